@@ -1,0 +1,43 @@
+"""Names of things on the table as messages of the catalogue (`texts/en/names.ftl`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Text, seat_name
+
+from .components import Police
+from .state import COSTA, SANDRA, Item, ItemKind, Pawn, Table
+
+BOTS = {SANDRA: "bot-sandra", COSTA: "bot-costa"}
+
+
+def pawn_name(pawn: Pawn) -> Text:
+    return Text(BOTS[pawn]) if pawn in BOTS else seat_name(pawn)
+
+
+def place_name(g: Table[Any], location: str) -> Text:
+    """A location; a business or safe house is called by the tile that stands there."""
+    site = g.sites.get(location)
+    return Text(f"venue-{site}") if site else Text(f"location-{location}")
+
+
+def tile_name(tile: str) -> Text:
+    return Text("tile", {"tile": tile})
+
+
+def police_name(officer: Police) -> Text:
+    return Text(f"police-{officer.value}")
+
+
+def contact_name(card: str) -> Text:
+    return Text(f"contact-{card}")
+
+
+def item_name(item: Item) -> Text:
+    """A tile on an inventory slot; a money tile by its kind only."""
+    if item.kind is ItemKind.LOCKER:
+        return Text(f"locker-{item.id}")
+    if item.kind is ItemKind.EXIT:
+        return Text(f"exit-pile-{item.id}")
+    return Text(f"{item.kind.value}-{item.id}")

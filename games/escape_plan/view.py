@@ -1,0 +1,119 @@
+"""What one viewer may know of the table, built up from nothing (chapter 6 of the rules)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Result, Seat
+
+from .city import Placed
+from .components import Police
+from .scoring import ScoreSheet, score_sheets
+from .state import Gang, Offer, Part, Pawn, Player, Screen, Table, Thousands, Venue
+
+
+class EscapePlanView(Struct, frozen=True, kw_only=True):
+    """The table as one viewer sees it. The parts are the table's own public structs: read, never changed."""
+
+    viewer: Seat | None
+    """None: a spectator."""
+    seats: int
+    waiting_for: tuple[Seat, ...]
+    """Who is being asked something."""
+    turn_of: Seat | None
+    """Whose turn it is in the part of the day; None between turns."""
+    day: int
+    part: Part | None
+    order: list[Pawn]
+    players: list[Player]
+    map: tuple[Placed, ...]
+    officers: dict[str, list[Police]]
+    bag: dict[Police, int]
+    """Officers in the bag by type."""
+    offer: dict[str, Offer]
+    stacks_left: dict[str, int]
+    """Face-down tiles by stack."""
+    reserve: list[str]
+    sites: dict[str, str]
+    venues: dict[str, Venue]
+    closing: int
+    """Cubes that close a business."""
+    keys: dict[str, list[str]]
+    gangs: dict[str, Gang]
+    gang_pool: int
+    patrol: dict[int, int]
+    patrol_left: int
+    exit_piles: dict[int, str]
+    row: list[str]
+    contacts_left: int
+    boxed_contacts: list[str]
+    fixers: list[str]
+    equipment: dict[str, int]
+    gas: int
+    lockers_left: dict[str, int]
+    exits_left: dict[str, int]
+    tokens: int
+    handcuffs: int
+    escapes: list[Pawn]
+    escape_costs: tuple[Thousands, ...]
+    mine: Screen | None
+    """Behind the viewer's own screen."""
+    drawn: list[Thousands] | None
+    """Tiles that the viewer has drawn and chooses from."""
+    result: Result | None
+    sheets: list[ScoreSheet] | None
+    """By seat, after the end."""
+    screens: list[Screen] | None
+    """All screens, lifted at the end."""
+
+
+def view(
+    g: Table[Any], viewer: Seat | None, closing: int, escape_costs: tuple[Thousands, ...]
+) -> EscapePlanView:
+    over = g.result is not None
+    mine = g.screens[viewer] if viewer is not None else None
+    return EscapePlanView(
+        viewer=viewer,
+        seats=g.seats,
+        waiting_for=tuple(seat for seat in g.asked if seat not in g.picks),
+        turn_of=g.turn.seat if g.turn else None,
+        day=g.day,
+        part=g.part,
+        order=g.order,
+        players=g.players,
+        map=g.map,
+        officers=g.officers,
+        bag=dict(Counter(g.bag)),
+        offer=g.offer,
+        stacks_left={letter: len(tiles) for letter, tiles in g.hidden.stacks.items()},
+        reserve=g.reserve,
+        sites=g.sites,
+        venues=g.venues,
+        closing=closing,
+        keys=g.keys,
+        gangs=g.gangs,
+        gang_pool=g.gang_pool,
+        patrol=g.patrol,
+        patrol_left=len(g.hidden.patrol),
+        exit_piles=g.exit_piles,
+        row=g.row,
+        contacts_left=len(g.hidden.contacts),
+        boxed_contacts=g.boxed_contacts,
+        fixers=g.fixers,
+        equipment=g.equipment,
+        gas=g.gas,
+        lockers_left={colour: len(tiles) for colour, tiles in g.hidden.lockers.items()},
+        exits_left={pile: len(tiles) for pile, tiles in g.hidden.exits.items()},
+        tokens=g.tokens,
+        handcuffs=g.handcuffs,
+        escapes=g.escapes,
+        escape_costs=escape_costs,
+        mine=mine,
+        drawn=g.drawn.get(viewer) if viewer is not None else None,
+        result=g.result,
+        sheets=score_sheets(g) if over else None,
+        screens=g.screens if over else None,
+    )

@@ -1,0 +1,66 @@
+"""The few words in which every game is written."""
+
+from .chance import Chance
+from .decision import Barred, Decision, Option
+from .effects import Effects, Event
+from .engine import Outcome, Position
+from .errors import (
+    BrokenInvariant,
+    DeadEnd,
+    Fault,
+    GameOver,
+    Illegal,
+    KernelError,
+    NotAsked,
+    NothingToUndo,
+    Outdated,
+    Refusal,
+    Runaway,
+)
+from .game import Game
+from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
+from .state import Result, State
+from .step import Ask, Confirm, Step
+from .text import Arg, Seat, Text, seat_name, seat_names
+
+__all__ = [
+    "Arg",
+    "Ask",
+    "Barred",
+    "BrokenInvariant",
+    "Chance",
+    "Checkpoint",
+    "Choose",
+    "Confirm",
+    "DeadEnd",
+    "Decision",
+    "Effects",
+    "Entry",
+    "Event",
+    "Fault",
+    "Game",
+    "GameOver",
+    "Illegal",
+    "KernelError",
+    "Match",
+    "NotAsked",
+    "NothingToUndo",
+    "Option",
+    "Outcome",
+    "Outdated",
+    "Position",
+    "Refusal",
+    "Resign",
+    "Result",
+    "Runaway",
+    "Seat",
+    "State",
+    "Step",
+    "Text",
+    "Undo",
+    "Withdraw",
+    "decode_entry",
+    "encode_entry",
+    "seat_name",
+    "seat_names",
+]

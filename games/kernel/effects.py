@@ -1,0 +1,80 @@
+"""What a step may do besides changing the state: tell, draw, go on, finish."""
+
+from __future__ import annotations
+
+from collections.abc import MutableSequence, Sequence
+from typing import Any, TypeVar
+
+from msgspec import Struct
+
+from .state import Result, State
+from .step import Step
+from .text import Arg, Seat, Text
+
+T = TypeVar("T")
+
+
+class Event(Struct, frozen=True, omit_defaults=True):
+    """What happened, as data. `text` is a message of the game's catalogue."""
+
+    text: Text
+    to: tuple[Seat, ...] | None = None
+    """Who may know; None is everybody."""
+
+    @property
+    def kind(self) -> str:
+        return self.text.key
+
+    def seen_by(self, viewer: Seat | None) -> bool:
+        """Whether this viewer may know (None: a spectator)."""
+        return self.to is None or (viewer is not None and viewer in self.to)
+
+
+class Effects:
+    """Handed to `Step.resolve` as `do`. Notes what makes an undo impossible, so that no author has to remember it."""
+
+    def __init__(self, g: State[Any]) -> None:
+        self._g = g
+        self._next: list[Step] = []
+        self.events: list[Event] = []
+        self.disclosed = False
+        """Whether chance was used or something hidden came to light."""
+
+    def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:
+        """Announce an event to all, or to the seats in `to` only."""
+        self.events.append(Event(Text(kind, args), None if to is None else tuple(to)))
+
+    def then(self, *steps: Step) -> None:
+        """What happens next, in this order, before anything that is already on the agenda."""
+        self._next.extend(steps)
+
+    def finish(self, result: Result) -> None:
+        self._g.result = result
+
+    def draw(self, stack: MutableSequence[T]) -> T:
+        """Take the top (last) item of a hidden stack."""
+        self.disclosed = True
+        return stack.pop()
+
+    def draw_at_random(self, items: MutableSequence[T]) -> T:
+        """Take one item at random, as from a bag."""
+        self.disclosed = True
+        return items.pop(self._g.chance.below(len(items)))
+
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        self.disclosed = True
+        self._g.chance.shuffle(items)
+
+    def one_of(self, items: Sequence[T]) -> T:
+        """One item at random; it stays where it is."""
+        self.disclosed = True
+        return self._g.chance.one_of(items)
+
+    def reveal(self) -> None:
+        """Something hidden has come to light without a draw."""
+        self.disclosed = True
+
+    def push_steps(self) -> None:
+        """Put what `then` named onto the agenda. For the engine."""
+        self._g.agenda.extend(reversed(self._next))
+        self._next.clear()

@@ -1,0 +1,171 @@
+"""The one door: what is asked now, and what an answer leads to."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from .decision import Barred, Decision
+from .effects import Effects, Event
+from .errors import DeadEnd, GameOver, Illegal, NotAsked, NothingToUndo, Outdated, Runaway
+from .game import Game
+from .state import State
+from .text import Seat
+
+StateT = TypeVar("StateT", bound=State[Any])
+
+STEP_LIMIT = 2000
+"""Steps resolved by one pick; beyond it the rules run in a circle."""
+
+
+class Position(Struct, Generic[StateT], frozen=True):
+    """A state at rest with its open decisions, listed once. Nobody changes the state of a position."""
+
+    state: StateT
+    decisions: tuple[Decision, ...]
+    """Those still unanswered."""
+
+    @classmethod
+    def of(cls, state: StateT) -> Position[StateT]:
+        """The position of a state that is at rest, for example one that was just loaded."""
+        if state.result is not None:
+            return cls(state, ())
+        asked = state.agenda[-1].decisions(state)
+        return cls(
+            state, tuple(replace(d, id=state.asked[d.seat]) for d in asked if d.seat not in state.picks)
+        )
+
+    def decision(self, seat: Seat) -> Decision | None:
+        """What this seat is asked now."""
+        return next((d for d in self.decisions if d.seat == seat), None)
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        return tuple(d.seat for d in self.decisions)
+
+    def why_not(self, seat: Seat) -> list[Barred]:
+        """What this seat might expect to be offered, and the rule that stands against it."""
+        return self.state.agenda[-1].why_not(self.state, seat) if self.decision(seat) else []
+
+
+class Outcome(Struct, Generic[StateT], frozen=True):
+    """What came of an entry."""
+
+    position: Position[StateT]
+    events: tuple[Event, ...]
+    cut: bool
+    """Whether what was before can no longer be gone back to: chance was used, something hidden came to light, or it is
+    no longer the same seat's business alone."""
+
+
+def begin(game: Game[StateT, Any], seats: int, seed: str) -> Outcome[StateT]:
+    """Set a new game up and run it to its first question. Raises ValueError for a number of seats it is not made for."""
+    if seats not in game.seats:
+        raise ValueError(f"{game.name} is not played by {seats}")
+    g = game.new_state(seats, seed)
+    do = Effects(g)
+    return Outcome(_run(g, do), tuple(do.events), cut=True)
+
+
+def choose(
+    game: Game[StateT, Any], position: Position[StateT], seat: Seat, decision_id: int, option_id: str
+) -> Outcome[StateT]:
+    """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
+    decision = _open_decision(position, seat, decision_id)
+    if decision.option(option_id) is None:
+        barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
+        raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
+    g = game.copy(position.state)
+    g.picks[seat] = option_id
+    do = Effects(g)
+    if len(position.decisions) == 1:
+        _resolve_top(g, do)
+    return _outcome(g, do, seat)
+
+
+def withdraw(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
+    """Take back one's own answer to a question on which others are still thinking. It has touched nobody."""
+    if seat not in position.state.picks:
+        raise NothingToUndo("nothing")
+    g = game.copy(position.state)
+    del g.picks[seat]
+    return Outcome(Position.of(g), (), cut=True)
+
+
+def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
+    """The seat leaves the table: its own steps vanish, later decisions of it take their default."""
+    if position.state.result is not None:
+        raise GameOver
+    if seat in position.state.resigned:
+        raise NotAsked(seat)
+    g = game.copy(position.state)
+    do = Effects(g)
+    g.resigned.append(seat)
+    top = g.agenda[-1]
+    g.agenda[:] = [step for step in g.agenda if getattr(step, "seat", None) != seat]
+    game.resign(g, seat, do)
+    do.push_steps()
+    if not g.agenda or g.agenda[-1] is not top:
+        g.picks, g.asked = {}, {}
+    return Outcome(_run(g, do), tuple(do.events), cut=True)
+
+
+def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Decision:
+    if position.state.result is not None:
+        raise GameOver
+    decision = position.decision(seat)
+    if decision is None or decision.id != decision_id:
+        raise (
+            Outdated(decision_id)
+            if decision or 0 < decision_id < position.state.next_decision
+            else NotAsked(seat)
+        )
+    return decision
+
+
+def _outcome(g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
+    position = _run(g, do)
+    return Outcome(position, tuple(do.events), cut=do.disclosed or position.waiting_for != (seat,))
+
+
+def _run(g: StateT, do: Effects) -> Position[StateT]:
+    """Resolve steps until one has a question that only a person can answer, or the game is over."""
+    for _ in range(STEP_LIMIT):
+        if g.result is not None:
+            g.picks, g.asked = {}, {}
+            return Position(g, ())
+        if not g.agenda:
+            raise DeadEnd("nothing left to do, and the game is not over")
+        waiting = _ask(g)
+        if waiting:
+            return Position(g, waiting)
+        _resolve_top(g, do)
+    raise Runaway(f"no question after {STEP_LIMIT} steps; on top: {g.agenda[-1]!r}")
+
+
+def _ask(g: State[Any]) -> tuple[Decision, ...]:
+    """The questions of the step on top that nobody has answered; forced answers are given on the way."""
+    waiting = []
+    for decision in g.agenda[-1].decisions(g):
+        seat = decision.seat
+        if seat in g.picks:
+            continue
+        if seat in g.resigned:
+            g.picks[seat] = decision.default
+        elif len(decision.options) == 1 and not decision.always:
+            g.picks[seat] = decision.options[0].id
+        else:
+            if seat not in g.asked:
+                g.asked[seat] = g.next_decision
+                g.next_decision += 1
+            waiting.append(replace(decision, id=g.asked[seat]))
+    return tuple(waiting)
+
+
+def _resolve_top(g: State[Any], do: Effects) -> None:
+    step = g.agenda.pop()
+    picks, g.picks, g.asked = g.picks, {}, {}
+    step.resolve(g, picks, do)
+    do.push_steps()

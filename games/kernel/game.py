@@ -1,0 +1,72 @@
+"""What a game is to the rest of the house."""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from functools import cached_property
+from typing import Any, ClassVar, Generic, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+from .effects import Effects
+from .state import State
+from .step import Confirm, Step
+from .text import Seat
+
+StateT = TypeVar("StateT", bound=State[Any])
+ViewT = TypeVar("ViewT", bound=Struct)
+
+
+class Game(ABC, Generic[StateT, ViewT]):
+    """One title: its state, its steps, its views. Stateless; one instance serves all tables."""
+
+    name: ClassVar[str]
+    """As stored, and the name of the package, of its pictures and of its texts."""
+    rules_version: ClassVar[int]
+    seats: ClassVar[range]
+    """The numbers of players that it can be played with."""
+    state_type: ClassVar[Any]
+    """The generic state class, before its steps are filled in."""
+    steps: ClassVar[tuple[type[Step], ...]]
+    """Every step that can stand on the agenda, besides the kernel's own."""
+    view_type: ClassVar[Any]
+    headlines: ClassVar[frozenset[str]]
+    """Event kinds that belong into a short account."""
+    scenes: ClassVar[frozenset[str]]
+    """Event kinds after which the table wants to see the board again."""
+
+    @abstractmethod
+    def new_state(self, seats: int, seed: str) -> StateT:
+        """The box just opened: an agenda with the setup on it and nothing drawn yet."""
+
+    @abstractmethod
+    def view(self, g: StateT, viewer: Seat | None) -> ViewT:
+        """All that the viewer may know (None: a spectator), built up from nothing."""
+
+    @abstractmethod
+    def check(self, g: StateT) -> list[str]:
+        """Everything that is wrong with this state: the invariants of the specification. Empty when sound."""
+
+    @abstractmethod
+    def resign(self, g: StateT, seat: Seat, do: Effects) -> None:
+        """What leaving means on the board. The seat's own steps are already off the agenda."""
+
+    @cached_property
+    def _encoder(self) -> msgspec.msgpack.Encoder:
+        return msgspec.msgpack.Encoder()
+
+    @cached_property
+    def _decoder(self) -> msgspec.msgpack.Decoder[StateT]:
+        any_step = reduce(operator.or_, self.steps, Confirm)
+        return msgspec.msgpack.Decoder(self.state_type[any_step])
+
+    def encode(self, g: StateT) -> bytes:
+        return self._encoder.encode(g)
+
+    def decode(self, stored: bytes) -> StateT:
+        """Raises msgspec.ValidationError when `stored` is no state of this game."""
+        return self._decoder.decode(stored)
+
+    def copy(self, g: StateT) -> StateT:
+        return self._decoder.decode(self._encoder.encode(g))

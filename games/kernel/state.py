@@ -1,0 +1,38 @@
+"""The state that every game shares: chance, agenda, open questions, result."""
+
+from __future__ import annotations
+
+from typing import Generic, TypeVar
+
+from msgspec import Struct
+
+from .chance import Chance
+from .step import Step
+from .text import Seat
+
+StepT = TypeVar("StepT", bound=Step)
+
+
+class Result(Struct, frozen=True):
+    """How the game ended. The score sheet itself is the game's own and stands in its view."""
+
+    winners: tuple[Seat, ...]
+    """Several share a victory; none when everybody lost."""
+
+
+class State(Struct, Generic[StepT], kw_only=True):
+    """Plain data; `decode(encode(state)) == state` always holds. A game adds its own fields."""
+
+    rules_version: int
+    seats: int
+    chance: Chance
+    agenda: list[StepT]
+    """A stack: the last one is what happens now."""
+    picks: dict[Seat, str] = {}
+    """Answers to the step on top by seats that need not wait for the others."""
+    asked: dict[Seat, int] = {}
+    """Decision ids of the step on top, answered or not."""
+    next_decision: int = 1
+    resigned: list[Seat] = []
+    """Seats that left the table; their decisions take the default."""
+    result: Result | None = None

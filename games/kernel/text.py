@@ -1,0 +1,29 @@
+"""Words as data: a message id with arguments, turned into a sentence later, in the reader's language."""
+
+from __future__ import annotations
+
+from typing import TypeAlias, Union
+
+from msgspec import Struct
+
+Seat = int
+"""A place at the table, 0-based in seat order. A seat is not a person: people may change, the seat stays."""
+
+Arg: TypeAlias = Union[int, str, "Text", list["Text"]]
+"""What a message can be filled with; a list is read out as “a, b and c”."""
+
+
+class Text(Struct, frozen=True, omit_defaults=True):
+    """A message of the catalogue with its arguments. Rules make these and never sentences."""
+
+    key: str
+    args: dict[str, int | str | Text | list[Text]] = {}
+
+
+def seat_name(seat: Seat) -> Text:
+    """The name of whoever sits there; only the reader's side knows it."""
+    return Text("seat", {"seat": seat})
+
+
+def seat_names(seats: list[Seat]) -> list[Text]:
+    return [seat_name(seat) for seat in seats]
