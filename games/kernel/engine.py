@@ -66,7 +66,7 @@ def begin(game: Game[StateT, Any], seats: int, seed: str) -> Outcome[StateT]:
         raise ValueError(f"{game.name} is not played by {seats}")
     g = game.new_state(seats, seed)
     do = Effects(g)
-    return Outcome(_run(g, do), tuple(do.events), cut=True)
+    return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
 
 
 def choose(
@@ -109,7 +109,7 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> O
     do.push_steps()
     if not g.agenda or g.agenda[-1] is not top:
         g.picks, g.asked = {}, {}
-    return Outcome(_run(g, do), tuple(do.events), cut=True)
+    return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
 
 
 def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Decision:
@@ -126,11 +126,11 @@ def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Dec
 
 
 def _outcome(g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
-    position = _run(g, do)
+    position = run_to_rest(g, do)
     return Outcome(position, tuple(do.events), cut=do.disclosed or position.waiting_for != (seat,))
 
 
-def _run(g: StateT, do: Effects) -> Position[StateT]:
+def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
     """Resolve steps until one has a question that only a person can answer, or the game is over."""
     for _ in range(STEP_LIMIT):
         if g.result is not None:
