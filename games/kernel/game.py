@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import operator
 from abc import ABC, abstractmethod
-from functools import cached_property
+from functools import cached_property, reduce
 from typing import Any, ClassVar, Generic, TypeVar
 
 import msgspec

@@ -12,8 +12,9 @@ from __future__ import annotations
 from typing import Any
 
 from games.escape_plan.city import Placed
-from games.escape_plan.components import Police
 from games.escape_plan.game import EscapePlan
+
+from games.escape_plan.components import Police
 from games.escape_plan.state import (
     Contact,
     Gang,
