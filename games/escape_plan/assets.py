@@ -1,0 +1,72 @@
+"""Assets (EP-AST): locked ones block slots, unlocked ones wait on a priced space, used ones are worth money at the end."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
+
+from .components import components
+from .state import ItemKind, OpenAsset, Player, Table
+
+
+def locked_assets(player: Player) -> list[str]:
+    """Those in contact slots first, lowest number first (the order of the default of D-REST-UNLOCK)."""
+    in_inventory = [item.id for item in player.inventory if item and item.kind is ItemKind.ASSET]
+    return sorted(player.slot_assets) + sorted(in_inventory)
+
+
+def asset_options(player: Player) -> tuple[Option, ...]:
+    """Each locked asset as an option: "asset:AS5"."""
+    return tuple(Option(f"asset:{asset}", Text(f"asset-{asset}")) for asset in locked_assets(player))
+
+
+def unlock(g: Table[Any], seat: Seat, asset: str, do: Effects) -> None:
+    """Move a locked asset to the most expensive empty space, or to the box (EP-AST-02, EP-AST-03)."""
+    player = g.player(seat)
+    _unblock(player, asset)
+    space = next((space for space, lying in enumerate(player.unlocked) if lying is None), None)
+    name = Text(f"asset-{asset}")
+    if space is None:
+        do.tell("log-asset-boxed", seat=seat_name(seat), asset=name)
+        return
+    player.unlocked[space] = OpenAsset(asset)
+    price = components().player_area.unlock_prices[space]
+    do.tell("log-asset-unlocked", seat=seat_name(seat), asset=name, price=price)
+
+
+def _unblock(player: Player, asset: str) -> None:
+    """The others in contact slots stay directly left of the handcuffs: the list holds no gaps."""
+    if asset in player.slot_assets:
+        player.slot_assets.remove(asset)
+        return
+    slot = next(
+        slot
+        for slot, item in enumerate(player.inventory)
+        if item and item.kind is ItemKind.ASSET and item.id == asset
+    )
+    player.inventory[slot] = None
+
+
+class UnlockAsset(Ask, frozen=True):
+    """EP-AST-02  The player chooses one of his locked assets; without any nothing happens (EP-AST-05).
+
+    `kind` is the decision's id, such as "D-REST-UNLOCK"; an `optional` one may be declined with "no".
+    Two unlocks are two steps (EP-AST-04).
+    """
+
+    kind: str
+    optional: bool = False
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        assets = asset_options(g.player(self.seat))
+        if not assets:
+            return None
+        options = (*assets, Option("no", Text("option-unlock-none"))) if self.optional else assets
+        return Decision(
+            self.seat, self.kind, "EP-AST-02", Text("ask-unlock"), options, default=options[0].id
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != "no":
+            unlock(g, self.seat, pick.removeprefix("asset:"), do)

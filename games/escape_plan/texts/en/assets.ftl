@@ -1,0 +1,7 @@
+# Assets (EP-AST)
+
+ask-unlock = Which asset do you unlock?
+option-unlock-none = Leave them locked
+
+log-asset-unlocked = { $seat } unlocks { $asset }; using it will cost { MONEY($price) }.
+log-asset-boxed = { $seat } unlocks { $asset }, but has no free space for it: it goes to the box.
