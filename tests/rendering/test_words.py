@@ -1,0 +1,125 @@
+from pathlib import Path
+
+import pytest
+
+from games.kernel import Text, seat_name, seat_names
+from rendering.words import (
+    BadCatalogue,
+    BadMessage,
+    MissingMessage,
+    UnknownLocale,
+    Voice,
+    Words,
+    words_of,
+)
+
+LISTS = """
+list-empty = none
+list-last = { $before } and { $item }
+list-next = { $before }, { $item }
+"""
+
+
+@pytest.fixture
+def catalogue(tmp_path: Path):
+    def build(
+        source: str, *, locale: str = "en", strict: bool = True, fallback: Words | None = None
+    ) -> Words:
+        file = tmp_path / f"{locale}.ftl"
+        file.write_text(LISTS + source, encoding="utf-8")
+        return Words(locale, [file], strict=strict, fallback=fallback)
+
+    return build
+
+
+def test_a_message_is_filled_with_names_amounts_and_other_messages(catalogue):
+    words = catalogue("paid = { $who } pays { MONEY($amount) } at { $place }.\nplace-bar = the Bar")
+    text = Text("paid", {"who": seat_name(1), "amount": 9, "place": Text("place-bar")})
+    assert words.say(text, ["Ana", "Bo"]) == "Bo pays $9k at the Bar."
+
+
+@pytest.mark.parametrize(("amount", "shown"), [(0, "$0"), (9, "$9k"), (-20, "−$20k"), (367, "$367k")])
+def test_money_reads_in_thousands(catalogue, amount, shown):
+    assert catalogue("sum = { MONEY($n) }").say(Text("sum", {"n": amount})) == shown
+
+
+@pytest.mark.parametrize(
+    ("seats", "shown"), [([], "none"), ([0], "Ana"), ([0, 1], "Ana and Bo"), ([0, 1, 2], "Ana, Bo and Cy")]
+)
+def test_lists_are_read_out(catalogue, seats, shown):
+    words = catalogue("wait = { $who }")
+    assert words.say(Text("wait", {"who": seat_names(seats)}), ["Ana", "Bo", "Cy"]) == shown
+
+
+def test_plural_forms_follow_the_language(catalogue):
+    words = catalogue("tiles = { $n ->\n    [one] one tile\n   *[other] { $n } tiles\n}")
+    assert [words.say(Text("tiles", {"n": n})) for n in (1, 4)] == ["one tile", "4 tiles"]
+
+
+def test_only_the_names_of_people_are_escaped(catalogue):
+    words = catalogue("moved = **{ $who }** moves to { $where }")
+    text = Text("moved", {"who": seat_name(0), "where": "D1_x"})
+    said = words.say(text, ["a_b"], escape=lambda name: name.replace("_", r"\_"))
+    assert said == r"**a\_b** moves to D1_x"
+
+
+def test_a_name_that_looks_like_a_message_stays_a_name(catalogue):
+    words = catalogue("hello = Hello { $who }")
+    assert words.say(Text("hello", {"who": seat_name(0)}), ["{ $secret }"]) == "Hello { $secret }"
+
+
+def test_nothing_invisible_is_put_around_arguments(catalogue):
+    assert catalogue("hello = Hello { $who }").say(Text("hello", {"who": "Bo"})).isascii()
+
+
+def test_strict_words_refuse_what_is_missing(catalogue):
+    words = catalogue("hello = Hello { $who }\ncost = { MONEY($n) }")
+    with pytest.raises(MissingMessage, match="nope"):
+        words.say(Text("nope"))
+    with pytest.raises(BadMessage, match="who"):
+        words.say(Text("hello"))
+    with pytest.raises(BadMessage, match="n"):
+        words.say(Text("cost"))
+    with pytest.raises(BadMessage, match="seat 3"):
+        words.say(Text("hello", {"who": seat_name(3)}), ["Ana"])
+
+
+def test_in_play_what_is_missing_shows_as_a_hole(catalogue):
+    words = catalogue("hello = Hello { $who }", strict=False)
+    assert words.say(Text("nope")) == "{nope}"
+    assert words.say(Text("hello")) == "{hello: Hello who}"
+    assert words.say(seat_name(3), ["Ana"]) == "{seat 3}"
+
+
+def test_a_language_falls_back_to_the_source_for_single_messages(catalogue):
+    english = catalogue("bar = the Bar\nday = Day")
+    czech = catalogue("day = Den", locale="cs", fallback=english)
+    assert [czech.say(Text(key)) for key in ("day", "bar")] == ["Den", "the Bar"]
+    assert czech.has("bar")
+    assert "bar" not in czech.keys
+
+
+def test_a_broken_file_is_refused(catalogue):
+    with pytest.raises(BadCatalogue, match="not Fluent"):
+        catalogue("oops = { $")
+    with pytest.raises(BadCatalogue, match="already"):
+        catalogue("day = Day\nday = Tag")
+
+
+def test_the_texts_of_a_game_and_further_folders_make_one_catalogue(tmp_path: Path):
+    (tmp_path / "en").mkdir()
+    (tmp_path / "en" / "bot.ftl").write_text("panel-title = Your move", encoding="utf-8")
+    words = words_of("escape_plan", "en", tmp_path, strict=True)
+    assert words.has("panel-title")
+    assert words.has("list-last")
+    assert words_of("escape_plan", "en", tmp_path, strict=True) is words
+
+
+def test_an_unwritten_language_is_an_error():
+    with pytest.raises(UnknownLocale, match="xx"):
+        words_of("escape_plan", "xx")
+
+
+def test_a_voice_knows_the_names_of_its_table(catalogue):
+    voice = Voice(catalogue("turn = { $who } to move"), ["Ana", "Bo"])
+    assert voice("turn", who=seat_name(1)) == "Bo to move"
