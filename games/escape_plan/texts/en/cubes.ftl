@@ -1,0 +1,14 @@
+# Notoriety cubes (EP-CUBE). `$times` is what the rules say, `$moved` how many cubes really moved.
+
+log-notoriety-gained =
+    { $moved ->
+        [0] { $who } would gain { $times } notoriety ({ $why }), but has no cube left to move.
+       *[other] { $who } gains { $moved } notoriety: { $why }.
+    }
+log-notoriety-lost =
+    { $moved ->
+        [0] { $who } would lose { $times } notoriety ({ $why }), but has no cube left to move.
+       *[other] { $who } loses { $moved } notoriety: { $why }.
+    }
+note-gains-notoriety = +1 notoriety
+note-loses-notoriety = −1 notoriety

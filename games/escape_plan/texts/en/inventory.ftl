@@ -1,0 +1,11 @@
+# Inventory slots (EP-INV)
+
+ask-slot = Where do you keep { $item }?
+option-slot-empty = On a free slot
+option-slot-replace = On slot { $slot }, in the place of { $item }
+
+log-item-placed = { $seat } keeps { $item } on inventory slot { $slot }.
+log-item-boxed = { $seat } throws { $item } away.
+log-money-tile-kept = Your { $item } is worth { MONEY($amount) }.
+why-item-replaced = an item was thrown away
+why-no-inventory-slot = all your inventory slots hold locked assets
