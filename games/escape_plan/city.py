@@ -1,0 +1,330 @@
+"""The city as it grows on the table: placed tiles, zones, water, and where a tile may go (§3.3, EP-CITY-03…08).
+
+A map is a `tuple[Placed, ...]` in the order of placement. What follows from the map alone is kept by that tuple.
+
+Addresses name places on the board, in decisions and in pictures:
+
+    HOSP        a location, by its id
+    tile:A1     a city tile
+    zone:A1.7   a zone: all cells of one type of a tile that touch each other, named by its lowest printed cell
+    grid:1,-1   a position q,r of the grid, with or without a tile
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Mapping
+from functools import cache, cached_property, lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .cells import (
+    CELLS,
+    EDGES,
+    NEIGHBOURS,
+    ROTATIONS,
+    TRIANGLES,
+    Position,
+    Triangle,
+    across,
+    centre,
+    distance,
+    placed_index,
+    printed_index,
+)
+from .components import Zone, components
+
+MAPS_KEPT = 256
+"""How many maps' worth of derived facts stay in memory."""
+
+
+class BadAddress(ValueError):
+    """No place on the board has this address."""
+
+    def __init__(self, address: str) -> None:
+        super().__init__(f"no such place: {address!r}")
+        self.address = address
+
+
+class Placed(Struct, frozen=True):
+    """A tile on the map."""
+
+    tile: str
+    q: int
+    r: int
+    rotation: int
+
+    @property
+    def position(self) -> Position:
+        return Position(self.q, self.r)
+
+
+Map: TypeAlias = tuple[Placed, ...]
+
+
+# Addresses
+
+
+def tile_address(tile: str) -> str:
+    return f"tile:{tile}"
+
+
+def grid_address(position: Position) -> str:
+    return f"grid:{position.q},{position.r}"
+
+
+def position_at(address: str) -> Position:
+    """The position that a grid address names. Raises BadAddress."""
+    try:
+        q, r = address.removeprefix("grid:").split(",")
+        return Position(int(q), int(r))
+    except ValueError:
+        raise BadAddress(address) from None
+
+
+def tile_of(address: str) -> str:
+    """The tile on which a location, zone or tile address lies. Raises BadAddress, also for a grid position."""
+    if location := components().locations.get(address):
+        return location.tile
+    kind, _, name = address.partition(":")
+    tile = name.partition(".")[0] if kind == "zone" else name
+    if kind not in ("zone", "tile") or tile not in components().tiles:
+        raise BadAddress(address)
+    return tile
+
+
+# One tile
+
+
+class ZoneArea(Struct, frozen=True):
+    """A zone of one tile: cells of one type that touch each other by a side. Printed indices, ascending."""
+
+    address: str
+    tile: str
+    type: Zone
+    cells: tuple[int, ...]
+
+
+@cache
+def zones_of(tile: str) -> tuple[ZoneArea, ...]:
+    """The zones of a tile, by their lowest cell."""
+    cells = components().tiles[tile].cells
+    areas, seen = [], set[int]()
+    for start, code in enumerate(cells):
+        if isinstance(code, Zone) and start not in seen:
+            area = _area_around(start, cells)
+            seen |= area
+            areas.append(ZoneArea(f"zone:{tile}.{start}", tile, code, tuple(sorted(area))))
+    return tuple(areas)
+
+
+def _area_around(start: int, cells: tuple[Zone | str, ...]) -> set[int]:
+    area, edge = {start}, [start]
+    while edge:
+        near = [near for near in NEIGHBOURS[edge.pop()] if cells[near] == cells[start] and near not in area]
+        area.update(near)
+        edge += near
+    return area
+
+
+@cache
+def place_on(tile: str, printed: int) -> str:
+    """The address of what a printed cell belongs to: a location or a zone."""
+    code = components().tiles[tile].cells[printed]
+    if not isinstance(code, Zone):
+        return code
+    return next(area.address for area in zones_of(tile) if printed in area.cells)
+
+
+@cache
+def touching(address: str) -> tuple[str, ...]:
+    """Locations and zones of the same tile that touch a location or zone by a side (EP-MOVE-16)."""
+    tile = tile_of(address)
+    mine = [index for index in range(CELLS) if place_on(tile, index) == address]
+    near = {place_on(tile, neighbour): None for index in mine for neighbour in NEIGHBOURS[index]}
+    return tuple(other for other in near if other != address)
+
+
+@cache
+def zone_at(address: str) -> ZoneArea:
+    """The zone with this address. Raises BadAddress."""
+    for area in zones_of(tile_of(address)):
+        if area.address == address:
+            return area
+    raise BadAddress(address)
+
+
+# The map
+
+
+class Contact(Struct, frozen=True):
+    """Two zones of different tiles that touch along half an edge."""
+
+    here: str
+    there: str
+
+
+class BodyOfWater(Struct, frozen=True):
+    """Water zones connected by sides over all tiles (EP-MOVE-20)."""
+
+    zones: tuple[str, ...]
+    ferry: bool
+    """A tile that holds a part of it has the ferry icon: it is open."""
+
+
+class City:
+    """What follows from a map; get it from `city_of`. Never changes."""
+
+    def __init__(self, placed: Map) -> None:
+        self.placed = placed
+        self.tiles: Mapping[str, Placed] = {tile.tile: tile for tile in placed}
+        self.at: Mapping[Position, Placed] = {tile.position: tile for tile in placed}
+
+    def distance(self, tile: str, other: str) -> int:
+        """Grid steps between two tiles of the map (§3.3)."""
+        return distance(self.tiles[tile].position, self.tiles[other].position)
+
+    @cached_property
+    def locations(self) -> tuple[str, ...]:
+        """Ids of the locations on the map, in tile order (EP-GEN-10)."""
+        return tuple(place.id for place in components().locations.values() if place.tile in self.tiles)
+
+    @cached_property
+    def contacts(self) -> tuple[Contact, ...]:
+        """Every half edge between two tiles, once."""
+        return tuple(contact for tile in self.placed for contact in self._contacts_of(tile))
+
+    def _contacts_of(self, tile: Placed) -> Iterator[Contact]:
+        for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
+            if neighbour := self.at.get(tile.position.beside(edge)):
+                for here, there in across(edge):
+                    yield Contact(_place_at(tile, here), _place_at(neighbour, there))
+
+    @cached_property
+    def bodies_of_water(self) -> tuple[BodyOfWater, ...]:
+        """In tile order of their first zones."""
+        water = [
+            area.address
+            for tile in components().tiles
+            if tile in self.tiles
+            for area in zones_of(tile)
+            if area.type is Zone.WATER
+        ]
+        return tuple(
+            BodyOfWater(group, any(components().tiles[tile_of(zone)].ferry for zone in group))
+            for group in self._joined(water, same_type_only=True)
+        )
+
+    @property
+    def land_is_connected(self) -> bool:
+        """All land of the city hangs together by sides, without water or locations between (§9, 19)."""
+        land = [
+            area.address
+            for tile in self.placed
+            for area in zones_of(tile.tile)
+            if area.type is not Zone.WATER
+        ]
+        return len(self._joined(land, same_type_only=False)) <= 1
+
+    def _joined(self, zones: list[str], *, same_type_only: bool) -> list[tuple[str, ...]]:
+        """Splits zones into groups that are connected by sides, each in the order given."""
+        group_of = {zone: {zone} for zone in zones}
+        for one, other in self._touching_pairs():
+            if one not in group_of or other not in group_of or group_of[one] is group_of[other]:
+                continue
+            if same_type_only and zone_at(one).type is not zone_at(other).type:
+                continue
+            merged = group_of[one] | group_of[other]
+            group_of.update(dict.fromkeys(merged, merged))
+        firsts = {id(group): group for group in group_of.values()}
+        return [tuple(zone for zone in zones if zone in group) for group in firsts.values()]
+
+    def _touching_pairs(self) -> Iterator[tuple[str, str]]:
+        for contact in self.contacts:
+            yield contact.here, contact.there
+        for tile in self.placed:
+            for area in zones_of(tile.tile):
+                for other in touching(area.address):
+                    yield area.address, other
+
+
+def _place_at(tile: Placed, placed: int) -> str:
+    return place_on(tile.tile, printed_index(placed, tile.rotation))
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def city_of(placed: Map) -> City:
+    """What follows from a map, worked out once."""
+    return City(placed)
+
+
+def triangles_of(tile: Placed, printed_cells: Collection[int]) -> tuple[Triangle, ...]:
+    """The corners of cells on the map, in tile units; for pictures."""
+    x, y = centre(tile.position)
+    return tuple(
+        ((ax + x, ay + y), (bx + x, by + y), (cx + x, cy + y))
+        for (ax, ay), (bx, by), (cx, cy) in (
+            TRIANGLES[placed_index(index, tile.rotation)] for index in printed_cells
+        )
+    )
+
+
+# Placing a tile
+
+Rotations: TypeAlias = Mapping[int, int]
+"""Legal rotations, ascending, with the number of edge halves on which land meets the same land."""
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def legal_placements(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> Mapping[Position, Rotations]:
+    """Where a tile of the offer may be placed, by position (smallest q, then r).
+
+    `offer` are all tiles still in the offer: only if none of them fits anywhere does EP-CITY-08 lift the need for
+    matching land. A tile without an entry here cannot be placed now.
+    """
+    if any(_matching_placements(placed, other) for other in (tile, *offer)):
+        return _matching_placements(placed, tile)
+    return _placements(placed, tile, least_matches=0)  # EP-CITY-08
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _matching_placements(placed: Map, tile: str) -> Mapping[Position, Rotations]:
+    return _placements(placed, tile, least_matches=1)  # EP-CITY-04
+
+
+def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
+    legal: dict[Position, Rotations] = {}
+    for position in free_positions(placed):
+        matches = {
+            rotation: land_matches(placed, Placed(tile, *position, rotation)) for rotation in ROTATIONS
+        }
+        if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
+            legal[position] = MappingProxyType(fitting)
+    return MappingProxyType(legal)
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def free_positions(placed: Map) -> tuple[Position, ...]:
+    """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
+    at = city_of(placed).at
+    beside = {tile.position.beside(edge) for tile in placed for edge in EDGES} - set(at)
+    return tuple(sorted(place for place in beside if sum(place.beside(edge) in at for edge in EDGES) >= 2))
+
+
+def land_matches(placed: Map, tile: Placed) -> int:
+    """On how many half edges a new tile would put land against the same land.
+
+    Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
+    """
+    at = city_of(placed).at
+    here = components().tiles[tile.tile].cells
+    count = 0
+    for edge in EDGES:
+        if neighbour := at.get(tile.position.beside(edge)):
+            there = components().tiles[neighbour.tile].cells
+            for mine, theirs in across(edge):
+                zone = here[printed_index(mine, tile.rotation)]
+                same = zone == there[printed_index(theirs, neighbour.rotation)]
+                count += same and zone != Zone.WATER
+    return count

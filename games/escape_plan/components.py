@@ -1,0 +1,528 @@
+"""What is in the box (chapter 3): read from the TOML files beside it, checked once, never changed.
+
+`components()` is the whole box. Tables are mappings in printed order, by id: `components().contacts["C08"]`.
+Amounts of money are in thousands of dollars.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterator, Mapping
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+Thousands: TypeAlias = int
+"""An amount of money in $1,000."""
+
+EntryT = TypeVar("EntryT")
+
+
+class BadComponents(ValueError):
+    """The box holds something impossible. Carries where: `file`, `entry`."""
+
+    def __init__(self, file: str, entry: str, problem: str) -> None:
+        super().__init__(f"{file}, {entry}: {problem}")
+        self.file = file
+        self.entry = entry
+
+
+class Zone(StrEnum):
+    """Zone type of a cell."""
+
+    INDUSTRIAL = "I"
+    COMMERCIAL = "C"
+    RESIDENTIAL = "R"
+    WATER = "W"
+
+    @property
+    def is_land(self) -> bool:
+        return self is not Zone.WATER
+
+
+class LocationKind(StrEnum):
+    """Building space on a city tile; the value is its code in the layouts."""
+
+    HOSPITAL = "HO"
+    METRO = "ME"
+    CHURCH = "CH"
+    GANG = "GA"
+    STORE = "ST"
+    CLINIC = "CL"
+    BUSINESS = "BU"
+    HELICOPTER = "HE"
+    SAFE_HOUSE = "SH"
+    EXIT = "EX"
+
+
+class Police(StrEnum):
+    """Type of officer, in the order for tie-breaks (EP-GEN-10)."""
+
+    FEDERAL = "federal"
+    LOCAL = "local"
+    SWAT = "swat"
+
+
+class KeyColour(StrEnum):
+    """Colour of keys and lockers, in the order in which they are offered."""
+
+    GREEN = "green"
+    BLACK = "black"
+    BROWN = "brown"
+
+
+class Window(StrEnum):
+    """When something may be used (§3.13)."""
+
+    MOVE = "M"
+    """In the Move step, as part of a route."""
+    EVADE = "E"
+    """In the Evade step."""
+    ANY = "A"
+    """In any executive window of the own turn."""
+    ABILITY = "ability"
+    """In the window of the gang ability that it is used for (EP-GANG-06)."""
+    KEY = "key"
+    """With a locker or a closed business."""
+
+
+class EffectKind(StrEnum):
+    """What a card or tile does. Those with officers name the types in `Effect.police`."""
+
+    REMOVE_OFFICER = "remove officer"
+    MOVE_OFFICER = "move officer"
+    EVADE_ONE = "evade one"
+    """One officer of any one of the types named."""
+    EVADE_TYPE = "evade type"
+    """All officers of the type on one tile."""
+    EVADE_TILE = "evade tile"
+    """All officers on one tile."""
+    EXTRA_ACTION = "extra action"
+    LOSE_NOTORIETY = "lose notoriety"
+    TAKE_CONTACT = "take contact"
+    TAKE_INCOME = "take income"
+    TURN_FACE_UP = "turn face up"
+    UNLOCK_ASSET = "unlock asset"
+    HEAL = "heal"
+    GANG_ABILITY = "gang ability"
+    MASTER_KEY = "master key"
+    FLIGHT = "flight"
+    SEWER_STRAIGHT = "sewer straight"
+    SEWER_BEND = "sewer bend"
+    JET_SKI = "jet ski"
+    MEDEVAC = "medevac"
+
+
+AIMED_AT_POLICE = frozenset(
+    {EffectKind.REMOVE_OFFICER, EffectKind.MOVE_OFFICER, EffectKind.EVADE_ONE, EffectKind.EVADE_TYPE}
+)
+
+
+class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything read from a file: a field that is not known there is an error."""
+
+
+class Effect(_Printed, frozen=True):
+    kind: EffectKind
+    police: tuple[Police, ...] = ()
+    """Officer types that it works on; empty for effects that do not name types."""
+
+
+class Location(Struct, frozen=True):
+    """A building space. Its cells are printed indices, ascending."""
+
+    id: str
+    tile: str
+    kind: LocationKind
+    cells: tuple[int, ...]
+
+    @property
+    def mark(self) -> str:
+        """What is printed on a Store (letter) or an Exit (number); empty for the others."""
+        has_mark = self.kind in (LocationKind.STORE, LocationKind.EXIT)
+        return self.id.rpartition("-")[2] if has_mark else ""
+
+
+class Tile(Struct, frozen=True):
+    """A city tile (§3.4) in printed orientation."""
+
+    id: str
+    stack: str
+    cells: tuple[Zone | str, ...]
+    """24 cells by printed index: the zone type, or the id of the location that covers the cell."""
+    locations: tuple[str, ...]
+    """Ids, in printed order."""
+    helipad: bool
+    ferry: bool
+
+
+class Contact(_Printed, frozen=True):
+    id: str
+    name: str
+    price: Thousands
+    window: Window
+    effect: Effect
+    star: bool = False
+    """★: using it gains 1 notoriety."""
+
+
+class Equipment(_Printed, frozen=True):
+    """Always of window E."""
+
+    id: str
+    name: str
+    copies: int
+    price: Thousands
+    effect: Effect
+
+
+class Fixer(_Printed, frozen=True):
+    id: str
+    name: str
+    price: Thousands
+    window: Window
+    effect: Effect
+
+
+class Area(StrEnum):
+    """Where on the player board an asset lies at the start."""
+
+    CONTACTS = "contacts"
+    INVENTORY = "inventory"
+    UNLOCKED = "unlocked"
+
+
+class SetupPlace(_Printed, frozen=True):
+    area: Area
+    slot: int
+    """1-based."""
+
+
+class Asset(_Printed, frozen=True):
+    id: str
+    name: str
+    window: Window
+    effect: Effect
+    setup: SetupPlace
+
+
+class Locker(_Printed, frozen=True):
+    """A pile of locker tiles (§3.9)."""
+
+    values: tuple[Thousands, ...]
+    minimum: int
+    """Of notoriety + uncovered contact cards (EP-LOCK-01)."""
+    draw: int
+    """Added to the number of uncovered contact cards: how many tiles are drawn (EP-LOCK-03)."""
+
+
+class VenueKind(StrEnum):
+    BUSINESS = "business"
+    SAFE_HOUSE = "safe house"
+
+
+class Venue(_Printed, frozen=True):
+    """A business or safe house tile."""
+
+    id: str
+    name: str
+    kind: VenueKind
+    group: int
+    """1 and 2: the businesses; 3: the safe houses."""
+    number: int = 0
+    """Of a safe house; 0 for a business."""
+
+
+Plan: TypeAlias = Mapping[str, Thousands | None]
+"""An Escape Plan card: what each venue holds; None is the income symbol."""
+
+
+class BotCard(_Printed, frozen=True):
+    """An inspector card and the lieutenant card of the same place (§3.20)."""
+
+    id: str
+    lieutenant: str
+    place: str
+    """A venue, or a Store or Exit by its location id."""
+    notoriety: int
+    lockers: tuple[KeyColour, ...] = ()
+
+
+class PlayerCount(_Printed, frozen=True):
+    """Values by number of players (§3.2)."""
+
+    closing_number: int
+    placements: tuple[int, ...]
+    """City tiles placed per day, by position in turn order, humans only."""
+    escape_costs: tuple[Thousands, ...]
+    """By order of escape."""
+    bots: tuple[str, ...] = ()
+
+
+class Threshold(_Printed, frozen=True):
+    name: str
+    above_row: int
+    """Crossed when the marker moves from this row or lower to a higher one."""
+    unlocks: int
+    extra_actions: int = 0
+
+
+class NotorietyTrack(_Printed, frozen=True):
+    penalties: tuple[Thousands, ...]
+    thresholds: tuple[Threshold, ...]
+
+    @property
+    def top(self) -> int:
+        """The highest row; the lowest is 1."""
+        return len(self.penalties)
+
+    def penalty(self, row: int) -> Thousands:
+        """What row 1, 2, ... costs at the end, as a positive amount."""
+        return self.penalties[row - 1]
+
+
+class PartOfDay(_Printed, frozen=True):
+    """A space of the time track (§3.21)."""
+
+    name: str
+    mandatory: bool
+
+
+class Money(_Printed, frozen=True):
+    """The money table (§3.19)."""
+
+    start: Thousands
+    income_phase_unlock: Thousands
+    gang_visit: Thousands
+    church: Thousands
+    hospital: tuple[Thousands, ...]
+    """To heal 1, 2, 3 wounds."""
+    turn_after_escape: Thousands
+    costa_toll: Thousands
+    contacts_at_end: tuple[Thousands, ...]
+    """For 0, 1, ... 5 contact cards."""
+    used_asset: Thousands
+    red_wound_cube: Thousands
+
+
+class PlayerArea(_Printed, frozen=True):
+    """What a player board has room for, and its cubes (§3.22)."""
+
+    contact_slots: int
+    inventory_slots: int
+    unlock_prices: tuple[Thousands, ...]
+    """To use the asset that lies on U1, U2, ..."""
+    key_slots: int
+    gas_can_limit: int
+    gang_control_markers: int
+    wound_cubes: int
+    notoriety_cubes: int
+    income_cubes: int
+
+
+class Costa(_Printed, frozen=True):
+    toll_wounds: int
+    """Taken by who cannot pay the toll."""
+    contact_slots: int
+
+
+class Counts(_Printed, frozen=True):
+    """Pieces that are in no other table (§3.1)."""
+
+    police_per_type: int
+    gang_members: int
+    gas_cans: int
+    handcuffs: int
+    extra_action_tokens: int
+    contact_row: int
+    """Open cards of the contact row."""
+    colours: int
+
+
+class Components(Struct, frozen=True):
+    """The whole box."""
+
+    tiles: Mapping[str, Tile]
+    """In the tile order of EP-GEN-10."""
+    locations: Mapping[str, Location]
+    """In the order of §3.4: by tile."""
+    contacts: Mapping[str, Contact]
+    equipment: Mapping[str, Equipment]
+    fixers: Mapping[str, Fixer]
+    assets: Mapping[str, Asset]
+    keys: Mapping[KeyColour, int]
+    lockers: Mapping[KeyColour, Locker]
+    exit_piles: Mapping[str, tuple[Thousands, ...]]
+    """X for the exit that closes first, Y for the second."""
+    patrol: Mapping[str, int]
+    """Copies of the patrol card by exit location."""
+    venues: Mapping[str, Venue]
+    plans: Mapping[str, Plan]
+    bot_cards: Mapping[str, BotCard]
+    """By inspector card; `BotCard.lieutenant` is Costa's."""
+    players: Mapping[int, PlayerCount]
+    notoriety: NotorietyTrack
+    parts: tuple[PartOfDay, ...]
+    money: Money
+    player_area: PlayerArea
+    costa: Costa
+    counts: Counts
+
+    def stack(self, letter: str) -> tuple[Tile, ...]:
+        """The tiles of a stack; "S" are the two starting tiles."""
+        return tuple(tile for tile in self.tiles.values() if tile.stack == letter)
+
+    def group(self, number: int) -> tuple[str, ...]:
+        """Venues of group 1, 2 or 3."""
+        return tuple(venue.id for venue in self.venues.values() if venue.group == number)
+
+
+@cache
+def components() -> Components:
+    """The box, read once. Raises BadComponents if a file does not hold what chapter 3 says."""
+    return read_components(_read_packaged)
+
+
+Source: TypeAlias = Callable[[str], dict[str, Any]]
+"""Gives the parsed content of a file by its name."""
+
+
+def _read_packaged(file: str) -> dict[str, Any]:
+    return tomllib.loads(files(__package__).joinpath("data", file).read_text(encoding="utf-8"))
+
+
+def read_components(source: Source) -> Components:
+    """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
+    items, board, people = source("items.toml"), source("board.toml"), source("venues.toml")
+    tiles, locations = _city(source("tiles.toml"))
+    contacts = _table("contacts.toml", source("contacts.toml"), Contact)
+    venues = _table("venues.toml", people["venues"], Venue)
+    box = Components(
+        tiles=tiles,
+        locations=locations,
+        contacts=contacts,
+        equipment=_table("items.toml", items["equipment"], Equipment),
+        fixers=_table("items.toml", items["fixers"], Fixer),
+        assets=_table("items.toml", items["assets"], Asset),
+        keys=_values("items.toml", "keys", items["keys"], dict[KeyColour, int]),
+        lockers=_values("items.toml", "lockers", items["lockers"], dict[KeyColour, Locker]),
+        exit_piles=_values("items.toml", "exit_piles", items["exit_piles"], dict[str, tuple[int, ...]]),
+        patrol=_values("items.toml", "patrol", items["patrol"], dict[str, int]),
+        venues=venues,
+        plans=_plans(people["plans"], tuple(venues)),
+        bot_cards=_table("bots.toml", source("bots.toml"), BotCard),
+        players=_values("board.toml", "players", board["players"], dict[int, PlayerCount]),
+        notoriety=_convert("board.toml", "notoriety", board["notoriety"], NotorietyTrack),
+        parts=_convert("board.toml", "parts", board["parts"], tuple[PartOfDay, ...]),
+        money=_convert("board.toml", "money", board["money"], Money),
+        player_area=_convert("board.toml", "player_area", board["player_area"], PlayerArea),
+        costa=_convert("board.toml", "costa", board["costa"], Costa),
+        counts=_convert("board.toml", "counts", board["counts"], Counts),
+    )
+    _check_effects(box)
+    _check_places(box)
+    return box
+
+
+def _convert(file: str, entry: str, raw: object, kind: type[EntryT]) -> EntryT:
+    try:
+        return msgspec.convert(raw, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadComponents(file, entry, str(error)) from error
+
+
+def _table(file: str, raw: Mapping[str, Any], kind: type[EntryT]) -> Mapping[str, EntryT]:
+    """Entries that know their own id."""
+    rows = {key: _convert(file, key, {"id": key, **row}, kind) for key, row in raw.items()}
+    return MappingProxyType(rows)
+
+
+KeyT = TypeVar("KeyT")
+
+
+def _values(file: str, entry: str, raw: object, kind: type[dict[KeyT, EntryT]]) -> Mapping[KeyT, EntryT]:
+    return MappingProxyType(_convert(file, entry, raw, kind))
+
+
+class _PrintedTile(_Printed, frozen=True):
+    stack: str
+    layout: tuple[str, str, str, str, str, str]
+    locations: dict[LocationKind, str]
+    helipad: bool = False
+    ferry: bool = False
+
+    @property
+    def codes(self) -> list[str]:
+        return [code for sextant in self.layout for code in sextant.split()]
+
+
+def _city(raw: Mapping[str, Any]) -> tuple[Mapping[str, Tile], Mapping[str, Location]]:
+    tiles: dict[str, Tile] = {}
+    locations: dict[str, Location] = {}
+    for key, row in raw.items():
+        printed = _convert("tiles.toml", key, row, _PrintedTile)
+        if problem := _layout_problem(printed):
+            raise BadComponents("tiles.toml", key, problem)
+        ids = {kind.value: place for kind, place in printed.locations.items()}
+        cells = tuple(ids[code] if code in ids else Zone(code) for code in printed.codes)
+        tiles[key] = Tile(
+            key, printed.stack, cells, tuple(printed.locations.values()), printed.helipad, printed.ferry
+        )
+        for kind, place in printed.locations.items():
+            if place in locations:
+                raise BadComponents("tiles.toml", key, f"{place} is on {locations[place].tile} already")
+            covered = tuple(index for index, cell in enumerate(cells) if cell == place)
+            locations[place] = Location(place, key, kind, covered)
+    return MappingProxyType(tiles), MappingProxyType(locations)
+
+
+def _layout_problem(printed: _PrintedTile) -> str | None:
+    if [len(sextant.split()) for sextant in printed.layout] != [4] * 6:
+        return "a layout has six sextants of four cells"
+    named, zones = {kind.value for kind in printed.locations}, {zone.value for zone in Zone}
+    if unknown := set(printed.codes) - named - zones:
+        return f"no zone and no location: {', '.join(sorted(unknown))}"
+    if missing := named - set(printed.codes):
+        return f"on no cell: {', '.join(sorted(missing))}"
+    return None
+
+
+def _plans(raw: Mapping[str, list[Any]], venues: tuple[str, ...]) -> Mapping[str, Plan]:
+    plans: dict[str, Plan] = {}
+    for key, columns in raw.items():
+        if len(columns) != len(venues):
+            raise BadComponents("venues.toml", key, f"{len(columns)} columns for {len(venues)} venues")
+        amounts = [None if column == "inc" else column for column in columns]
+        checked = _convert("venues.toml", key, amounts, list[int | None])
+        plans[key] = MappingProxyType(dict(zip(venues, checked, strict=True)))
+    return MappingProxyType(plans)
+
+
+def _check_effects(box: Components) -> None:
+    """Effects on officers name the types, the others do not."""
+    for file, entry, effect in _all_effects(box):
+        if bool(effect.police) != (effect.kind in AIMED_AT_POLICE):
+            raise BadComponents(file, entry, f"“{effect.kind}” with {len(effect.police)} officer types")
+
+
+def _all_effects(box: Components) -> Iterator[tuple[str, str, Effect]]:
+    for contact in box.contacts.values():
+        yield "contacts.toml", contact.id, contact.effect
+    for table in (box.equipment, box.fixers, box.assets):
+        for item in table.values():
+            yield "items.toml", item.id, item.effect
+
+
+def _check_places(box: Components) -> None:
+    """Cards name venues and locations that exist."""
+    for card in box.bot_cards.values():
+        if card.place not in box.venues and card.place not in box.locations:
+            raise BadComponents("bots.toml", card.id, f"no such place: {card.place}")
+    for place in box.patrol:
+        if place not in box.locations or box.locations[place].kind is not LocationKind.EXIT:
+            raise BadComponents("items.toml", "patrol", f"no such exit: {place}")
