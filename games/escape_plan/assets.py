@@ -63,9 +63,7 @@ class UnlockAsset(Ask, frozen=True):
         if not assets:
             return None
         options = (*assets, Option("no", Text("option-unlock-none"))) if self.optional else assets
-        return Decision(
-            self.seat, self.kind, "EP-AST-02", Text("ask-unlock"), options, default=options[0].id
-        )
+        return Decision(self.seat, self.kind, "EP-AST-02", Text("ask-unlock"), options, default=options[0].id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != "no":

@@ -1,0 +1,179 @@
+"""Moving and removing officers (EP-EXEC-10…13): from any tile of the map, wherever the player is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
+
+from .city import City, city_of, tile_address, tile_of
+from .components import LocationKind, Police, components
+from .names import police_name, tile_name
+from .state import Table
+
+POLICE_ORDER = {officer: index for index, officer in enumerate(Police)}
+
+
+class Officer(Struct, frozen=True):
+    """An officer on the map. A tile holds at most one of each type (EP-EXEC-12), so this names exactly one."""
+
+    tile: str
+    police: Police
+
+    @property
+    def id(self) -> str:
+        """For option ids: "D3:federal"."""
+        return f"{self.tile}:{self.police.value}"
+
+    @classmethod
+    def from_id(cls, text: str) -> Officer:
+        tile, _, police = text.partition(":")
+        return cls(tile, Police(police))
+
+    @property
+    def name(self) -> Text:
+        return Text("officer-on-tile", {"police": police_name(self.police), "tile": tile_name(self.tile)})
+
+
+def is_on_map(g: Table[Any], officer: Officer) -> bool:
+    return officer.police in g.officers.get(officer.tile, ())
+
+
+def officers_on_map(g: Table[Any], police: tuple[Police, ...]) -> Iterator[Officer]:
+    """All officers of these types, in the order of EP-GEN-10. Bots are no officers (EP-EXEC-13)."""
+    for tile in components().tiles:
+        for there in g.officers.get(tile, ()):
+            if there in police:
+                yield Officer(tile, there)
+
+
+def free_tiles(g: Table[Any], police: Police) -> Iterator[str]:
+    """Tiles on which an officer of this type may be put: without one, and not the hospital's (EP-EXEC-10, -12)."""
+    city, hospital = city_of(g.map), hospital_tile()
+    for tile in components().tiles:
+        if tile in city.tiles and tile != hospital and police not in g.officers.get(tile, ()):
+            yield tile
+
+
+def hospital_tile() -> str:
+    return next(
+        place.tile for place in components().locations.values() if place.kind is LocationKind.HOSPITAL
+    )
+
+
+def can_move_one(g: Table[Any], police: tuple[Police, ...]) -> bool:
+    """Whether an officer of one of these types stands on the map and has somewhere to go."""
+    return any(
+        any(kind in there for there in g.officers.values()) and any(free_tiles(g, kind)) for kind in police
+    )
+
+
+def targets(g: Table[Any], officer: Officer, towards: str | None = None) -> list[str]:
+    """Where this officer may be moved; with `towards` only to tiles nearer to that tile (EP-THR-02)."""
+    free = free_tiles(g, officer.police)
+    if towards is None:
+        return list(free)
+    city = city_of(g.map)
+    return [tile for tile in free if is_nearer(city, tile, officer.tile, towards)]
+
+
+def is_nearer(city: City, tile: str, than: str, towards: str) -> bool:
+    return city.distance(tile, towards) < city.distance(than, towards)
+
+
+def remove(g: Table[Any], officer: Officer) -> None:
+    """Take an officer off the map; where it goes is the caller's business."""
+    left = g.officers[officer.tile]
+    left.remove(officer.police)
+    if not left:
+        del g.officers[officer.tile]
+
+
+def put(g: Table[Any], officer: Officer) -> None:
+    """Put an officer on a tile of the map, in the order of types."""
+    there = g.officers.setdefault(officer.tile, [])
+    there.append(officer.police)
+    there.sort(key=POLICE_ORDER.__getitem__)
+
+
+def move(g: Table[Any], officer: Officer, tile: str) -> None:
+    remove(g, officer)
+    put(g, Officer(tile, officer.police))
+
+
+def officer_options(officers: list[Officer]) -> tuple[Option, ...]:
+    """Each officer as an option: "officer:D3:federal"."""
+    return tuple(
+        Option(f"officer:{officer.id}", officer.name, at=(tile_address(officer.tile),))
+        for officer in officers
+    )
+
+
+class RemoveOfficer(Ask, frozen=True):
+    """EP-EXEC-11  One officer of the given types goes from the map to the box."""
+
+    police: tuple[Police, ...]
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        options = officer_options(list(officers_on_map(g, self.police)))
+        if not options:
+            return None
+        prompt = Text("ask-officer-to-remove")
+        return Decision(self.seat, "D-EXEC-OFFICER", "EP-EXEC-11", prompt, options, default=options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        officer = Officer.from_id(pick.removeprefix("officer:"))
+        remove(g, officer)
+        g.boxed_officers.append(officer.police)
+        do.tell("log-officer-removed", seat=seat_name(self.seat), officer=officer.name)
+
+
+class MoveOfficer(Ask, frozen=True):
+    """EP-EXEC-10  One officer of the given types goes to another tile: first which one, then where to.
+
+    With `towards` it must come nearer to that tile (EP-THR-02). Impossible: nothing happens.
+    """
+
+    police: tuple[Police, ...]
+    kind: str = "D-EXEC-OFFICER"
+    rule: str = "EP-EXEC-10"
+    towards: str | None = None
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        movable = [o for o in officers_on_map(g, self.police) if targets(g, o, self.towards)]
+        options = officer_options(movable)
+        if not options:
+            return None
+        prompt = Text("ask-officer-to-move")
+        return Decision(self.seat, self.kind, self.rule, prompt, options, default=options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        officer = Officer.from_id(pick.removeprefix("officer:"))
+        do.then(PlaceOfficer(self.seat, officer, self.kind, self.rule, self.towards))
+
+
+class PlaceOfficer(Ask, frozen=True):
+    """The second half of `MoveOfficer`: the tile that the chosen officer goes to."""
+
+    officer: Officer
+    kind: str
+    rule: str
+    towards: str | None
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        options = tuple(
+            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),))
+            for tile in targets(g, self.officer, self.towards)
+        )
+        prompt = Text("ask-officer-where", {"officer": self.officer.name})
+        return Decision(self.seat, self.kind, self.rule, prompt, options, default=options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        tile = tile_of(pick)
+        move(g, self.officer, tile)
+        do.tell(
+            "log-officer-moved", seat=seat_name(self.seat), officer=self.officer.name, tile=tile_name(tile)
+        )

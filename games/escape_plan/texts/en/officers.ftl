@@ -1,0 +1,10 @@
+# Moving and removing officers (EP-EXEC-10…13)
+
+officer-on-tile = { $police } on { $tile }
+
+ask-officer-to-remove = Which officer do you get rid of?
+ask-officer-to-move = Which officer do you move?
+ask-officer-where = Where do you send { $officer }?
+
+log-officer-removed = { $seat } has an officer taken off the streets for good: { $officer }.
+log-officer-moved = { $seat } sends { $officer } to { $tile }.
