@@ -1,0 +1,155 @@
+"""What can go wrong in a store.
+
+StorageError
+├── StoreError              the store itself cannot serve
+│   ├── UnsupportedUrl      the address names no store that we have
+│   ├── StoreUnavailable    cannot be opened, is locked by someone else, the disk is full or fails
+│   ├── StoreDamaged        the file is no database, or its content is torn
+│   ├── ForeignStore        a sound database, but of another program
+│   ├── StoreTooNew         written by a later release
+│   └── BackupExists        a backup never overwrites a file
+└── Refused                 the call does not fit what is stored; nothing was changed
+    ├── NoSuchGame
+    ├── GameExists
+    ├── StaleRevision       somebody else's move was quicker
+    ├── WrongStatus         e.g. joining a game that runs
+    ├── LobbyChanged        people or options are no longer those that the game was set up with
+    ├── AlreadySeated
+    ├── NotSeated
+    ├── TableFull
+    ├── NotPending          the parcel is done, dead or unknown
+    └── Inconsistent        a row that contradicts other rows
+"""
+
+
+class StorageError(Exception):
+    """Anything that this package raises on purpose."""
+
+
+class StoreError(StorageError):
+    """The store itself cannot serve."""
+
+
+class UnsupportedUrl(StoreError):
+    """The address names no store that we have. The message never repeats the address: it may hold a password."""
+
+
+class StoreUnavailable(StoreError):
+    """The store cannot be opened or written now; the same call may succeed later."""
+
+
+class StoreDamaged(StoreError):
+    """The stored bytes make no sense; restore a backup."""
+
+
+class ForeignStore(StoreError):
+    """A sound database, but of another program."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(f"{place} is a database of another program")
+
+
+class StoreTooNew(StoreError):
+    """The store was written by a later release."""
+
+    def __init__(self, place: str, found: int, known: int) -> None:
+        super().__init__(
+            f"{place} has schema version {found}, but this release knows only versions up to {known}; "
+            "run the release that wrote it, or a later one"
+        )
+        self.found = found
+        self.known = known
+
+
+class BackupExists(StoreError):
+    """A backup never overwrites a file."""
+
+    def __init__(self, place: str) -> None:
+        super().__init__(f"{place} exists already, and a backup overwrites nothing")
+
+
+class Refused(StorageError):
+    """The call does not fit what is stored; nothing was changed."""
+
+
+class NoSuchGame(Refused):
+    """No game has this id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is no game {game!r}")
+        self.game = game
+
+
+class GameExists(Refused):
+    """Another game has this id."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"there is a game {game!r} already")
+        self.game = game
+
+
+class StaleRevision(Refused):
+    """The move was worked out from a position that is no longer the newest."""
+
+    def __init__(self, game: str, expected: int, found: int) -> None:
+        super().__init__(f"game {game!r} is at revision {found}, the move expected {expected}")
+        self.game = game
+        self.expected = expected
+        self.found = found
+
+
+class WrongStatus(Refused):
+    """The game is not in the status that the call needs."""
+
+    def __init__(self, game: str, expected: str, found: str) -> None:
+        super().__init__(f"game {game!r} is {found}, not {expected}")
+        self.game = game
+        self.expected = expected
+        self.found = found
+
+
+class LobbyChanged(Refused):
+    """The people or the options are no longer those that the first position was made for."""
+
+    def __init__(self, game: str) -> None:
+        super().__init__(f"the lobby of game {game!r} changed while the game was being set up")
+        self.game = game
+
+
+class AlreadySeated(Refused):
+    """The person has a seat at this table."""
+
+    def __init__(self, game: str, person: int) -> None:
+        super().__init__(f"person {person} has a seat in game {game!r} already")
+        self.game = game
+        self.person = person
+
+
+class NotSeated(Refused):
+    """The person has no seat at this table."""
+
+    def __init__(self, game: str, person: int) -> None:
+        super().__init__(f"person {person} has no seat in game {game!r}")
+        self.game = game
+        self.person = person
+
+
+class TableFull(Refused):
+    """Every seat is taken."""
+
+    def __init__(self, game: str, seats: int) -> None:
+        super().__init__(f"all {seats} seats of game {game!r} are taken")
+        self.game = game
+        self.seats = seats
+
+
+class NotPending(Refused):
+    """The parcel is done, dead or unknown."""
+
+    def __init__(self, parcel: int) -> None:
+        super().__init__(f"parcel {parcel} is not pending")
+        self.parcel = parcel
+
+
+class Inconsistent(Refused):
+    """A row contradicts other rows: it names a game that is not stored, or takes what another row has."""

@@ -1,0 +1,293 @@
+"""What a store keeps, and what it is asked to keep.
+
+Ids of Discord's things are plain ints, moments are UTC seconds since the epoch given by the caller, and bytes are
+opaque: the store hands them back as they came.
+"""
+
+from collections.abc import Mapping
+from enum import StrEnum
+from types import MappingProxyType
+
+from msgspec import UNSET, Struct, UnsetType
+
+
+class Status(StrEnum):
+    """Where a game is in its life."""
+
+    LOBBY = "lobby"
+    RUNNING = "running"
+    FINISHED = "finished"
+    ABANDONED = "abandoned"
+
+
+class SeatState(StrEnum):
+    """Whether a seat still plays."""
+
+    PLAYING = "playing"
+    RESIGNED = "resigned"
+
+
+NO_SEAT_CHANGES: Mapping[int, SeatState] = MappingProxyType({})
+
+
+class ParcelState(StrEnum):
+    """Where a parcel of the outbox is in its life."""
+
+    PENDING = "pending"
+    DONE = "done"
+    DEAD = "dead"
+
+
+class Row(Struct, frozen=True, kw_only=True):
+    """A frozen struct whose repr tells bytes by their length only: they may hold secrets, and logs are read."""
+
+    def __repr__(self) -> str:
+        fields = ", ".join(f"{name}={_shown(getattr(self, name))}" for name in self.__struct_fields__)
+        return f"{type(self).__name__}({fields})"
+
+
+def _shown(value: object) -> str:
+    return f"<{len(value)} bytes>" if isinstance(value, bytes) else repr(value)
+
+
+# --- games and seats ---------------------------------------------------------------------------------------------
+
+
+class Game(Row, frozen=True, kw_only=True):
+    """One game, from its lobby to its end."""
+
+    id: str
+    title: str
+    """Which game it is, e.g. `escape_plan`."""
+    rules_version: int
+    status: Status
+    revision: int
+    """How many journal entries there are; also the number of the newest one."""
+    guild: int | None
+    """None in a direct message."""
+    channel: int
+    """Where it was opened."""
+    thread: int | None
+    """Where it runs; None until there is one."""
+    lobby_message: int | None
+    host: int
+    options: bytes
+    seed: bytes | None
+    """Secret until the game is over; None in a lobby."""
+    created: float
+    updated: float
+
+
+class Seat(Row, frozen=True, kw_only=True):
+    """A person at a table. Seats count from 0."""
+
+    game: str
+    seat: int
+    person: int
+    name: str
+    """As shown to the others."""
+    state: SeatState
+
+
+class NewParcel(Row, frozen=True, kw_only=True):
+    """Something to be delivered to Discord.
+
+    Parcels of one `lane` (say, one channel) are delivered in the order in which they were put in. While a parcel
+    with a `key` has never been tried, a newer one of the same lane and key takes its place: it brings its kind,
+    target, payload and due time, and keeps the id, the nonce and the place in the lane.
+    """
+
+    lane: str
+    kind: str
+    target: int
+    payload: bytes
+    due: float
+    """Not to be tried before this moment; the parcels behind it in its lane wait, too."""
+    game: str | None = None
+    key: str | None = None
+
+
+class NewGame(Row, frozen=True, kw_only=True):
+    """A lobby to open. The id comes from the caller, as buttons of the lobby post must name it."""
+
+    id: str
+    title: str
+    rules_version: int
+    guild: int | None
+    channel: int
+    host: int
+    host_name: str | None
+    """With a name, the host takes seat 0."""
+    options: bytes
+    at: float
+    parcels: tuple[NewParcel, ...] = ()
+
+
+class Joining(Row, frozen=True, kw_only=True):
+    """A person sits down in a lobby, on the lowest free seat."""
+
+    game: str
+    person: int
+    name: str
+    seats: int
+    """How many seats the table has."""
+    at: float
+    parcels: tuple[NewParcel, ...] = ()
+
+
+class Leaving(Row, frozen=True, kw_only=True):
+    """A person gets up from a lobby."""
+
+    game: str
+    person: int
+    at: float
+    parcels: tuple[NewParcel, ...] = ()
+
+
+class GameChange(Row, frozen=True, kw_only=True):
+    """New values for what may change outside a move; whatever is unset stays."""
+
+    at: float
+    while_status: Status | None = None
+    """Refuse the change unless the game has this status."""
+    status: Status | UnsetType = UNSET
+    thread: int | UnsetType | None = UNSET
+    lobby_message: int | UnsetType | None = UNSET
+    host: int | UnsetType = UNSET
+    options: bytes | UnsetType = UNSET
+    parcels: tuple[NewParcel, ...] = ()
+
+
+class Placing(Row, frozen=True, kw_only=True):
+    """Who plays from which seat when the game begins; seats count from 0."""
+
+    seat: int
+    person: int
+    name: str
+
+
+class Start(Row, frozen=True, kw_only=True):
+    """The first position, made for exactly these people and options; the lobby becomes a running game."""
+
+    game: str
+    rules_version: int
+    placings: tuple[Placing, ...]
+    options: bytes
+    seed: bytes
+    state: bytes
+    at: float
+    parcels: tuple[NewParcel, ...] = ()
+
+
+class GameQuery(Row, frozen=True, kw_only=True):
+    """Which games; what is None or empty does not narrow the choice."""
+
+    title: str | None = None
+    guild: int | None = None
+    channel: int | None = None
+    person: int | None = None
+    """Somebody who has a seat, resigned or not."""
+    statuses: tuple[Status, ...] = ()
+
+
+# --- journal and snapshots ---------------------------------------------------------------------------------------
+
+
+class NewEntry(Row, frozen=True, kw_only=True):
+    """What is appended to a journal."""
+
+    kind: str
+    seat: int | None
+    payload: bytes
+    events: bytes
+    cut: bool
+    """Undo stops here."""
+    person: int
+    at: float
+
+
+class Entry(NewEntry, frozen=True, kw_only=True):
+    """A journal entry; entries of a game are numbered from 1, without gaps, and never change."""
+
+    game: str
+    number: int
+
+
+class Snapshot(Row, frozen=True, kw_only=True):
+    """The position after entry number `revision`; revision 0 is the position at the start."""
+
+    game: str
+    revision: int
+    state: bytes
+
+
+class Move(Row, frozen=True, kw_only=True):
+    """Everything that one move changes, kept as a whole or not at all."""
+
+    game: str
+    expected_revision: int
+    entry: NewEntry
+    state: bytes
+    """The position after the move."""
+    keep_from: int
+    """Snapshots before this revision go away; the newest one stays whatever this says."""
+    status: Status | None = None
+    """The new status, None when the game goes on."""
+    seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES
+    parcels: tuple[NewParcel, ...] = ()
+
+
+# --- outbox and posts --------------------------------------------------------------------------------------------
+
+
+class Parcel(NewParcel, frozen=True, kw_only=True):
+    """A parcel in the outbox."""
+
+    id: int
+    nonce: str
+    """Unguessable, unique, never changes; at most 25 characters, as Discord wants it."""
+    attempts: int
+    """How many tries were begun."""
+    maybe_sent: bool
+    """A try was begun, and nobody wrote down how it ended."""
+    state: ParcelState
+    result: bytes | None
+    """What the delivery gave, of a parcel that is done."""
+    why: str | None
+    """What went wrong, of a parcel that is dead."""
+
+
+class Post(Row, frozen=True, kw_only=True):
+    """A message that shows a part of a game; there is one of each kind a game."""
+
+    game: str
+    kind: str
+    """`table`, `lobby`, `sheet:<seat>`, `notice:<seat>` and the like."""
+    channel: int
+    message: int
+    digest: str
+    """Of what the message shows, so that an equal one need not be sent."""
+
+
+# --- people and counts -------------------------------------------------------------------------------------------
+
+
+class Person(Row, frozen=True, kw_only=True):
+    """What we remember of a person across games."""
+
+    id: int
+    locale: str | None = None
+    settings: bytes = b""
+    dm_channel: int | None = None
+    dm_open: bool | None = None
+    """Whether a direct message gets through; None until one was tried."""
+
+
+class Counts(Row, frozen=True, kw_only=True):
+    """How much is stored."""
+
+    games: dict[Status, int]
+    entries: int
+    people: int
+    """How many different people have a seat anywhere."""
+    parcels: dict[ParcelState, int]

@@ -1,0 +1,276 @@
+"""Games and their seats."""
+
+from collections.abc import Sequence
+from itertools import count
+
+from msgspec import UNSET
+from msgspec.structs import asdict
+
+from storage.errors import (
+    AlreadySeated,
+    GameExists,
+    Inconsistent,
+    LobbyChanged,
+    NoSuchGame,
+    NotSeated,
+    StaleRevision,
+    TableFull,
+    WrongStatus,
+)
+from storage.rows import (
+    Entry,
+    Game,
+    GameChange,
+    GameQuery,
+    Joining,
+    Leaving,
+    Move,
+    NewGame,
+    Seat,
+    SeatState,
+    Snapshot,
+    Start,
+    Status,
+)
+from storage.sqlite import journal, outbox
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Games
+
+CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
+"""The columns that a GameChange may set, named as its fields."""
+
+
+class SqliteGames(Games):
+    """Games and their seats in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def open_lobby(self, lobby: NewGame) -> Game:
+        return await self._database.write(_open_lobby, lobby)
+
+    async def join(self, joining: Joining) -> Seat:
+        return await self._database.write(_join, joining)
+
+    async def leave(self, leaving: Leaving) -> Seat:
+        return await self._database.write(_leave, leaving)
+
+    async def change(self, game: str, change: GameChange) -> Game:
+        return await self._database.write(_change, game, change)
+
+    async def start(self, start: Start) -> Game:
+        return await self._database.write(_start, start)
+
+    async def commit_move(self, move: Move) -> Entry:
+        return await self._database.write(_commit_move, move)
+
+    async def get(self, game: str) -> Game:
+        return await self._database.read(_get, game)
+
+    async def in_thread(self, thread: int) -> Game | None:
+        return await self._database.read(_in_thread, thread)
+
+    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[Game]:
+        return await self._database.read(_find, query, limit, skip)
+
+    async def seats(self, game: str) -> list[Seat]:
+        return await self._database.read(_seats, game)
+
+
+def _open_lobby(session: Session, lobby: NewGame) -> Game:
+    game = _insert_game(session, lobby)
+    if lobby.host_name is not None:
+        host = Seat(game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING)
+        _insert_seats(session, [host])
+    outbox.put(session, lobby.parcels)
+    return game
+
+
+def _join(session: Session, joining: Joining) -> Seat:
+    _require(session, joining.game, Status.LOBBY)
+    seat = _free_seat(_seats(session, joining.game), joining)
+    _insert_seats(session, [seat])
+    _touch(session, joining.game, joining.at)
+    outbox.put(session, joining.parcels)
+    return seat
+
+
+def _leave(session: Session, leaving: Leaving) -> Seat:
+    _require(session, leaving.game, Status.LOBBY)
+    seat = session.row(
+        Seat, "DELETE FROM seats WHERE game = ? AND person = ? RETURNING *", (leaving.game, leaving.person)
+    )
+    if seat is None:
+        raise NotSeated(leaving.game, leaving.person)
+    _touch(session, leaving.game, leaving.at)
+    outbox.put(session, leaving.parcels)
+    return seat
+
+
+def _change(session: Session, game: str, change: GameChange) -> Game:
+    _require(session, game, change.while_status)
+    wanted = {name: getattr(change, name) for name in CHANGEABLE}
+    values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
+    assignments = ", ".join(f"{name} = :{name}" for name in values)
+    session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
+    outbox.put(session, change.parcels)
+    return _get(session, game)
+
+
+def _start(session: Session, start: Start) -> Game:
+    lobby = _require(session, start.game, Status.LOBBY)
+    seated = {seat.person for seat in _seats(session, start.game)}
+    if seated != {placing.person for placing in start.placings} or lobby.options != start.options:
+        raise LobbyChanged(start.game)
+    _place(session, start)
+    session.run(
+        """
+        UPDATE games SET status = 'running', rules_version = :rules_version, seed = :seed, updated = :at
+        WHERE id = :game
+        """,
+        asdict(start),
+    )
+    journal.keep(session, Snapshot(game=start.game, revision=0, state=start.state))
+    outbox.put(session, start.parcels)
+    return _get(session, start.game)
+
+
+def _commit_move(session: Session, move: Move) -> Entry:
+    _advance(session, move)
+    revision = move.expected_revision + 1
+    entry = Entry(**asdict(move.entry), game=move.game, number=revision)
+    journal.append(session, entry)
+    journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
+    journal.prune(session, move.game, before=min(move.keep_from, revision))
+    _set_seat_states(session, move)
+    outbox.put(session, move.parcels)
+    return entry
+
+
+def _insert_game(session: Session, lobby: NewGame) -> Game:
+    game = session.row(
+        Game,
+        """
+        INSERT INTO games (id, title, rules_version, status, revision, guild, channel, host, options, created, updated)
+        VALUES (:id, :title, :rules_version, 'lobby', 0, :guild, :channel, :host, :options, :at, :at)
+        ON CONFLICT (id) DO NOTHING
+        RETURNING *
+        """,
+        asdict(lobby),
+    )
+    if game is None:
+        raise GameExists(lobby.id)
+    return game
+
+
+def _get(session: Session, game: str) -> Game:
+    found = session.row(Game, "SELECT * FROM games WHERE id = ?", (game,))
+    if found is None:
+        raise NoSuchGame(game)
+    return found
+
+
+def _in_thread(session: Session, thread: int) -> Game | None:
+    return session.row(Game, "SELECT * FROM games WHERE thread = ?", (thread,))
+
+
+def _find(session: Session, query: GameQuery, limit: int, skip: int) -> list[Game]:
+    condition, values = _condition(query)
+    # CROSS JOIN keeps the order: a person's few seats first, not every game of a status.
+    source = "games" if query.person is None else "seats CROSS JOIN games ON games.id = seats.game"
+    return session.rows(
+        Game,
+        f"SELECT games.* FROM {source} WHERE {condition} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?",
+        [*values, limit, skip],
+    )
+
+
+def _require(session: Session, game: str, status: Status | None) -> Game:
+    """The game, if it has this status (any when None)."""
+    found = _get(session, game)
+    if status is not None and found.status is not status:
+        raise WrongStatus(game, status, found.status)
+    return found
+
+
+def _touch(session: Session, game: str, at: float) -> None:
+    session.run("UPDATE games SET updated = ? WHERE id = ?", (at, game))
+
+
+def _seats(session: Session, game: str) -> list[Seat]:
+    return session.rows(Seat, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
+
+
+def _insert_seats(session: Session, seats: Sequence[Seat]) -> None:
+    session.run_many(
+        "INSERT INTO seats (game, seat, person, name, state) VALUES (:game, :seat, :person, :name, :state)",
+        [asdict(seat) for seat in seats],
+    )
+
+
+def _free_seat(taken: Sequence[Seat], joining: Joining) -> Seat:
+    if any(seat.person == joining.person for seat in taken):
+        raise AlreadySeated(joining.game, joining.person)
+    if len(taken) >= joining.seats:
+        raise TableFull(joining.game, joining.seats)
+    numbers = {seat.seat for seat in taken}
+    return Seat(
+        game=joining.game,
+        seat=next(number for number in count() if number not in numbers),
+        person=joining.person,
+        name=joining.name,
+        state=SeatState.PLAYING,
+    )
+
+
+def _place(session: Session, start: Start) -> None:
+    """Put everybody on the seats that they play from."""
+    session.run("DELETE FROM seats WHERE game = ?", (start.game,))
+    _insert_seats(
+        session,
+        [Seat(game=start.game, state=SeatState.PLAYING, **asdict(placing)) for placing in start.placings],
+    )
+
+
+def _advance(session: Session, move: Move) -> None:
+    """Take the game from the expected revision to the next, or say why not."""
+    advanced = session.run(
+        """
+        UPDATE games SET revision = revision + 1, status = coalesce(:status, status), updated = :at
+        WHERE id = :game AND revision = :expected_revision AND status = 'running'
+        """,
+        {
+            "game": move.game,
+            "expected_revision": move.expected_revision,
+            "status": move.status,
+            "at": move.entry.at,
+        },
+    )
+    if not advanced:
+        found = _require(session, move.game, Status.RUNNING)
+        raise StaleRevision(move.game, move.expected_revision, found.revision)
+
+
+def _set_seat_states(session: Session, move: Move) -> None:
+    for seat, state in move.seat_states.items():
+        changed = session.run(
+            "UPDATE seats SET state = ? WHERE game = ? AND seat = ?", (state, move.game, seat)
+        )
+        if not changed:
+            raise Inconsistent(f"game {move.game!r} has no seat {seat}")
+
+
+def _condition(query: GameQuery) -> tuple[str, list[object]]:
+    """The condition that a game must meet, and the values for its question marks."""
+    terms: list[str] = []
+    values: list[object] = []
+    for column in ("title", "guild", "channel", "person"):
+        value = getattr(query, column)
+        if value is not None:
+            terms.append(f"{column} = ?")
+            values.append(value)
+    if query.statuses:
+        terms.append(f"status IN ({', '.join('?' * len(query.statuses))})")
+        values.extend(query.statuses)
+    return " AND ".join(terms) or "TRUE", values

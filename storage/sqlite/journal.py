@@ -1,0 +1,95 @@
+"""Entries and snapshots."""
+
+import zstandard
+from msgspec.structs import asdict, replace
+
+from storage.errors import StoreDamaged
+from storage.rows import Entry, Snapshot
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Journal
+
+ZSTD_LEVEL = 3
+
+
+class SqliteJournal(Journal):
+    """Entries and snapshots in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
+        return await self._database.read(_entries, game, first, last)
+
+    async def last_cut(self, game: str) -> int:
+        return await self._database.read(_last_cut, game)
+
+    async def newest_snapshot(self, game: str) -> Snapshot | None:
+        return await self._database.read(_newest_snapshot, game)
+
+    async def snapshot_at(self, game: str, revision: int) -> Snapshot | None:
+        return await self._database.read(_snapshot_at, game, revision)
+
+
+def append(session: Session, entry: Entry) -> None:
+    """Add the entry to its game's journal."""
+    session.run(
+        """
+        INSERT INTO entries (game, number, kind, seat, payload, events, cut, person, at)
+        VALUES (:game, :number, :kind, :seat, :payload, :events, :cut, :person, :at)
+        """,
+        asdict(entry),
+    )
+
+
+def keep(session: Session, snapshot: Snapshot) -> None:
+    """Add the snapshot."""
+    session.run(
+        "INSERT INTO snapshots (game, revision, state) VALUES (?, ?, ?)",
+        (snapshot.game, snapshot.revision, zstandard.compress(snapshot.state, ZSTD_LEVEL)),
+    )
+
+
+def prune(session: Session, game: str, before: int) -> None:
+    """Drop the game's snapshots of revisions lower than `before`."""
+    session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
+
+
+def _entries(session: Session, game: str, first: int, last: int | None) -> list[Entry]:
+    return session.rows(
+        Entry,
+        """
+        SELECT * FROM entries
+        WHERE game = :game AND number >= :first AND (:last IS NULL OR number <= :last)
+        ORDER BY number
+        """,
+        {"game": game, "first": first, "last": last},
+    )
+
+
+def _last_cut(session: Session, game: str) -> int:
+    number = session.value("SELECT max(number) FROM entries WHERE game = ? AND cut = 1", (game,))
+    return int(number or 0)
+
+
+def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
+    packed = session.row(
+        Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision DESC LIMIT 1", (game,)
+    )
+    return packed and _unpacked(packed)
+
+
+def _snapshot_at(session: Session, game: str, revision: int) -> Snapshot | None:
+    packed = session.row(
+        Snapshot, "SELECT * FROM snapshots WHERE game = ? AND revision = ?", (game, revision)
+    )
+    return packed and _unpacked(packed)
+
+
+def _unpacked(packed: Snapshot) -> Snapshot:
+    try:
+        return replace(packed, state=zstandard.decompress(packed.state))
+    except zstandard.ZstdError as error:
+        raise StoreDamaged(
+            f"the snapshot of game {packed.game!r} at revision {packed.revision} cannot be unpacked: {error}"
+        ) from error

@@ -1,0 +1,68 @@
+"""From the schema that a file has to the newest one.
+
+The files of storage/migrations are numbered from 0001 without gaps; the database notes the number of the last one.
+"""
+
+import sqlite3
+from collections.abc import Iterator, Sequence
+from importlib.resources import files
+
+from storage.errors import ForeignStore, StoreTooNew
+from storage.sqlite.transaction import transaction
+
+APPLICATION_ID = 0x4261636B
+"""Marks our files in SQLite's header: "Back"."""
+
+
+def load_migrations() -> list[str]:
+    """The SQL of each migration, the first one first."""
+    scripts = sorted(
+        (
+            script
+            for script in files("storage").joinpath("migrations").iterdir()
+            if script.name.endswith(".sql")
+        ),
+        key=lambda script: script.name,
+    )
+    for number, script in enumerate(scripts, start=1):
+        if not script.name.startswith(f"{number:04}_"):
+            raise AssertionError(f"migration {script.name} should have number {number:04}")
+    return [script.read_text(encoding="utf-8") for script in scripts]
+
+
+def statements(script: str) -> Iterator[str]:
+    """The statements of a script, one by one: sqlite3's `executescript` would commit what is open first."""
+    pending = ""
+    for line in script.splitlines(keepends=True):
+        pending += line
+        if sqlite3.complete_statement(pending):
+            yield pending.strip()
+            pending = ""
+    if not all(line.startswith("--") for line in pending.split("\n") if line.strip()):
+        raise AssertionError(f"a migration ends within a statement: {pending.strip()}")
+
+
+def check_origin(connection: sqlite3.Connection, place: str) -> None:
+    """Refuse a file that is not ours before anything is written to it. Raises ForeignStore."""
+    application = _number(connection, "PRAGMA application_id")
+    is_empty = _number(connection, "SELECT count(*) FROM sqlite_schema") == 0
+    if application != APPLICATION_ID and not (application == 0 and is_empty):
+        raise ForeignStore(place)
+
+
+def migrate(connection: sqlite3.Connection, place: str, migrations: Sequence[str] | None = None) -> None:
+    """Apply the migrations that the database has not seen, all of them or none. Raises StoreTooNew."""
+    known = load_migrations() if migrations is None else migrations
+    with transaction(connection):
+        version = _number(connection, "PRAGMA user_version")
+        if version > len(known):
+            raise StoreTooNew(place, version, len(known))
+        for script in known[version:]:
+            for statement in statements(script):
+                connection.execute(statement)
+        connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+        connection.execute(f"PRAGMA user_version = {len(known)}")
+
+
+def _number(connection: sqlite3.Connection, sql: str) -> int:
+    return int(connection.execute(sql).fetchone()[0])

@@ -1,0 +1,127 @@
+"""What is to be delivered, in the order of its lanes."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
+from storage.errors import NotPending
+from storage.ids import new_nonce
+from storage.rows import NewParcel, Parcel, Post
+from storage.sqlite import posts as posts_table
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Outbox
+
+
+class SqliteOutbox(Outbox):
+    """Parcels in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def put(self, parcels: Sequence[NewParcel]) -> None:
+        await self._database.write(put, parcels)
+
+    async def due(self, now: float, *, limit: int) -> list[Parcel]:
+        return await self._database.read(_due, now, limit)
+
+    async def next_due(self) -> float | None:
+        return await self._database.read(_next_due)
+
+    async def begin(self, parcel: int, *, retry_at: float) -> Parcel:
+        return await self._database.write(_begin, parcel, retry_at)
+
+    async def postpone(self, parcel: int, *, due: float) -> None:
+        await self._database.write(_postpone, parcel, due)
+
+    async def done(
+        self,
+        parcel: int,
+        *,
+        result: bytes | None = None,
+        posts: Sequence[Post] = (),
+        follow_up: Sequence[NewParcel] = (),
+    ) -> None:
+        await self._database.write(_done, parcel, result, posts, follow_up)
+
+    async def dead(self, parcel: int, *, why: str) -> None:
+        await self._database.write(_dead, parcel, why)
+
+    async def get(self, parcel: int) -> Parcel | None:
+        return await self._database.read(_get, parcel)
+
+    async def sweep(self, before: float) -> int:
+        return await self._database.write(_sweep, before)
+
+
+def put(session: Session, parcels: Sequence[NewParcel]) -> None:
+    """Put parcels in, in this order; one with a key takes the place of an untried one of its lane and key."""
+    session.run_many(
+        """
+        INSERT INTO parcels (game, lane, key, kind, target, payload, due, nonce)
+        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :nonce)
+        ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
+        DO UPDATE SET
+            game = excluded.game, kind = excluded.kind, target = excluded.target,
+            payload = excluded.payload, due = excluded.due
+        """,
+        [{**asdict(parcel), "nonce": new_nonce()} for parcel in parcels],
+    )
+
+
+def _due(session: Session, now: float, limit: int) -> list[Parcel]:
+    return session.rows(
+        Parcel, "SELECT * FROM lane_heads WHERE due <= ? ORDER BY due, id LIMIT ?", (now, limit)
+    )
+
+
+def _next_due(session: Session) -> float | None:
+    moment: float | None = session.value("SELECT min(due) FROM lane_heads")
+    return moment
+
+
+def _begin(session: Session, parcel: int, retry_at: float) -> Parcel:
+    return _change_pending(
+        session, parcel, "attempts = attempts + 1, maybe_sent = 1, due = :retry_at", retry_at=retry_at
+    )
+
+
+def _postpone(session: Session, parcel: int, due: float) -> None:
+    _change_pending(session, parcel, "maybe_sent = 0, due = :due", due=due)
+
+
+def _done(
+    session: Session,
+    parcel: int,
+    result: bytes | None,
+    posts: Sequence[Post],
+    follow_up: Sequence[NewParcel],
+) -> None:
+    _change_pending(session, parcel, "state = 'done', maybe_sent = 0, result = :result", result=result)
+    for post in posts:
+        posts_table.save(session, post)
+    put(session, follow_up)
+
+
+def _dead(session: Session, parcel: int, why: str) -> None:
+    _change_pending(session, parcel, "state = 'dead', why = :why", why=why)
+
+
+def _get(session: Session, parcel: int) -> Parcel | None:
+    return session.row(Parcel, "SELECT * FROM parcels WHERE id = ?", (parcel,))
+
+
+def _sweep(session: Session, before: float) -> int:
+    return session.run("DELETE FROM parcels WHERE state IN ('done', 'dead') AND due < ?", (before,))
+
+
+def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
+    """The parcel after the change, if it was pending."""
+    changed = session.row(
+        Parcel,
+        f"UPDATE parcels SET {assignments} WHERE id = :parcel AND state = 'pending' RETURNING *",
+        {**values, "parcel": parcel},
+    )
+    if changed is None:
+        raise NotPending(parcel)
+    return changed

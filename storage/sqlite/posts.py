@@ -1,0 +1,52 @@
+"""Which message shows what."""
+
+from msgspec.structs import asdict
+
+from storage.rows import Post
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Posts
+
+
+class SqlitePosts(Posts):
+    """Posts in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def save(self, post: Post) -> None:
+        await self._database.write(save, post)
+
+    async def get(self, game: str, kind: str) -> Post | None:
+        return await self._database.read(_get, game, kind)
+
+    async def of_game(self, game: str) -> list[Post]:
+        return await self._database.read(_of_game, game)
+
+    async def delete(self, game: str, kind: str) -> None:
+        await self._database.write(_delete, game, kind)
+
+
+def save(session: Session, post: Post) -> None:
+    """Note the post in place of its game's post of the same kind."""
+    session.run(
+        """
+        INSERT INTO posts (game, kind, channel, message, digest)
+        VALUES (:game, :kind, :channel, :message, :digest)
+        ON CONFLICT (game, kind) DO UPDATE SET
+            channel = excluded.channel, message = excluded.message, digest = excluded.digest
+        """,
+        asdict(post),
+    )
+
+
+def _get(session: Session, game: str, kind: str) -> Post | None:
+    return session.row(Post, "SELECT * FROM posts WHERE game = ? AND kind = ?", (game, kind))
+
+
+def _of_game(session: Session, game: str) -> list[Post]:
+    return session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
+
+
+def _delete(session: Session, game: str, kind: str) -> None:
+    session.run("DELETE FROM posts WHERE game = ? AND kind = ?", (game, kind))

@@ -1,0 +1,46 @@
+"""SQL in, typed rows out."""
+
+import sqlite3
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, TypeVar
+
+import msgspec
+
+RowType = TypeVar("RowType", bound=msgspec.Struct)
+Parameters = Sequence[object] | Mapping[str, object]
+
+
+class Session:
+    """A connection, as queries see it: on its own thread. Columns fill the struct's fields of the same name."""
+
+    def __init__(self, connection: sqlite3.Connection) -> None:
+        self._connection = connection
+
+    def rows(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> list[RowType]:
+        """All rows that the query gives."""
+        return [msgspec.convert(dict(row), kind, strict=False) for row in self._fetch(sql, parameters)]
+
+    def row(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> RowType | None:
+        """The first row that the query gives, None if there is none."""
+        found = self.rows(kind, sql, parameters)
+        return found[0] if found else None
+
+    def pairs(self, sql: str) -> dict[Any, Any]:
+        """The first column of each row, with the second one."""
+        return {row[0]: row[1] for row in self._fetch(sql, ())}
+
+    def value(self, sql: str, parameters: Parameters = ()) -> Any:
+        """The first column of the first row, None if there is none."""
+        found = self._fetch(sql, parameters)
+        return found[0][0] if found else None
+
+    def run(self, sql: str, parameters: Parameters = ()) -> int:
+        """How many rows the statement changed."""
+        return self._connection.execute(sql, parameters).rowcount
+
+    def run_many(self, sql: str, rows: Iterable[Parameters]) -> None:
+        """Run the statement once for each of the rows."""
+        self._connection.executemany(sql, rows)
+
+    def _fetch(self, sql: str, parameters: Parameters) -> list[sqlite3.Row]:
+        return self._connection.execute(sql, parameters).fetchall()

@@ -1,0 +1,52 @@
+"""The store over one database."""
+
+from pathlib import Path
+
+from storage.rows import Counts, ParcelState, Status
+from storage.sqlite.database import Database, open_database
+from storage.sqlite.games import SqliteGames
+from storage.sqlite.guilds import SqliteGuilds
+from storage.sqlite.journal import SqliteJournal
+from storage.sqlite.outbox import SqliteOutbox
+from storage.sqlite.people import SqlitePeople
+from storage.sqlite.posts import SqlitePosts
+from storage.sqlite.session import Session
+from storage.store import Store
+
+
+async def open_sqlite(path: Path | None) -> "SqliteStore":
+    """The store in this file, made if there is none; in memory without a path."""
+    return SqliteStore(await open_database(path))
+
+
+class SqliteStore(Store):
+    """All that is kept, in one SQLite database."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self.games = SqliteGames(database)
+        self.journal = SqliteJournal(database)
+        self.outbox = SqliteOutbox(database)
+        self.posts = SqlitePosts(database)
+        self.people = SqlitePeople(database)
+        self.guilds = SqliteGuilds(database)
+
+    async def counts(self) -> Counts:
+        return await self._database.read(_counts)
+
+    async def backup(self, path: Path) -> None:
+        await self._database.backup(path)
+
+    async def close(self) -> None:
+        await self._database.close()
+
+
+def _counts(session: Session) -> Counts:
+    games = session.pairs("SELECT status, count(*) FROM games GROUP BY status")
+    parcels = session.pairs("SELECT state, count(*) FROM parcels GROUP BY state")
+    return Counts(
+        games={status: games.get(status, 0) for status in Status},
+        entries=session.value("SELECT coalesce(sum(revision), 0) FROM games"),
+        people=session.value("SELECT count(DISTINCT person) FROM seats"),
+        parcels={state: parcels.get(state, 0) for state in ParcelState},
+    )

@@ -1,0 +1,189 @@
+"""What every store can do. No SQL is named here, so that stores of other kinds can stand beside each other.
+
+A call that writes returns once its changes are durable, and does all of them or none. A call that is cancelled has
+done all or none as well, but its caller cannot tell which.
+"""
+
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from storage.rows import (
+    Counts,
+    Entry,
+    Game,
+    GameChange,
+    GameQuery,
+    Joining,
+    Leaving,
+    Move,
+    NewGame,
+    NewParcel,
+    Parcel,
+    Person,
+    Post,
+    Seat,
+    Snapshot,
+    Start,
+)
+
+
+class Games(Protocol):
+    """Games and their seats."""
+
+    async def open_lobby(self, lobby: NewGame) -> Game:
+        """The new game. Raises GameExists."""
+
+    async def join(self, joining: Joining) -> Seat:
+        """The seat that the person got. Raises NoSuchGame, WrongStatus, AlreadySeated, TableFull."""
+
+    async def leave(self, leaving: Leaving) -> Seat:
+        """The seat that is free now. Raises NoSuchGame, WrongStatus, NotSeated."""
+
+    async def change(self, game: str, change: GameChange) -> Game:
+        """The game after the change. Raises NoSuchGame, WrongStatus, Inconsistent (the thread has a game already)."""
+
+    async def start(self, start: Start) -> Game:
+        """The running game, at revision 0. Raises NoSuchGame, WrongStatus, LobbyChanged."""
+
+    async def commit_move(self, move: Move) -> Entry:
+        """The entry that was appended.
+
+        Raises NoSuchGame, WrongStatus (it does not run), StaleRevision, Inconsistent (an unknown seat).
+        """
+
+    async def get(self, game: str) -> Game:
+        """The game. Raises NoSuchGame."""
+
+    async def in_thread(self, thread: int) -> Game | None:
+        """The game that runs in this thread."""
+
+    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[Game]:
+        """Up to `limit` games, those opened last first, after `skip` of them."""
+
+    async def seats(self, game: str) -> list[Seat]:
+        """The seats that are taken, in their order; empty for an unknown game."""
+
+
+class Journal(Protocol):
+    """Entries and snapshots; both are written by Games.start and Games.commit_move alone."""
+
+    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
+        """The entries numbered `first` to `last` (the newest when None), both included, in their order."""
+
+    async def last_cut(self, game: str) -> int:
+        """The number of the last entry that undo cannot go behind, 0 when there is none."""
+
+    async def newest_snapshot(self, game: str) -> Snapshot | None:
+        """The position now; None before the start."""
+
+    async def snapshot_at(self, game: str, revision: int) -> Snapshot | None:
+        """The position after that entry; None when it is not kept (any more)."""
+
+
+class Outbox(Protocol):
+    """What is to be delivered, in the order of its lanes.
+
+    Before each try a sender calls `begin` and sends what that returns; then it says how the try ended. A parcel
+    whose `maybe_sent` is true when it comes up again was left by a crash or by a try without an answer.
+    """
+
+    async def put(self, parcels: Sequence[NewParcel]) -> None:
+        """Put parcels in, in this order. Raises Inconsistent (an unknown game)."""
+
+    async def due(self, now: float, *, limit: int) -> list[Parcel]:
+        """The first pending parcel of each lane, if it is due; those that are due longest first."""
+
+    async def next_due(self) -> float | None:
+        """When the first of the lanes' first parcels is due; None when nothing is pending."""
+
+    async def begin(self, parcel: int, *, retry_at: float) -> Parcel:
+        """The parcel as it is to be sent now; it is due again at `retry_at` unless its end is told before.
+
+        From here on, a newer parcel with its key no longer takes its place but queues behind it. Raises NotPending.
+        """
+
+    async def postpone(self, parcel: int, *, due: float) -> None:
+        """The try is known to have had no effect; try again at `due`. Raises NotPending."""
+
+    async def done(
+        self,
+        parcel: int,
+        *,
+        result: bytes | None = None,
+        posts: Sequence[Post] = (),
+        follow_up: Sequence[NewParcel] = (),
+    ) -> None:
+        """It was delivered; note the posts that it made and what is to follow. Raises NotPending, Inconsistent."""
+
+    async def dead(self, parcel: int, *, why: str) -> None:
+        """It can never be delivered; its lane goes on without it. Raises NotPending."""
+
+    async def get(self, parcel: int) -> Parcel | None:
+        """The parcel in whatever state, unless it was swept."""
+
+    async def sweep(self, before: float) -> int:
+        """Forget done and dead parcels that were due before that moment; returns how many."""
+
+
+class Posts(Protocol):
+    """Which message shows what."""
+
+    async def save(self, post: Post) -> None:
+        """Note it in place of the game's post of the same kind. Raises Inconsistent (an unknown game)."""
+
+    async def get(self, game: str, kind: str) -> Post | None:
+        """The game's post of this kind."""
+
+    async def of_game(self, game: str) -> list[Post]:
+        """All posts of the game, by kind."""
+
+    async def delete(self, game: str, kind: str) -> None:
+        """Forget the post; no matter if there is none."""
+
+
+class People(Protocol):
+    """What we remember of people across games."""
+
+    async def get(self, person: int) -> Person:
+        """The person; one whom we do not know has nothing but an id."""
+
+    async def save_preferences(self, person: int, *, locale: str | None, settings: bytes) -> None:
+        """Note what the person chose."""
+
+    async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
+        """Note where direct messages go and whether they get through."""
+
+
+class Guilds(Protocol):
+    """The settings of guilds."""
+
+    async def settings(self, guild: int) -> bytes | None:
+        """What was saved last."""
+
+    async def save(self, guild: int, settings: bytes) -> None:
+        """Note the guild's settings in place of the earlier ones."""
+
+
+class Store(ABC):
+    """All that is kept, by subject."""
+
+    games: Games
+    journal: Journal
+    outbox: Outbox
+    posts: Posts
+    people: People
+    guilds: Guilds
+
+    @abstractmethod
+    async def counts(self) -> Counts:
+        """How much is stored."""
+
+    @abstractmethod
+    async def backup(self, path: Path) -> None:
+        """Copy everything, as of one moment, to a new file while others go on. Raises BackupExists, StoreUnavailable."""
+
+    @abstractmethod
+    async def close(self) -> None:
+        """Wait for the transaction that is under way, then let go of everything; calling it again does nothing."""
