@@ -1,0 +1,38 @@
+"""Gang members on a player's board: using one sends it home (EP-GANG-05)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
+
+from .names import place_name
+from .state import Table
+
+
+def return_member(g: Table[Any], seat: Seat, gang: str, do: Effects) -> None:
+    """EP-GANG-05: back to the gang it came from; with the last one the control marker comes back too."""
+    members = g.player(seat).members
+    home = g.gangs[gang]
+    members[gang] -= 1
+    home.members += 1
+    if members[gang]:
+        do.tell("log-member-returned", seat=seat_name(seat), gang=place_name(g, gang))
+    else:
+        del members[gang]
+        home.marker = None
+        do.tell("log-gang-free", seat=seat_name(seat), gang=place_name(g, gang))
+
+
+class ReturnMember(Ask, frozen=True):
+    """EP-GANG-05  A member has been used; with two gangs controlled the player chooses which one it goes home to."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = tuple(
+            Option(f"gang:{gang}", place_name(g, gang), at=(gang,)) for gang in g.player(self.seat).members
+        )
+        prompt = Text("ask-gang-member")
+        return Decision(self.seat, "D-EXEC-GANG", "EP-GANG-05", prompt, options, default=options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        return_member(g, self.seat, pick.removeprefix("gang:"), do)

@@ -1,0 +1,3 @@
+# Extra Action tokens
+
+log-token-taken = { $seat } takes an Extra Action token.

@@ -1,0 +1,72 @@
+"""Wounds and handcuffs (EP-WND), and healing (EP-GEN-07). `Player.wounds` counts the cubes in the red box."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
+
+from .components import components
+from .names import asset_name, contact_name
+from .state import Player, Table
+
+
+def heal(g: Table[Any], seat: Seat, do: Effects, times: int = 1) -> None:
+    """EP-GEN-07. The player must have that many wounds."""
+    player = g.player(seat)
+    if not 0 < times <= player.wounds:
+        raise ValueError(f"seat {seat} has {player.wounds} wounds, {times} cannot heal")
+    player.wounds -= times
+    do.tell("log-healed", seat=seat_name(seat), times=times)
+
+
+class TakeWound(Step, frozen=True):
+    """EP-WND-01  One wound; several are several steps (EP-WND-05)."""
+
+    seat: Seat
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        player = g.player(self.seat)
+        area = components().player_area
+        if player.wounds < area.wound_cubes:
+            player.wounds += 1
+            do.tell("log-wounded", seat=seat_name(self.seat), wounds=player.wounds)
+        elif player.handcuffs == area.contact_slots or not g.handcuffs:  # EP-WND-06
+            do.tell("log-wound-ignored", seat=seat_name(self.seat))
+        else:
+            self._handcuff(g, player, do)
+
+    def _handcuff(self, g: Table[Any], player: Player, do: Effects) -> None:
+        """EP-WND-02: onto the rightmost slot without handcuffs, which holds an asset, nothing or a contact card."""
+        do.tell("log-handcuffed", seat=seat_name(self.seat))
+        if player.slot_assets:
+            do.then(LoseAsset(self.seat))
+        elif not player.empty_contact_slots:
+            card = player.contacts.pop().card
+            player.covered.append(card)
+            do.tell("log-contact-covered", seat=seat_name(self.seat), contact=contact_name(card))
+        g.handcuffs -= 1
+        player.handcuffs += 1
+        player.wounds -= 1
+
+
+class LoseAsset(Ask, frozen=True):
+    """EP-WND-04  Handcuffs lie on a locked asset: the player chooses which of those in contact slots goes to the box.
+
+    Until then one slot holds both. Who is out is asked nothing any more and loses the default.
+    """
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        player = g.player(self.seat)
+        if not player.is_in:
+            return None
+        options = tuple(Option(f"asset:{asset}", asset_name(asset)) for asset in sorted(player.slot_assets))
+        prompt = Text("ask-asset-to-lose")
+        return Decision(self.seat, "D-CUFF-ASSET", "EP-WND-04", prompt, options, default=options[-1].id)
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        player = g.player(self.seat)
+        pick = picks.get(self.seat) or f"asset:{max(player.slot_assets)}"
+        asset = pick.removeprefix("asset:")
+        player.slot_assets.remove(asset)
+        do.tell("log-asset-lost", seat=seat_name(self.seat), asset=asset_name(asset))
