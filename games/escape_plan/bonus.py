@@ -1,0 +1,79 @@
+"""The bonus for the third business of a group or the third safe house (EP-BIZ-07, EP-SAFE-07)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Text
+
+from .assets import UnlockAsset
+from .components import VenueKind, components
+from .cubes import lose_notoriety
+from .money import take_income
+from .state import Table
+from .tokens import take_token
+
+
+class Wording(Struct, frozen=True):
+    """What is said about the bonus of one kind of group."""
+
+    rule: str
+    prompt: str
+    unlock: str
+
+
+WORDINGS = {
+    VenueKind.BUSINESS: Wording("EP-BIZ-07", "ask-bonus-businesses", "option-bonus-unlock-lose-notoriety"),
+    VenueKind.SAFE_HOUSE: Wording("EP-SAFE-07", "ask-bonus-safe-houses", "option-bonus-unlock-take-income"),
+}
+TOKEN = Option("token", Text("option-bonus-token"))
+
+
+def group_kind(group: int) -> VenueKind:
+    return components().venues[components().group(group)[0]].kind
+
+
+class GroupBonuses(Step, frozen=True):
+    """The end of a turn: a choice for every group that was completed in it."""
+
+    seat: Seat
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        assert g.turn is not None
+        completed, g.turn.bonuses = g.turn.bonuses, []
+        do.then(*[ChooseBonus(self.seat, int(group)) for group in completed])
+
+
+class ChooseBonus(Ask, frozen=True):
+    """The player may take (a) an Extra Action token, or (b) unlock an asset and lose 1 notoriety or take income."""
+
+    group: int
+    """1, 2: businesses; 3: safe houses."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        wording = WORDINGS[group_kind(self.group)]
+        token = (TOKEN,) if g.tokens else ()
+        unlock, none = Option("unlock", Text(wording.unlock)), Option("none", Text("option-bonus-none"))
+        options = (*token, unlock, none)
+        return Decision(
+            self.seat, "D-GROUP", wording.rule, Text(wording.prompt), options, default=options[0].id
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == "token":
+            take_token(g, self.seat, do)
+        elif pick == "unlock":
+            self._unlock(g, do)
+
+    def _unlock(self, g: Table[Any], do: Effects) -> None:
+        do.then(UnlockAsset(self.seat, "D-GROUP-UNLOCK"))
+        if group_kind(self.group) is VenueKind.SAFE_HOUSE:
+            take_income(g, self.seat, do)
+        else:
+            lose_notoriety(g.player(self.seat).notoriety, self.seat, Text("why-group-completed"), do)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        wording = WORDINGS[group_kind(self.group)]
+        return [] if g.tokens else [Barred(TOKEN, wording.rule, Text("why-no-tokens"))]

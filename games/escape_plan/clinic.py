@@ -1,0 +1,26 @@
+"""Clinics (EP-CLIN): a wound is dressed for nothing."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Text
+
+from .state import Table
+from .wounds import heal
+
+
+class HealAtClinic(Ask, frozen=True):
+    """EP-CLIN-01  The visitor may heal 1 wound."""
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        if not g.player(self.seat).wounds:
+            return None
+        options = (Option("heal", Text("option-clinic-heal")), Option("no", Text("option-clinic-no")))
+        return Decision(
+            self.seat, "D-CLIN-HEAL", "EP-CLIN-01", Text("ask-clinic-heal"), options, default="heal"
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == "heal":
+            heal(g, self.seat, do)

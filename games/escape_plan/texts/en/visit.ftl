@@ -1,0 +1,4 @@
+# The Visit step (EP-VIS)
+
+log-visited = { $seat } visits { $place }.
+why-crowd = others are here too
