@@ -84,6 +84,29 @@ def is_nearer(city: City, tile: str, than: str, towards: str) -> bool:
     return city.distance(tile, towards) < city.distance(than, towards)
 
 
+def nearest(g: Table[Any], tiles: list[str], towards: str) -> str:
+    """The tile nearest to another one; the first of several."""
+    city = city_of(g.map)
+    return min(tiles, key=lambda tile: city.distance(tile, towards))
+
+
+def first_towards(g: Table[Any], movable: list[Officer], towards: str) -> Officer:
+    """EP-AUTO-01: whose target would be nearest; then who is farthest away; then by type, target and origin."""
+    city, order = city_of(g.map), list(components().tiles)
+
+    def rank(officer: Officer) -> tuple[int, int, int, int, int]:
+        target = nearest(g, targets(g, officer, towards), towards)
+        return (
+            city.distance(target, towards),
+            -city.distance(officer.tile, towards),
+            POLICE_ORDER[officer.police],
+            order.index(target),
+            order.index(officer.tile),
+        )
+
+    return min(movable, key=rank)
+
+
 def remove(g: Table[Any], officer: Officer) -> None:
     """Take an officer off the map; where it goes is the caller's business."""
     left = g.officers[officer.tile]
@@ -144,11 +167,13 @@ class MoveOfficer(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision | None:
         movable = [o for o in officers_on_map(g, self.police) if targets(g, o, self.towards)]
-        options = officer_options(movable)
-        if not options:
+        if not movable:
             return None
+        first = movable[0] if self.towards is None else first_towards(g, movable, self.towards)
         prompt = Text("ask-officer-to-move")
-        return Decision(self.seat, self.kind, self.rule, prompt, options, default=options[0].id)
+        return Decision(
+            self.seat, self.kind, self.rule, prompt, officer_options(movable), default=f"officer:{first.id}"
+        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         officer = Officer.from_id(pick.removeprefix("officer:"))
@@ -164,12 +189,13 @@ class PlaceOfficer(Ask, frozen=True):
     towards: str | None
 
     def decision(self, g: Table[Any]) -> Decision | None:
+        tiles = targets(g, self.officer, self.towards)
         options = tuple(
-            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),))
-            for tile in targets(g, self.officer, self.towards)
+            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),)) for tile in tiles
         )
+        first = tiles[0] if self.towards is None else nearest(g, tiles, self.towards)
         prompt = Text("ask-officer-where", {"officer": self.officer.name})
-        return Decision(self.seat, self.kind, self.rule, prompt, options, default=options[0].id)
+        return Decision(self.seat, self.kind, self.rule, prompt, options, default=tile_address(first))
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         tile = tile_of(pick)

@@ -30,30 +30,36 @@ class TakeWound(Step, frozen=True):
         area = components().player_area
         if player.wounds < area.wound_cubes:
             player.wounds += 1
-            do.tell("log-wounded", seat=seat_name(self.seat), wounds=player.wounds)
+            do.tell("log-wounded", seat=seat_name(self.seat), wounds=player.wounds, most=area.wound_cubes)
         elif player.handcuffs == area.contact_slots or not g.handcuffs:  # EP-WND-06
             do.tell("log-wound-ignored", seat=seat_name(self.seat))
-        else:
-            self._handcuff(g, player, do)
-
-    def _handcuff(self, g: Table[Any], player: Player, do: Effects) -> None:
-        """EP-WND-02: onto the rightmost slot without handcuffs, which holds an asset, nothing or a contact card."""
-        do.tell("log-handcuffed", seat=seat_name(self.seat))
-        if player.slot_assets:
+        elif player.slot_assets:
             do.then(LoseAsset(self.seat))
-        elif not player.empty_contact_slots:
-            card = player.contacts.pop().card
-            player.covered.append(card)
-            do.tell("log-contact-covered", seat=seat_name(self.seat), contact=contact_name(card))
-        g.handcuffs -= 1
-        player.handcuffs += 1
-        player.wounds -= 1
+        else:
+            if not player.empty_contact_slots:
+                cover_contact(player, do)
+            put_handcuffs(g, self.seat, do)
+
+
+def cover_contact(player: Player, do: Effects) -> None:
+    """EP-WND-03: the card in the rightmost slot without handcuffs stays there, out of reach."""
+    card = player.contacts.pop().card
+    player.covered.append(card)
+    do.tell("log-contact-covered", seat=seat_name(player.seat), contact=contact_name(card))
+
+
+def put_handcuffs(g: Table[Any], seat: Seat, do: Effects) -> None:
+    """EP-WND-02: onto the rightmost slot without handcuffs, which holds nothing now; one wound heals."""
+    player = g.player(seat)
+    g.handcuffs -= 1
+    player.handcuffs += 1
+    player.wounds -= 1
+    do.tell("log-handcuffed", seat=seat_name(seat))
 
 
 class LoseAsset(Ask, frozen=True):
-    """EP-WND-04  Handcuffs lie on a locked asset: the player chooses which of those in contact slots goes to the box.
-
-    Until then one slot holds both. Who is out is asked nothing any more and loses the default.
+    """EP-WND-04  Handcuffs come onto a slot with a locked asset: the player chooses which of those in contact slots
+    goes to the box. Who is out is asked nothing any more and loses the default.
     """
 
     def decision(self, g: Table[Any]) -> Decision | None:
@@ -70,3 +76,4 @@ class LoseAsset(Ask, frozen=True):
         asset = pick.removeprefix("asset:")
         player.slot_assets.remove(asset)
         do.tell("log-asset-lost", seat=seat_name(self.seat), asset=asset_name(asset))
+        put_handcuffs(g, self.seat, do)

@@ -1,0 +1,291 @@
+"""Executive actions (EP-EXEC): what a player may use beside the main action, what it costs and what it does.
+
+Which ones are offered follows from two lists: the threats of an Evade step open the actions of window E, those of
+window A are always open. Actions of window M are part of a route (`move`), the Master Key goes with a lock (`keys`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import cache
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
+
+from .assets import UnlockAsset, locked_assets
+from .components import Effect, EffectKind, Thousands, components
+from .contacts import TakeContact
+from .cubes import gain_notoriety, lose_notoriety
+from .gang import ReturnMember
+from .money import pay, take_income
+from .names import asset_name, contact_name, police_name
+from .officers import MoveOfficer, Officer, RemoveOfficer, can_move_one, officers_on_map
+from .state import ItemKind, Player, Table
+from .tokens import take_token
+from .wounds import heal
+
+
+class Source(StrEnum):
+    """What is used up."""
+
+    CONTACT = "contact"
+    EQUIPMENT = "equipment"
+    FIXER = "fixer"
+    ASSET = "asset"
+    FIRST_AID = "first-aid"
+    GANG_MEMBER = "gang"
+
+
+class Use(Struct, frozen=True):
+    """One way to use one thing."""
+
+    option: Option
+    source: Source
+    card: str
+    """Its id in the box; empty for the First Aid token and for gang members."""
+    name: Text
+    effect: Effect
+    price: Thousands = 0
+    star: bool = False
+
+
+def usable(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[Use]:
+    """All that can be used now: at hand, affordable beside the reserve (EP-MOVE-34), not for nothing (EP-EXEC-08).
+
+    With `threats`, those that are still to be evaded, also what evades one of them.
+    """
+    player = g.player(seat)
+    purse = g.screens[seat].money - (g.turn.reserve if g.turn else 0)
+    return [
+        use
+        for use in _at_hand(player)
+        if use.price <= purse and HAS_EFFECT[use.effect.kind](g, player, use.effect, threats)
+    ]
+
+
+def chosen(uses: Sequence[Use], option_id: str) -> Use:
+    return next(use for use in uses if use.option.id == option_id)
+
+
+def carry_out(g: Table[Any], seat: Seat, use: Use, do: Effects) -> None:
+    """Price, ★, effect, face down (EP-EXEC-02…07). Evading itself is left to the Evade step."""
+    pay(g, seat, use.price)
+    do.tell("log-used", seat=seat_name(seat), what=use.name, effect=effect_name(use.effect), price=use.price)
+    if use.star:
+        gain_notoriety(g.player(seat).notoriety, seat, use.name, do)
+    if use.source is Source.GANG_MEMBER:
+        do.then(ReturnMember(seat))
+    if apply := APPLY.get(use.effect.kind):
+        apply(g, seat, use, do)
+    turn_down(g.player(seat), use.source, use.card)
+
+
+def turn_down(player: Player, source: Source, card: str) -> None:
+    """Mark as used what was used; a gang member goes home instead (`gang`)."""
+    match source:
+        case Source.CONTACT:
+            next(contact for contact in player.contacts if contact.card == card).up = False
+        case Source.EQUIPMENT | Source.FIXER:
+            next(item for item in player.inventory if item and item.id == card and item.up).up = False
+        case Source.ASSET:
+            next(lying for lying in player.unlocked if lying and lying.asset == card).used = True
+        case Source.FIRST_AID:
+            player.first_aid = False
+        case Source.GANG_MEMBER:
+            pass
+
+
+def face_down(player: Player) -> bool:
+    """Whether a contact card or equipment tile within reach lies face down."""
+    return any(not contact.up for contact in player.contacts) or any(
+        not item.up for item in _equipment(player)
+    )
+
+
+def turn_face_up(player: Player) -> None:
+    """EP-EXEC-09, EP-REST-02: contact cards within reach and equipment; Fixer tiles and assets never."""
+    for contact in player.contacts:
+        contact.up = True
+    for item in _equipment(player):
+        item.up = True
+
+
+def _equipment(player: Player) -> list[Any]:
+    return [item for item in player.inventory if item and item.kind is ItemKind.EQUIPMENT]
+
+
+# What is at hand
+
+
+def _at_hand(player: Player) -> Iterator[Use]:
+    for contact in player.contacts:
+        if contact.up:
+            yield from _contact_uses(contact.card)
+    ready = [item for item in player.inventory if item and item.up]
+    for kind, card in dict.fromkeys((item.kind, item.id) for item in ready):
+        if kind is ItemKind.EQUIPMENT:
+            yield from _equipment_uses(card)
+        elif kind is ItemKind.FIXER:
+            yield from _fixer_uses(card)
+    for space, lying in enumerate(player.unlocked):
+        if lying and not lying.used:
+            yield from _asset_uses(lying.asset, space)
+    if player.first_aid:
+        yield from _first_aid_uses()
+    if player.members:
+        yield from _member_uses()
+
+
+ABILITIES: Mapping[EffectKind, str] = {
+    EffectKind.LOSE_NOTORIETY: "notoriety",
+    EffectKind.EVADE_TILE: "evade",
+}
+"""The gang abilities that are not part of a route (EP-GANG-06), and how option ids call them."""
+
+
+def _uses(
+    source: Source, card: str, name: Text, effect: Effect, price: Thousands = 0, star: bool = False
+) -> tuple[Use, ...]:
+    """A gang ability is as many uses as it has abilities; what belongs to a route or a lock is none."""
+    thing = f"{source.value}:{card}" if card else source.value
+    if effect.kind is EffectKind.GANG_ABILITY:
+        effects = {f"{thing}:{ability}": Effect(kind) for kind, ability in ABILITIES.items()}
+    elif effect.kind in HAS_EFFECT:
+        effects = {thing: effect}
+    else:
+        effects = {}
+    return tuple(
+        Use(Option(id, name, _note(effect, price, star)), source, card, name, effect, price, star)
+        for id, effect in effects.items()
+    )
+
+
+def _note(effect: Effect, price: Thousands, star: bool) -> Text:
+    return Text("note-use", {"effect": effect_name(effect), "price": price, "star": int(star)})
+
+
+def effect_name(effect: Effect) -> Text:
+    key = f"effect-{effect.kind.value.replace(' ', '-')}"
+    match [police_name(officer) for officer in effect.police]:
+        case []:
+            return Text(key)
+        case [one]:
+            return Text(key, {"police": one})
+        case [one, other]:
+            return Text(f"{key}-of-two", {"police": one, "other": other})
+        case _:
+            return Text(f"{key}-of-any")
+
+
+@cache
+def _contact_uses(card: str) -> tuple[Use, ...]:
+    printed = components().contacts[card]
+    return _uses(Source.CONTACT, card, contact_name(card), printed.effect, printed.price, printed.star)
+
+
+@cache
+def _equipment_uses(card: str) -> tuple[Use, ...]:
+    return _uses(Source.EQUIPMENT, card, Text(f"equipment-{card}"), components().equipment[card].effect)
+
+
+@cache
+def _fixer_uses(card: str) -> tuple[Use, ...]:
+    return _uses(Source.FIXER, card, Text(f"fixer-{card}"), components().fixers[card].effect)
+
+
+@cache
+def _asset_uses(asset: str, space: int) -> tuple[Use, ...]:
+    price = components().player_area.unlock_prices[space]
+    return _uses(Source.ASSET, asset, asset_name(asset), components().assets[asset].effect, price)
+
+
+@cache
+def _first_aid_uses() -> tuple[Use, ...]:
+    return _uses(Source.FIRST_AID, "", Text("first-aid"), Effect(EffectKind.HEAL))
+
+
+@cache
+def _member_uses() -> tuple[Use, ...]:
+    return _uses(Source.GANG_MEMBER, "", Text("gang-member"), Effect(EffectKind.GANG_ABILITY))
+
+
+# Whether it would do anything (EP-EXEC-08)
+
+Test: TypeAlias = Callable[[Table[Any], Player, Effect, Sequence[Officer]], bool]
+"""The last argument are the threats."""
+
+
+def _one_to_evade(g: Table[Any], player: Player, effect: Effect, threats: Sequence[Officer]) -> bool:
+    return any(threat.police in effect.police for threat in threats)
+
+
+HAS_EFFECT: Mapping[EffectKind, Test] = {
+    EffectKind.REMOVE_OFFICER: lambda g, player, effect, threats: any(officers_on_map(g, effect.police)),
+    EffectKind.MOVE_OFFICER: lambda g, player, effect, threats: can_move_one(g, effect.police),
+    EffectKind.EXTRA_ACTION: lambda g, player, effect, threats: g.tokens > 0,
+    EffectKind.LOSE_NOTORIETY: lambda g, player, effect, threats: True,
+    EffectKind.TAKE_CONTACT: lambda g, player, effect, threats: bool(g.row),
+    EffectKind.TAKE_INCOME: lambda g, player, effect, threats: player.cubes > 0,
+    EffectKind.TURN_FACE_UP: lambda g, player, effect, threats: face_down(player),
+    EffectKind.UNLOCK_ASSET: lambda g, player, effect, threats: bool(locked_assets(player)),
+    EffectKind.HEAL: lambda g, player, effect, threats: player.wounds > 0,
+    EffectKind.EVADE_ONE: _one_to_evade,
+    EffectKind.EVADE_TYPE: _one_to_evade,
+    EffectKind.EVADE_TILE: lambda g, player, effect, threats: bool(threats),
+}
+
+
+# What it does
+
+Apply: TypeAlias = Callable[[Table[Any], Seat, Use, Effects], None]
+
+APPLY: Mapping[EffectKind, Apply] = {
+    EffectKind.REMOVE_OFFICER: lambda g, seat, use, do: do.then(RemoveOfficer(seat, use.effect.police)),
+    EffectKind.MOVE_OFFICER: lambda g, seat, use, do: do.then(MoveOfficer(seat, use.effect.police)),
+    EffectKind.EXTRA_ACTION: lambda g, seat, use, do: take_token(g, seat, do),
+    EffectKind.LOSE_NOTORIETY: lambda g, seat, use, do: lose_notoriety(
+        g.player(seat).notoriety, seat, use.name, do
+    ),
+    EffectKind.TAKE_CONTACT: lambda g, seat, use, do: do.then(TakeContact(seat)),
+    EffectKind.TAKE_INCOME: lambda g, seat, use, do: take_income(g, seat, do),
+    EffectKind.TURN_FACE_UP: lambda g, seat, use, do: turn_face_up(g.player(seat)),
+    EffectKind.UNLOCK_ASSET: lambda g, seat, use, do: do.then(UnlockAsset(seat, "D-EXEC-UNLOCK")),
+    EffectKind.HEAL: lambda g, seat, use, do: heal(g, seat, do),
+}
+
+
+# The windows
+
+GO_ON = Option("go-on", Text("option-go-on"))
+STRAIGHT = Option("straight", Text("option-straight"), Text("note-straight"))
+
+
+class Window(Ask, frozen=True):
+    """EP-TURN-03, EP-TURN-05  Any number of actions of window A, until the player goes on.
+
+    `visiting`: before a step of a visit. There it asks only when something can be used, and "straight" spares the
+    player further windows during this visit.
+    """
+
+    visiting: bool = False
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        if self.visiting and g.turn and g.turn.straight:
+            return None
+        uses = usable(g, self.seat)
+        if not uses:
+            return None
+        ends = (GO_ON, STRAIGHT) if self.visiting else (GO_ON,)
+        options = (*ends, *(use.option for use in uses))
+        return Decision(self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, default=GO_ON.id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == STRAIGHT.id:
+            assert g.turn is not None
+            g.turn.straight = True
+        elif pick != GO_ON.id:
+            carry_out(g, self.seat, chosen(usable(g, self.seat), pick), do)
+            do.then(self)
