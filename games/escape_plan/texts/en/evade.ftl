@@ -1,0 +1,19 @@
+# The Evade step (EP-EVA)
+
+ask-evade = { $count ->
+    [one] Somebody is after you: { $threats }. How do you shake them off?
+   *[other] { $count } officers are after you: { $threats }. How do you shake them off?
+}
+option-finish = Take what is left
+note-wounds = { $wounds ->
+    [one] 1 wound
+   *[other] { $wounds } wounds
+}
+ask-evade-one = { $what }: which officer do you shake off?
+ask-evade-tile = { $what }: on which tile do you shake them off?
+note-evaded = { $count ->
+    [one] evades 1 officer
+   *[other] evades { $count } officers
+}
+
+log-evaded = { $seat } shakes off { $officers } ({ $what }).
