@@ -1,0 +1,10 @@
+"""The games of the house, by the name under which they are stored."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from .escape_plan.game import EscapePlan
+from .kernel import Game
+
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (EscapePlan(),)}

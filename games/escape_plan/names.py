@@ -41,3 +41,15 @@ def item_name(item: Item) -> Text:
     if item.kind is ItemKind.EXIT:
         return Text(f"exit-pile-{item.id}")
     return Text(f"{item.kind.value}-{item.id}")
+
+
+def exit_name(number: int) -> Text:
+    return Text("exit", {"number": number})
+
+
+def asset_name(asset: str) -> Text:
+    return Text(f"asset-{asset}")
+
+
+def venue_name(venue: str) -> Text:
+    return Text(f"venue-{venue}")

@@ -10,8 +10,8 @@ from msgspec import Struct
 from games.kernel import Result, Seat
 
 from .city import Placed
-from .components import Police
-from .scoring import ScoreSheet, score_sheets
+from .components import Police, components
+from .scoring import ScoreSheet, score_sheet, score_sheets
 from .state import Gang, Offer, Part, Pawn, Player, Screen, Table, Thousands, Venue
 
 
@@ -61,6 +61,8 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     escape_costs: tuple[Thousands, ...]
     mine: Screen | None
     """Behind the viewer's own screen."""
+    score: ScoreSheet | None
+    """The viewer's own score so far."""
     drawn: list[Thousands] | None
     """Tiles that the viewer has drawn and chooses from."""
     result: Result | None
@@ -70,10 +72,10 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     """All screens, lifted at the end."""
 
 
-def view(
-    g: Table[Any], viewer: Seat | None, closing: int, escape_costs: tuple[Thousands, ...]
-) -> EscapePlanView:
+def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
+    """What `viewer` may know; None is a spectator."""
     over = g.result is not None
+    printed = components().players[g.seats]
     mine = g.screens[viewer] if viewer is not None else None
     return EscapePlanView(
         viewer=viewer,
@@ -92,7 +94,7 @@ def view(
         reserve=g.reserve,
         sites=g.sites,
         venues=g.venues,
-        closing=closing,
+        closing=printed.closing_number,
         keys=g.keys,
         gangs=g.gangs,
         gang_pool=g.gang_pool,
@@ -110,8 +112,9 @@ def view(
         tokens=g.tokens,
         handcuffs=g.handcuffs,
         escapes=g.escapes,
-        escape_costs=escape_costs,
+        escape_costs=printed.escape_costs,
         mine=mine,
+        score=score_sheet(g, viewer) if viewer is not None else None,
         drawn=g.drawn.get(viewer) if viewer is not None else None,
         result=g.result,
         sheets=score_sheets(g) if over else None,

@@ -1,0 +1,55 @@
+"""Phase 1, Income (EP-INC)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Decision, Effects, Option, Seat, Step, Text, seat_name
+
+from .assets import asset_options, unlock
+from .components import components
+from .money import can_pay, pay, take_income
+from .state import Player, Table
+
+
+class TakeIncome(Step, frozen=True):
+    """EP-INC-01  Every player takes income."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for seat in g.in_order():
+            take_income(g, seat, do)
+
+
+class UnlockForCash(Step, frozen=True):
+    """EP-INC-02  Players of little notoriety may buy the unlocking of one asset; all of them decide at once.
+
+    A player who cannot pay is asked too, with one answer only, so that nobody learns of it by who is asked.
+    """
+
+    NO = Option("no", Text("option-unlock-none"))
+
+    def decisions(self, g: Table[Any]) -> list[Decision]:
+        return [self._decision(g, seat) for seat in g.in_order() if may_unlock(g.player(seat))]
+
+    def _decision(self, g: Table[Any], seat: Seat) -> Decision:
+        price = components().money.income_phase_unlock
+        assets = asset_options(g.player(seat)) if can_pay(g, seat, price) else ()
+        prompt = Text("ask-income-unlock", {"price": price})
+        return Decision(
+            seat, "D-INC-UNLOCK", "EP-INC-02", prompt, (self.NO, *assets), default=self.NO.id, always=True
+        )
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        price = components().money.income_phase_unlock
+        for seat in g.in_order():
+            pick = picks.get(seat, self.NO.id)
+            if pick != self.NO.id:
+                pay(g, seat, price)
+                do.tell("log-income-unlock", seat=seat_name(seat), price=price)
+                unlock(g, seat, pick.removeprefix("asset:"), do)
+
+
+def may_unlock(player: Player) -> bool:
+    """Notoriety below the first threshold, and something to unlock."""
+    lowest = components().notoriety.thresholds[0]
+    return player.notoriety.row <= lowest.above_row and bool(asset_options(player))

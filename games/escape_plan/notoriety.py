@@ -1,0 +1,48 @@
+"""The notoriety update, second half of each part of the day (EP-NOT)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Effects, Step
+
+from .components import components
+from .names import pawn_name
+from .state import Pawn, Standing, Table
+from .thresholds import CrossThreshold
+from .wounds import TakeWound
+
+
+class AdjustNotoriety(Step, frozen=True):
+    """EP-NOT-01  One marker moves by its cubes; what follows is done before the next one moves.
+
+    Also for a player who escaped in this part (EP-NOT-07); of one who was arrested only the cubes go back.
+    """
+
+    pawn: Pawn
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        player = g.player(self.pawn)
+        track = player.notoriety
+        net, before = track.net, track.row
+        track.red = track.blue = 0
+        if player.standing is Standing.ARRESTED:
+            return
+        top = components().notoriety.top
+        track.row = min(max(before + net, 1), top)  # EP-NOT-03, EP-NOT-04
+        if net:
+            change = "up" if track.row > before else "down" if track.row < before else "same"
+            do.tell(
+                "log-notoriety-adjusted",
+                who=pawn_name(self.pawn),
+                change=change,
+                before=before,
+                row=track.row,
+            )
+        crossed = [
+            CrossThreshold(self.pawn, threshold.name)
+            for threshold in components().notoriety.thresholds
+            if before <= threshold.above_row < track.row
+        ]
+        wounds = max(before + net - top, 0)
+        do.then(*crossed, *(TakeWound(self.pawn) for _ in range(wounds)))  # EP-NOT-05

@@ -1,0 +1,114 @@
+"""Days, their phases and the parts of a day (EP-RND, EP-DAY)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Confirm, Decision, Effects, Option, Step, Text, seat_name
+
+from .city_phase import NextPlacement
+from .components import components
+from .end import EndGame, EndLastDay
+from .income import TakeIncome, UnlockForCash
+from .money import can_pay
+from .notoriety import AdjustNotoriety
+from .patrol import RevealPatrol
+from .state import Part, Table
+from .tokens import return_token
+from .turn_order import SetTurnOrder
+
+LAST_DAY = 3
+
+
+class Day(Step, frozen=True):
+    """EP-RND-01  A round. Day 1 has no Income phase (EP-RND-02)."""
+
+    number: int
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        g.day = self.number
+        do.tell("log-day-began", day=self.number)
+        if self.number > 1:
+            do.then(TakeIncome(), UnlockForCash())
+        do.then(RevealPatrol(), NextPlacement(), SetTurnOrder(), PlayPart(Part.MORNING))
+
+
+class PlayPart(Step, frozen=True):
+    """EP-DAY-01  Turns, then notoriety (EP-DAY-06), both in turn order."""
+
+    part: Part
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        g.part = self.part
+        do.tell("log-part-began", day=g.day, part=self.part.value)
+        players = g.in_order()
+        if not is_mandatory(self.part):
+            do.then(*(OfferTurn(seat) for seat in players))
+        do.then(*(AdjustNotoriety(seat) for seat in players), EndPart())
+
+
+def is_mandatory(part: Part) -> bool:
+    """Whether everybody has a turn without paying for it (EP-DAY-02)."""
+    return next(printed.mandatory for printed in components().parts if printed.name == part.value)
+
+
+class OfferTurn(Ask, frozen=True):
+    """EP-DAY-03  Night and Dawn: a token for a turn, or pass.
+
+    A player who could not pay for the turn (EP-TURN-02) is asked all the same, with one answer only, so that nobody
+    learns of it.
+    """
+
+    PASS = Option("pass", Text("option-pass"))
+    USE = Option("use", Text("option-use-token"))
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        if not g.player(self.seat).tokens:
+            return None
+        may_act = not g.escapes or can_pay(g, self.seat, components().money.turn_after_escape)
+        options = (self.USE, self.PASS) if may_act else (self.PASS,)
+        return Decision(
+            self.seat,
+            "D-NIGHT",
+            "EP-DAY-03",
+            Text("ask-night", {"tokens": g.player(self.seat).tokens}),
+            options,
+            default=self.PASS.id,
+            always=True,
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == self.PASS.id:
+            do.tell("log-night-passed", seat=seat_name(self.seat))
+            do.then(Confirm(self.seat))
+            return
+        return_token(g, self.seat)
+        do.tell("log-token-returned", seat=seat_name(self.seat))
+
+
+class EndPart(Step, frozen=True):
+    """EP-END-01  The next part, the next day or the end."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        assert g.part is not None
+        do.tell("log-part-ended", day=g.day, part=g.part.value)
+        parts = list(Part)
+        following = parts[parts.index(g.part) + 1 :]
+        if not g.in_order():
+            do.then(EndGame())
+        elif following:
+            do.then(PlayPart(following[0]))
+        elif g.day < LAST_DAY:
+            do.then(NewDay())
+        else:
+            do.then(EndLastDay())
+
+
+class NewDay(Step, frozen=True):
+    """EP-RND-03."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for player in g.players:
+            player.rest = True
+        g.part = None
+        do.then(Day(g.day + 1))

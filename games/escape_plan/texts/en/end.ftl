@@ -1,0 +1,12 @@
+# End and score (EP-END, EP-SCO)
+
+why-last-dawn = the last day is over
+
+log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
+log-no-score = { $seat } did not get out and scores nothing.
+log-game-ended =
+    { $count ->
+        [0] Nobody got out. The city wins.
+        [one] { $winners } wins.
+       *[other] { $winners } share the victory.
+    }

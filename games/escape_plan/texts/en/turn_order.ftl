@@ -1,0 +1,3 @@
+# Turn order (EP-ORD)
+
+log-turn-order = Turn order: { $order }.
