@@ -14,5 +14,6 @@ class SetTurnOrder(Step, frozen=True):
     """EP-ORD-01  By notoriety, highest first; EP-ORD-02: among equals the order so far is reversed."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        g.order = sorted(g.order[::-1], key=lambda pawn: g.players[pawn].notoriety.row, reverse=True)
+        g.order.reverse()  # EP-ORD-02; sorting keeps equals in their order
+        g.order.sort(key=lambda pawn: g.players[pawn].notoriety.row, reverse=True)
         do.tell("log-turn-order", order=[pawn_name(pawn) for pawn in g.order])

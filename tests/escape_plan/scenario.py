@@ -12,9 +12,8 @@ from __future__ import annotations
 from typing import Any
 
 from games.escape_plan.city import Placed
-from games.escape_plan.game import EscapePlan
-
 from games.escape_plan.components import Police
+from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import (
     Contact,
     Gang,
@@ -47,15 +46,15 @@ R2 = (*R1, *DAY_2)
 R3 = (*R2, *DAY_3)
 
 SITES = {
-    "BIZ-B2": "bar",
-    "SAFE-C1": "safe-house-1",
-    "BIZ-A2": "art-gallery",
-    "SAFE-C2": "safe-house-2",
-    "BIZ-B1": "casino",
-    "BIZ-A3": "restaurant",
-    "BIZ-A1": "nightclub",
-    "BIZ-B3": "theatre",
-    "SAFE-C3": "safe-house-3",
+    "BIZ-B2": "BAR",
+    "SAFE-C1": "SAFE-HOUSE-1",
+    "BIZ-A2": "ART-GALLERY",
+    "SAFE-C2": "SAFE-HOUSE-2",
+    "BIZ-B1": "CASINO",
+    "BIZ-A3": "RESTAURANT",
+    "BIZ-A1": "NIGHTCLUB",
+    "BIZ-B3": "THEATRE",
+    "SAFE-C3": "SAFE-HOUSE-3",
 }
 GANGS = {"S2": "GANG-1", "A3": "GANG-2", "C2": "GANG-3", "D1": "GANG-4"}
 STACKS = {"A": ["A1", "A2", "A3"], "B": ["B1", "B2", "B3"], "C": ["C1", "C2", "C3"], "D": ["D1", "D2", "D3"]}
@@ -121,7 +120,7 @@ def table_of(players: int, city: tuple[Placed, ...]) -> Table[Any]:
         reserve=[site for site in SITES.values() if site not in sites.values()],
         sites=sites,
         venues={site: Venue() for site in SITES.values()},
-        keys={f"safe-house-{number}": ["green", "black", "brown"] for number in (1, 2, 3)},
+        keys={f"SAFE-HOUSE-{number}": ["green", "black", "brown"] for number in (1, 2, 3)},
         gangs=gangs,
         gang_pool=8 - 2 * len(gangs),
         patrol={1: 0, 2: 0, 3: 0},
