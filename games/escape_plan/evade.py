@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
+from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
 from .city import tile_address, tile_of
 from .components import Effect, EffectKind
-from .executive import Source, Use, carry_out, chosen, usable
+from .executive import Source, Use, barred, carry_out, chosen, usable
 from .names import tile_name
 from .officers import Officer
 from .state import Table
@@ -37,6 +37,9 @@ class Evade(Ask, frozen=True):
         prompt = Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)})
         options = (*(use.option for use in uses), finish)
         return Decision(self.seat, "D-EVADE", "EP-EVA-04", prompt, options, default=equipment)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        return barred(g, seat, self.pursuit.threats(g))
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         pursuit = self.pursuit.now(g)

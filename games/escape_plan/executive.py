@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
+from games.kernel import Barred, Effects, Option, Seat, Text, seat_name
 
 from .assets import UnlockAsset, locked_assets
 from .components import Effect, EffectKind, Thousands, components
@@ -64,6 +64,22 @@ def usable(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[U
         for use in _at_hand(player)
         if use.price <= purse and HAS_EFFECT[use.effect.kind](g, player, use.effect, threats)
     ]
+
+
+def barred(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[Barred]:
+    """What is at hand and cannot be used now, and why."""
+    player = g.player(seat)
+    money = g.screens[seat].money
+    purse = money - (g.turn.reserve if g.turn else 0)
+    found = []
+    for use in _at_hand(player):
+        if not HAS_EFFECT[use.effect.kind](g, player, use.effect, threats):
+            found.append(Barred(use.option, "EP-EXEC-08", Text("why-no-effect")))
+        elif use.price > money:
+            found.append(Barred(use.option, "EP-GEN-05", Text("why-too-dear", {"price": use.price})))
+        elif use.price > purse:
+            found.append(Barred(use.option, "EP-MOVE-34", Text("why-reserved", {"amount": money - purse})))
+    return found
 
 
 def chosen(uses: Sequence[Use], option_id: str) -> Use:
@@ -255,37 +271,3 @@ APPLY: Mapping[EffectKind, Apply] = {
     EffectKind.UNLOCK_ASSET: lambda g, seat, use, do: do.then(UnlockAsset(seat, "D-EXEC-UNLOCK")),
     EffectKind.HEAL: lambda g, seat, use, do: heal(g, seat, do),
 }
-
-
-# The windows
-
-GO_ON = Option("go-on", Text("option-go-on"))
-STRAIGHT = Option("straight", Text("option-straight"), Text("note-straight"))
-
-
-class Window(Ask, frozen=True):
-    """EP-TURN-03, EP-TURN-05  Any number of actions of window A, until the player goes on.
-
-    `visiting`: before a step of a visit. There it asks only when something can be used, and "straight" spares the
-    player further windows during this visit.
-    """
-
-    visiting: bool = False
-
-    def decision(self, g: Table[Any]) -> Decision | None:
-        if self.visiting and g.turn and g.turn.straight:
-            return None
-        uses = usable(g, self.seat)
-        if not uses:
-            return None
-        ends = (GO_ON, STRAIGHT) if self.visiting else (GO_ON,)
-        options = (*ends, *(use.option for use in uses))
-        return Decision(self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, default=GO_ON.id)
-
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == STRAIGHT.id:
-            assert g.turn is not None
-            g.turn.straight = True
-        elif pick != GO_ON.id:
-            carry_out(g, self.seat, chosen(usable(g, self.seat), pick), do)
-            do.then(self)

@@ -34,3 +34,7 @@ log-used = { $price ->
     [0] { $seat } uses { $what }: { $effect }.
    *[other] { $seat } pays { MONEY($price) } and uses { $what }: { $effect }.
 }
+
+why-no-effect = It would do nothing now.
+why-too-dear = You do not have { MONEY($price) }.
+why-reserved = { MONEY($amount) } is kept back for where you are going.

@@ -1,0 +1,60 @@
+"""Leaving the city, one way or the other (EP-ESC)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Effects, Seat, Step, Text, seat_name
+
+from .components import components
+from .money import can_pay, pay
+from .names import place_name
+from .patrol import exit_location, the_open_exit
+from .state import Standing, Table, Thousands
+
+
+def way_out(g: Table[Any]) -> str | None:
+    """EP-ESC-01: the location through which one may escape now; None before day 3."""
+    number = the_open_exit(g)
+    return exit_location(number) if number else None
+
+
+def escape_cost(g: Table[Any]) -> Thousands:
+    """EP-ESC-05: what leaving costs the next to escape."""
+    return components().players[g.seats].escape_costs[len(g.escapes)]
+
+
+def arrest(g: Table[Any], seat: Seat, do: Effects, why: Text) -> None:
+    """EP-ESC-08: out, without a pawn and without a chance to win. His gangs stay as they are (EP-GANG-07)."""
+    player = g.player(seat)
+    player.standing = Standing.ARRESTED
+    player.pawn = None
+    g.drawn.pop(seat, None)
+    if g.turn and g.turn.seat == seat:
+        g.turn = None
+    do.tell("log-arrested", seat=seat_name(seat), why=why)
+
+
+class Leave(Step, frozen=True):
+    """EP-ESC-07  The player stands on the open exit with the Evade step behind him: he pays and is gone, or is arrested."""
+
+    seat: Seat
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        cost = escape_cost(g)
+        if not can_pay(g, self.seat, cost):
+            arrest(g, self.seat, do, Text("why-arrested-cost", {"price": cost}))
+            return
+        pay(g, self.seat, cost)
+        self._be_gone(g)
+        place = place_name(g, g.exit_used or "")
+        order = g.player(self.seat).escaped_as
+        do.tell("log-escaped", seat=seat_name(self.seat), place=place, price=cost, order=order)
+
+    def _be_gone(self, g: Table[Any]) -> None:
+        player = g.player(self.seat)
+        g.escapes.append(self.seat)
+        g.exit_used = player.pawn
+        player.escaped_as = len(g.escapes)
+        player.standing = Standing.ESCAPED
+        player.pawn = None
