@@ -1,0 +1,115 @@
+"""Every test that takes `store` or `new_store` runs against each backend."""
+
+from collections.abc import AsyncIterator, Awaitable, Callable
+from itertools import count
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from storage import (
+    GameChange,
+    Joining,
+    Leaving,
+    Move,
+    NewEntry,
+    NewGame,
+    NewParcel,
+    Placing,
+    Start,
+    Store,
+    open_store,
+)
+
+BACKENDS: dict[str, Callable[[Path], Awaitable[Store]]] = {
+    "sqlite file": lambda directory: open_store(f"sqlite:///{directory}/store.db"),
+    "sqlite in memory": lambda _directory: open_store("sqlite://"),
+}
+
+NewStore = Callable[[], Awaitable[Store]]
+HOST, GUEST = 11, 12
+
+
+class Make:
+    """Requests with every field filled in; a test names those that matter to it."""
+
+    def lobby(self, game: str = "g1", **fields: Any) -> NewGame:
+        usual = {
+            "title": "ferry", "rules_version": 1, "guild": 5, "channel": 50, "host": HOST, "host_name": "Ana",
+            "options": b"options", "at": 1.0,
+        }  # fmt: skip
+        return NewGame(id=game, **usual | fields)
+
+    def joining(self, person: int, game: str = "g1", **fields: Any) -> Joining:
+        return Joining(
+            game=game, person=person, **{"name": f"Person {person}", "seats": 4, "at": 2.0} | fields
+        )
+
+    def leaving(self, person: int, game: str = "g1", **fields: Any) -> Leaving:
+        return Leaving(game=game, person=person, **{"at": 3.0} | fields)
+
+    def start(self, *people: int, game: str = "g1", **fields: Any) -> Start:
+        placings = tuple(
+            Placing(seat=seat, person=person, name=f"Person {person}") for seat, person in enumerate(people)
+        )
+        usual = {
+            "rules_version": 1,
+            "options": b"options",
+            "seed": b"seed",
+            "state": b"at the start",
+            "at": 4.0,
+        }
+        return Start(game=game, placings=placings, **usual | fields)
+
+    def entry(self, **fields: Any) -> NewEntry:
+        usual = {
+            "kind": "pick", "seat": 0, "payload": b"payload", "events": b"events", "cut": False, "person": HOST,
+            "at": 5.0,
+        }  # fmt: skip
+        return NewEntry(**usual | fields)
+
+    def move(self, expected_revision: int, game: str = "g1", **fields: Any) -> Move:
+        usual = {"entry": self.entry(), "state": b"after %d" % (expected_revision + 1), "keep_from": 0}
+        return Move(game=game, expected_revision=expected_revision, **usual | fields)
+
+    def parcel(self, payload: bytes = b"hello", **fields: Any) -> NewParcel:
+        return NewParcel(
+            payload=payload, **{"lane": "channel:50", "kind": "post", "target": 50, "due": 10.0} | fields
+        )
+
+    def change(self, **fields: Any) -> GameChange:
+        return GameChange(**{"at": 9.0} | fields)
+
+
+@pytest.fixture
+def make() -> Make:
+    return Make()
+
+
+@pytest.fixture(params=BACKENDS)
+def new_store(request: pytest.FixtureRequest, tmp_path: Path) -> NewStore:
+    """Opens a new, empty store at each call."""
+    numbers = count()
+
+    async def fresh() -> Store:
+        directory = tmp_path / f"store {next(numbers)}"
+        directory.mkdir()
+        return await BACKENDS[request.param](directory)
+
+    return fresh
+
+
+@pytest.fixture
+async def store(new_store: NewStore) -> AsyncIterator[Store]:
+    opened = await new_store()
+    yield opened
+    await opened.close()
+
+
+@pytest.fixture
+async def running(store: Store, make: Make) -> Store:
+    """A store in which game g1 has just begun between 11 and 12."""
+    await store.games.open_lobby(make.lobby())
+    await store.games.join(make.joining(GUEST))
+    await store.games.start(make.start(HOST, GUEST))
+    return store

@@ -1,0 +1,112 @@
+"""How the file is opened, and how its tables are searched."""
+
+import sqlite3
+from functools import partial
+
+import pytest
+
+from storage import GameQuery, Status, StoreUnavailable, open_store
+
+GROWING = ("games", "seats", "entries", "snapshots", "parcels", "posts", "head", "earlier")
+"""Tables (and their names in views) that no common question may read from end to end."""
+
+
+@pytest.fixture
+def statements(monkeypatch):
+    """Every statement that any connection runs from here on, with its values filled in."""
+    seen = []
+
+    class Traced(sqlite3.Connection):
+        def __init__(self, *args, **kwargs):
+            super().__init__(*args, **kwargs)
+            self.set_trace_callback(seen.append)
+
+    monkeypatch.setattr(sqlite3, "connect", partial(sqlite3.connect, factory=Traced))
+    return seen
+
+
+@pytest.fixture
+async def store(tmp_path, statements, make):
+    opened = await open_store(f"sqlite:///{tmp_path}/store.db")
+    yield opened
+    await opened.close()
+
+
+async def test_a_commit_waits_for_the_disk(store, statements):
+    assert "PRAGMA synchronous = FULL" in statements
+    assert "PRAGMA foreign_keys = ON" in statements
+
+
+async def test_the_file_is_in_wal_mode(store, tmp_path):
+    raw = sqlite3.connect(tmp_path / "store.db")
+    assert raw.execute("PRAGMA journal_mode").fetchone() == ("wal",)
+    raw.close()
+
+
+async def test_a_move_is_one_transaction(store, statements, make):
+    await store.games.open_lobby(make.lobby())
+    await store.games.start(make.start(11))
+    statements.clear()
+    await store.games.commit_move(make.move(0, parcels=(make.parcel(),)))
+    assert statements[0] == "BEGIN IMMEDIATE"
+    assert [statement for statement in statements if statement == "COMMIT"] == statements[-1:]
+
+
+async def test_positions_lie_compressed_on_disk(store, tmp_path, make):
+    await store.games.open_lobby(make.lobby())
+    await store.games.start(make.start(11, state=b"the same again and again " * 800))
+    raw = sqlite3.connect(tmp_path / "store.db")
+    [(size,)] = raw.execute("SELECT length(state) FROM snapshots")
+    raw.close()
+    assert size < 200
+
+
+async def test_a_file_locked_by_someone_else_is_unavailable_and_free_again_later(
+    store, tmp_path, monkeypatch
+):
+    monkeypatch.setattr("storage.sqlite.connection.BUSY_TIMEOUT_SECONDS", 0.0)
+    impatient = await open_store(f"sqlite:///{tmp_path}/store.db")
+    other = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
+    other.execute("BEGIN IMMEDIATE")
+    with pytest.raises(StoreUnavailable, match="locked"):
+        await impatient.guilds.save(1, b"s")
+    assert await impatient.guilds.settings(1) is None
+    other.execute("ROLLBACK")
+    await impatient.guilds.save(1, b"s")
+    other.close()
+    await impatient.close()
+
+
+QUESTIONS = {
+    "a game": lambda store: store.games.get("g1"),
+    "the game in a thread": lambda store: store.games.in_thread(1),
+    "games in a channel": lambda store: store.games.find(GameQuery(channel=1), limit=5),
+    "games of a guild": lambda store: store.games.find(GameQuery(guild=1), limit=5),
+    "games of a person": lambda store: store.games.find(GameQuery(person=1), limit=5),
+    "running games": lambda store: store.games.find(GameQuery(statuses=(Status.RUNNING,)), limit=5),
+    "running games of a person": lambda store: store.games.find(
+        GameQuery(person=1, statuses=(Status.RUNNING,)), limit=5
+    ),
+    "seats": lambda store: store.games.seats("g1"),
+    "entries": lambda store: store.journal.entries("g1", first=3),
+    "last cut": lambda store: store.journal.last_cut("g1"),
+    "newest snapshot": lambda store: store.journal.newest_snapshot("g1"),
+    "snapshot": lambda store: store.journal.snapshot_at("g1", 2),
+    "due": lambda store: store.outbox.due(1.0, limit=5),
+    "posts": lambda store: store.posts.of_game("g1"),
+}
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+async def test_no_common_question_reads_a_growing_table_from_end_to_end(
+    store, statements, tmp_path, make, question
+):
+    await store.games.open_lobby(make.lobby())
+    statements.clear()
+    await QUESTIONS[question](store)
+    [asked] = statements
+    raw = sqlite3.connect(tmp_path / "store.db")
+    plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {asked}")]
+    raw.close()
+    assert plan
+    assert not [step for step in plan for table in GROWING if step == f"SCAN {table}"]

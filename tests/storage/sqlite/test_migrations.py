@@ -1,0 +1,96 @@
+"""The schema and the way to it."""
+
+import sqlite3
+from pathlib import Path
+
+import pytest
+
+from storage import StoreTooNew, open_store
+from storage.sqlite.migrations import load_migrations, migrate, statements
+
+SCHEMA = Path(__file__).with_name("schema.sql")
+
+
+def dump(connection):
+    """The schema as text, one object after the other by name."""
+    objects = connection.execute(
+        "SELECT sql FROM sqlite_schema WHERE sql IS NOT NULL AND name NOT LIKE 'sqlite_%' ORDER BY type, name"
+    )
+    version = connection.execute("PRAGMA user_version").fetchone()[0]
+    return "\n\n".join([f"PRAGMA user_version = {version};", *(f"{sql};" for (sql,) in objects)]) + "\n"
+
+
+@pytest.fixture
+def connection():
+    opened = sqlite3.connect(":memory:", isolation_level=None)
+    yield opened
+    opened.close()
+
+
+async def test_the_newest_schema_is_the_one_on_record(tmp_path):
+    await (await open_store(f"sqlite:///{tmp_path}/store.db")).close()
+    raw = sqlite3.connect(tmp_path / "store.db")
+    found = dump(raw)
+    raw.close()
+    (tmp_path / "schema.sql").write_text(found, encoding="utf-8")
+    assert found == SCHEMA.read_text(encoding="utf-8"), f"if this is meant, take over {tmp_path}/schema.sql"
+
+
+def test_every_migration_says_first_what_it_revises():
+    assert all(script.startswith("-- Revises ") for script in load_migrations())
+
+
+def test_migrating_twice_changes_nothing_the_second_time(connection):
+    migrate(connection, "here")
+    before = dump(connection)
+    migrate(connection, "here")
+    assert dump(connection) == before
+
+
+def test_only_what_is_new_is_applied_and_rows_stay(connection):
+    first = "-- Revises nothing.\nCREATE TABLE crates (name TEXT);"
+    second = "-- Revises 1.\nALTER TABLE crates ADD COLUMN weight INTEGER NOT NULL DEFAULT 1;"
+    migrate(connection, "here", [first])
+    connection.execute("INSERT INTO crates VALUES ('silk')")
+    migrate(connection, "here", [first, second])
+    assert connection.execute("SELECT * FROM crates").fetchall() == [("silk", 1)]
+    assert connection.execute("PRAGMA user_version").fetchone() == (2,)
+
+
+def test_a_migration_that_fails_takes_all_before_it_back(connection):
+    good = "CREATE TABLE crates (name TEXT);\nINSERT INTO crates VALUES ('silk');"
+    with pytest.raises(sqlite3.OperationalError, match="no such table: barrels"):
+        migrate(connection, "here", [good, "CREATE TABLE tubs (name TEXT);\nDROP TABLE barrels;"])
+    assert dump(connection) == "PRAGMA user_version = 0;\n"
+    assert not connection.in_transaction
+
+
+def test_a_newer_schema_is_refused(connection):
+    connection.execute("PRAGMA user_version = 3")
+    with pytest.raises(StoreTooNew, match=r"here has schema version 3, .* only versions up to 1"):
+        migrate(connection, "here", ["SELECT 1;"])
+
+
+def test_a_script_is_cut_at_its_statements_and_nowhere_else():
+    script = "-- why; and how\nCREATE TABLE a (b TEXT DEFAULT ';');\n\nCREATE TRIGGER t AFTER INSERT ON a\nBEGIN\n    DELETE FROM a;\n    DELETE FROM a;\nEND;\n-- the end\n"
+    create, trigger = statements(script)
+    assert create.endswith("DEFAULT ';');")
+    assert trigger.startswith("CREATE TRIGGER")
+    assert trigger.endswith("END;")
+
+
+def test_a_script_that_ends_within_a_statement_is_a_mistake():
+    with pytest.raises(AssertionError, match="CREATE TABLE b"):
+        list(statements("CREATE TABLE a (c);\nCREATE TABLE b (c)\n"))
+
+
+async def test_journal_entries_cannot_be_rewritten(tmp_path, make):
+    store = await open_store(f"sqlite:///{tmp_path}/store.db")
+    await store.games.open_lobby(make.lobby())
+    await store.games.start(make.start(11))
+    await store.games.commit_move(make.move(0))
+    await store.close()
+    raw = sqlite3.connect(tmp_path / "store.db")
+    with pytest.raises(sqlite3.IntegrityError, match="journal entries never change"):
+        raw.execute("UPDATE entries SET payload = x''")
+    raw.close()

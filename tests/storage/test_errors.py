@@ -1,0 +1,32 @@
+import re
+
+import pytest
+
+from storage import errors
+
+
+@pytest.mark.parametrize(
+    ("error", "text"),
+    [
+        (errors.NoSuchGame("g1"), "there is no game 'g1'"),
+        (errors.GameExists("g1"), "there is a game 'g1' already"),
+        (errors.StaleRevision("g1", 3, 4), "game 'g1' is at revision 4, the move expected 3"),
+        (errors.WrongStatus("g1", "lobby", "running"), "game 'g1' is running, not lobby"),
+        (errors.LobbyChanged("g1"), "the lobby of game 'g1' changed while the game was being set up"),
+        (errors.AlreadySeated("g1", 12), "person 12 has a seat in game 'g1' already"),
+        (errors.NotSeated("g1", 12), "person 12 has no seat in game 'g1'"),
+        (errors.TableFull("g1", 4), "all 4 seats of game 'g1' are taken"),
+        (errors.NotPending(7), "parcel 7 is not pending"),
+    ],
+)
+def test_a_refusal_carries_its_values(error, text):
+    assert str(error) == text
+    assert isinstance(error, errors.Refused)
+
+
+def test_the_tree_drawn_at_the_top_is_the_tree_that_is():
+    def descendants(kind):
+        return [name for child in kind.__subclasses__() for name in (child.__name__, *descendants(child))]
+
+    drawn = re.findall(r"[├└]── (\w+)", errors.__doc__)
+    assert drawn == descendants(errors.StorageError)

@@ -1,0 +1,210 @@
+import asyncio
+
+import pytest
+
+from storage import (
+    AlreadySeated,
+    Game,
+    GameExists,
+    GameQuery,
+    Inconsistent,
+    LobbyChanged,
+    NoSuchGame,
+    NotSeated,
+    Seat,
+    SeatState,
+    Status,
+    TableFull,
+    WrongStatus,
+)
+
+
+async def people_at(store, game="g1"):
+    return [(seat.seat, seat.person) for seat in await store.games.seats(game)]
+
+
+async def pending(store):
+    return [parcel.payload for parcel in await store.outbox.due(1e9, limit=100)]
+
+
+async def test_a_lobby_is_kept_as_it_was_opened_with_its_host_on_seat_0(store, make):
+    opened = await store.games.open_lobby(make.lobby(parcels=(make.parcel(b"lobby post", game="g1"),)))
+    assert opened == Game(
+        id="g1", title="ferry", rules_version=1, status=Status.LOBBY, revision=0, guild=5, channel=50, thread=None,
+        lobby_message=None, host=11, options=b"options", seed=None, created=1.0, updated=1.0,
+    )  # fmt: skip
+    assert await store.games.get("g1") == opened
+    assert await store.games.seats("g1") == [
+        Seat(game="g1", seat=0, person=11, name="Ana", state=SeatState.PLAYING)
+    ]
+    assert await pending(store) == [b"lobby post"]
+
+
+async def test_a_host_without_a_name_does_not_sit_down(store, make):
+    await store.games.open_lobby(make.lobby(host_name=None))
+    assert await store.games.seats("g1") == []
+
+
+async def test_a_second_lobby_of_the_same_id_is_refused_with_its_parcels(store, make):
+    await store.games.open_lobby(make.lobby())
+    with pytest.raises(GameExists):
+        await store.games.open_lobby(make.lobby(title="other", parcels=(make.parcel(),)))
+    assert (await store.games.get("g1")).title == "ferry"
+    assert await pending(store) == []
+
+
+async def test_an_unknown_game_is_refused_by_name(store, make):
+    for call in (
+        store.games.get("g9"),
+        store.games.join(make.joining(12, game="g9")),
+        store.games.leave(make.leaving(12, game="g9")),
+        store.games.start(make.start(12, game="g9")),
+        store.games.change("g9", make.change(thread=1)),
+        store.games.commit_move(make.move(0, game="g9")),
+    ):
+        with pytest.raises(NoSuchGame, match="'g9'"):
+            await call
+
+
+async def test_whoever_joins_gets_the_lowest_free_seat(store, make):
+    await store.games.open_lobby(make.lobby())
+    for person in (12, 13):
+        await store.games.join(make.joining(person))
+    left = await store.games.leave(make.leaving(12))
+    assert left.seat == 1
+    joined = await store.games.join(make.joining(14, at=7.0))
+    assert joined == Seat(game="g1", seat=1, person=14, name="Person 14", state=SeatState.PLAYING)
+    assert await people_at(store) == [(0, 11), (1, 14), (2, 13)]
+    assert (await store.games.get("g1")).updated == 7.0
+
+
+async def test_nobody_sits_twice_at_a_table_even_when_pressing_twice_at_once(store, make):
+    await store.games.open_lobby(make.lobby())
+    answers = await asyncio.gather(
+        *(store.games.join(make.joining(12)) for _ in range(4)), return_exceptions=True
+    )
+    assert sum(isinstance(answer, Seat) for answer in answers) == 1
+    assert sum(isinstance(answer, AlreadySeated) for answer in answers) == 3
+    assert await people_at(store) == [(0, 11), (1, 12)]
+
+
+async def test_the_last_seat_goes_to_exactly_one_of_those_who_want_it(store, make):
+    await store.games.open_lobby(make.lobby())
+    answers = await asyncio.gather(
+        *(store.games.join(make.joining(person, seats=2)) for person in (12, 13, 14)), return_exceptions=True
+    )
+    assert sum(isinstance(answer, Seat) for answer in answers) == 1
+    assert sum(isinstance(answer, TableFull) for answer in answers) == 2
+    assert len(await people_at(store)) == 2
+
+
+async def test_only_who_sits_can_leave(store, make):
+    await store.games.open_lobby(make.lobby())
+    with pytest.raises(NotSeated):
+        await store.games.leave(make.leaving(12, parcels=(make.parcel(),)))
+    assert await pending(store) == []
+
+
+async def test_a_start_brings_status_seats_position_and_parcels_at_once(store, make):
+    await store.games.open_lobby(make.lobby())
+    await store.games.join(make.joining(12))
+    start = make.start(12, 11, rules_version=2, at=8.0, parcels=(make.parcel(b"your sheet", game="g1"),))
+    begun = await store.games.start(start)
+    assert (begun.status, begun.revision, begun.rules_version, begun.seed, begun.updated) == (
+        Status.RUNNING, 0, 2, b"seed", 8.0,
+    )  # fmt: skip
+    assert await people_at(store) == [(0, 12), (1, 11)]
+    assert (await store.journal.newest_snapshot("g1")).state == b"at the start"
+    assert await pending(store) == [b"your sheet"]
+
+
+@pytest.mark.parametrize(
+    ("people", "options"), [((11, 12, 13), b"options"), ((11,), b"options"), ((11, 12), b"others")]
+)
+async def test_a_start_for_other_people_or_options_than_the_lobbys_changes_nothing(
+    store, make, people, options
+):
+    await store.games.open_lobby(make.lobby())
+    await store.games.join(make.joining(12))
+    with pytest.raises(LobbyChanged):
+        await store.games.start(make.start(*people, options=options, parcels=(make.parcel(),)))
+    assert (await store.games.get("g1")).status is Status.LOBBY
+    assert await people_at(store) == [(0, 11), (1, 12)]
+    assert await store.journal.newest_snapshot("g1") is None
+    assert await pending(store) == []
+
+
+async def test_a_game_starts_once_and_then_nobody_joins_or_leaves(running, make):
+    for call in (
+        running.games.start(make.start(11, 12)),
+        running.games.join(make.joining(13)),
+        running.games.leave(make.leaving(12)),
+    ):
+        with pytest.raises(WrongStatus, match="is running, not lobby"):
+            await call
+    assert await people_at(running) == [(0, 11), (1, 12)]
+
+
+async def test_a_change_sets_what_it_names_and_leaves_the_rest(store, make):
+    before = await store.games.open_lobby(make.lobby())
+    parcel = make.parcel(b"edit", game="g1")
+    after = await store.games.change("g1", make.change(thread=70, host=12, options=b"new", parcels=(parcel,)))
+    assert (after.thread, after.host, after.options, after.updated) == (70, 12, b"new", 9.0)
+    assert (after.status, after.lobby_message, after.created) == (before.status, None, before.created)
+    assert await pending(store) == [b"edit"]
+    assert (await store.games.change("g1", make.change(thread=None))).thread is None
+
+
+async def test_a_change_can_demand_a_status(store, make):
+    await store.games.open_lobby(make.lobby())
+    with pytest.raises(WrongStatus):
+        await store.games.change("g1", make.change(while_status=Status.RUNNING, options=b"new"))
+    closed = await store.games.change("g1", make.change(while_status=Status.LOBBY, status=Status.ABANDONED))
+    assert (closed.status, closed.options) == (Status.ABANDONED, b"options")
+
+
+async def test_a_thread_holds_one_game(store, make):
+    for game in ("g1", "g2"):
+        await store.games.open_lobby(make.lobby(game))
+    await store.games.change("g1", make.change(thread=70))
+    with pytest.raises(Inconsistent):
+        await store.games.change("g2", make.change(thread=70))
+    assert (await store.games.in_thread(70)).id == "g1"
+    assert await store.games.in_thread(71) is None
+
+
+@pytest.fixture
+async def some_games(store, make):
+    """Three games of guild 5 and one of guild 6; c runs, d is abandoned; person 12 sits in b and c."""
+    for at, (game, guild, channel) in enumerate(
+        [("a", 5, 50), ("b", 5, 51), ("c", 5, 50), ("d", 6, 60)], start=1
+    ):
+        await store.games.open_lobby(make.lobby(game, guild=guild, channel=channel, at=float(at)))
+    for game in ("b", "c"):
+        await store.games.join(make.joining(12, game=game))
+    await store.games.start(make.start(11, 12, game="c"))
+    await store.games.change("d", make.change(status=Status.ABANDONED))
+    return store
+
+
+@pytest.mark.parametrize(
+    ("query", "found"),
+    [
+        (GameQuery(), "dcba"),
+        (GameQuery(guild=5), "cba"),
+        (GameQuery(channel=50), "ca"),
+        (GameQuery(person=12), "cb"),
+        (GameQuery(person=12, statuses=(Status.RUNNING,)), "c"),
+        (GameQuery(person=12, guild=6), ""),
+        (GameQuery(statuses=(Status.LOBBY, Status.ABANDONED)), "dba"),
+        (GameQuery(title="ferry", guild=5, channel=51), "b"),
+        (GameQuery(title="chess"), ""),
+    ],
+)
+async def test_games_are_found_by_what_the_query_names_newest_first(some_games, query, found):
+    assert "".join(game.id for game in await some_games.games.find(query, limit=10)) == found
+
+
+async def test_pages_of_games_follow_each_other_without_gap_or_repeat(some_games):
+    pages = [await some_games.games.find(GameQuery(), limit=3, skip=skip) for skip in (0, 3, 6)]
+    assert ["".join(game.id for game in page) for page in pages] == ["dcb", "a", ""]

@@ -1,0 +1,175 @@
+import asyncio
+
+import pytest
+
+from storage import (
+    Entry,
+    Inconsistent,
+    NewEntry,
+    SeatState,
+    Snapshot,
+    StaleRevision,
+    Status,
+    WrongStatus,
+)
+
+
+async def kept(store, upto):
+    """The revisions up to `upto` whose snapshot is there."""
+    return [n for n in range(upto + 1) if await store.journal.snapshot_at("g1", n) is not None]
+
+
+async def picture(store):
+    """All that a move may change."""
+    return (
+        await store.games.get("g1"),
+        await store.games.seats("g1"),
+        await store.journal.entries("g1"),
+        await store.journal.newest_snapshot("g1"),
+        await store.outbox.due(1e9, limit=100),
+    )
+
+
+async def test_a_move_brings_entry_snapshot_revision_and_parcels_at_once(running, make):
+    entry = NewEntry(kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5)
+    move = make.move(0, entry=entry, state=b"new state", parcels=(make.parcel(b"board", game="g1"),))
+    appended = await running.games.commit_move(move)
+    assert appended == Entry(
+        game="g1", number=1, kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5
+    )
+    assert await running.journal.entries("g1") == [appended]
+    assert await running.journal.newest_snapshot("g1") == Snapshot(game="g1", revision=1, state=b"new state")
+    game = await running.games.get("g1")
+    assert (game.revision, game.updated, game.status) == (1, 6.5, Status.RUNNING)
+    assert [parcel.payload for parcel in await running.outbox.due(10.0, limit=5)] == [b"board"]
+
+
+@pytest.mark.parametrize("expected_revision", [0, 2])
+async def test_a_move_from_another_revision_changes_nothing(running, make, expected_revision):
+    await running.games.commit_move(make.move(0))
+    before = await picture(running)
+    with pytest.raises(StaleRevision) as refusal:
+        await running.games.commit_move(
+            make.move(
+                expected_revision,
+                status=Status.FINISHED,
+                seat_states={0: SeatState.RESIGNED},
+                parcels=(make.parcel(),),
+                keep_from=1,
+            )
+        )
+    assert (refusal.value.expected, refusal.value.found) == (expected_revision, 1)
+    assert await picture(running) == before
+
+
+async def test_of_moves_made_at_once_from_one_revision_exactly_one_wins(running, make):
+    moves = [make.move(0, state=b"by %d" % n, parcels=(make.parcel(b"%d" % n),)) for n in range(5)]
+    answers = await asyncio.gather(
+        *(running.games.commit_move(move) for move in moves), return_exceptions=True
+    )
+    winners = [n for n, answer in enumerate(answers) if isinstance(answer, Entry)]
+    assert len(winners) == 1
+    assert sum(isinstance(answer, StaleRevision) for answer in answers) == 4
+    assert (await running.journal.newest_snapshot("g1")).state == b"by %d" % winners[0]
+    assert [parcel.payload for parcel in await running.outbox.due(10.0, limit=9)] == [b"%d" % winners[0]]
+
+
+async def test_a_game_that_ended_takes_no_moves(running, make):
+    await running.games.commit_move(make.move(0, status=Status.FINISHED))
+    with pytest.raises(WrongStatus, match="is finished, not running"):
+        await running.games.commit_move(make.move(1))
+    assert (await running.games.get("g1")).revision == 1
+
+
+async def test_a_move_can_take_seats_out_of_the_game(running, make):
+    await running.games.commit_move(make.move(0, seat_states={1: SeatState.RESIGNED}))
+    states = [seat.state for seat in await running.games.seats("g1")]
+    assert states == [SeatState.PLAYING, SeatState.RESIGNED]
+
+
+@pytest.mark.parametrize("what", ["seat", "parcel"])
+async def test_a_move_that_fails_at_its_end_leaves_nothing_of_its_beginning(running, make, what):
+    before = await picture(running)
+    wrong = {
+        "seat": {"seat_states": {7: SeatState.RESIGNED}},
+        "parcel": {"parcels": (make.parcel(), make.parcel(game="unknown"))},
+    }
+    with pytest.raises(Inconsistent):
+        await running.games.commit_move(make.move(0, **wrong[what]))
+    assert await picture(running) == before
+    await running.games.commit_move(make.move(0))
+
+
+async def test_snapshots_before_keep_from_go_away(running, make):
+    for revision in range(4):
+        await running.games.commit_move(make.move(revision))
+    assert await kept(running, 4) == [0, 1, 2, 3, 4]
+    await running.games.commit_move(make.move(4, keep_from=3))
+    assert await kept(running, 5) == [3, 4, 5]
+    assert (await running.journal.snapshot_at("g1", 3)).state == b"after 3"
+
+
+async def test_the_newest_snapshot_stays_whatever_the_move_says(running, make):
+    await running.games.commit_move(make.move(0, keep_from=99))
+    assert await kept(running, 1) == [1]
+
+
+async def test_pruning_one_game_leaves_the_others_alone(running, make):
+    await running.games.open_lobby(make.lobby("g2"))
+    await running.games.start(make.start(11, game="g2"))
+    await running.games.commit_move(make.move(0, keep_from=1))
+    assert (await running.journal.snapshot_at("g2", 0)).state == b"at the start"
+
+
+async def test_a_large_position_comes_back_byte_for_byte(running, make):
+    position = bytes(range(256)) * 400
+    await running.games.commit_move(make.move(0, state=position))
+    assert (await running.journal.newest_snapshot("g1")).state == position
+
+
+@pytest.mark.parametrize(
+    ("first", "last", "numbers"),
+    [(1, None, [1, 2, 3, 4]), (3, None, [3, 4]), (2, 3, [2, 3]), (1, 1, [1]), (5, None, []), (3, 2, [])],
+)
+async def test_a_stretch_of_the_journal_has_both_its_ends(running, make, first, last, numbers):
+    for revision in range(4):
+        await running.games.commit_move(make.move(revision))
+    entries = await running.journal.entries("g1", first=first, last=last)
+    assert [entry.number for entry in entries] == numbers
+
+
+async def test_undo_stops_at_the_last_cut(running, make):
+    assert await running.journal.last_cut("g1") == 0
+    for revision, cut in enumerate([False, True, True, False]):
+        await running.games.commit_move(make.move(revision, entry=make.entry(cut=cut)))
+    assert await running.journal.last_cut("g1") == 3
+
+
+@pytest.mark.parametrize("turns_before_the_cancel", range(6))
+async def test_a_cancelled_move_is_made_as_a_whole_or_not_at_all(running, make, turns_before_the_cancel):
+    moving = asyncio.create_task(running.games.commit_move(make.move(0, parcels=(make.parcel(),))))
+    for _ in range(turns_before_the_cancel):
+        await asyncio.sleep(0)
+    moving.cancel()
+    await asyncio.gather(moving, return_exceptions=True)
+    await running.guilds.save(1, b"a later transaction of somebody else")
+    game, _, entries, snapshot, parcels = await picture(running)
+    assert game.revision in (0, 1)
+    assert (len(entries), snapshot.revision, len(parcels)) == (game.revision,) * 3
+    await running.games.commit_move(make.move(game.revision))
+
+
+async def test_reading_never_shows_half_a_move(running, make):
+    seen = []
+
+    async def watch():
+        while len(seen) < 30:
+            snapshot = await running.journal.newest_snapshot("g1")
+            seen.append((snapshot.revision, len(await running.journal.entries("g1", last=snapshot.revision))))
+
+    async def play():
+        for revision in range(20):
+            await running.games.commit_move(make.move(revision))
+
+    await asyncio.gather(watch(), play())
+    assert all(revision == entries for revision, entries in seen)

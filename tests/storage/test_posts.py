@@ -1,0 +1,35 @@
+import pytest
+
+from storage import Inconsistent, Post
+
+
+def post(kind="table", **fields):
+    return Post(**{"game": "g1", "kind": kind, "channel": 50, "message": 500, "digest": "d1"} | fields)
+
+
+async def test_a_newer_post_of_a_kind_takes_the_place_of_the_older(running):
+    await running.posts.save(post())
+    newer = post(channel=51, message=501, digest="d2")
+    await running.posts.save(newer)
+    assert await running.posts.of_game("g1") == [newer]
+
+
+async def test_posts_of_a_game_come_by_kind(running):
+    for kind in ("table", "sheet:1", "lobby"):
+        await running.posts.save(post(kind))
+    assert [found.kind for found in await running.posts.of_game("g1")] == ["lobby", "sheet:1", "table"]
+    assert await running.posts.of_game("g2") == []
+
+
+async def test_a_deleted_post_is_gone_and_deleting_it_again_does_nothing(running):
+    await running.posts.save(post())
+    await running.posts.save(post("lobby"))
+    for _ in range(2):
+        await running.posts.delete("g1", "table")
+    assert await running.posts.get("g1", "table") is None
+    assert await running.posts.get("g1", "lobby") == post("lobby")
+
+
+async def test_a_post_of_an_unknown_game_is_refused(store):
+    with pytest.raises(Inconsistent):
+        await store.posts.save(post())
