@@ -11,6 +11,8 @@ from . import (
     city_phase,
     contacts,
     end,
+    escape,
+    evade,
     gang,
     income,
     inventory,
@@ -21,6 +23,7 @@ from . import (
     setup,
     thresholds,
     turn_order,
+    window,
     wounds,
 )
 from .end import EndGame
@@ -69,6 +72,11 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         wounds.TakeWound,
         wounds.LoseAsset,
         gang.ReturnMember,
+        window.Window,
+        evade.Evade,
+        evade.EvadeOne,
+        evade.EvadeOnTile,
+        escape.Leave,
         # A visit
         contacts.TakeContact,
         contacts.UseContact,
