@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Result, Step, seat_name, seat_names
+from games.kernel import Effects, Result, Step, Text, seat_name, seat_names
 
+from .escape import arrest
 from .scoring import ScoreSheet, score_sheets, winners
 from .state import Standing, Table
 
@@ -14,6 +15,8 @@ class EndLastDay(Step, frozen=True):
     """EP-END-02  Dawn of day 3 is over: who is still in the city is arrested."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for seat in g.in_order():
+            arrest(g, seat, do, Text("why-last-dawn"))
         do.then(EndGame())
 
 

@@ -150,9 +150,8 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         return broken(g)
 
     def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
-        """Who leaves the table is arrested (EP-ESC-08). With nobody left in the city between the parts, it is over."""
-        if g.turn and g.turn.seat == seat:
-            g.turn = None
-        g.drawn.pop(seat, None)
+        """Who leaves the table is arrested (EP-ESC-08). With nobody left in the city between the days, it is over."""
+        if g.player(seat).is_in:
+            escape.arrest(g, seat, do, Text("why-resigned"))
         if not g.in_order() and g.part is None:
             g.agenda[:] = [EndGame()]

@@ -1,12 +1,325 @@
-"""What must hold at every moment (chapter 9 of the rules)."""
+"""What must hold whenever a table is at rest (chapter 9 of the rules).
+
+Not here, because a single state cannot show them: routes (24), redaction (27), replay (28), and how often somebody
+rested or acted (23). Bots' cards (26) come with the bots.
+"""
 
 from __future__ import annotations
 
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from typing import Any, TypeAlias
 
-from .state import Table
+from .city import city_of
+from .components import KeyColour, LocationKind, Police, VenueKind, components
+from .patrol import exit_number, is_closed
+from .state import Item, ItemKind, Standing, Table, Thousands
+
+Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
 
 
 def broken(g: Table[Any]) -> list[str]:
     """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return []
+    return [f"{number}: {wrong}" for number, check in CHECKS for wrong in check(g)]
+
+
+def _differs(what: str, found: Iterable[Hashable], expected: Iterable[Hashable]) -> Iterator[str]:
+    """Says what is too much or too little of a kind of pieces."""
+    have, want = Counter(list(found)), Counter(list(expected))  # of the keys, when it is a mapping
+    if have != want:
+        yield f"{what}: too many {dict(have - want)}, missing {dict(want - have)}"
+
+
+def _range(what: str, value: int, lowest: int, highest: int) -> Iterator[str]:
+    if not lowest <= value <= highest:
+        yield f"{what} is {value}, not {lowest}–{highest}"
+
+
+# Police
+
+
+def officers_are_conserved(g: Table[Any]) -> Iterator[str]:
+    found = [officer for there in g.officers.values() for officer in there]
+    found += [officer for offer in g.offer.values() for officer in offer.officers]
+    all_officers = list(Police) * components().counts.police_per_type
+    yield from _differs("officers", [*found, *g.bag, *g.boxed_officers], all_officers)
+
+
+def officers_stand_where_they_may(g: Table[Any]) -> Iterator[str]:
+    tiles = city_of(g.map).tiles
+    hospital = next(p.tile for p in components().locations.values() if p.kind is LocationKind.HOSPITAL)
+    for tile, there in [*g.officers.items(), *((offer.tile, offer.officers) for offer in g.offer.values())]:
+        if there != [officer for officer in Police if officer in there]:
+            yield f"officers on {tile}: {there}"
+    for tile, there in g.officers.items():
+        if tile not in tiles or tile == hospital or not there:
+            yield f"an entry for officers on {tile}"
+
+
+# Gangs
+
+
+def gang_members_are_conserved(g: Table[Any]) -> Iterator[str]:
+    at_home = sum(gang.members for gang in g.gangs.values())
+    held = sum(sum(player.members.values()) for player in g.players)
+    total = components().counts.gang_members
+    yield from _range("gang members", g.gang_pool + at_home + held, total, total)
+
+
+def gangs_are_free_or_marked(g: Table[Any]) -> Iterator[str]:
+    on_map = {place for place in city_of(g.map).locations if _kind(place) is LocationKind.GANG}
+    yield from _differs("gangs", g.gangs, on_map)
+    for place, gang in g.gangs.items():
+        holders = {player.seat: player.members[place] for player in g.players if place in player.members}
+        expected = {} if gang.marker is None else {gang.marker: 2 - gang.members}
+        if holders != expected or gang.members != 2 - sum(holders.values()) or 0 in holders.values():
+            yield f"{place}: {gang}, members held {holders}"
+
+
+def control_markers_suffice(g: Table[Any]) -> Iterator[str]:
+    placed = Counter(gang.marker for gang in g.gangs.values() if gang.marker is not None)
+    for seat, count in placed.items():
+        yield from _range(
+            f"control markers of {seat}", count, 0, components().player_area.gang_control_markers
+        )
+
+
+# Cubes
+
+
+def income_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        laid = [venue for venue in g.venues.values() if venue.has(player.seat)]
+        cubes = sum((venue.cash + venue.income).count(player.seat) for venue in laid)
+        if cubes != len(laid):
+            yield f"seat {player.seat} has two cubes in one place"
+        total = components().player_area.income_cubes
+        yield from _range(f"income cubes of {player.seat}", player.cubes + cubes, total, total)
+
+
+def notoriety_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        track = player.notoriety
+        if min(track.red, track.blue, track.pool) < 0:
+            yield f"notoriety cubes of {player.seat}: {track}"
+        if g.part is None and track.pool != components().player_area.notoriety_cubes:
+            yield f"notoriety cubes of {player.seat} between the days: {track}"
+
+
+def wounds_fit_the_board(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        yield from _range(f"wounds of {player.seat}", player.wounds, 0, components().player_area.wound_cubes)
+
+
+def notoriety_is_on_the_track(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        yield from _range(f"notoriety of {player.seat}", player.notoriety.row, 1, components().notoriety.top)
+
+
+# Player boards
+
+
+def contact_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
+    held = [contact.card for player in g.players for contact in player.contacts]
+    covered = [card for player in g.players for card in player.covered]
+    everywhere = [*g.hidden.contacts, *g.row, *held, *covered, *g.boxed_contacts]
+    yield from _differs("contact cards", everywhere, components().contacts)
+    full = components().counts.contact_row
+    yield from _range("contact row", len(g.row), full if g.hidden.contacts else 0, full)
+
+
+def handcuffs_are_conserved(g: Table[Any]) -> Iterator[str]:
+    worn = sum(player.handcuffs for player in g.players)
+    total = components().counts.handcuffs
+    yield from _range("handcuffs", g.handcuffs + worn, total, total)
+    for player in g.players:
+        most = components().player_area.contact_slots
+        yield from _range(f"handcuffs of {player.seat}", player.handcuffs, len(player.covered), most)
+
+
+def assets_are_where_they_may_be(g: Table[Any]) -> Iterator[str]:
+    """How many went to the box is not kept: only one can for lack of space, and one for each handcuffs card."""
+    for player in g.players:
+        locked = [*player.slot_assets, *_assets_in(player.inventory)]
+        unlocked = [lying.asset for lying in player.unlocked if lying]
+        everywhere = [*locked, *unlocked]
+        if len(set(everywhere)) != len(everywhere) or not set(everywhere) <= set(components().assets):
+            yield f"assets of {player.seat}: {everywhere}"
+        lost = len(components().assets) - len(everywhere)
+        yield from _range(f"boxed assets of {player.seat}", lost, 0, player.handcuffs + 1)
+        if None in player.unlocked[: len(unlocked)]:
+            yield f"a gap in the unlocked spaces of {player.seat}: {player.unlocked}"
+
+
+def contact_slots_suffice(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        most = components().player_area.contact_slots
+        yield from _range(f"empty contact slots of {player.seat}", player.empty_contact_slots, 0, most)
+
+
+def inventories_are_sound(g: Table[Any]) -> Iterator[str]:
+    for player in g.players:
+        slots = components().player_area.inventory_slots
+        yield from _range(f"inventory slots of {player.seat}", len(player.inventory), slots, slots)
+        money = [slot for slot, item in enumerate(player.inventory) if item and item.kind in MONEY_TILES]
+        yield from _differs(
+            f"values behind the screen of {player.seat}", g.screens[player.seat].values, money
+        )
+
+
+# Keys, tiles, tokens
+
+
+def keys_are_conserved(g: Table[Any]) -> Iterator[str]:
+    found = [colour for colours in g.keys.values() for colour in colours]
+    found += [key.colour for player in g.players for key in player.keys if key]
+    printed = [colour.value for colour, count in components().keys.items() for _ in range(count)]
+    yield from _differs("keys", found, printed)
+
+
+def money_tiles_are_conserved(g: Table[Any]) -> Iterator[str]:
+    box = components()
+    for colour in KeyColour:
+        found = [*g.hidden.lockers[colour], *_values_of(g, ItemKind.LOCKER, colour)]
+        yield from _differs(f"{colour} lockers", found, box.lockers[colour].values)
+    for pile, printed in box.exit_piles.items():
+        found = [*g.hidden.exits[pile], *_values_of(g, ItemKind.EXIT, pile)]
+        yield from _differs(f"exit tiles {pile}", found, printed)
+
+
+def _values_of(g: Table[Any], kind: ItemKind, id: str) -> Iterator[Thousands]:
+    """Values of tiles of one pile that have left it."""
+    yield from g.hidden.boxed.get(id, [])
+    for player, screen in zip(g.players, g.screens, strict=True):
+        for slot, item in enumerate(player.inventory):
+            if item and (item.kind, item.id) == (kind, id):
+                yield screen.values[slot]
+
+
+def goods_are_conserved(g: Table[Any]) -> Iterator[str]:
+    box = components()
+    carried = [item for player in g.players for item in player.inventory if item]
+    equipment = [kind for kind, left in g.equipment.items() for _ in range(left)]
+    equipment += [item.id for item in carried if item.kind is ItemKind.EQUIPMENT]
+    fixers = [*g.fixers, *(item.id for item in carried if item.kind is ItemKind.FIXER)]
+    printed = [*box.fixers, *(kind for kind, tile in box.equipment.items() for _ in range(tile.copies))]
+    yield from _differs("equipment and Fixer tiles", [*equipment, *fixers, *g.boxed_items], printed)
+
+
+def gas_and_tokens_are_conserved(g: Table[Any]) -> Iterator[str]:
+    counts, limit = components().counts, components().player_area.gas_can_limit
+    for player in g.players:
+        yield from _range(f"gas cans of {player.seat}", player.gas, 0, limit)
+        yield from _range(f"tokens of {player.seat}", player.tokens, 0, counts.extra_action_tokens)
+    cans = g.gas + sum(player.gas for player in g.players)
+    yield from _range("gas cans", cans, counts.gas_cans, counts.gas_cans)
+    tokens = g.tokens + sum(player.tokens for player in g.players)
+    yield from _range("tokens", tokens, counts.extra_action_tokens, counts.extra_action_tokens)
+
+
+def money_is_never_negative(g: Table[Any]) -> Iterator[str]:
+    for seat, screen in enumerate(g.screens):
+        if screen.money < 0:
+            yield f"seat {seat} owes {-screen.money}"
+
+
+# The city
+
+
+def patrols_are_conserved(g: Table[Any]) -> Iterator[str]:
+    copies = {exit_number(exit): count for exit, count in components().patrol.items()}
+    seen = Counter(g.patrol) + Counter(g.hidden.patrol)
+    if seen.total() != sum(copies.values()) - 1 or seen - Counter(copies):
+        yield f"patrol cards: {g.patrol} laid, {g.hidden.patrol} in the deck"
+    for exit, cards in g.patrol.items():
+        if is_closed(g, exit) != (cards == copies[exit]):
+            yield f"exit {exit} has {cards} cards; piles {g.exit_piles}"
+    still_open = sum(not is_closed(g, exit) for exit in g.patrol)
+    if not g.hidden.patrol and still_open != 1:
+        yield f"{still_open} open exits after the last patrol"
+
+
+def city_hangs_together(g: Table[Any]) -> Iterator[str]:
+    positions = {placed.position for placed in g.map}
+    if len(positions) != len(g.map):
+        yield f"two tiles on one position: {g.map}"
+    if not city_of(g.map).land_is_connected:
+        yield "the land is in two parts"
+    offered = [offer.tile for offer in g.offer.values()]
+    face_down = [tile for stack in g.hidden.stacks.values() for tile in stack]
+    on_map = [placed.tile for placed in g.map]
+    yield from _differs("city tiles", [*on_map, *offered, *face_down], components().tiles)
+
+
+def venues_are_on_spaces(g: Table[Any]) -> Iterator[str]:
+    yield from _differs("venues", [*g.reserve, *g.sites.values()], components().venues)
+    on_map = city_of(g.map).locations
+    for place, venue in g.sites.items():
+        fits = _kind(place) is FITTING_SPACE[components().venues[venue].kind]
+        if place not in on_map or not fits:
+            yield f"{venue} is on {place}"
+    for place in g.venues:
+        if place in g.reserve and g.venues[place].cubes:
+            yield f"cubes on {place}, which is not in the city"
+
+
+def pawns_stand_on_locations(g: Table[Any]) -> Iterator[str]:
+    on_map = city_of(g.map).locations
+    for player in g.players:
+        if player.is_in != (player.pawn is not None) or (player.pawn and player.pawn not in on_map):
+            yield f"seat {player.seat} is {player.standing} and stands on {player.pawn}"
+    crowds = Counter(player.pawn for player in g.players if player.pawn)
+    for place, count in crowds.items():
+        if count > 1 and _kind(place) is LocationKind.GANG:
+            yield f"{count} pawns on {place}"
+
+
+def the_out_are_out(g: Table[Any]) -> Iterator[str]:
+    escaped = [player for player in g.players if player.standing is Standing.ESCAPED]
+    yield from _differs("escapes", (p.seat for p in escaped), (p for p in g.escapes if p < g.seats))
+    for player in escaped:
+        if g.escapes[player.escaped_as - 1] != player.seat:
+            yield f"seat {player.seat} escaped as {player.escaped_as}, but {g.escapes}"
+    if bool(g.escapes) != (g.exit_used is not None):
+        yield f"escapes {g.escapes} through {g.exit_used}"
+    if g.turn and not g.players[g.turn.seat].is_in:
+        yield f"it is the turn of seat {g.turn.seat}, who is out"
+
+
+def _assets_in(inventory: Iterable[Item | None]) -> list[str]:
+    return [item.id for item in inventory if item and item.kind is ItemKind.ASSET]
+
+
+def _kind(location: str) -> LocationKind:
+    return components().locations[location].kind
+
+
+MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
+FITTING_SPACE = {VenueKind.BUSINESS: LocationKind.BUSINESS, VenueKind.SAFE_HOUSE: LocationKind.SAFE_HOUSE}
+
+CHECKS: tuple[tuple[int, Check], ...] = (
+    (1, officers_are_conserved),
+    (2, officers_stand_where_they_may),
+    (3, gang_members_are_conserved),
+    (3, gangs_are_free_or_marked),
+    (4, control_markers_suffice),
+    (5, income_cubes_are_conserved),
+    (6, notoriety_cubes_are_conserved),
+    (7, wounds_fit_the_board),
+    (8, notoriety_is_on_the_track),
+    (9, contact_cards_are_conserved),
+    (10, handcuffs_are_conserved),
+    (11, assets_are_where_they_may_be),
+    (12, contact_slots_suffice),
+    (13, inventories_are_sound),
+    (14, keys_are_conserved),
+    (15, money_tiles_are_conserved),
+    (16, goods_are_conserved),
+    (16, gas_and_tokens_are_conserved),
+    (17, money_is_never_negative),
+    (18, patrols_are_conserved),
+    (19, city_hangs_together),
+    (20, venues_are_on_spaces),
+    (22, pawns_stand_on_locations),
+    (25, the_out_are_out),
+)
