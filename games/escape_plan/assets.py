@@ -59,11 +59,18 @@ class UnlockAsset(Ask, frozen=True):
     optional: bool = False
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        assets = asset_options(g.player(self.seat))
-        if not assets:
+        player = g.player(self.seat)
+        assets = asset_options(player)
+        if not assets or not player.is_in:
             return None
         options = (*assets, Option("no", Text("option-unlock-none"))) if self.optional else assets
         return Decision(self.seat, self.kind, "EP-AST-02", Text("ask-unlock"), options, default=options[0].id)
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        """Who is out is asked nothing any more and unlocks the default."""
+        assets = asset_options(g.player(self.seat))
+        if assets:
+            self.answer(g, picks.get(self.seat, assets[0].id), do)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != "no":
