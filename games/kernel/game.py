@@ -13,7 +13,7 @@ from msgspec import Struct
 from .effects import Effects
 from .state import State
 from .step import Confirm, Step
-from .text import Seat
+from .text import Seat, Text
 
 StateT = TypeVar("StateT", bound=State[Any])
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -46,6 +46,14 @@ class Game(ABC, Generic[StateT, ViewT]):
         """All that the viewer may know (None: a spectator), built up from nothing."""
 
     @abstractmethod
+    def private(self, g: StateT, seat: Seat) -> object:
+        """What this seat alone knows; a sheet in its hands is out of date when this is no longer equal."""
+
+    @abstractmethod
+    def heading(self, g: StateT) -> Text:
+        """Where in the game we are, in a few words: "Day 2, Evening"."""
+
+    @abstractmethod
     def check(self, g: StateT) -> list[str]:
         """Everything that is wrong with this state: the invariants of the specification. Empty when sound."""
 
@@ -68,6 +76,13 @@ class Game(ABC, Generic[StateT, ViewT]):
     def decode(self, stored: bytes) -> StateT:
         """Raises msgspec.ValidationError when `stored` is no state of this game."""
         return self._decoder.decode(stored)
+
+    @cached_property
+    def _view_decoder(self) -> msgspec.msgpack.Decoder[ViewT]:
+        return msgspec.msgpack.Decoder(self.view_type)
+
+    def decode_view(self, stored: bytes) -> ViewT:
+        return self._view_decoder.decode(stored)
 
     def copy(self, g: StateT) -> StateT:
         return self._decoder.decode(self._encoder.encode(g))

@@ -1,0 +1,76 @@
+"""The Discord client: it registers the commands, passes presses on, and runs the courier."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+from typing import Any
+
+import discord
+
+from games.kernel import Game
+from storage import Store
+
+from .commands import GameCommands, Tree
+from .courier import Courier
+from .deliveries import Deliveries
+from .desk import Desk
+from .gallery import Gallery
+from .herald import Herald
+from .presses import Presses
+from .tables import Tables, new_seed
+
+log = logging.getLogger(__name__)
+
+
+class Backroom(discord.Client):
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        gallery: Gallery,
+        *,
+        clock: Callable[[], float],
+        seeds: Callable[[], str] = new_seed,
+    ) -> None:
+        super().__init__(
+            # Guilds alone: for the channels' permissions. Nothing here reads messages or members.
+            intents=discord.Intents(guilds=True),
+            allowed_mentions=discord.AllowedMentions.none(),
+            max_messages=None,
+        )
+        self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self._wake)
+        desk = Desk(self.tables, gallery)
+        self._presses = Presses(desk)
+        self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
+        self._tree = Tree(self)
+        self._tree.add_command(GameCommands(self.tables, desk))
+        self._working: asyncio.Task[None] | None = None
+
+    async def setup_hook(self) -> None:
+        await self._tree.sync()
+
+    async def on_ready(self) -> None:
+        log.info("connected as %s", self.user)
+        if self._working is None:
+            self._working = asyncio.create_task(self.courier.run())
+            self._working.add_done_callback(_complain)
+
+    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+        if interaction.type is discord.InteractionType.component:
+            await self._presses.handle(interaction)
+
+    async def close(self) -> None:
+        if self._working is not None:
+            self._working.cancel()
+            await asyncio.gather(self._working, return_exceptions=True)
+        await super().close()
+
+    def _wake(self) -> None:
+        self.courier.wake()
+
+
+def _complain(task: asyncio.Task[None]) -> None:
+    if not task.cancelled() and task.exception() is not None:
+        log.critical("the courier has stopped", exc_info=task.exception())

@@ -1,0 +1,170 @@
+"""The commands: each checks where it was given, asks the desk, and shows the answer."""
+
+from __future__ import annotations
+
+import discord
+from discord import app_commands
+
+from games.kernel import Refusal, Text
+
+from . import answers
+from .answers import Interaction
+from .desk import Desk
+from .errors import BotError, MissingPermissions, WrongPlace
+from .presses import asker_of
+from .speech import plain, say
+from .tables import Tables
+
+NEEDED = ("view_channel", "send_messages", "attach_files")
+"""Without these in a channel no game can be opened there."""
+SUGGESTIONS = 25
+NAME_LIMIT = 100
+
+
+class GameCommands(app_commands.Group):
+    """Everything about games lives below `/game`."""
+
+    def __init__(self, tables: Tables, desk: Desk) -> None:
+        super().__init__(
+            name="game",
+            description="Board games of crime and pursuit",
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._tables = tables
+        self._desk = desk
+
+    @app_commands.command(description="Open a table that others can join")
+    @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
+    async def new(
+        self, interaction: Interaction, title: str, players: app_commands.Range[int, 1, 10] | None = None
+    ) -> None:
+        await answers.open_private(interaction)
+        if title not in self._tables.games:
+            raise WrongPlace("refused-no-such-title", title=title[:NAME_LIMIT])
+        _require_permissions(interaction)
+        await answers.fill(interaction, await self._desk.open(asker_of(interaction), title, players))
+
+    @new.autocomplete("title")
+    async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        titles = {name: say(Text("game-title"), name, interaction.locale) for name in self._tables.games}
+        return [
+            app_commands.Choice(name=title, value=name)
+            for name, title in titles.items()
+            if typed.lower() in title.lower()
+        ][:SUGGESTIONS]
+
+    @app_commands.command(description="Open my panel: what I can do now")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def act(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(interaction, await self._desk.panel(asker, await self._desk.table_of(asker, game)))
+
+    @app_commands.command(description="Show the board, as a picture or in words")
+    @app_commands.describe(
+        text="In words instead of a picture", game="Which game, if not the one played here"
+    )
+    async def board(self, interaction: Interaction, text: bool = False, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        live = await self._desk.table_of(asker, game)
+        if not text:
+            await answers.fill(interaction, await self._desk.board(asker, live))
+            return
+        first, *others = await self._desk.board_text(asker, live)
+        await answers.fill(interaction, first)
+        for page in others:
+            await answers.add(interaction, page)
+
+    @app_commands.command(description="Show my private sheet")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def hand(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(interaction, await self._desk.hand(asker, await self._desk.table_of(asker, game)))
+
+    @app_commands.command(description="Show what happened")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def log(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(interaction, await self._desk.log(asker, await self._desk.table_of(asker, game)))
+
+    @app_commands.command(description="Take my last pick back")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def undo(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        live = await self._desk.table_of(asker, game)
+        await answers.fill(interaction, await self._desk.undo(asker, live.id))
+
+    @app_commands.command(description="Whom do we wait for?")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def status(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(
+            interaction, await self._desk.status(asker, await self._desk.table_of(asker, game))
+        )
+
+    @app_commands.command(name="list", description="Open tables and running games here")
+    async def list_games(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._desk.games(asker_of(interaction)))
+
+    @app_commands.command(description="Leave a game for good")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def resign(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(
+            interaction, await self._desk.resigning(asker, await self._desk.table_of(asker, game))
+        )
+
+    @app_commands.command(description="How to play here")
+    async def help(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, self._desk.help(asker_of(interaction)))
+
+    @act.autocomplete("game")
+    @board.autocomplete("game")
+    @hand.autocomplete("game")
+    @log.autocomplete("game")
+    @undo.autocomplete("game")
+    @status.autocomplete("game")
+    @resign.autocomplete("game")
+    async def _my_games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        choices = [
+            app_commands.Choice(name=name[:NAME_LIMIT], value=game)
+            for game, name in await self._desk.my_games(asker_of(interaction))
+            if typed.lower() in name.lower()
+        ]
+        return choices[:SUGGESTIONS]
+
+
+class Tree(app_commands.CommandTree[discord.Client]):
+    """Answers whatever goes wrong in a command."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await answers.whisper(interaction, plain(_excuse(interaction, cause), str(interaction.locale)))
+
+
+def _excuse(interaction: Interaction, error: BaseException) -> Text:
+    if isinstance(error, Refusal | BotError):
+        return error.text
+    if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        return Text("refused-old-command")
+    return Text("refused-unexpected", {"incident": answers.log_unexpected(interaction, error)})
+
+
+def _require_permissions(interaction: Interaction) -> None:
+    """Raises MissingPermissions with their names as Discord's settings show them."""
+    if interaction.guild_id is None:
+        return
+    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+    if missing:
+        raise MissingPermissions(", ".join(name.replace("_", " ") for name in missing))

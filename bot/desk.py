@@ -1,0 +1,301 @@
+"""What people ask for, by buttons and by commands, answered with pages. Knows people and tables, not interactions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Event, Refusal, Seat, Text, seat_names
+from rendering.words import Voice
+from storage import Game, GameQuery, Status
+
+from . import panel, posts
+from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from .gallery import Gallery
+from .live import Live
+from .page import Button, Page, Row, Tone
+from .press import Press, Verb
+from .speech import plain, say, voice_at, words_for
+from .tables import Played, Tables
+
+LOG_LINES = 15
+LISTED = 20
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, from where, in which language."""
+
+    person: int
+    name: str
+    """Fit to be shown."""
+    locale: str
+    guild: int | None
+    channel: int
+
+
+class Desk:
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+        self._tables = tables
+        self._gallery = gallery
+
+    # --- which table ----------------------------------------------------------------------------------------------
+
+    async def table_of(self, asker: Asker, game: str | None = None) -> Live:
+        """The table that is meant: the named one, the one played here, or the asker's only one. Raises BotError."""
+        if game is not None:
+            return await self.visit(asker, game)
+        here = await self._tables.store.games.in_thread(asker.channel) or await self._played_in(asker.channel)
+        if here is not None:
+            return await self._tables.live(here.id)
+        mine = await self.running(asker.person)
+        if asker.guild is None and len(mine) == 1:
+            return await self._tables.live(mine[0].id)
+        raise WrongPlace("refused-which-game" if mine else "refused-no-games")
+
+    async def visit(self, asker: Asker, game: str) -> Live:
+        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
+        live = await self._tables.live(game)
+        if live.row.guild != asker.guild and all(seat.person != asker.person for seat in live.seats):
+            raise NoSuchTable
+        return live
+
+    async def _played_in(self, channel: int) -> Game | None:
+        """The only game that is played in a channel itself, without a thread."""
+        query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
+        here = [
+            game for game in await self._tables.store.games.find(query, limit=LISTED) if game.thread is None
+        ]
+        return here[0] if len(here) == 1 else None
+
+    async def running(self, person: int) -> list[Game]:
+        """The running games in which this person has a seat."""
+        query = GameQuery(person=person, statuses=(Status.RUNNING,))
+        return await self._tables.store.games.find(query, limit=LISTED)
+
+    async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's running games, to choose from."""
+        return [await self._choice(asker, game.id) for game in await self.running(asker.person)]
+
+    async def _choice(self, asker: Asker, game: str) -> tuple[str, str]:
+        live = await self._tables.live(game)
+        heading = live.running_match.game.heading(live.running_match.position.state)
+        words = words_for(live.row.title, asker.locale)
+        people = words.enumerate(live.names)
+        return game, words.say(
+            Text("answer-choice", {"game": Text("game-title"), "where": heading, "people": people})
+        )
+
+    # --- the panel ------------------------------------------------------------------------------------------------
+
+    async def panel(self, asker: Asker, live: Live, *, note: str = "", page: int = 0) -> Page:
+        """The asker's panel as things stand. Raises NotSeated."""
+        seat = _seat(live, asker)
+        return await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
+
+    async def pick(self, asker: Asker, game: str, decision: int, index: int) -> Page:
+        """Answer a decision and show what is asked next."""
+        return await self._after(asker, await self._tables.choose(game, asker.person, decision, index))
+
+    async def turn_page(self, asker: Asker, game: str, decision: int, page: int) -> Page:
+        """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
+        live = await self._tables.live(game)
+        asked = live.running_match.position.decision(_seat(live, asker))
+        same = asked is not None and asked.id == decision
+        return await self.panel(asker, live, page=page if same else 0)
+
+    async def undo(self, asker: Asker, game: str, revision: int | None = None) -> Page:
+        return await self._after(asker, await self._tables.undo(game, asker.person, revision), "panel-undone")
+
+    async def restart(self, asker: Asker, game: str, revision: int | None = None) -> Page:
+        return await self._after(
+            asker, await self._tables.restart(game, asker.person, revision), "panel-undone"
+        )
+
+    async def why_not(self, asker: Asker, game: str, decision: int) -> Page:
+        """What is not on offer, and which rule is in the way."""
+        live = await self._tables.live(game)
+        seat = _seat(live, asker)
+        voice = voice_at(live, asker.locale)
+        barred = live.running_match.position.why_not(seat)
+        return Page(text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}")
+
+    async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
+        """After a refused press: the panel as it is now, with the reason; None for who has none."""
+        live = await self._tables.live(game)
+        if live.match is None or live.seat_of(asker.person) is None:
+            return None
+        return await self.panel(asker, live, note=f"**{voice_at(live, asker.locale).say(refusal.text)}**")
+
+    async def _after(self, asker: Asker, played: Played, note: str = "") -> Page:
+        live = played.live
+        seat = _seat(live, asker)
+        decision = live.running_match.position.decision(seat)
+        closing = decision is not None and decision.kind == "CONFIRM"
+        said = await self._turn_so_far(live, seat) if closing else played.events
+        return await self._panel(
+            asker, live, seat, said, voice_at(live, asker.locale)(note) if note else "", 0
+        )
+
+    async def _panel(
+        self, asker: Asker, live: Live, seat: Seat, said: Sequence[Event], note: str, page: int
+    ) -> Page:
+        voice = voice_at(live, asker.locale)
+        shown = panel.panel(live, seat, voice, said=said, note=note, page=page)
+        decision = live.running_match.position.decision(seat)
+        if decision is None or not panel.needs_picture(decision):
+            return shown
+        return replace(shown, picture=await self._gallery.overlay(live, seat, decision, asker.locale))
+
+    async def _turn_so_far(self, live: Live, seat: Seat) -> list[Event]:
+        """What happened since somebody else last acted."""
+        entries = await self._tables.store.journal.entries(live.id, first=max(1, live.row.revision - 40))
+        others = [entry.number for entry in entries if entry.seat != seat]
+        since = max(others, default=live.row.revision - len(entries))
+        return [told.event for told in await self._tables.events(live, after=max(0, since))]
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    async def board(self, asker: Asker, live: Live) -> Page:
+        _begun(live)
+        picture = await self._gallery.board(live, asker.locale)
+        voice = voice_at(live, asker.locale)
+        return replace(posts.table(live, voice), picture=picture)
+
+    async def board_text(self, asker: Asker, live: Live) -> list[Page]:
+        """The board in words, in as many messages as it takes."""
+        _begun(live)
+        return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
+
+    async def hand(self, asker: Asker, live: Live) -> Page:
+        """The asker's private sheet."""
+        seat = _seat(live, asker)
+        picture = await self._gallery.sheet(live, seat, asker.locale)
+        return replace(posts.sheet(live, voice_at(live, asker.locale)), picture=picture)
+
+    async def log(self, asker: Asker, live: Live, page: int = 0) -> Page:
+        """What happened, the newest first page; private lines only for their owner."""
+        _begun(live)
+        voice = voice_at(live, asker.locale)
+        viewer = live.seat_of(asker.person)
+        lines = [
+            f"`{told.number:>3}` {voice.say(told.event.text)}"
+            for told in await self._tables.events(live)
+            if told.event.seen_by(viewer)
+        ]
+        if not lines:
+            return Page(text=voice("answer-log-empty"))
+        pages = -(-len(lines) // LOG_LINES)
+        page = min(page, pages - 1)
+        last = len(lines) - page * LOG_LINES
+        head = voice("answer-log-head", game=Text("game-title"), page=page + 1, pages=pages)
+        return Page(
+            text="\n".join([head, *lines[max(0, last - LOG_LINES) : last]]),
+            rows=_log_pager(live, voice, page, pages),
+        )
+
+    async def status(self, asker: Asker, live: Live) -> Page:
+        _begun(live)
+        return posts.status(live, voice_at(live, asker.locale), since=int(live.row.updated))
+
+    async def games(self, asker: Asker) -> Page:
+        """Open tables and running games of this server; in a direct message, one's own."""
+        query = GameQuery(
+            guild=asker.guild,
+            person=asker.person if asker.guild is None else None,
+            statuses=(Status.LOBBY, Status.RUNNING),
+        )
+        found = await self._tables.store.games.find(query, limit=LISTED)
+        lines = [self._listed(asker, await self._tables.live(game.id)) for game in found]
+        if not lines:
+            return Page(text=plain(Text("answer-list-none"), asker.locale))
+        return Page(text="\n".join([plain(Text("answer-list-head"), asker.locale), *lines]))
+
+    def _listed(self, asker: Asker, live: Live) -> str:
+        voice = voice_at(live, asker.locale)
+        game = Text("game-title")
+        link = f"<#{live.home}>"
+        if live.match is None:
+            return voice("answer-list-lobby", link=link, game=game, seated=len(live.seats), id=live.id)
+        position = live.match.position
+        return voice(
+            "answer-list-running",
+            link=link,
+            game=game,
+            where=live.match.game.heading(position.state),
+            seats=seat_names(list(position.waiting_for)),
+            id=live.id,
+        )
+
+    def help(self, asker: Asker) -> Page:
+        return Page(text=plain(Text("answer-help"), asker.locale))
+
+    async def rules(self, asker: Asker, game: str) -> Page:
+        """The game in a few lines."""
+        live = await self.visit(asker, game)
+        return Page(text=say(Text("game-in-brief"), live.row.title, asker.locale))
+
+    # --- coming and going -----------------------------------------------------------------------------------------
+
+    async def open(self, asker: Asker, title: str, players: int | None) -> Page:
+        if asker.guild is None:
+            raise WrongPlace("refused-guild-only")
+        await self._tables.open_lobby(
+            title,
+            guild=asker.guild,
+            channel=asker.channel,
+            host=asker.person,
+            host_name=asker.name,
+            seats=players,
+        )
+        return Page(text=say(Text("answer-lobby-open"), title, asker.locale))
+
+    async def join(self, asker: Asker, game: str) -> None:
+        await self._tables.join(game, asker.person, asker.name)
+
+    async def leave(self, asker: Asker, game: str) -> None:
+        """Leave a lobby; the host's leaving calls the game off."""
+        live = await self._tables.live(game)
+        if live.row.host == asker.person and live.seat_of(asker.person) is not None:
+            await self._tables.close_lobby(game, asker.person)
+        else:
+            await self._tables.leave(game, asker.person)
+
+    async def start(self, asker: Asker, game: str) -> None:
+        await self._tables.start(game, asker.person)
+
+    async def resigning(self, asker: Asker, live: Live) -> Page:
+        """The question before leaving for good."""
+        _seat(live, asker)
+        voice = voice_at(live, asker.locale)
+        if not live.is_running:
+            raise BotError("refused-finished")
+        sure = Button(Press(Verb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
+        return Page(text=voice("answer-resign-sure", game=Text("game-title")), rows=((sure,),))
+
+    async def resign(self, asker: Asker, game: str) -> Page:
+        played = await self._tables.resign(game, asker.person)
+        return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
+
+
+def _begun(live: Live) -> None:
+    if live.match is None:
+        raise LobbyRefusal("refused-not-begun")
+
+
+def _seat(live: Live, asker: Asker) -> Seat:
+    _begun(live)
+    seat = live.seat_of(asker.person)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def _log_pager(live: Live, voice: Voice, page: int, pages: int) -> tuple[Row, ...]:
+    buttons = []
+    if page + 1 < pages:
+        buttons.append(Button(Press(Verb.LOG, live.id, (page + 1,)).custom_id, voice("button-older")))
+    if page > 0:
+        buttons.append(Button(Press(Verb.LOG, live.id, (page - 1,)).custom_id, voice("button-newer")))
+    return (tuple(buttons),) if buttons else ()

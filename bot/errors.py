@@ -1,0 +1,48 @@
+"""What the bot cannot do for a person, each with the words that they are told.
+
+BotError
+├── UnknownPress       a button or menu that we do not know (any more)
+├── NoSuchTable        no game has that id, or it is not theirs to see
+├── WrongPlace         a command outside a game's thread that needs one
+├── NotSeated          no seat at this table
+├── LobbyRefusal       joining, leaving or starting is not possible now
+└── MissingPermissions the bot may not do here what it needs
+"""
+
+from __future__ import annotations
+
+from games.kernel import Arg, Text
+
+
+class BotError(Exception):
+    def __init__(self, key: str, **args: Arg) -> None:
+        super().__init__(f"{key} {args}")
+        self.text = Text(key, args)
+
+
+class UnknownPress(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-unknown-press")
+
+
+class NoSuchTable(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-no-such-table")
+
+
+class WrongPlace(BotError):
+    """`key` says what to do instead."""
+
+
+class NotSeated(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-not-seated")
+
+
+class LobbyRefusal(BotError):
+    """`key` says why."""
+
+
+class MissingPermissions(BotError):
+    def __init__(self, missing: str) -> None:
+        super().__init__("refused-missing-permissions", missing=missing)

@@ -1,0 +1,114 @@
+"""Which messages a change of a table brings with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel import Event, Match
+from storage import NewParcel
+
+from . import parcels
+from .live import Live
+from .parcels import parcel
+
+_encode_view = msgspec.msgpack.Encoder().encode
+
+
+class Herald:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+
+    def lobby(self, game: str, channel: int, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+        """After somebody opened, joined, left or closed a lobby."""
+        now = self._clock()
+        posts = [
+            parcel(
+                parcels.LobbyPost(),
+                game=game,
+                lane=parcels.channel_lane(channel),
+                due=now,
+                key=f"lobby:{game}",
+            )
+        ]
+        if newcomer is not None:
+            welcome = parcels.Welcome(newcomer)
+            posts.append(
+                parcel(welcome, game=game, lane=parcels.person_lane(newcomer), due=now, target=newcomer)
+            )
+        return tuple(posts)
+
+    def started(self, live: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]:
+        """After the deal: the thread, the first picture, everybody's sheet, and a notice for those who are asked."""
+        now = self._clock()
+        lane = parcels.table_lane(live.id)
+        return (
+            parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
+            *self.lobby(live.id, live.row.channel),
+            self._table(live),
+            self._scene(live),
+            *(self._sheet(live, seat.seat) for seat in live.seats),
+            *(self._notice(live, seat) for seat in live.running_match.position.waiting_for),
+        )
+
+    def played(self, before: Live, after: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]:
+        """After a move."""
+        return tuple(self._follows(before, after, events))
+
+    def _follows(self, before: Live, after: Live, events: Sequence[Event]) -> Iterator[NewParcel]:
+        then, now = before.running_match, after.running_match
+        waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
+        ended = now.position.state.result is not None
+        scene = ended or any(event.kind in now.game.scenes for event in events)
+        if scene:
+            yield self._scene(after)
+        if scene or waited != waits or before.seats != after.seats:
+            yield self._table(after)
+        for seat in sorted(waited ^ waits):
+            yield self._notice(after, seat)
+        for seat in range(len(after.seats)):
+            if ended or _private(then, seat) != _private(now, seat):
+                yield self._sheet(after, seat)
+
+    def _table(self, live: Live) -> NewParcel:
+        return parcel(
+            parcels.TablePost(),
+            game=live.id,
+            lane=parcels.table_lane(live.id),
+            due=self._clock(),
+            key="table",
+        )
+
+    def _scene(self, live: Live) -> NewParcel:
+        match = live.running_match
+        view = _encode_view(match.game.view(match.position.state, None))
+        scene = parcels.Scene(live.row.revision, view)
+        return parcel(scene, game=live.id, lane=parcels.table_lane(live.id), due=self._clock())
+
+    def _sheet(self, live: Live, seat: int) -> NewParcel:
+        person = live.person_at(seat)
+        return parcel(
+            parcels.Sheet(seat),
+            game=live.id,
+            lane=parcels.person_lane(person),
+            due=self._clock(),
+            key=f"sheet:{live.id}:{seat}",
+            target=person,
+        )
+
+    def _notice(self, live: Live, seat: int) -> NewParcel:
+        person = live.person_at(seat)
+        return parcel(
+            parcels.Notice(seat),
+            game=live.id,
+            lane=parcels.person_lane(person),
+            due=self._clock(),
+            key=f"notice:{live.id}:{seat}",
+            target=person,
+        )
+
+
+def _private(match: Match[Any], seat: int) -> object:
+    return match.game.private(match.position.state, seat)

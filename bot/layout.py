@@ -1,0 +1,124 @@
+"""The one place that turns a page into Discord's components, within Discord's limits."""
+
+from __future__ import annotations
+
+import io
+from collections.abc import Iterator
+
+import discord
+from discord import ui
+from rendering.picture import Picture
+
+from .page import Button, Choice, Link, Menu, Page, Row, Tone
+
+TEXT_LIMIT = 3900
+"""Discord allows 4,000 characters over all texts of a message."""
+LABEL_LIMIT = 80
+CHOICE_LIMIT = 100
+"""For the label and for the note of a menu's line, and for its placeholder (150 there)."""
+CHOICES = 25
+BUTTONS = 5
+ALT_LIMIT = 1024
+
+STYLES = {
+    Tone.MAIN: discord.ButtonStyle.primary,
+    Tone.PLAIN: discord.ButtonStyle.secondary,
+    Tone.GOOD: discord.ButtonStyle.success,
+    Tone.DANGER: discord.ButtonStyle.danger,
+}
+
+
+class PageTooLarge(ValueError):
+    """The page does not fit into a message: a bug of whoever composed it."""
+
+
+def shorten(text: str, limit: int) -> str:
+    """`text`, or its beginning with an ellipsis within `limit` characters."""
+    return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
+
+
+def to_layout(page: Page, *, mark: int | None = None) -> ui.LayoutView:
+    """The components of a page. `mark` is a number by which the message can be found again."""
+    box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=page.accent, id=mark)
+    for item in _items(page):
+        box.add_item(item)
+    view = ui.LayoutView(timeout=None)
+    view.add_item(box)
+    # Presses are routed by their custom ids, also after a restart; discord.py need not remember the view.
+    view.stop()
+    return view
+
+
+def to_files(page: Page) -> list[discord.File]:
+    """The attachments that the components of the page refer to."""
+    if page.picture is None:
+        return []
+    return [_file(page.picture)]
+
+
+def mentions(page: Page) -> discord.AllowedMentions:
+    return discord.AllowedMentions(
+        everyone=False, roles=False, replied_user=False, users=[discord.Object(p) for p in page.mentions]
+    )
+
+
+def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
+    small = shorten(page.small_print, TEXT_LIMIT // 2)
+    yield ui.TextDisplay(shorten(page.text, TEXT_LIMIT - len(small)))
+    if page.picture is not None:
+        gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
+        gallery.add_item(media=_file(page.picture), description=shorten(page.picture.alt, ALT_LIMIT))
+        yield gallery
+    if small:
+        yield ui.TextDisplay(small)
+    for row in page.rows:
+        yield _row(row)
+
+
+def _file(picture: Picture) -> discord.File:
+    return discord.File(
+        io.BytesIO(picture.png), filename="board.png", description=shorten(picture.alt, ALT_LIMIT)
+    )
+
+
+def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:
+    line: ui.ActionRow[ui.LayoutView] = ui.ActionRow()
+    if isinstance(row, Menu):
+        line.add_item(_menu(row))
+        return line
+    if not 1 <= len(row) <= BUTTONS:
+        raise PageTooLarge(f"{len(row)} buttons in a row")
+    for button in row:
+        line.add_item(_button(button))
+    return line
+
+
+def _button(button: Button | Link) -> ui.Button[ui.LayoutView]:
+    label = shorten(button.label, LABEL_LIMIT)
+    if isinstance(button, Link):
+        return ui.Button(label=label, url=button.url)
+    return ui.Button(
+        custom_id=button.custom_id,
+        label=label,
+        style=STYLES[button.tone],
+        emoji=button.emoji,
+        disabled=button.disabled,
+    )
+
+
+def _menu(menu: Menu) -> ui.Select[ui.LayoutView]:
+    if not 1 <= len(menu.choices) <= CHOICES:
+        raise PageTooLarge(f"{len(menu.choices)} choices in a menu")
+    return ui.Select(
+        custom_id=menu.custom_id,
+        placeholder=shorten(menu.placeholder, CHOICE_LIMIT),
+        options=[_choice(choice) for choice in menu.choices],
+    )
+
+
+def _choice(choice: Choice) -> discord.SelectOption:
+    return discord.SelectOption(
+        label=shorten(choice.label, CHOICE_LIMIT),
+        value=choice.value,
+        description=shorten(choice.note, CHOICE_LIMIT) or None,
+    )

@@ -1,0 +1,54 @@
+"""A table as it stands now: the stored row, the people at it, the match."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Match
+from games.kernel import Seat as SeatNumber
+from storage import Game, Seat, SeatState, Status
+
+
+class Live(Struct, frozen=True):
+    row: Game
+    seats: tuple[Seat, ...]
+    """In the order of seats; in a lobby with gaps."""
+    match: Match[Any] | None
+    """None in a lobby."""
+
+    @property
+    def id(self) -> str:
+        return self.row.id
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, once the game runs."""
+        return tuple(seat.name for seat in self.seats)
+
+    @property
+    def home(self) -> int:
+        """The channel or thread that the game is played in."""
+        return self.row.thread or self.row.channel
+
+    @property
+    def is_running(self) -> bool:
+        return self.row.status is Status.RUNNING
+
+    def seat_of(self, person: int) -> SeatNumber | None:
+        """The seat that this person plays."""
+        for seat in self.seats:
+            if seat.person == person and seat.state is SeatState.PLAYING:
+                return seat.seat
+        return None
+
+    def person_at(self, seat: SeatNumber) -> int:
+        return self.seats[seat].person
+
+    @property
+    def running_match(self) -> Match[Any]:
+        """The match of a table that has one; asking a lobby for it is a bug."""
+        if self.match is None:
+            raise LookupError(f"game {self.id} has not begun")
+        return self.match

@@ -1,0 +1,66 @@
+"""What a message of ours shows, as data; `layout` turns it into Discord's components. The limits live there."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from msgspec import Struct
+from rendering.picture import Picture
+
+
+class Tone(StrEnum):
+    """How a button looks."""
+
+    MAIN = "main"
+    PLAIN = "plain"
+    GOOD = "good"
+    DANGER = "danger"
+
+
+class Button(Struct, frozen=True):
+    custom_id: str
+    label: str
+    tone: Tone = Tone.PLAIN
+    emoji: str | None = None
+    disabled: bool = False
+
+
+class Link(Struct, frozen=True):
+    """A button that leads to a message or page."""
+
+    url: str
+    label: str
+
+
+class Choice(Struct, frozen=True):
+    """A line of a menu."""
+
+    value: str
+    label: str
+    note: str = ""
+
+
+class Menu(Struct, frozen=True):
+    """A select menu; one choice is picked."""
+
+    custom_id: str
+    placeholder: str
+    choices: tuple[Choice, ...]
+
+
+Row = Menu | tuple[Button | Link, ...]
+
+
+class Page(Struct, frozen=True):
+    """A message, from top to bottom: text, picture, further text, controls."""
+
+    text: str
+    """Discord's markdown; people's names in it are already escaped."""
+    picture: Picture | None = None
+    small_print: str = ""
+    """Shown below the picture."""
+    rows: tuple[Row, ...] = ()
+    accent: int | None = None
+    """0xRRGGBB of the stripe beside it."""
+    mentions: tuple[int, ...] = ()
+    """People whom the text may ping."""

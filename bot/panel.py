@@ -1,0 +1,201 @@
+"""The panel: a person's own message in which their decisions are made. Every decision of every game looks like this."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel import (
+    Barred,
+    Decision,
+    Event,
+    Match,
+    NothingToUndo,
+    Option,
+    Seat,
+    Text,
+    Withdraw,
+    seat_names,
+)
+from rendering.words import Voice
+
+from .layout import BUTTONS, CHOICES
+from .live import Live
+from .page import Button, Choice, Menu, Page, Row, Tone
+from .press import Press, Verb
+
+ACCENT = 0xC8963E
+LINES = 12
+"""Of what happened, at most."""
+BARRED_LINES = 24
+
+
+def panel(
+    live: Live,
+    seat: Seat,
+    voice: Voice,
+    *,
+    said: Sequence[Event] = (),
+    note: str = "",
+    page: int = 0,
+) -> Page:
+    """What `seat` is asked, with everything that may be answered. `said` is told above the question, `note` above all."""
+    match = live.running_match
+    decision = match.position.decision(seat)
+    text = [_head(live, voice), note, told(said, seat, voice)]
+    rows: list[Row] = []
+    if decision is None:
+        text.append(waiting(live, voice))
+    else:
+        text.append(f"### {voice.say(decision.prompt)}")
+        text.append(_notes(decision, voice))
+        rows += _answers(live.id, decision, voice, page)
+    rows.append(_controls(live, match, seat, decision, voice))
+    return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
+
+
+def needs_picture(decision: Decision | None) -> bool:
+    """Whether the options are places, so that a board with markers helps."""
+    return decision is not None and any(option.at for option in decision.options)
+
+
+def told(events: Sequence[Event], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
+    """Those events that the viewer may know, a line each; the oldest give way."""
+    said = [f"-# {voice.say(event.text)}" for event in events if event.seen_by(viewer)]
+    left_out = len(said) - lines
+    if left_out > 0:
+        said = [f"-# {voice('panel-earlier', lines=left_out)}", *said[left_out:]]
+    return "\n".join(said)
+
+
+def waiting(live: Live, voice: Voice) -> str:
+    """Whom the table waits for, or that it is over."""
+    match = live.running_match
+    result = match.position.state.result
+    if result is None:
+        return voice("panel-waiting", seats=seat_names(list(match.position.waiting_for)))
+    if not result.winners:
+        return voice("panel-nobody-won")
+    return voice("panel-won", seats=seat_names(list(result.winners)), winners=len(result.winners))
+
+
+def why_not(barred: Sequence[Barred], voice: Voice) -> str:
+    """What is not offered, with the reason and the paragraph of the rules."""
+    if not barred:
+        return voice("why-nothing")
+    lines = [
+        voice("why-line", option=one.option.label, reason=one.reason, rule=one.rule)
+        for one in barred[:BARRED_LINES]
+    ]
+    if len(barred) > BARRED_LINES:
+        lines.append(voice("why-more", more=len(barred) - BARRED_LINES))
+    return "\n".join(lines)
+
+
+def _head(live: Live, voice: Voice) -> str:
+    game = live.running_match.game
+    return voice("panel-head", game=Text("game-title"), where=game.heading(live.running_match.position.state))
+
+
+def _label(decision: Decision, index: int, option: Option, voice: Voice) -> str:
+    label = voice.say(option.label)
+    return f"{index + 1} · {label}" if needs_picture(decision) else label
+
+
+def _by_buttons(decision: Decision) -> bool:
+    return len(decision.options) <= BUTTONS
+
+
+def _notes(decision: Decision, voice: Voice) -> str:
+    """Second lines of the options, where buttons have no room for them."""
+    if not _by_buttons(decision):
+        return ""
+    return "\n".join(
+        f"**{_label(decision, index, option, voice)}** – {voice.say(option.note)}"
+        for index, option in enumerate(decision.options)
+        if option.note is not None
+    )
+
+
+def _answers(game: str, decision: Decision, voice: Voice, page: int) -> list[Row]:
+    if _by_buttons(decision):
+        return [_buttons(game, decision, voice)]
+    pages = -(-len(decision.options) // CHOICES)
+    page = min(max(page, 0), pages - 1)
+    rows: list[Row] = [_menu(game, decision, voice, page)]
+    if pages > 1:
+        rows.append(_pager(game, decision, voice, page, pages))
+    return rows
+
+
+def _buttons(game: str, decision: Decision, voice: Voice) -> Row:
+    return tuple(
+        Button(
+            Press(Verb.PICK, game, (decision.id, index)).custom_id,
+            _label(decision, index, option, voice),
+            Tone.GOOD if decision.kind == "CONFIRM" else Tone.MAIN,
+        )
+        for index, option in enumerate(decision.options)
+    )
+
+
+def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
+    first = page * CHOICES
+    return Menu(
+        Press(Verb.PICK, game, (decision.id, page)).custom_id,
+        voice("panel-choose", options=len(decision.options)),
+        tuple(
+            Choice(
+                str(index),
+                _label(decision, index, option, voice),
+                voice.say(option.note) if option.note is not None else "",
+            )
+            for index, option in enumerate(decision.options)
+            if first <= index < first + CHOICES
+        ),
+    )
+
+
+def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -> Row:
+    def turn(to: int, key: str) -> Button:
+        # The numbers of both buttons differ even at the ends, as custom ids of one message must.
+        return Button(
+            Press(Verb.PAGE, game, (decision.id, to % pages)).custom_id,
+            voice(key, page=to + 1, pages=pages),
+            disabled=not 0 <= to < pages,
+        )
+
+    if pages == 2:
+        return (turn(1 - page, "panel-next" if page == 0 else "panel-previous"),)
+    return (turn(page - 1, "panel-previous"), turn(page + 1, "panel-next"))
+
+
+def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | None, voice: Voice) -> Row:
+    revision = live.row.revision
+    buttons = []
+    if can_undo(match, seat):
+        buttons.append(
+            Button(Press(Verb.UNDO, live.id, (revision,)).custom_id, voice("button-undo"), emoji="↩️")
+        )
+        if len(match.trail) > 1:
+            buttons.append(
+                Button(
+                    Press(Verb.RESTART, live.id, (revision,)).custom_id, voice("button-restart"), emoji="⏮️"
+                )
+            )
+    if decision is not None and match.position.why_not(seat):
+        buttons.append(
+            Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
+        )
+    buttons.append(Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🂠"))
+    buttons.append(Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"))
+    return tuple(buttons)
+
+
+def can_undo(match: Match[Any], seat: Seat) -> bool:
+    """Whether this seat could take its last pick back now."""
+    try:
+        undo = match.last_pick(seat)
+    except NothingToUndo:
+        return False
+    return isinstance(undo, Withdraw) or bool(match.trail)

@@ -1,0 +1,93 @@
+"""What waits in the outbox, as data. Most parcels only name a message that is to match the table again; what it shows
+is read when it is delivered. A scene keeps its own view, since the table may have moved on by then."""
+
+from __future__ import annotations
+
+from typing import ClassVar
+
+import msgspec
+from msgspec import Struct
+
+from storage import NewParcel
+
+
+class Errand(Struct, frozen=True, tag=True):
+    """One thing to deliver."""
+
+    KIND: ClassVar[str]
+
+
+class OpenThread(Errand, frozen=True):
+    """Make the thread that the game runs in, or settle for the channel."""
+
+
+class LobbyPost(Errand, frozen=True):
+    """The lobby post is to match the lobby."""
+
+
+class TablePost(Errand, frozen=True):
+    """The standing post is to show whose turn it is."""
+
+
+class Scene(Errand, frozen=True):
+    """A new picture of the board with a short account of what happened since the scene before."""
+
+    revision: int
+    view: bytes
+    """The public view at that revision, encoded."""
+
+
+class Sheet(Errand, frozen=True):
+    """The private sheet of a seat is to match what that seat knows."""
+
+    seat: int
+
+
+class Notice(Errand, frozen=True):
+    """A seat is to have a "your move" notice exactly while it is asked something."""
+
+    seat: int
+
+
+class Welcome(Errand, frozen=True):
+    """Greet a person who sat down: it shows whether direct messages get through."""
+
+    person: int
+
+
+Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Welcome
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Any).decode
+
+
+def table_lane(game: str) -> str:
+    """What is posted where the game is played; the thread comes first."""
+    return f"table:{game}"
+
+
+def channel_lane(channel: int) -> str:
+    return f"channel:{channel}"
+
+
+def person_lane(person: int) -> str:
+    return f"person:{person}"
+
+
+def parcel(
+    errand: Any, *, game: str, lane: str, due: float, key: str | None = None, target: int = 0
+) -> NewParcel:
+    """`key`: a later errand of that key takes the place of one that was not tried yet."""
+    return NewParcel(
+        lane=lane,
+        kind=type(errand).__name__,
+        target=target,
+        payload=_encode(errand),
+        due=due,
+        game=game,
+        key=key,
+    )
+
+
+def errand_of(payload: bytes) -> Any:
+    return _decode(payload)

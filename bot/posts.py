@@ -1,0 +1,144 @@
+"""What the bot posts by itself: the lobby, the standing table post, scenes, sheets, notices."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Event, Seat, Text, seat_name, seat_names
+from rendering.words import Voice
+from storage import Status
+
+from .layout import shorten
+from .live import Live
+from .page import Button, Link, Page, Row, Tone
+from .panel import ACCENT, waiting
+from .press import Press, Verb
+
+ACCOUNT_LINES = 24
+ACCOUNT_LENGTH = 1800
+
+
+def lobby(
+    live: Live, voice: Voice, *, fewest: int, most: int, unreachable: Sequence[int], threads: bool
+) -> Page:
+    """Who sits at the table to be, and what can be done about it. `voice` knows the people by the order of `seats`."""
+    status = live.row.status
+    seats = [voice.say(seat_name(index)) for index in range(len(live.seats))]
+    lines = [
+        voice("lobby-title", game=Text("game-title")),
+        voice("lobby-blurb"),
+        voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
+        *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
+    ]
+    closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
+    if closed and status is Status.LOBBY:
+        lines.append(voice("lobby-unreachable", seats=closed))
+    if status is Status.LOBBY and not threads:
+        lines.append(voice("lobby-here"))
+    lines.append(voice(f"lobby-{status.value}"))
+    rows: tuple[Row, ...] = ()
+    if status is Status.LOBBY:
+        rows = (
+            (
+                _button(live, Verb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
+                _button(live, Verb.LEAVE, voice),
+                _button(live, Verb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
+                _button(live, Verb.RULES, voice),
+            ),
+        )
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def table(live: Live, voice: Voice) -> Page:
+    """The standing post: where the game stands and whom it waits for."""
+    match = live.running_match
+    lines = [
+        voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
+        waiting(live, voice),
+    ]
+    gone = [seat_name(seat) for seat in match.position.state.resigned]
+    if gone:
+        lines.append(voice("table-resigned", seats=gone))
+    return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
+
+
+def table_buttons(live: Live, voice: Voice) -> Row:
+    looking = (
+        _button(live, Verb.BOARD, voice),
+        _button(live, Verb.HAND, voice),
+        Button(Press(Verb.LOG, live.id, (0,)).custom_id, voice("button-log")),
+    )
+    if not live.is_running:
+        return looking
+    return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
+
+
+def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool) -> Page:
+    """A new picture with a short account of what all may know."""
+    match = live.running_match
+    headlines = match.game.headlines
+    lines = [f"- {voice.say(event.text)}" for event in events if event.to is None and event.kind in headlines]
+    dropped = max(0, len(lines) - ACCOUNT_LINES)
+    if dropped:
+        lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
+    head = voice("scene-begins", game=Text("game-title")) if first else ""
+    account = shorten("\n".join(lines), ACCOUNT_LENGTH)
+    small = "" if live.is_running else waiting(live, voice)
+    return Page(
+        text="\n".join(part for part in (head, account) if part) or voice("scene-quiet"),
+        small_print=small,
+        rows=(table_buttons(live, voice),),
+        accent=ACCENT,
+    )
+
+
+def sheet(live: Live, voice: Voice) -> Page:
+    """The frame of a private sheet; the picture says the rest."""
+    return Page(
+        text=voice("sheet-head", game=Text("game-title")), rows=(table_buttons(live, voice),), accent=ACCENT
+    )
+
+
+def notice(live: Live, seat: Seat, voice: Voice, *, url: str) -> Page:
+    """ "Your move", with a button that plays from where it stands and a link to the table."""
+    match = live.running_match
+    decision = match.position.decision(seat)
+    text = voice(
+        "notice",
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        prompt=decision.prompt if decision else Text("notice-settled"),
+    )
+    row: Row = (_button(live, Verb.ACT, voice, Tone.MAIN), Link(url, voice("button-table")))
+    return Page(text=text, rows=(row,), accent=ACCENT)
+
+
+def summons(live: Live, seat: Seat, voice: Voice, *, person: int) -> Page:
+    """ "Your move" at the table itself, for a person whom direct messages do not reach."""
+    text = f"<@{person}> {voice('summons')}"
+    return Page(
+        text=text, rows=((_button(live, Verb.ACT, voice, Tone.MAIN),),), accent=ACCENT, mentions=(person,)
+    )
+
+
+def welcome(live: Live, voice: Voice) -> Page:
+    return Page(text=voice("welcome", game=Text("game-title")), accent=ACCENT)
+
+
+def status(live: Live, voice: Voice, *, since: int) -> Page:
+    """Who is asked, since when (UTC seconds), and where the game stands."""
+    match = live.running_match
+    lines = [
+        voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
+        waiting(live, voice),
+        voice("status-since", when=f"<t:{since}:R>"),
+        voice("status-players", seats=seat_names(list(range(len(live.seats))))),
+        voice("status-moves", moves=live.row.revision),
+    ]
+    return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
+
+
+def _button(
+    live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN, *, disabled: bool = False
+) -> Button:
+    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone, disabled=disabled)

@@ -1,0 +1,72 @@
+"""Custom ids: addresses that our buttons and menus carry, `v1:<verb>:<game>[:<number>…]`. They hold no state."""
+
+from __future__ import annotations
+
+import re
+from enum import StrEnum
+
+from msgspec import Struct
+
+from .errors import UnknownPress
+
+FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::\d{1,9}){0,3})", re.ASCII)
+
+
+class Verb(StrEnum):
+    """What a press asks for; in brackets the numbers that it carries."""
+
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    RULES = "rules"
+    ACT = "act"
+    """Open my panel."""
+    PICK = "pick"
+    """A button [decision, option index], or a menu [decision, page] whose value is the option index."""
+    PAGE = "page"
+    """Turn the page of a menu [decision, page]."""
+    WHY = "why"
+    """What is not offered and why [decision]."""
+    UNDO = "undo"
+    """Take back my last pick [revision that the panel showed]."""
+    RESTART = "restart"
+    """Take back all that I may [revision that the panel showed]."""
+    BOARD = "board"
+    HAND = "hand"
+    LOG = "log"
+    """[page]"""
+    RESIGN = "resign"
+    """Yes, I leave."""
+
+
+NUMBERS = {
+    Verb.PICK: 2,
+    Verb.PAGE: 2,
+    Verb.WHY: 1,
+    Verb.UNDO: 1,
+    Verb.RESTART: 1,
+    Verb.LOG: 1,
+}
+"""How many numbers a verb carries; the others carry none."""
+
+
+class Press(Struct, frozen=True):
+    verb: Verb
+    game: str
+    numbers: tuple[int, ...] = ()
+
+    @property
+    def custom_id(self) -> str:
+        return ":".join(["v1", self.verb.value, self.game, *map(str, self.numbers)])
+
+    @classmethod
+    def parse(cls, custom_id: str) -> Press:
+        """Raises UnknownPress for whatever we never made."""
+        found = FORM.fullmatch(custom_id)
+        if found is None or found[1] not in set(Verb):
+            raise UnknownPress
+        verb = Verb(found[1])
+        numbers = tuple(int(number) for number in found[3].split(":")[1:])
+        if len(numbers) != NUMBERS.get(verb, 0):
+            raise UnknownPress
+        return cls(verb, found[2], numbers)

@@ -1,0 +1,123 @@
+"""Presses of buttons and menus: parsed, acknowledged, answered; the one place that refuses, catches and logs them."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+
+import discord
+
+from games.kernel import Refusal, Text
+
+from . import answers
+from .answers import Interaction
+from .desk import Asker, Desk
+from .errors import BotError, UnknownPress
+from .naming import shown_name
+from .page import Page
+from .press import Press, Verb
+from .speech import plain
+
+FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES}
+"""These open a message of their own; the others redraw the one that was pressed."""
+
+
+def asker_of(interaction: Interaction) -> Asker:
+    return Asker(
+        person=interaction.user.id,
+        name=shown_name(interaction.user.display_name),
+        locale=str(interaction.locale),
+        guild=interaction.guild_id,
+        channel=interaction.channel_id or 0,
+    )
+
+
+class Presses:
+    def __init__(self, desk: Desk) -> None:
+        self._desk = desk
+        self._serve: dict[Verb, Callable[[Asker, Press], Awaitable[Page | None]]] = {
+            Verb.JOIN: self._join,
+            Verb.LEAVE: self._leave,
+            Verb.START: self._start,
+            Verb.RULES: lambda asker, press: desk.rules(asker, press.game),
+            Verb.ACT: self._act,
+            Verb.PICK: lambda asker, press: desk.pick(asker, press.game, *press.numbers),
+            Verb.PAGE: self._page,
+            Verb.WHY: lambda asker, press: desk.why_not(asker, press.game, *press.numbers),
+            Verb.UNDO: lambda asker, press: desk.undo(asker, press.game, *press.numbers),
+            Verb.RESTART: lambda asker, press: desk.restart(asker, press.game, *press.numbers),
+            Verb.BOARD: self._board,
+            Verb.HAND: self._hand,
+            Verb.LOG: self._log,
+            Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
+        }
+
+    async def handle(self, interaction: Interaction) -> None:
+        """Serve the press of a component. Never raises."""
+        asker = asker_of(interaction)
+        try:
+            press = _press_of(interaction)
+            if press.verb in FRESH or (press.verb is Verb.LOG and not _is_private(interaction)):
+                await answers.open_private(interaction)
+            else:
+                await answers.keep_message(interaction)
+            await self._answer(interaction, asker, press)
+        except BotError as error:
+            await answers.whisper(interaction, plain(error.text, asker.locale))
+        except discord.NotFound as error:
+            answers.log_gone(interaction, error)
+        except Exception as error:
+            incident = answers.log_unexpected(interaction, error)
+            unexpected = Text("refused-unexpected", {"incident": incident})
+            await answers.whisper(interaction, plain(unexpected, asker.locale))
+
+    async def _answer(self, interaction: Interaction, asker: Asker, press: Press) -> None:
+        try:
+            page = await self._serve[press.verb](asker, press)
+        except Refusal as refusal:
+            # A press never does something else than what it said; its panel is drawn again and says why.
+            page = await self._desk.standing(asker, press.game, refusal) if _is_private(interaction) else None
+            if page is None:
+                await answers.whisper(interaction, plain(refusal.text, asker.locale))
+                return
+        if page is not None:
+            await answers.fill(interaction, page)
+
+    async def _join(self, asker: Asker, press: Press) -> None:
+        await self._desk.join(asker, press.game)
+
+    async def _leave(self, asker: Asker, press: Press) -> None:
+        await self._desk.leave(asker, press.game)
+
+    async def _start(self, asker: Asker, press: Press) -> None:
+        await self._desk.start(asker, press.game)
+
+    async def _act(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.panel(asker, await self._desk.visit(asker, press.game))
+
+    async def _page(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.turn_page(asker, press.game, *press.numbers)
+
+    async def _board(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.board(asker, await self._desk.visit(asker, press.game))
+
+    async def _hand(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.hand(asker, await self._desk.visit(asker, press.game))
+
+    async def _log(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.log(asker, await self._desk.visit(asker, press.game), *press.numbers)
+
+
+def _press_of(interaction: Interaction) -> Press:
+    """The press with the index of the option in place of a menu's page. Raises UnknownPress."""
+    payload = interaction.data or {}
+    press = Press.parse(str(payload.get("custom_id", "")))
+    values = payload.get("values")
+    if press.verb is not Verb.PICK or values is None:
+        return press
+    if not isinstance(values, list) or len(values) != 1 or not str(values[0]).isdecimal():
+        raise UnknownPress
+    return Press(press.verb, press.game, (press.numbers[0], int(values[0])))
+
+
+def _is_private(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

@@ -1,0 +1,87 @@
+"""All settings, read from the environment once at the start."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from urllib.parse import urlsplit
+
+from msgspec import Struct
+
+DISCORD = "https://discord.com/api/v10"
+DEFAULT_DATABASE = "sqlite:///backroom.db"
+DEFAULT_PORT = 8642
+LOOPBACK = ("127.0.0.1", "localhost", "::1")
+LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
+KNOWN = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE", "PLAYGROUND_PORT", "LOG_LEVEL")
+
+
+class BadSettings(ValueError):
+    """Carries every problem, a line each, so that one look is enough. Never repeats a secret."""
+
+    def __init__(self, problems: list[str]) -> None:
+        super().__init__("\n".join(problems))
+        self.problems = tuple(problems)
+
+
+class Settings(Struct, frozen=True):
+    token: str | None
+    """None: play on the playground."""
+    api_base: str
+    database: str
+    playground_port: int
+    """0: any free port."""
+    log_level: str
+
+    def __repr__(self) -> str:
+        token = "set" if self.token else "not set"
+        return f"Settings(token {token}, {self.api_base}, {self.database}, {self.log_level})"
+
+    @classmethod
+    def read(cls, environment: Mapping[str, str]) -> Settings:
+        """Raises BadSettings."""
+        problems: list[str] = []
+        token = environment.get("DISCORD_TOKEN", "").strip() or None
+        if token is not None and (" " in token or token.lower().startswith("bot ")):
+            problems.append('DISCORD_TOKEN: give the bare token, without "Bot " and without spaces.')
+        settings = cls(
+            token,
+            _api_base(environment.get("DISCORD_API_BASE", DISCORD).rstrip("/"), problems),
+            _database(environment.get("DATABASE", DEFAULT_DATABASE), problems),
+            _port(environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
+            _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
+        )
+        if problems:
+            raise BadSettings(problems)
+        return settings
+
+    @property
+    def logging_level(self) -> int:
+        return int(logging.getLevelNamesMapping()[self.log_level])
+
+
+def _api_base(url: str, problems: list[str]) -> str:
+    parts = urlsplit(url)
+    plain = parts.scheme == "http" and parts.hostname in LOOPBACK
+    if not parts.hostname or not (parts.scheme == "https" or plain):
+        problems.append(f"DISCORD_API_BASE: {url!r} is neither https nor http on this machine.")
+    return url
+
+
+def _database(url: str, problems: list[str]) -> str:
+    if not url.startswith("sqlite://"):
+        problems.append("DATABASE: only sqlite:///path/to/file is supported.")
+    return url
+
+
+def _port(text: str, problems: list[str]) -> int:
+    if text.isdecimal() and int(text) < 65536:
+        return int(text)
+    problems.append(f"PLAYGROUND_PORT: {text!r} is no port number (0 to 65535).")
+    return DEFAULT_PORT
+
+
+def _level(name: str, problems: list[str]) -> str:
+    if name not in LEVELS:
+        problems.append(f"LOG_LEVEL: {name!r} is none of {', '.join(LEVELS)}.")
+    return name

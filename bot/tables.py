@@ -1,0 +1,456 @@
+"""The one place where tables change: seats are taken, games begin, moves are made.
+
+Each change is one transaction, and the messages that follow from it are parcels of the same transaction. What a call
+returns is durable. The memory of running tables is a cache: it is filled from the store and never ahead of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import secrets
+from collections import OrderedDict
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Protocol
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import (
+    Checkpoint,
+    Choose,
+    Entry,
+    Event,
+    Game,
+    Illegal,
+    Match,
+    NotAsked,
+    Outdated,
+    Position,
+    Resign,
+    Undo,
+    decode_entry,
+    encode_entry,
+)
+from games.kernel import Seat as SeatNumber
+from storage import (
+    AlreadySeated,
+    GameChange,
+    Joining,
+    Leaving,
+    LobbyChanged,
+    Move,
+    NewEntry,
+    NewGame,
+    NewParcel,
+    NoSuchGame,
+    Placing,
+    SeatState,
+    Start,
+    Status,
+    Store,
+    TableFull,
+    WrongStatus,
+    new_game_id,
+)
+from storage import NotSeated as NotSeatedThere
+
+from .errors import LobbyRefusal, NoSuchTable, NotSeated
+from .live import Live
+
+log = logging.getLogger(__name__)
+
+REMEMBERED_TABLES = 256
+
+Clock = Callable[[], float]
+"""UTC seconds since the epoch."""
+
+
+class Saved(Struct, frozen=True):
+    """A snapshot: the encoded state and the revisions that the one who acts may go back to."""
+
+    state: bytes
+    trail: tuple[int, ...]
+
+
+class LobbyOptions(Struct, frozen=True):
+    """What was chosen when the lobby was opened."""
+
+    seats: int | None = None
+    """How many are to play; None: whoever has joined when it is started."""
+
+
+class Herald(Protocol):
+    """Says which messages a change brings with it."""
+
+    def lobby(self, game: str, channel: int, *, newcomer: int | None = None) -> tuple[NewParcel, ...]: ...
+
+    def started(self, live: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]: ...
+
+    def played(self, before: Live, after: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]: ...
+
+
+class Told(Struct, frozen=True):
+    """An event and the number of the entry that it came of; 0 is the deal."""
+
+    number: int
+    event: Event
+
+
+class Played(Struct, frozen=True):
+    """A move that was made: the table after it and what happened."""
+
+    live: Live
+    events: tuple[Event, ...]
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode_saved = msgspec.msgpack.Decoder(Saved).decode
+_decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
+_decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+class Tables:
+    def __init__(
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        herald: Herald,
+        *,
+        clock: Clock,
+        seeds: Callable[[], str] = new_seed,
+        committed: Callable[[], None] = lambda: None,
+    ) -> None:
+        """`committed` is called whenever there may be new parcels in the outbox."""
+        self.store = store
+        self.games = games
+        self._herald = herald
+        self._clock = clock
+        self._seeds = seeds
+        self._committed = committed
+        self._memory: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    # --- reading ------------------------------------------------------------------------------------------------
+
+    async def live(self, game_id: str) -> Live:
+        """The table as it stands. Raises NoSuchTable."""
+        remembered = self._memory.get(game_id)
+        if remembered is not None:
+            self._memory.move_to_end(game_id)
+            return remembered
+        async with self._lock(game_id):
+            return await self._load(game_id)
+
+    async def events(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
+        """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,
+        those numbered above `after` and up to `until`."""
+        last = live.row.revision if until is None else until
+        told = [Told(0, event) for event in self._deal(live)] if after < 0 else []
+        for entry in await self.store.journal.entries(live.id, first=max(1, after + 1), last=last):
+            if entry.kind == Undo.__name__:
+                back = decode_entry(entry.payload)
+                told = [one for one in told if isinstance(back, Undo) and one.number <= back.to]
+            else:
+                told += [Told(entry.number, event) for event in _decode_events(entry.events)]
+        return told
+
+    def _deal(self, live: Live) -> tuple[Event, ...]:
+        """The events of the setup. They are no entry: the seed says them again."""
+        if live.row.seed is None:
+            return ()
+        game = self.games[live.row.title]
+        return Match.begin(game, len(live.seats), live.row.seed.decode("ascii"))[1]
+
+    def options(self, live: Live) -> LobbyOptions:
+        return _decode_options(live.row.options)
+
+    def seat_limit(self, live: Live) -> int:
+        """How many can sit at this table."""
+        return self.options(live).seats or max(self.games[live.row.title].seats)
+
+    # --- lobbies ------------------------------------------------------------------------------------------------
+
+    async def open_lobby(
+        self, title: str, *, guild: int | None, channel: int, host: int, host_name: str, seats: int | None
+    ) -> Live:
+        """A new lobby with its host on seat 0."""
+        game = self.games[title]
+        if seats is not None and seats not in game.seats:
+            raise LobbyRefusal("refused-players", fewest=min(game.seats), most=max(game.seats))
+        game_id = new_game_id()
+        lobby = NewGame(
+            id=game_id,
+            title=title,
+            rules_version=game.rules_version,
+            guild=guild,
+            channel=channel,
+            host=host,
+            host_name=host_name,
+            options=_encode(LobbyOptions(seats)),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, channel, newcomer=host),
+        )
+        await self.store.games.open_lobby(lobby)
+        self._committed()
+        return await self.live(game_id)
+
+    async def join(self, game_id: str, person: int, name: str) -> Live:
+        live = await self.live(game_id)
+        joining = Joining(
+            game=game_id,
+            person=person,
+            name=name,
+            seats=self.seat_limit(live),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, live.row.channel, newcomer=person),
+        )
+        try:
+            await self.store.games.join(joining)
+        except AlreadySeated as error:
+            raise LobbyRefusal("refused-already-seated") from error
+        except TableFull as error:
+            raise LobbyRefusal("refused-table-full", seats=error.seats) from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+        self._committed()
+        return await self.refresh(game_id)
+
+    async def leave(self, game_id: str, person: int) -> Live:
+        live = await self.live(game_id)
+        parcels = self._herald.lobby(game_id, live.row.channel)
+        try:
+            await self.store.games.leave(
+                Leaving(game=game_id, person=person, at=self._clock(), parcels=parcels)
+            )
+        except NotSeatedThere as error:
+            raise NotSeated from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+        self._committed()
+        return await self.refresh(game_id)
+
+    async def close_lobby(self, game_id: str, person: int) -> Live:
+        """The host calls the game off before it began."""
+        live = await self.live(game_id)
+        if person != live.row.host:
+            raise LobbyRefusal("refused-host-only")
+        try:
+            await self.store.games.change(
+                game_id,
+                GameChange(
+                    at=self._clock(),
+                    while_status=Status.LOBBY,
+                    status=Status.ABANDONED,
+                    parcels=self._herald.lobby(game_id, live.row.channel),
+                ),
+            )
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+        self._committed()
+        return await self.refresh(game_id)
+
+    async def start(self, game_id: str, person: int) -> Live:
+        """Deal and begin. Only the host may; raises LobbyRefusal with the reason otherwise."""
+        async with self._lock(game_id):
+            lobby = await self._load(game_id)
+            self._refuse_start(lobby, person)
+            game = self.games[lobby.row.title]
+            seed = self._seeds()
+            match, events = Match.begin(game, len(lobby.seats), seed)
+            placings = [
+                Placing(seat=seat, person=taken.person, name=taken.name)
+                for seat, taken in enumerate(lobby.seats)
+            ]
+            live = self._started(lobby, match)
+            start = Start(
+                game=game_id,
+                rules_version=game.rules_version,
+                placings=tuple(placings),
+                options=lobby.row.options,
+                seed=seed.encode("ascii"),
+                state=self._snapshot(match),
+                at=self._clock(),
+                parcels=self._herald.started(live, events),
+            )
+            try:
+                row = await self.store.games.start(start)
+            except (LobbyChanged, WrongStatus) as error:
+                self._forget(game_id)
+                raise LobbyRefusal("refused-lobby-changed") from error
+            self._committed()
+            return self._remember(Live(row, tuple(await self.store.games.seats(game_id)), match))
+
+    def _refuse_start(self, lobby: Live, person: int) -> None:
+        if lobby.row.status is not Status.LOBBY:
+            raise LobbyRefusal("refused-not-a-lobby")
+        if person != lobby.row.host:
+            raise LobbyRefusal("refused-host-only")
+        wanted = self.options(lobby).seats or min(self.games[lobby.row.title].seats)
+        if len(lobby.seats) < wanted:
+            raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
+
+    def _started(self, lobby: Live, match: Match[Any]) -> Live:
+        row = msgspec.structs.replace(lobby.row, status=Status.RUNNING)
+        seats = tuple(msgspec.structs.replace(taken, seat=seat) for seat, taken in enumerate(lobby.seats))
+        return Live(row, seats, match)
+
+    # --- moves --------------------------------------------------------------------------------------------------
+
+    async def choose(self, game_id: str, person: int, decision: int, index: int) -> Played:
+        """Answer a decision by the index of its option. Raises a Refusal, NotSeated, NoSuchTable."""
+
+        def entry(match: Match[Any], seat: SeatNumber) -> Entry:
+            asked = match.position.decision(seat)
+            if asked is None or asked.id != decision:
+                raise Outdated(decision) if asked else NotAsked(seat)
+            if index >= len(asked.options):
+                raise Illegal(str(index), asked.rule)
+            return Choose(seat, decision, asked.options[index].id)
+
+        return await self._move(game_id, person, entry)
+
+    async def undo(self, game_id: str, person: int, revision: int | None = None) -> Played:
+        """Take back the last pick; with `revision` only if the table still stands there."""
+        return await self._move(game_id, person, lambda match, seat: match.last_pick(seat), revision)
+
+    async def restart(self, game_id: str, person: int, revision: int | None = None) -> Played:
+        """Take back all that can be taken back."""
+        return await self._move(game_id, person, lambda match, seat: match.whole_turn(seat), revision)
+
+    async def resign(self, game_id: str, person: int) -> Played:
+        return await self._move(game_id, person, lambda _, seat: Resign(seat))
+
+    async def _move(
+        self,
+        game_id: str,
+        person: int,
+        entry_of: Callable[[Match[Any], SeatNumber], Entry],
+        revision: int | None = None,
+    ) -> Played:
+        async with self._lock(game_id):
+            before = self._memory.get(game_id) or await self._load(game_id)
+            if before.match is None:
+                raise LobbyRefusal("refused-not-begun")
+            seat = before.seat_of(person)
+            if seat is None:
+                raise NotSeated
+            if revision is not None and revision != before.row.revision:
+                raise Outdated(revision)
+            entry = entry_of(before.match, seat)
+            match, events = before.match.apply(entry)
+            return await self._commit(before, match, entry, events, person)
+
+    async def _commit(
+        self, before: Live, match: Match[Any], entry: Entry, events: tuple[Event, ...], person: int
+    ) -> Played:
+        now = self._clock()
+        over = match.position.state.result is not None
+        leaves = isinstance(entry, Resign)
+        after = Live(
+            msgspec.structs.replace(
+                before.row,
+                revision=match.number,
+                status=Status.FINISHED if over else before.row.status,
+                updated=now,
+            ),
+            tuple(
+                msgspec.structs.replace(seat, state=SeatState.RESIGNED)
+                if leaves and seat.seat == entry.seat
+                else seat
+                for seat in before.seats
+            ),
+            match,
+        )
+        move = Move(
+            game=before.id,
+            expected_revision=before.row.revision,
+            entry=NewEntry(
+                kind=type(entry).__name__,
+                seat=entry.seat,
+                payload=encode_entry(entry),
+                events=_encode(events),
+                cut=not match.trail,
+                person=person,
+                at=now,
+            ),
+            state=self._snapshot(match),
+            keep_from=match.trail[0].number if match.trail else match.number,
+            status=Status.FINISHED if over else None,
+            seat_states={entry.seat: SeatState.RESIGNED} if leaves else {},
+            parcels=self._herald.played(before, after, events),
+        )
+        try:
+            await self.store.games.commit_move(move)
+        except BaseException:
+            # Whether it was committed is not known here; the store knows.
+            self._forget(before.id)
+            raise
+        self._remember(after)
+        self._committed()
+        self._watch(after)
+        return Played(after, events)
+
+    def _watch(self, live: Live) -> None:
+        """A broken invariant is our bug: shout, but let the table play on."""
+        wrong = live.running_match.game.check(live.running_match.position.state)
+        if wrong:
+            log.error("game %s, revision %s: %s", live.id, live.row.revision, "; ".join(wrong))
+
+    # --- memory -------------------------------------------------------------------------------------------------
+
+    def _lock(self, game_id: str) -> asyncio.Lock:
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock
+
+    def _remember(self, live: Live) -> Live:
+        self._memory[live.id] = live
+        self._memory.move_to_end(live.id)
+        if len(self._memory) > REMEMBERED_TABLES:
+            self._memory.popitem(last=False)
+        return live
+
+    def _forget(self, game_id: str) -> None:
+        self._memory.pop(game_id, None)
+
+    async def refresh(self, game_id: str) -> Live:
+        """The table after something beside the match changed in the store, such as its thread."""
+        async with self._lock(game_id):
+            self._forget(game_id)
+            return await self._load(game_id)
+
+    async def _load(self, game_id: str) -> Live:
+        try:
+            row = await self.store.games.get(game_id)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        seats = tuple(await self.store.games.seats(game_id))
+        begun = row.status in (Status.RUNNING, Status.FINISHED)
+        return self._remember(Live(row, seats, await self._match(row.id, row.title) if begun else None))
+
+    def _snapshot(self, match: Match[Any]) -> bytes:
+        state = match.game.encode(match.position.state)
+        return _encode(Saved(state, tuple(point.number for point in match.trail)))
+
+    async def _match(self, game_id: str, title: str) -> Match[Any]:
+        game = self.games[title]
+        newest = await self.store.journal.newest_snapshot(game_id)
+        if newest is None:
+            raise LookupError(f"game {game_id} has no snapshot")
+        saved = _decode_saved(newest.state)
+        trail = [Checkpoint(number, await self._position_at(game, game_id, number)) for number in saved.trail]
+        return Match(game, newest.revision, Position.of(game.decode(saved.state)), tuple(trail))
+
+    async def _position_at(self, game: Game[Any, Any], game_id: str, number: int) -> Position[Any]:
+        snapshot = await self.store.journal.snapshot_at(game_id, number)
+        if snapshot is None:
+            raise LookupError(f"game {game_id} has no snapshot {number}")
+        return Position.of(game.decode(_decode_saved(snapshot.state).state))

@@ -1,0 +1,121 @@
+# What the bot itself says. `$game` is the title of the game, `$where` the point in it, `$seats` people's names.
+
+# --- refusals
+
+refused-unknown-press = That button or menu is not one of mine, or it is from an older version. Use `/game act` to open a fresh panel.
+refused-no-such-table = I do not know that game, or it is not yours to see.
+refused-not-seated = You have no seat at this table.
+refused-which-game = Which game do you mean? Use this in the game's thread, or pick it with the `game` option.
+refused-no-games = You are in no running game. Start one with `/game new`.
+refused-guild-only = Open a game in a channel of a server, where others can join.
+refused-missing-permissions = I may not do what a game needs here. Please ask a moderator to allow me: { $missing }.
+refused-already-seated = You sit at this table already.
+refused-table-full = All { $seats } seats are taken.
+refused-not-a-lobby = This table is no longer waiting for players.
+refused-not-begun = This game has not begun yet.
+refused-host-only = Only the host can do that.
+refused-lobby-changed = Somebody joined or left at that very moment. Look again, and try once more.
+refused-too-few = { $seated ->
+        [one] There is only one player here; it takes { $wanted }.
+       *[other] There are only { $seated } players here; it takes { $wanted }.
+    }
+refused-players = This game is for { $fewest } to { $most } players.
+refused-no-such-title = I do not know a game called “{ $title }”. Pick one from the list.
+refused-old-command = That command is from an older version. Reload Discord and try again.
+refused-finished = This game is over.
+refused-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell the host of this bot the number { $incident }.
+
+# --- the panel
+
+panel-head = **{ $game }** · { $where }
+panel-waiting = Waiting for { $seats }.
+panel-won = { $winners ->
+        [one] The game is over. { $seats } has won.
+       *[other] The game is over. { $seats } share the victory.
+    }
+panel-nobody-won = The game is over. Nobody has won.
+panel-earlier = { $lines ->
+        [one] … one line before
+       *[other] … { $lines } lines before
+    }
+panel-choose = { $options } options: choose one
+panel-next = Further options ({ $page } of { $pages })
+panel-previous = Earlier options ({ $page } of { $pages })
+panel-outdated = **That question was settled meanwhile. This is how things stand now.**
+panel-undone = **Taken back.**
+
+why-head = ### Not possible now
+why-line = **{ $option }** – { $reason } ({ $rule })
+why-more = … and { $more } more
+why-nothing = Everything that one might expect is on offer.
+
+button-undo = Undo
+button-restart = Restart turn
+button-why = Why not…?
+button-hand = My sheet
+button-board = Board
+button-log = Log
+button-act = Act
+button-join = Join
+button-leave = Leave
+button-start = Start
+button-rules = Rules
+button-table = To the table
+button-newer = Newer
+button-older = Older
+button-resign = Yes, I leave the game
+
+# --- posts
+
+lobby-title = ## { $game }
+lobby-players = Players: { $seated } seated of { $wanted }
+lobby-unreachable = ⚠️ Direct messages do not reach { $seats }. What is private will be behind the buttons at the table.
+lobby-here = I may not open threads here, so the game will be played in this channel.
+lobby-lobby = -# The host starts the game. Your private sheet will come by direct message.
+lobby-running = **The game is on.**
+lobby-finished = **The game is over.**
+lobby-abandoned = **The host has called this game off.**
+
+table-head = ### { $game } · { $where }
+table-resigned = -# { $seats } left the game.
+scene-begins = ## { $game } begins
+scene-more = { $lines ->
+        [one] … and one line before; see the log
+       *[other] … and { $lines } lines before; see the log
+    }
+scene-quiet = The table moves on.
+sheet-head = **{ $game }** · your private sheet
+notice = **Your move** in { $game } · { $where }
+    { $prompt }
+summons = it is your move.
+notice-settled = The question is settled.
+welcome = You have a seat at a table of **{ $game }**. Your private sheet and your moves will come here.
+
+status-since = Last move { $when }.
+status-players = Players: { $seats }.
+status-moves = { $moves ->
+        [one] One move so far.
+       *[other] { $moves } moves so far.
+    }
+
+# --- answers to commands
+
+answer-lobby-open = The table is open. Others join with the button below the post.
+answer-lobby-closed = The game is called off.
+answer-left = You left the table.
+answer-resign-sure = Do you really want to leave **{ $game }**? This cannot be taken back: your part in it ends here.
+answer-resigned = You have left the game.
+answer-log-empty = Nothing has happened yet.
+answer-log-head = **{ $game }** · log, page { $page } of { $pages }
+answer-list-none = No games here. Open one with `/game new`.
+answer-list-head = ### Games
+answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`
+answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · `{ $id }`
+answer-list-mine = { $seats } (you among them)
+answer-help = ## How to play
+    - `/game new` opens a table; others press **Join**, the host presses **Start**.
+    - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
+    - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.
+    - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game log` what happened, `/game status` whom we wait for, `/game list` the games here.
+    - `/game resign` leaves a game for good.
+answer-choice = { $game } · { $where } · { $people }

@@ -1,0 +1,12 @@
+# What every game says.
+
+option-confirm = Confirm
+ask-confirm = Your turn is done. Confirm it, or take something back.
+
+refused-game-over = This game is over.
+refused-not-asked = You are not being asked anything right now.
+refused-outdated = That question was settled meanwhile. Here is how things stand now.
+refused-illegal = That is not possible now (rule { $rule }).
+refused-undo-nothing = There is nothing of yours to take back.
+refused-undo-revealed-or-handed-on = That can no longer be taken back: something hidden has come to light, or somebody else has acted since.
+refused-undo-not-yours = It is not your move, so there is nothing to take back.
