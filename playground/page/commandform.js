@@ -1,0 +1,132 @@
+// A slash command that was picked: its name and its options in one line, sent with Enter.
+
+import { commandData } from "./commands.js";
+import { OptionType } from "./discord.js";
+import { el, replaceChildren } from "./dom.js";
+import { OptionField } from "./optionfield.js";
+
+export class CommandForm {
+  #leaf;
+  #store;
+  #events;
+  #fields = [];
+  #line;
+  #more;
+  #anchor;
+
+  /** `events`: `send(data)` with a complete command, `cancel()`, `hint(text, isProblem)` for the line above. */
+  constructor(leaf, store, { anchor, events }) {
+    this.#leaf = leaf;
+    this.#store = store;
+    this.#events = events;
+    this.#anchor = anchor;
+    this.#line = el("span", { class: "command-fields" });
+    this.#more = el("span", { class: "command-more" });
+    this.name = el("button", { class: "command-name", type: "button", title: "Leave the command (Esc)", on: { click: () => events.cancel() } }, `/${leaf.name}`);
+    this.element = el("div", { class: "command-line", role: "group", "aria-label": `Command ${leaf.name}` }, this.name, this.#line, this.#more);
+    this.element.addEventListener("keydown", (event) => this.#onKey(event));
+    for (const option of leaf.options.filter(({ required }) => required)) this.#addField(option);
+    this.#showMore();
+  }
+
+  focus() {
+    const field = this.#fields[0];
+    if (field) field.input.focus();
+    else this.name.focus();
+    if (!field) this.#events.hint(this.#leaf.description, false);
+  }
+
+  /** Sends the command, or shows what is wrong with it. */
+  submit() {
+    const wrong = this.#fields.find((field) => field.read().problem !== undefined);
+    if (wrong) {
+      wrong.showProblem(true);
+      wrong.input.focus();
+      wrong.close();
+      this.#events.hint(`${wrong.option.name}: ${wrong.read().problem}`, true);
+      return;
+    }
+    this.close();
+    this.#events.send(commandData(this.#leaf, this.#values()));
+  }
+
+  close() {
+    for (const field of this.#fields) field.close();
+  }
+
+  #values() {
+    const values = new Map();
+    for (const field of this.#fields) {
+      const { value } = field.read();
+      if (value !== undefined) values.set(field.option.name, value);
+    }
+    return values;
+  }
+
+  #addField(option) {
+    const field = new OptionField(option, this.#store, {
+      anchor: this.#anchor,
+      events: {
+        askBot: (text) => this.#askBot(option, text),
+        focused: () => this.#events.hint(describe(option), false),
+        picked: (done) => this.#focusNextRequired(done),
+        submit: () => this.submit(),
+        cancel: () => this.#events.cancel(),
+        emptied: (empty) => this.#leave(empty),
+      },
+    });
+    this.#fields.push(field);
+    this.#line.append(field.element);
+    return field;
+  }
+
+  #askBot(option, text) {
+    const values = this.#values().set(option.name, text);
+    return this.#store.autocomplete(commandData(this.#leaf, values, option.name));
+  }
+
+  #focusNextRequired(done) {
+    const next = this.#fields.find((field) => field !== done && field.option.required && field.isEmpty);
+    next?.input.focus();
+  }
+
+  /** Backspace in an empty field: an optional one goes away, the first required one leaves the command. */
+  #leave(field) {
+    const at = this.#fields.indexOf(field);
+    if (!field.option.required) {
+      field.close();
+      field.element.remove();
+      this.#fields.splice(at, 1);
+      this.#showMore();
+    } else if (at === 0) {
+      this.#events.cancel();
+      return;
+    }
+    (this.#fields[Math.max(0, at - 1)]?.input ?? this.name).focus();
+  }
+
+  #showMore() {
+    const shown = new Set(this.#fields.map(({ option }) => option.name));
+    const rest = this.#leaf.options.filter(({ name, type }) => !shown.has(name) && type !== OptionType.ATTACHMENT);
+    const add = (option) => {
+      this.#addField(option).input.focus();
+      this.#showMore();
+    };
+    replaceChildren(
+      this.#more,
+      rest.map((option) => el("button", { class: "option-add", type: "button", title: option.description, "aria-label": `Add option ${option.name}: ${option.description}`, on: { click: () => add(option) } }, `+ ${option.name}`)),
+    );
+  }
+
+  #onKey(event) {
+    if (event.key === "Escape" || (event.target === this.name && event.key === "Backspace")) this.#events.cancel();
+    else if (event.target === this.name && event.key === "Enter") this.submit();
+    else return;
+    event.preventDefault();
+  }
+}
+
+function describe({ name, description, required, min_value: min, max_value: max }) {
+  const range = [min !== undefined && `from ${min}`, max !== undefined && `up to ${max}`].filter(Boolean).join(" ");
+  return [`${name}: ${description}`, range && `(${range})`, !required && "– optional"].filter(Boolean).join(" ");
+}

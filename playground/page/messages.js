@@ -1,0 +1,374 @@
+// The log of the open channel: what is on the screen, where it is scrolled to, and when it counts as read.
+
+import { displayName, hasFlag, InteractionType, isDm, isThread, MessageFlag } from "./discord.js";
+import { el, icon, replaceChildren } from "./dom.js";
+import { renderEntry, renderUsedLine } from "./message.js";
+import { isNewer } from "./snowflake.js";
+
+const AT_BOTTOM_PX = 60;
+const LOAD_OLDER_PX = 600;
+const MAX_SHOWN = 400;
+const SHOWN_AFTER_TRIM = 150;
+const FLASH_MS = 1600;
+const BUSY_SELECTOR = ".components button";
+
+export class MessagesView {
+  #store;
+  #seat = null;
+  #channelId = null;
+  #log = null;
+  #entries = new Map();
+  /** Messages newer than this one stand below the "new" line; null for no line. */
+  #readUpTo = null;
+  #firstUnread = null;
+  #isAtBottom = true;
+  #isLoadingOlder = false;
+  #missed = 0;
+
+  constructor(store) {
+    this.#store = store;
+    this.top = el("div", { class: "log-top" });
+    this.list = el("div", { class: "log-list", role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+    this.echoes = el("div", { class: "log-echoes" });
+    this.content = el("div", { class: "log-content" }, this.top, this.list, this.echoes);
+    this.scroller = el("div", { class: "log", tabindex: "0", role: "region", "aria-label": "Messages" }, this.content);
+    this.jumpText = el("span", {});
+    this.jump = el("button", { class: "jump", type: "button", hidden: true, on: { click: () => this.jumpToNewest() } }, this.jumpText, icon("down"));
+    this.element = el("div", { class: "log-frame" }, this.scroller, this.jump);
+
+    this.scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
+    const resized = new ResizeObserver(() => this.#isAtBottom && this.#scrollToBottom());
+    resized.observe(this.content);
+    resized.observe(this.scroller);
+    document.addEventListener("visibilitychange", () => this.#markReadIfSeen());
+    store.on("messages", (change) => this.#onChange(change));
+    store.on("interactions", (change) => this.#onInteraction(change));
+    store.on("refreshed", () => this.#open());
+    store.on("selection", () => this.#isElsewhere() && this.#open());
+  }
+
+  jumpToNewest() {
+    this.#scrollToBottom();
+    this.#onScroll();
+  }
+
+  #isElsewhere() {
+    return this.#seat !== this.#store.seat || this.#channelId !== this.#store.selection.channelId;
+  }
+
+  // --- Opening a channel ----------------------------------------------------------------------------------
+
+  async #open() {
+    this.#seat = this.#store.seat;
+    this.#channelId = this.#store.selection.channelId;
+    this.#entries.clear();
+    this.#missed = 0;
+    this.#isAtBottom = true;
+    replaceChildren(this.list);
+    replaceChildren(this.echoes);
+    replaceChildren(this.top);
+    this.jump.hidden = true;
+    if (!this.#store.channel) {
+      this.#log = null;
+      return;
+    }
+    const log = this.#seat.log(this.#channelId);
+    this.#log = log;
+    this.#readUpTo = this.#seat.unread.has(this.#channelId) ? this.#seat.marks.lastRead(this.#channelId) : null;
+    this.list.setAttribute("aria-busy", "true");
+    this.list.setAttribute("aria-label", `Messages in ${this.#store.channel.name ?? "the conversation"}`);
+    await this.#loadNewest(log);
+  }
+
+  async #loadNewest(log) {
+    try {
+      await log.load();
+    } catch (error) {
+      if (this.#log === log) replaceChildren(this.top, el("p", { class: "log-problem", role: "alert" }, error.message));
+      return;
+    }
+    if (this.#log !== log) return;
+    this.#renderAll();
+    this.#showEchoes();
+    this.#scrollToStart();
+    this.list.removeAttribute("aria-busy");
+    this.#markReadIfSeen();
+    this.#loadOlderIfNear();
+  }
+
+  #renderAll() {
+    const { messages } = this.#log;
+    this.#findFirstUnread();
+    this.#entries = new Map(messages.map((message, at) => [message.id, this.#render(message, at)]));
+    replaceChildren(this.list, [...this.#entries.values()]);
+    this.#showTop();
+  }
+
+  /** At the "new" line if there is one, else at the newest message. */
+  #scrollToStart() {
+    const line = this.list.querySelector(".unread-divider");
+    if (!line) this.#scrollToBottom();
+    else this.scroller.scrollTop = Math.max(0, line.offsetTop - this.scroller.clientHeight / 3);
+    this.#onScroll();
+  }
+
+  #showTop() {
+    replaceChildren(this.top, this.#log.hasOlder ? el("div", { class: "log-loading" }, el("span", { class: "spinner" }), "Older messages…") : this.#welcome());
+  }
+
+  #welcome() {
+    const channel = this.#store.channel;
+    const isPrivate = isDm(channel);
+    const name = isPrivate ? displayName(this.#store.bot ?? channel.recipients?.[0] ?? { username: "the bot" }) : channel.name;
+    const start = isThread(channel) ? "This is where the thread begins." : isPrivate ? "This is where your conversation begins." : "This is where the channel begins.";
+    const hint = this.#store.commands.length ? ["Type ", el("kbd", {}, "/"), " to see what the bot can do."] : ["As soon as the bot is connected, ", el("kbd", {}, "/"), " shows what it can do."];
+    return el(
+      "div",
+      { class: "welcome" },
+      el("span", { class: "welcome-icon" }, icon(isPrivate ? "at" : isThread(channel) ? "thread" : "hash")),
+      el("h2", {}, name),
+      el("p", {}, start, " ", hint),
+    );
+  }
+
+  #render(message, at = this.#log.indexOf(message.id)) {
+    const previous = this.#log.messages[at - 1];
+    const entry = renderEntry(message, previous, { isFirstUnread: message.id === this.#firstUnread, context: this.#contextOf(message) });
+    this.#decorate(entry, message.id);
+    return entry;
+  }
+
+  /** The "new" line stands above the first message that is neither read nor one's own. */
+  #findFirstUnread() {
+    const isUnread = ({ id, author }) => isNewer(id, this.#readUpTo) && author.id !== this.#seat.user.id;
+    this.#firstUnread = this.#readUpTo === null ? null : (this.#log.messages.find(isUnread)?.id ?? null);
+  }
+
+  #contextOf(message) {
+    const [store, seat] = [this.#store, this.#seat];
+    return {
+      store,
+      seat,
+      names: store.names(message),
+      isBusy: () => store.interactions.onMessage(seat, message.id).some(({ failure }) => !failure),
+      interact: (component, values) => this.#interact(message, component, values),
+      dismiss: () => seat.dismiss(message),
+      jumpTo: (id) => this.#jumpTo(id),
+    };
+  }
+
+  #interact(message, component, values) {
+    const data = { custom_id: component.custom_id, component_type: component.type };
+    if (values) data.values = values;
+    this.#store.interactions.send(this.#seat, { type: InteractionType.COMPONENT, channel_id: message.channel_id, message_id: message.id, data });
+  }
+
+  // --- Changes --------------------------------------------------------------------------------------------
+
+  #onChange({ seat, channelId, change, message }) {
+    if (seat !== this.#seat || channelId !== this.#channelId || !this.#log?.isLoaded) return;
+    if (change === "create") this.#add(message);
+    else if (change === "update") this.#keepingPlace(() => this.#refresh(message.id));
+    else this.#keepingPlace(() => this.#remove(message.id));
+  }
+
+  #add(message) {
+    const isOwn = message.author.id === this.#seat.user.id;
+    if (isOwn || hasFlag(message, MessageFlag.EPHEMERAL)) this.#isAtBottom = true;
+    if (!this.#isAtBottom || document.hidden) this.#miss();
+    this.#keepingPlace(() => this.#insert(message));
+    if (this.#isAtBottom && this.#entries.size > MAX_SHOWN) this.#trim();
+    this.#markReadIfSeen();
+  }
+
+  #miss() {
+    this.#missed += 1;
+    this.#readUpTo ??= this.#seat.marks.lastRead(this.#channelId);
+    this.#findFirstUnread();
+    this.#showJump();
+  }
+
+  #insert(message) {
+    const at = this.#log.indexOf(message.id);
+    const entry = this.#render(message, at);
+    const next = this.#log.messages[at + 1];
+    this.#entries.set(message.id, entry);
+    this.list.insertBefore(entry, next ? this.#entries.get(next.id) : null);
+    if (next) this.#refresh(next.id);
+  }
+
+  /** Draws a message anew in its place; focus and loaded pictures stay. */
+  #refresh(id) {
+    const old = this.#entries.get(id);
+    const message = this.#log.find(id);
+    if (!old || !message) return;
+    const entry = this.#render(message);
+    keepPictures(old, entry);
+    const focus = old.contains(document.activeElement) ? document.activeElement : null;
+    this.#entries.set(id, entry);
+    old.replaceWith(entry);
+    if (focus) focusLike(focus, entry);
+  }
+
+  #remove(id) {
+    const entry = this.#entries.get(id);
+    const next = entry?.nextElementSibling?.dataset.id;
+    const hadFocus = entry?.contains(document.activeElement);
+    entry?.remove();
+    this.#entries.delete(id);
+    if (next) this.#refresh(next);
+    if (hadFocus) this.scroller.focus({ preventScroll: true });
+  }
+
+  #trim() {
+    this.#log.trim(SHOWN_AFTER_TRIM);
+    this.#renderAll();
+    this.#scrollToBottom();
+  }
+
+  // --- Interactions ---------------------------------------------------------------------------------------
+
+  #onInteraction({ seat, channelId, messageId }) {
+    if (seat !== this.#seat || channelId !== this.#channelId) return;
+    if (messageId === null) this.#keepingPlace(() => this.#showEchoes());
+    else if (this.#entries.has(messageId)) this.#keepingPlace(() => this.#decorate(this.#entries.get(messageId), messageId));
+  }
+
+  /** Shows on a message which press waits for an answer, and which failed. */
+  #decorate(entry, messageId) {
+    const presses = this.#store.interactions.onMessage(this.#seat, messageId);
+    const waiting = presses.find(({ failure }) => !failure);
+    for (const control of entry.querySelectorAll(BUSY_SELECTOR)) {
+      const isPressed = waiting !== undefined && control.dataset.customId === waiting.body.data.custom_id;
+      control.classList.toggle("busy", isPressed);
+      setOrRemove(control, "aria-busy", isPressed);
+      setOrRemove(control, "aria-disabled", waiting !== undefined);
+    }
+    const slot = entry.querySelector(".failure-slot");
+    const failed = presses.find(({ failure }) => failure);
+    if (slot) replaceChildren(slot, failed && !waiting ? this.#renderFailure(failed) : null);
+  }
+
+  #renderFailure(press) {
+    return el(
+      "div",
+      { class: "failure" },
+      el("span", {}, press.failure),
+      el("button", { class: "link-button", type: "button", on: { click: () => this.#store.interactions.retry(press) } }, "Try again"),
+    );
+  }
+
+  /** Commands whose answer has not come yet stand below the log as lines of their own. */
+  #showEchoes() {
+    const commands = this.#store.interactions.commandsIn(this.#seat, this.#channelId);
+    if (commands.some(({ failure }) => !failure)) this.#isAtBottom = true;
+    replaceChildren(this.echoes, commands.map((command) => this.#renderEcho(command)));
+  }
+
+  #renderEcho(command) {
+    const { user } = this.#seat;
+    const dismiss = () => this.#store.interactions.discard(command);
+    const state = command.failure
+      ? [this.#renderFailure(command), el("div", { class: "ephemeral-line" }, "Only you can see this · ", el("button", { class: "link-button", type: "button", on: { click: dismiss } }, "Dismiss message"))]
+      : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), "Sending the command…");
+    return el("article", { class: "message starts-group echo" }, renderUsedLine(user, command.label), el("div", { class: "message-body", "aria-live": "polite" }, state));
+  }
+
+  // --- Scrolling and reading ------------------------------------------------------------------------------
+
+  #onScroll() {
+    const { scrollHeight, scrollTop, clientHeight } = this.scroller;
+    this.#isAtBottom = scrollHeight - scrollTop - clientHeight < AT_BOTTOM_PX;
+    if (this.#isAtBottom) this.#missed = 0;
+    this.#showJump();
+    this.#markReadIfSeen();
+    this.#loadOlderIfNear();
+  }
+
+  #showJump() {
+    this.jump.hidden = this.#isAtBottom;
+    this.jumpText.textContent = this.#missed ? `${this.#missed} new ${this.#missed === 1 ? "message" : "messages"}` : "Jump to the newest";
+  }
+
+  #markReadIfSeen() {
+    if (this.#log?.isLoaded && this.#isAtBottom && !document.hidden) this.#seat.markRead(this.#channelId);
+  }
+
+  async #loadOlderIfNear() {
+    const log = this.#log;
+    if (!log?.isLoaded || !log.hasOlder || this.#isLoadingOlder || this.scroller.scrollTop > LOAD_OLDER_PX) return;
+    this.#isLoadingOlder = true;
+    try {
+      const count = await log.loadOlder();
+      if (this.#log === log) this.#keepingPlace(() => this.#prepend(count));
+    } finally {
+      this.#isLoadingOlder = false;
+    }
+    if (this.#log === log) this.#loadOlderIfNear();
+  }
+
+  #prepend(count) {
+    const older = this.#log.messages.slice(0, count);
+    const formerLine = this.#firstUnread;
+    this.#findFirstUnread();
+    const entries = older.map((message, at) => [message.id, this.#render(message, at)]);
+    const formerFirst = this.#log.messages[count];
+    this.#entries = new Map([...entries, ...this.#entries]);
+    this.list.prepend(...entries.map(([, entry]) => entry));
+    for (const id of new Set([formerFirst?.id, formerLine])) this.#refresh(id);
+    this.#showTop();
+  }
+
+  /** Runs `change` so that the reader's place does not move: at the bottom it stays the bottom. */
+  #keepingPlace(change) {
+    const anchor = this.#isAtBottom ? null : this.#firstVisible();
+    const offset = anchor && anchor.offsetTop - this.scroller.scrollTop;
+    const anchorId = anchor?.dataset.id;
+    change();
+    const after = anchorId && this.#entries.get(anchorId);
+    if (this.#isAtBottom) this.#scrollToBottom();
+    else if (after) this.scroller.scrollTop = after.offsetTop - offset;
+  }
+
+  #firstVisible() {
+    const top = this.scroller.scrollTop;
+    return [...this.#entries.values()].find((entry) => entry.offsetTop + entry.offsetHeight > top);
+  }
+
+  #scrollToBottom() {
+    this.scroller.scrollTop = this.scroller.scrollHeight;
+  }
+
+  #jumpTo(id) {
+    const entry = this.#entries.get(id);
+    if (!entry) return;
+    entry.scrollIntoView({ block: "center" });
+    entry.classList.add("flash");
+    setTimeout(() => entry.classList.remove("flash"), FLASH_MS);
+  }
+}
+
+function setOrRemove(node, attribute, isOn) {
+  if (isOn) node.setAttribute(attribute, "true");
+  else node.removeAttribute(attribute);
+}
+
+/** Moves pictures that both renderings show from the old to the new one, so that nothing flickers. */
+function keepPictures(old, entry) {
+  const loaded = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
+  for (const image of entry.querySelectorAll("img")) {
+    const kept = loaded.get(image.getAttribute("src"));
+    if (!kept) continue;
+    kept.alt = image.alt;
+    loaded.delete(image.getAttribute("src"));
+    image.replaceWith(kept);
+  }
+}
+
+/** Focus moves to the same control, else to the first that can be used, else to the message itself. */
+function focusLike(focus, entry) {
+  const { customId } = focus.dataset;
+  const same = customId && entry.querySelector(`[data-custom-id="${CSS.escape(customId)}"]:not(:disabled)`);
+  const target = same || entry.querySelector(".components button:not(:disabled)") || entry.querySelector("article");
+  target.focus({ preventScroll: true });
+}
