@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from itertools import cycle, islice
 from typing import Any
 
-from games.kernel import Ask, Confirm, Decision, Effects, Option, Step, Text, seat_name
+from games.kernel import Ask, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .cells import Position
 from .city import Placed, Rotations, grid_address, legal_placements, position_at, tile_address
@@ -130,28 +130,31 @@ def lay_tile(g: Table[Any], placed: Placed, officers: Iterable[Police]) -> None:
             g.gang_pool -= gang.members
 
 
-class ChooseVenue(Ask, frozen=True):
-    """EP-CITY-10  Which business or safe house of the reserve opens on a space of the new tile."""
+class ChooseVenue(Step, frozen=True):
+    """EP-CITY-10  Which business or safe house of the reserve opens on a space of the new tile.
 
+    It has no `seat`, so it stays when the placer leaves the table: no space may be left empty.
+    """
+
+    placer: Seat
     space: str
 
-    def decision(self, g: Table[Any]) -> Decision:
+    def decisions(self, g: Table[Any]) -> list[Decision]:
         kind = SPACES[_kind(self.space)]
         fitting = [venue for venue in components().venues.values() if venue.kind is kind]
         options = tuple(
             Option(f"venue:{venue.id}", venue_name(venue.id)) for venue in fitting if venue.id in g.reserve
         )
         prompt = Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")})
-        return Decision(
-            self.seat, VENUE_DECISIONS[kind], "EP-CITY-10", prompt, options, default=options[0].id
-        )
+        decision = VENUE_DECISIONS[kind]
+        return [Decision(self.placer, decision, "EP-CITY-10", prompt, options, default=options[0].id)]
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        venue = pick.removeprefix("venue:")
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        venue = picks[self.placer].removeprefix("venue:")
         g.reserve.remove(venue)
         g.sites[self.space] = venue
         tile = components().locations[self.space].tile
-        do.tell("log-venue-opened", seat=seat_name(self.seat), venue=venue_name(venue), tile=tile_name(tile))
+        do.tell("log-venue-opened", venue=venue_name(venue), tile=tile_name(tile))
 
 
 class RevealOffer(Step, frozen=True):
