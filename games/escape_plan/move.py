@@ -1,0 +1,285 @@
+"""The Move step (EP-MOVE): the player chooses where to go and by which way; aids are paid, and the pursuit begins.
+
+What ways there are is found by `routes` from a `Journey`, which is all that it depends on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Text, seat_name
+
+from . import routes
+from .business import is_closed
+from .components import LocationKind, Thousands, components
+from .cubes import gain_notoriety
+from .escape import Leave, escape_cost, way_out
+from .evade import Evade
+from .executive import Source, turn_down
+from .gang import return_member
+from .keys import cheapest_key, keys_in_hand, master_key
+from .money import can_pay, pay
+from .names import contact_name, place_name, police_name, tile_name
+from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
+from .state import ItemKind, Part, Player, Table
+from .threats import Pursuit
+from .visit import Visit
+from .window import Window
+
+ESCAPE = "escape"
+LAST_DAY = 3
+LATE = (Part.EVENING, Part.NIGHT, Part.DAWN)
+"""When the default of the last day is to leave."""
+
+
+# What the ways depend on
+
+
+def journey_of(g: Table[Any], seat: Seat) -> Journey:
+    """All that the Move step of a player who is in depends on."""
+    player = g.player(seat)
+    money = g.screens[seat].money
+    own_markers = frozenset(gang for gang, home in g.gangs.items() if home.marker == seat)
+    master = master_key(player)
+    return Journey(
+        map=g.map,
+        start=player.pawn or "",
+        manned=frozenset(g.officers),
+        aids=tuple(aid for aid in aids_of(player) if aid.price <= money),
+        money=money,
+        pawns_at=frozenset(other.pawn for other in g.players if other.pawn and other.seat != seat),
+        markers=frozenset(gang for gang, home in g.gangs.items() if home.marker is not None),
+        own_markers=own_markers,
+        markers_left=components().player_area.gang_control_markers - len(own_markers),
+        cubes_at=frozenset(place for place, venue in g.sites.items() if g.venues[venue].has(seat)),
+        closed=frozenset(place for place, venue in g.sites.items() if is_closed(g, venue)),
+        locker_key=bool(keys_in_hand(player)),
+        master_key=master[1] if master else None,
+        open_exit=way_out(g),
+    )
+
+
+def aids_of(player: Player) -> list[Aid]:
+    """Gas cans, gang members, and the cards and Fixer tiles at hand that help on the way (EP-MOVE-30)."""
+    aids = [GAS_CAN] * player.gas
+    for gang, members in player.members.items():
+        aids += [gang_member(gang)] * members
+    cards = [contact.card for contact in player.contacts if contact.up]
+    cards += [item.id for item in player.inventory if item and item.up and item.kind is ItemKind.FIXER]
+    return aids + [aid for card in cards if (aid := aid_of(card))]
+
+
+def routes_of(g: Table[Any], seat: Seat) -> tuple[Route, ...]:
+    """The ways to offer; searched once for as long as nothing changes that they depend on."""
+    return find_routes(journey_of(g, seat))
+
+
+def can_move(g: Table[Any], seat: Seat) -> bool:
+    return bool(routes_of(g, seat))
+
+
+def threats_on(g: Table[Any], route: Route) -> int:
+    return sum(len(g.officers.get(tile, ())) for tile in route.left)
+
+
+def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
+    """No aids; fewest threats, then fewest MP, then first in tile order."""
+    return min(ways, key=lambda route: (len(route.aids), threats_on(g, route), route.mp))
+
+
+# What is asked
+
+
+class ChooseDestination(Ask, frozen=True):
+    """EP-MOVE-50  Where to: every location that some way leads to; escaping is an answer of its own (EP-ESC-02)."""
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        ways = ways_by_option(routes_of(g, self.seat))
+        if not ways:
+            return None
+        options = tuple(destination_option(g, option, to_there) for option, to_there in ways.items())
+        prompt = Text("ask-destination")
+        return Decision(self.seat, "D-MOVE-DEST", "EP-MOVE-50", prompt, options, self._default(g))
+
+    def _default(self, g: Table[Any]) -> str:
+        """The end of the default route; late on the last day out of the city, for who can pay for it."""
+        ways = routes_of(g, self.seat)
+        cost = escape_cost(g) if g.day == LAST_DAY else 0
+        out = [way for way in ways if way.escape and can_pay(g, self.seat, way.price + cost)]
+        staying = [way for way in ways if not way.escape]
+        return option_id(
+            default_route(g, out if out and (g.part in LATE or not staying) else staying or ways)
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        do.then(ChooseRoute(self.seat, pick))
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        refusals = routes.why_not(journey_of(g, seat))
+        return [
+            Barred(
+                Option(f"move:{end}", place_name(g, end), at=(end,)),
+                refusal.rule,
+                Text(f"why-{refusal.value.replace(' ', '-')}"),
+            )
+            for end, refusal in refusals.items()
+        ]
+
+
+class ChooseRoute(Ask, frozen=True):
+    """EP-MOVE-50  By which way. Only ways that spare something that the others cost are worth asking for."""
+
+    destination: str
+    """The option chosen before: "move:HOSP" or "escape"."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        ways = self._ways(g)
+        options = tuple(route_option(g, self.seat, route) for route in ways)
+        prompt = Text("ask-route", {"place": place_name(g, ways[0].end)})
+        default = default_route(g, ways).key
+        return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        take_route(g, self.seat, next(route for route in self._ways(g) if route.key == pick), do)
+
+    def _ways(self, g: Table[Any]) -> list[Route]:
+        return ways_by_option(routes_of(g, self.seat))[self.destination]
+
+
+def option_id(route: Route) -> str:
+    """The answer to `ChooseDestination` that leads to a route."""
+    return ESCAPE if route.escape else f"move:{route.end}"
+
+
+def ways_by_option(ways: Sequence[Route]) -> dict[str, list[Route]]:
+    """The ways to each destination, in tile order, escaping last."""
+    by_option: dict[str, list[Route]] = {}
+    for route in ways:
+        by_option.setdefault(option_id(route), []).append(route)
+    return by_option
+
+
+# How it is shown (EP-MOVE-54)
+
+
+def destination_option(g: Table[Any], option: str, ways: list[Route]) -> Option:
+    """With what the way costs if there is just one; with the span of threats if there are several."""
+    end = ways[0].end
+    label = place_name(g, end)
+    if option == ESCAPE:
+        label = Text("option-escape", {"place": label, "price": escape_cost(g)})
+    return Option(option, label, route_note(g, ways[0]) if len(ways) == 1 else ways_note(g, ways), at=(end,))
+
+
+def ways_note(g: Table[Any], ways: list[Route]) -> Text:
+    threats = [threats_on(g, route) for route in ways]
+    return Text("note-ways", {"ways": len(ways), "least": min(threats), "most": max(threats)})
+
+
+def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:
+    start = g.player(seat).pawn or ""
+    path = (start, *(step.place for step in path_of(g.map, route)))
+    return Option(route.key, route_label(g, route), route_note(g, route), at=path)
+
+
+def route_label(g: Table[Any], route: Route) -> Text:
+    """What tells it from the other ways: the tiles left behind, and the aids."""
+    return Text(
+        "option-route",
+        {
+            "left": [tile_name(tile) for tile in route.left],
+            "tiles": len(route.left),
+            "aids": [aid_name(g, aid) for aid in route.aids],
+            "count": len(route.aids),
+        },
+    )
+
+
+def route_note(g: Table[Any], route: Route) -> Text:
+    """MP, aids with prices, left tiles with the threats on them."""
+    return Text(
+        "note-route",
+        {
+            "mp": route.mp,
+            "left": [left_tile(g, tile) for tile in route.left],
+            "tiles": len(route.left),
+            "aids": [aid_with_price(g, aid) for aid in route.aids],
+            "count": len(route.aids),
+        },
+    )
+
+
+def left_tile(g: Table[Any], tile: str) -> Text:
+    officers = g.officers.get(tile)
+    if not officers:
+        return tile_name(tile)
+    return Text(
+        "left-tile", {"tile": tile_name(tile), "officers": [police_name(officer) for officer in officers]}
+    )
+
+
+def aid_with_price(g: Table[Any], aid: Aid) -> Text:
+    return Text("aid", {"name": aid_name(g, aid), "price": aid.price, "star": int(aid.star)})
+
+
+def aid_name(g: Table[Any], aid: Aid) -> Text:
+    if aid == GAS_CAN:
+        return Text("gas-can")
+    if aid.id in g.gangs:
+        return Text("aid-gang-member", {"gang": place_name(g, aid.id)})
+    return contact_name(aid.id) if aid.id in components().contacts else Text(f"fixer-{aid.id}")
+
+
+# Going
+
+
+def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
+    """Pay, go, then evade, then visit or leave the city."""
+    do.tell(
+        "log-moved",
+        seat=seat_name(seat),
+        place=place_name(g, route.end),
+        mp=route.mp,
+        left=[tile_name(tile) for tile in route.left],
+        tiles=len(route.left),
+    )
+    for aid in route.aids:
+        use_aid(g, seat, aid, do)
+    g.player(seat).pawn = route.end
+    do.then(Evade(seat, Pursuit(route.left)))
+    if route.escape:
+        do.then(
+            Window(seat), Confirm(seat), Leave(seat)
+        )  # EP-ESC-06; once he has left he decides nothing more
+        return
+    if g.turn:
+        g.turn.reserve = needed_for_visit(g, seat)
+    do.then(Visit(seat))
+
+
+def use_aid(g: Table[Any], seat: Seat, aid: Aid, do: Effects) -> None:
+    """EP-MOVE-31."""
+    player = g.player(seat)
+    pay(g, seat, aid.price)
+    do.tell("log-aid-used", seat=seat_name(seat), aid=aid_name(g, aid), price=aid.price)
+    if aid.star:
+        gain_notoriety(player.notoriety, seat, aid_name(g, aid), do)
+    if aid == GAS_CAN:
+        player.gas -= 1
+        g.gas += 1
+    elif aid.id in g.gangs:
+        return_member(g, seat, aid.id, do)
+    else:
+        source = Source.CONTACT if aid.id in components().contacts else Source.FIXER
+        turn_down(player, source, aid.id)
+
+
+def needed_for_visit(g: Table[Any], seat: Seat) -> Thousands:
+    """EP-MOVE-34: what must be left when the visit begins, or it would not be legal."""
+    player = g.player(seat)
+    location = player.pawn or ""
+    if components().locations[location].kind is LocationKind.GANG:
+        return components().money.gang_visit
+    venue = g.sites.get(location)
+    return cheapest_key(player) or 0 if venue and is_closed(g, venue) else 0
