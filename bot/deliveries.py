@@ -8,7 +8,7 @@ from hashlib import blake2b
 import discord
 import msgspec
 from msgspec.structs import replace
-from rendering.picture import Picture
+from rendering.canvas import Picture
 
 from games.kernel import Event, Text
 from storage import GameChange

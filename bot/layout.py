@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 import discord
 from discord import ui
-from rendering.picture import Picture
+from rendering.canvas import Picture
 
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 

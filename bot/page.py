@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
-from rendering.picture import Picture
+from rendering.canvas import Picture
 
 
 class Tone(StrEnum):

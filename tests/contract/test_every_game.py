@@ -1,0 +1,165 @@
+"""What every registered game promises to the rest of the house, shown in random play."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from games.kernel import Choose, Event, Illegal, Match, NothingToUndo, Outdated, Position, Refusal, Resign
+from tests.players import played_at_random
+
+SEED = "contract"
+
+
+def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats):
+    for match, _, _ in played_at_random(game, seats, SEED):
+        assert game.check(match.position.state) == []
+    assert match.position.state.result is not None
+    assert match.position.decisions == ()
+    assert all(match.position.decision(seat) is None for seat in range(seats))
+
+
+def test_the_state_is_plain_data_at_every_moment(game, seats):
+    for match, _, _ in played_at_random(game, seats, SEED):
+        state = match.position.state
+        stored = game.encode(state)
+        assert game.decode(stored) == state
+        assert game.encode(game.decode(stored)) == stored
+        assert Position.of(game.decode(stored)) == match.position
+
+
+def test_the_journal_replays_to_the_same_game(game, seats):
+    history = list(played_at_random(game, seats, SEED))
+    entries = [entry for _, entry, _ in history if entry is not None]
+    last, _, _ = history[-1]
+    assert Match.replay(game, seats, SEED, entries).position == last.position
+
+
+def test_another_seed_gives_another_game(game, seats):
+    one, other = (Match.begin(game, seats, seed)[0].position.state for seed in ("one", "two"))
+    one.chance, other.chance = other.chance, other.chance
+    assert game.encode(one) != game.encode(other)
+
+
+def test_decisions_are_well_formed(game, seats):
+    last = 0
+    for match, _, _ in played_at_random(game, seats, SEED):
+        state, decisions = match.position.state, match.position.decisions
+        assert len({decision.seat for decision in decisions}) == len(decisions)
+        for decision in decisions:
+            ids = [option.id for option in decision.options]
+            assert ids, f"{decision.kind} has no options"
+            assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
+            assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert decision.id < state.next_decision
+            assert 0 <= decision.seat < seats
+        assert state.next_decision >= last
+        last = state.next_decision
+
+
+def test_exactly_what_is_offered_is_accepted(game, seats):
+    """Everything offered, tried from every tenth position; and nothing else."""
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED)):
+        for decision in match.position.decisions if count % 10 == 0 else ():
+            for option in decision.options:
+                match.apply(Choose(decision.seat, decision.id, option.id))
+            with pytest.raises(Illegal):
+                match.apply(Choose(decision.seat, decision.id, "no such option"))
+            with pytest.raises(Outdated):
+                match.apply(Choose(decision.seat, decision.id + 1000, decision.options[0].id))
+
+
+def test_why_not_names_only_what_is_not_offered(game, seats):
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED)):
+        for decision in match.position.decisions if count % 5 == 0 else ():
+            offered = {option.id for option in decision.options}
+            for barred in match.position.why_not(decision.seat):
+                assert barred.option.id not in offered
+                assert barred.rule
+                with pytest.raises(Illegal) as refusal:
+                    match.apply(Choose(decision.seat, decision.id, barred.option.id))
+                assert refusal.value.rule == barred.rule
+
+
+def test_an_undo_leads_back_to_the_very_same_position(game, seats):
+    undone = 0
+    for match, entry, _ in played_at_random(game, seats, SEED):
+        if entry is None:
+            continue
+        try:
+            undo = match.last_pick(entry.seat)
+            back, events = match.apply(undo)
+        except NothingToUndo:
+            continue
+        undone += 1
+        assert events == ()
+        before = match.trail[-1].position if match.trail else None
+        if before is not None and match.position.decision(entry.seat) is not None:
+            assert back.position.decisions == before.decisions
+            assert msgspec.structs.replace(back.position.state, next_decision=0) == msgspec.structs.replace(
+                before.state, next_decision=0
+            )
+    assert undone > 0
+
+
+def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats):
+    """From every fifteenth position, each seat leaves; the others play on to the end."""
+    positions = [match for match, _, _ in played_at_random(game, seats, SEED)]
+    for count, match in enumerate(positions[:-1:15]):
+        left, _ = match.apply(Resign(count % seats))
+        assert game.check(left.position.state) == []
+        assert count % seats not in left.position.waiting_for
+        while left.position.decisions:
+            decision = left.position.decisions[0]
+            left, _ = left.apply(Choose(decision.seat, decision.id, decision.default))
+            assert game.check(left.position.state) == []
+        assert left.position.state.result is not None
+
+
+def test_when_all_resign_the_game_is_over(game, seats):
+    match, _ = Match.begin(game, seats, SEED)
+    for seat in range(seats):
+        if match.position.state.result is None:
+            match, _ = match.apply(Resign(seat))
+    assert match.position.state.result is not None
+
+
+def test_the_defaults_alone_bring_a_game_to_its_end(game, seats):
+    match, _ = Match.begin(game, seats, SEED)
+    for _ in range(3000):
+        if not match.position.decisions:
+            break
+        decision = match.position.decisions[0]
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+    assert match.position.state.result is not None
+
+
+def test_views_can_be_stored_and_read_again(game, seats):
+    for match, _, _ in played_at_random(game, seats, SEED):
+        for viewer in (None, *range(seats)):
+            view = game.view(match.position.state, viewer)
+            assert game.decode_view(msgspec.msgpack.encode(view)) == view
+
+
+def test_no_view_holds_the_chance_to_come(game, seats):
+    for match, _, _ in played_at_random(game, seats, SEED):
+        for viewer in (None, *range(seats)):
+            assert SEED.encode() not in msgspec.msgpack.encode(game.view(match.position.state, viewer))
+
+
+def test_scenes_and_headlines_are_events_that_happen(game, seats):
+    told: set[str] = set()
+    for seed in range(5):
+        for _, _, events in played_at_random(game, seats, f"{SEED} {seed}"):
+            told |= {event.kind for event in events}
+            assert all(isinstance(event, Event) for event in events)
+    assert game.scenes <= told
+
+
+def test_refusals_leave_no_trace(game, seats):
+    match, _ = Match.begin(game, seats, SEED)
+    before = game.encode(match.position.state)
+    for entry in (Choose(0, 10**6, "x"), Choose(seats, 1, "x"), Choose(0, 1, "no such option")):
+        with pytest.raises(Refusal):
+            match.apply(entry)
+    assert game.encode(match.position.state) == before
