@@ -1,0 +1,46 @@
+"""A small Discord on loopback: for a bot it is Discord, for people a page, for tests a world to act in.
+
+It speaks version 10 of the REST API and of the gateway, as far as a bot with commands, components, modals,
+threads and direct messages needs them. PROTOCOL.md describes the people's side.
+"""
+
+from playground.clock import ManualClock, WallClock
+from playground.driver import Outcome, Person
+from playground.errors import (
+    ApiError,
+    InteractionFailed,
+    InvalidForm,
+    NeverHappened,
+    NotLoopback,
+    PlaygroundError,
+)
+from playground.faults import HANG_UP
+from playground.interactions import CallbackType, Interaction
+from playground.rate_limits import RateLimit
+from playground.request_log import RequestRecord
+from playground.server import Playground
+from playground.world import Channel, Intent, Message, User, World
+
+__all__ = [
+    "HANG_UP",
+    "ApiError",
+    "CallbackType",
+    "Channel",
+    "Intent",
+    "Interaction",
+    "InteractionFailed",
+    "InvalidForm",
+    "ManualClock",
+    "Message",
+    "NeverHappened",
+    "NotLoopback",
+    "Outcome",
+    "Person",
+    "Playground",
+    "PlaygroundError",
+    "RateLimit",
+    "RequestRecord",
+    "User",
+    "WallClock",
+    "World",
+]

@@ -1,0 +1,73 @@
+"""The bytes of attachments, kept in memory within a budget."""
+
+from __future__ import annotations
+
+import mimetypes
+import struct
+from collections import OrderedDict
+
+from playground.world import Attachment
+
+LASTING_BUDGET_BYTES = 512 * 1024 * 1024
+EPHEMERAL_BUDGET_BYTES = 64 * 1024 * 1024
+
+_PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+
+
+class AttachmentStore:
+    """Files by attachment id. When a budget is used up, the oldest files of that kind are forgotten."""
+
+    def __init__(
+        self,
+        lasting_budget_bytes: int = LASTING_BUDGET_BYTES,
+        ephemeral_budget_bytes: int = EPHEMERAL_BUDGET_BYTES,
+    ) -> None:
+        self._lasting = _Shelf(lasting_budget_bytes)
+        self._ephemeral = _Shelf(ephemeral_budget_bytes)
+
+    @property
+    def held_bytes(self) -> int:
+        return self._lasting.held_bytes + self._ephemeral.held_bytes
+
+    def put(self, attachment: Attachment, content: bytes) -> None:
+        shelf = self._ephemeral if attachment.ephemeral else self._lasting
+        shelf.put(attachment.id, content)
+
+    def get(self, attachment_id: int) -> bytes | None:
+        lasting = self._lasting.get(attachment_id)
+        return self._ephemeral.get(attachment_id) if lasting is None else lasting
+
+    def forget(self, attachment: Attachment) -> None:
+        self._lasting.forget(attachment.id)
+        self._ephemeral.forget(attachment.id)
+
+
+class _Shelf:
+    def __init__(self, budget_bytes: int) -> None:
+        self._budget_bytes = budget_bytes
+        self._files: OrderedDict[int, bytes] = OrderedDict()
+        self.held_bytes = 0
+
+    def put(self, attachment_id: int, content: bytes) -> None:
+        self._files[attachment_id] = content
+        self.held_bytes += len(content)
+        while self.held_bytes > self._budget_bytes and len(self._files) > 1:
+            self.forget(next(iter(self._files)))
+
+    def get(self, attachment_id: int) -> bytes | None:
+        return self._files.get(attachment_id)
+
+    def forget(self, attachment_id: int) -> None:
+        self.held_bytes -= len(self._files.pop(attachment_id, b""))
+
+
+def content_type_of(filename: str) -> str:
+    return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
+def png_size_px(content: bytes) -> tuple[int, int] | None:
+    """Width and height of a PNG; None for anything else."""
+    if not content.startswith(_PNG_SIGNATURE) or len(content) < 24:
+        return None
+    width_px, height_px = struct.unpack(">II", content[16:24])
+    return width_px, height_px

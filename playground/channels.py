@@ -1,0 +1,69 @@
+"""Channels as moderators handle them, and what the bot may do in them."""
+
+from __future__ import annotations
+
+from playground.announcer import Announcer
+from playground.permissions import Permission
+from playground.posting import Poster
+from playground.threads import Threads
+from playground.world import Channel, ChannelType, Member, Message, World
+
+
+class Channels:
+    def __init__(self, world: World, poster: Poster, threads: Threads, announcer: Announcer) -> None:
+        self._world = world
+        self._poster = poster
+        self._threads = threads
+        self._announcer = announcer
+
+    def create(self, name: str, topic: str | None = None) -> Channel:
+        position = len(self._world.text_channels)
+        channel = Channel(
+            self._world.snowflakes.next(), ChannelType.TEXT, name=name, position=position, topic=topic
+        )
+        self._world.add_channel(channel)
+        self._announcer.channel_created(channel)
+        return channel
+
+    def edit(
+        self, channel: Channel, *, name: str | None, topic: str | None, slowmode_seconds: int | None
+    ) -> None:
+        """None leaves a part as it is."""
+        channel.name = name or channel.name
+        channel.topic = channel.topic if topic is None else topic
+        channel.slowmode_seconds = channel.slowmode_seconds if slowmode_seconds is None else slowmode_seconds
+        self._announcer.channel_updated(channel)
+
+    def delete(self, channel: Channel) -> None:
+        """A channel takes its threads with it."""
+        if channel.is_thread:
+            return self._threads.delete(channel)
+        threads = self._world.remove_channel(channel)
+        for gone in (channel, *threads):
+            self._poster.forget_files_of(gone)
+        self._announcer.channel_deleted(channel, threads)
+        return None
+
+    def delete_messages(self, messages: list[Message]) -> None:
+        for message in messages:
+            self._poster.delete(message)
+
+    def deny_to_bot(self, denied: Permission, channel: Channel | None = None) -> None:
+        """Takes permissions from the bot, in a channel (and its threads) or everywhere; replaces what was denied there."""
+        affected = self._world.text_channels if channel is None else [channel.parent or channel]
+        hidden = [place for place in affected if not self._world.bot_sees(place)]
+        if channel is None:
+            self._world.denied_to_bot = denied
+        else:
+            affected[0].denied_to_bot = denied
+        for place in affected:
+            self._announcer.channel_updated(place)
+        for place in hidden:
+            if self._world.bot_sees(place):
+                self._announcer.threads_in_sight(place)
+
+    def welcome(self, username: str, global_name: str | None) -> Member:
+        """A new person joins the guild."""
+        member = self._world.add_person(username, global_name)
+        self._announcer.member_joined(member)
+        return member

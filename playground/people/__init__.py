@@ -1,0 +1,1 @@
+"""The people's side: what they do, see and hear."""

@@ -1,0 +1,71 @@
+"""Discord's rate limits: one bucket for each route and major parameter, told in headers."""
+
+from __future__ import annotations
+
+import hashlib
+from dataclasses import dataclass
+from functools import lru_cache
+
+from playground.clock import Clock
+
+_SWEEP_ABOVE = 2_000
+"""Buckets held before those that are over are thrown away."""
+
+
+@dataclass(frozen=True, slots=True)
+class RateLimit:
+    """So many requests of one bucket within a window. The default never bites."""
+
+    requests: int = 10_000
+    window_seconds: float = 1.0
+
+
+@dataclass(slots=True)
+class _Window:
+    ends_at: float
+    used: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """How a bucket stands after one more request."""
+
+    headers: dict[str, str]
+    exceeded: bool
+    reset_after_seconds: float
+
+
+class RateLimits:
+    def __init__(self, limit: RateLimit, clock: Clock) -> None:
+        self._limit = limit
+        self._clock = clock
+        self._windows: dict[tuple[str, str], _Window] = {}
+
+    def count(self, method: str, template: str, major: str) -> Standing:
+        """Counts a request. `template` is the route's path, `major` the ids that it is limited by."""
+        now = self._clock.now().timestamp()
+        bucket = _bucket(method, template)
+        window = self._windows.get((bucket, major))
+        if window is None or window.ends_at <= now:
+            self._sweep(now)
+            window = self._windows[bucket, major] = _Window(now + self._limit.window_seconds)
+        exceeded = window.used >= self._limit.requests
+        window.used += not exceeded
+        reset_after = window.ends_at - now
+        headers = {
+            "X-RateLimit-Limit": str(self._limit.requests),
+            "X-RateLimit-Remaining": str(self._limit.requests - window.used),
+            "X-RateLimit-Reset": f"{window.ends_at:.3f}",
+            "X-RateLimit-Reset-After": f"{reset_after:.3f}",
+            "X-RateLimit-Bucket": bucket,
+        }
+        return Standing(headers, exceeded, reset_after)
+
+    def _sweep(self, now: float) -> None:
+        if len(self._windows) > _SWEEP_ABOVE:
+            self._windows = {key: window for key, window in self._windows.items() if window.ends_at > now}
+
+
+@lru_cache(maxsize=512)
+def _bucket(method: str, template: str) -> str:
+    return hashlib.sha256(f"{method} {template}".encode()).hexdigest()[:32]

@@ -1,0 +1,1 @@
+"""Discord's REST API, a module for each of its resources."""

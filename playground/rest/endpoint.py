@@ -1,0 +1,152 @@
+"""From an HTTP request to a handler and back: bodies, authorisation, rate limits, faults, errors, the log."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import msgspec
+from aiohttp import BodyPartReader, web
+
+from playground.errors import ApiError, Refusal
+from playground.faults import HANG_UP, Fault
+from playground.request_log import RequestRecord, SentFile
+from playground.rest.call import Answer, Call, Route
+from playground.services import Services
+from playground.validation.messages import Upload
+from playground.wire import decode, encode
+
+_FILE_FIELD = re.compile(r"files\[(\d+)\]")
+_MAJOR_PARTS = ("channel", "guild", "application", "token")
+_RATE_LIMITED = 429
+
+HttpHandler = Callable[[web.Request], Awaitable[web.StreamResponse]]
+
+
+def json_response(body: Any, status: int = 200, headers: dict[str, str] | None = None) -> web.Response:
+    """The content type has no charset, for clients that compare it as a whole."""
+    return web.Response(
+        body=encode(body), status=status, headers={"Content-Type": "application/json", **(headers or {})}
+    )
+
+
+def refusal_response(error: ApiError, headers: dict[str, str] | None = None) -> web.Response:
+    return json_response(error.body(), error.refusal.status, headers)
+
+
+def endpoint(services: Services, route: Route) -> HttpHandler:
+    """The aiohttp handler of one route of the bot's API."""
+
+    async def serve(request: web.Request) -> web.StreamResponse:
+        record = RequestRecord(
+            method=request.method,
+            path=_path_below(request, route),
+            query=dict(request.query),
+        )
+        call = Call(services, request.match_info, record.query)
+        record.fault = services.faults.take(record.method, record.path)
+        standing = services.rate_limits.count(route.method, route.path, _major(request))
+        extra: dict[str, str] = {}
+        try:
+            await _read_body(request, record, call)
+            if record.fault is not None and not record.fault.after:
+                answer = _fault_answer(record.fault)
+            elif standing.exceeded:
+                answer = _too_many(standing.reset_after_seconds)
+            else:
+                answer, extra = _carry_out(request, route, call), standing.headers
+        except ApiError as error:
+            answer, extra = Answer(error.refusal.status, error.body()), standing.headers
+        if record.fault is not None and record.fault.after:
+            answer, extra = _fault_answer(record.fault), {}
+        record.status, record.answer = answer.status, answer.body
+        services.requests.add(record)
+        services.pulse.beat()
+        return _respond(request, answer, extra)
+
+    return serve
+
+
+def _carry_out(request: web.Request, route: Route, call: Call) -> Answer:
+    if route.needs_bot and request.headers.get("Authorization") != f"Bot {call.world.token}":
+        raise ApiError(Refusal.UNAUTHORIZED)
+    result = route.handler(call)
+    if isinstance(result, Answer):
+        return result
+    return Answer(204, None) if result is None else Answer(200, result)
+
+
+def _respond(request: web.Request, answer: Answer, headers: dict[str, str]) -> web.Response:
+    if answer.status == HANG_UP:
+        if request.transport is not None:
+            request.transport.close()
+        return web.Response(status=500)
+    if answer.status == _RATE_LIMITED:
+        headers = {
+            "Retry-After": str(answer.body["retry_after"]),
+            "X-RateLimit-Scope": "user",
+            "Via": "1.1 google",
+        }
+    if answer.body is None:
+        return web.Response(status=answer.status, headers=headers)
+    return json_response(answer.body, answer.status, headers)
+
+
+def _fault_answer(fault: Fault) -> Answer:
+    if fault.status == _RATE_LIMITED:
+        return _too_many(fault.retry_after_seconds)
+    if fault.status == HANG_UP:
+        return Answer(HANG_UP, None)
+    return Answer(fault.status, {"message": f"{fault.status}: made to fail", "code": 0})
+
+
+def _too_many(retry_after_seconds: float) -> Answer:
+    body = {"message": "You are being rate limited.", "retry_after": retry_after_seconds, "global": False}
+    return Answer(_RATE_LIMITED, body)
+
+
+async def _read_body(request: web.Request, record: RequestRecord, call: Call) -> None:
+    if not request.body_exists:
+        return
+    if request.content_type == "multipart/form-data":
+        await _read_multipart(request, record, call)
+    else:
+        call.body = _parse(await request.read())
+    record.body = call.body
+
+
+async def _read_multipart(request: web.Request, record: RequestRecord, call: Call) -> None:
+    record.multipart = True
+    files: list[SentFile] = []
+    async for part in await request.multipart():
+        if not isinstance(part, BodyPartReader):
+            continue
+        content = bytes(await part.read())
+        name = part.name or ""
+        numbered = _FILE_FIELD.fullmatch(name)
+        if name == "payload_json":
+            call.body = _parse(content)
+        elif numbered is not None:
+            filename = part.filename or "unnamed"
+            call.uploads[int(numbered[1])] = Upload(filename, content)
+            files.append(SentFile(name, filename, len(content)))
+    record.files = tuple(files)
+
+
+def _parse(text: bytes) -> Any:
+    if not text:
+        return None
+    try:
+        return decode(text)
+    except msgspec.DecodeError:
+        raise ApiError(Refusal.INVALID_JSON) from None
+
+
+def _path_below(request: web.Request, route: Route) -> str:
+    """The path as the bot sees it, without the API's base."""
+    return route.path.format_map(request.match_info)
+
+
+def _major(request: web.Request) -> str:
+    return "/".join(request.match_info.get(part, "") for part in _MAJOR_PARTS)

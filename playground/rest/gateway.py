@@ -1,0 +1,30 @@
+"""Where the gateway is."""
+
+from __future__ import annotations
+
+from playground.rest.call import Call, Route
+from playground.wire import Json
+
+_SESSIONS_A_DAY = 1000
+
+
+def gateway_address(call: Call) -> Json:
+    return {"url": call.services.gateway.url}
+
+
+def gateway_for_bot(call: Call) -> Json:
+    return gateway_address(call) | {
+        "shards": 1,
+        "session_start_limit": {
+            "total": _SESSIONS_A_DAY,
+            "remaining": _SESSIONS_A_DAY,
+            "reset_after": 0,
+            "max_concurrency": 16,
+        },
+    }
+
+
+ROUTES = [
+    Route("GET", "/gateway", gateway_address, needs_bot=False),
+    Route("GET", "/gateway/bot", gateway_for_bot),
+]

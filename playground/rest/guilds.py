@@ -1,0 +1,138 @@
+"""The guild, its members, roles and channels."""
+
+from __future__ import annotations
+
+from playground import payloads
+from playground.errors import ApiError, Refusal
+from playground.permissions import Permission
+from playground.rest.call import Answer, Call, Route
+from playground.wire import Json
+from playground.world import ChannelType, Intent, Member
+
+
+def get_guild(call: Call) -> Json:
+    call.guild_id()
+    payload = payloads.guild_payload(call.world.guild)
+    if call.query.get("with_counts") in ("true", "1"):
+        count = len(call.world.guild.members)
+        payload |= {"approximate_member_count": count, "approximate_presence_count": count}
+    return payload
+
+
+def list_channels(call: Call) -> list[Json]:
+    call.guild_id()
+    return [payloads.channel_payload(call.world, channel) for channel in call.world.text_channels]
+
+
+def create_channel(call: Call) -> Answer:
+    call.guild_id()
+    _require_in_guild(call, Permission.MANAGE_CHANNELS)
+    form = call.form()
+    name = form.text("name", least=1, most=100, required=True)
+    kind = form.choice("type", {int(ChannelType.TEXT): ChannelType.TEXT})
+    topic = form.text("topic", most=1024)
+    form.faults.raise_if_any()
+    assert kind in (None, ChannelType.TEXT)
+    channel = call.services.channels.create(name or "", topic)
+    return Answer(201, payloads.channel_payload(call.world, channel))
+
+
+def list_roles(call: Call) -> list[Json]:
+    call.guild_id()
+    return [payloads.role_payload(role) for role in call.world.guild.roles.values()]
+
+
+def get_role(call: Call) -> Json:
+    call.guild_id()
+    role = call.world.guild.roles.get(call.snowflake("role", Refusal.UNKNOWN_ROLE))
+    if role is None:
+        raise ApiError(Refusal.UNKNOWN_ROLE)
+    return payloads.role_payload(role)
+
+
+def get_member(call: Call) -> Json:
+    return payloads.member_payload(_member(call))
+
+
+def list_members(call: Call) -> list[Json]:
+    """Needs the privileged members intent, as on Discord."""
+    call.guild_id()
+    if Intent.GUILD_MEMBERS not in call.world.privileged_intents:
+        raise ApiError(Refusal.MISSING_ACCESS)
+    form = call.query_form()
+    limit = form.whole("limit", least=1, most=1000) or 1
+    after = form.snowflake("after") or 0
+    form.faults.raise_if_any()
+    members = [member for member in call.world.guild.members.values() if member.user.id > after]
+    return [payloads.member_payload(member) for member in members[:limit]]
+
+
+def search_members(call: Call) -> list[Json]:
+    call.guild_id()
+    form = call.query_form()
+    start = (form.text("query", least=1, most=100, required=True) or "").lower()
+    limit = form.whole("limit", least=1, most=1000) or 1
+    form.faults.raise_if_any()
+    found = [member for member in call.world.guild.members.values() if _is_called(member, start)]
+    return [payloads.member_payload(member) for member in found[:limit]]
+
+
+def rename_self(call: Call) -> Json:
+    """The bot's own nickname."""
+    call.guild_id()
+    form = call.form()
+    nick = form.text("nick", most=32)
+    form.faults.raise_if_any()
+    member = call.world.guild.members[call.world.bot.id]
+    member.nick = nick or None
+    call.services.announcer.member_updated(member)
+    return payloads.member_payload(member)
+
+
+def list_active_threads(call: Call) -> Json:
+    call.guild_id()
+    world = call.world
+    threads = [thread for thread in world.active_threads if world.bot_sees(thread)]
+    memberships = [
+        payloads.thread_member_payload(thread, thread.thread.members[world.bot.id])
+        for thread in threads
+        if thread.thread is not None and world.bot.id in thread.thread.members
+    ]
+    return {
+        "threads": [payloads.thread_for_bot(world, thread) for thread in threads],
+        "members": memberships,
+        "has_more": False,
+    }
+
+
+def _member(call: Call) -> Member:
+    call.guild_id()
+    member = call.world.guild.members.get(call.user().id)
+    if member is None:
+        raise ApiError(Refusal.UNKNOWN_MEMBER)
+    return member
+
+
+def _is_called(member: Member, start: str) -> bool:
+    names = (member.user.username, member.user.global_name, member.nick)
+    return any(name is not None and name.lower().startswith(start) for name in names)
+
+
+def _require_in_guild(call: Call, needed: Permission) -> None:
+    granted = call.world.bot_role.permissions & ~call.world.denied_to_bot
+    if needed & ~granted and Permission.ADMINISTRATOR not in granted:
+        raise ApiError(Refusal.MISSING_PERMISSIONS)
+
+
+ROUTES = [
+    Route("GET", "/guilds/{guild}", get_guild),
+    Route("GET", "/guilds/{guild}/channels", list_channels),
+    Route("POST", "/guilds/{guild}/channels", create_channel),
+    Route("GET", "/guilds/{guild}/roles", list_roles),
+    Route("GET", "/guilds/{guild}/roles/{role}", get_role),
+    Route("GET", "/guilds/{guild}/members", list_members),
+    Route("GET", "/guilds/{guild}/members/search", search_members),
+    Route("PATCH", "/guilds/{guild}/members/@me", rename_self),
+    Route("GET", "/guilds/{guild}/members/{user}", get_member),
+    Route("GET", "/guilds/{guild}/threads/active", list_active_threads),
+]
