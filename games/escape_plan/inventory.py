@@ -54,6 +54,7 @@ class PlaceItem(Ask, frozen=True):
             Text("ask-slot", {"item": item_name(self._item)}),
             (*empty, *replacing),
             default="empty" if empty else f"replace:{self._least_slot(player, g.screens[self.seat]) + 1}",
+            always=not empty,  # nothing is thrown away unasked
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

@@ -3,6 +3,7 @@
 ask-keep-tile = Which of these tiles do you keep? ({ $item })
 note-draws =
     { $count ->
+        [0] You would draw nothing
         [one] You draw { $count } tile
        *[other] You draw { $count } tiles and keep one
     }

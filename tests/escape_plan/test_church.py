@@ -1,0 +1,39 @@
+"""Churches (EP-CHUR)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.state import Notoriety, OpenAsset
+from tests.escape_plan.scenario import SCAR, VINNIE, scenario
+from tests.escape_plan.visits import visit
+
+
+@pytest.mark.rule("EP-CHUR-01", "EP-GEN-11")
+def test_a_visit_is_crowd_a_donation_an_asset_and_a_contact_card():
+    table = visit(scenario().stand(SCAR, "CHUR-1"), VINNIE, "CHUR-1")
+    assert table.player(VINNIE).notoriety == Notoriety(red=1)
+    assert table.asked(VINNIE) == "D-CHUR-PAY"
+    assert table.decision(VINNIE).default == "no"
+    table.choose(VINNIE, "pay")
+    assert table.money(VINNIE) == 8
+    assert table.player(VINNIE).notoriety == Notoriety(red=1, blue=1)
+    assert [args["price"] for args in table.told("log-church-paid")] == [1]
+    assert table.asked(VINNIE) == "D-CHUR-UNLOCK"
+    table.choose(VINNIE, "asset:AS2")
+    assert table.player(VINNIE).unlocked[1] == OpenAsset("AS2")
+    assert table.asked(VINNIE) == "D-CONTACT-CARD"
+
+
+@pytest.mark.rule("EP-CHUR-01")
+def test_donation_and_asset_may_be_left():
+    table = visit(scenario(), VINNIE, "CHUR-1").play(VINNIE, "no", "no")
+    assert table.money(VINNIE) == 9
+    assert table.player(VINNIE).notoriety == Notoriety()
+    assert table.player(VINNIE).unlocked[1] is None
+    assert table.asked(VINNIE) == "D-CONTACT-CARD"
+
+
+@pytest.mark.rule("EP-CHUR-01", "EP-GEN-05")
+def test_who_has_no_money_is_not_asked_to_donate():
+    assert visit(scenario().rich(VINNIE, 0), VINNIE, "CHUR-1").asked(VINNIE) == "D-CHUR-UNLOCK"

@@ -1,0 +1,117 @@
+"""Inventory slots (EP-INV)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.inventory import PlaceItem
+from games.escape_plan.lockers import OpenLocker
+from games.escape_plan.safe_house import BuyFixer
+from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from games.escape_plan.store import BuyEquipment
+from tests.escape_plan.scenario import VINNIE, Bench, scenario
+
+VEST = Item(ItemKind.EQUIPMENT, "Q1")
+CAP = Item(ItemKind.EQUIPMENT, "Q2")
+USED_PHONE = Item(ItemKind.FIXER, "F1", up=False)
+BLACK_LOCKER = Item(ItemKind.LOCKER, "black")
+LOCKED = Item(ItemKind.ASSET, "AS4")
+
+
+def holding(*items: Item | None) -> Bench:
+    """Vinnie with these items on his slots; a black locker among them is worth $80k."""
+    table = scenario()
+    player = table.player(VINNIE)
+    player.inventory = list(items)
+    for slot, item in enumerate(items):
+        if item == BLACK_LOCKER:
+            table.g.hidden.lockers["black"].remove(80)
+            table.g.screens[VINNIE].values[slot] = 80
+    return table
+
+
+def place_helmet(table: Bench) -> Bench:
+    return table.run(PlaceItem(VINNIE, ItemKind.EQUIPMENT, "Q3"))
+
+
+@pytest.mark.rule("EP-INV-01")
+def test_a_tile_goes_on_an_empty_slot_or_in_the_place_of_another_but_never_of_an_asset():
+    table = place_helmet(holding(VEST, None, LOCKED))
+    assert table.options(VINNIE) == {"empty", "replace:1"}
+    assert table.decision(VINNIE).default == "empty"
+    table.choose(VINNIE, "empty")
+    assert table.player(VINNIE).inventory == [VEST, Item(ItemKind.EQUIPMENT, "Q3"), LOCKED]
+    assert table.player(VINNIE).notoriety == Notoriety()
+    assert table.g.equipment["Q3"] == 3
+
+
+@pytest.mark.rule("EP-INV-02")
+def test_replacing_costs_one_notoriety_and_boxes_the_old_tile_although_a_slot_is_empty():
+    table = place_helmet(holding(VEST, None, LOCKED)).choose(VINNIE, "replace:1")
+    assert table.player(VINNIE).inventory == [Item(ItemKind.EQUIPMENT, "Q3"), None, LOCKED]
+    assert table.g.boxed_items == ["Q1"]
+    assert table.player(VINNIE).notoriety == Notoriety(red=1)
+
+
+@pytest.mark.rule("EP-INV-02")
+def test_a_replaced_money_tile_goes_to_the_box_and_nobody_is_told_its_value():
+    table = place_helmet(holding(VEST, BLACK_LOCKER, LOCKED)).choose(VINNIE, "replace:2")
+    assert table.g.screens[VINNIE].values == {}
+    assert table.g.hidden.boxed == {"black": [80]}
+    assert table.g.boxed_items == []
+    assert not any(80 in event.text.args.values() for event in table.events)
+
+
+@pytest.mark.rule("EP-INV-03")
+def test_with_assets_on_all_slots_nothing_is_sold_and_no_locker_opened():
+    table = scenario().rich(VINNIE, 20).notoriety(VINNIE, row=9).contacts(VINNIE, "C20", "C21")
+    table.player(VINNIE).keys[0] = HeldKey("green")
+    for step in (BuyFixer(VINNIE), BuyEquipment(VINNIE), OpenLocker(VINNIE)):
+        assert table.run(step).at_rest, step
+    table.unlock(VINNIE, "AS2")
+    assert "fixer:F1" in table.run(BuyFixer(VINNIE)).options(VINNIE)
+    assert "equipment:Q1" in table.run(BuyEquipment(VINNIE)).options(VINNIE)
+    assert "locker:green" in table.run(OpenLocker(VINNIE)).options(VINNIE)
+
+
+@pytest.mark.rule("EP-INV-04")
+def test_a_used_fixer_tile_keeps_its_slot_until_it_is_replaced():
+    table = place_helmet(holding(VEST, USED_PHONE, LOCKED))
+    assert table.options(VINNIE) == {"replace:1", "replace:2"}
+    assert table.player(VINNIE).inventory[1] == USED_PHONE
+    table.choose(VINNIE, "replace:2")
+    assert table.g.boxed_items == ["F1"]
+
+
+@pytest.mark.rule("EP-INV-05")
+def test_a_tile_bought_can_neither_be_dropped_nor_another_one_for_nothing():
+    table = place_helmet(holding(VEST, CAP, BLACK_LOCKER))
+    assert table.options(VINNIE) == {"replace:1", "replace:2", "replace:3"}
+
+
+@pytest.mark.rule("EP-INV-02")
+def test_nothing_is_thrown_away_unasked():
+    table = place_helmet(holding(VEST, Item(ItemKind.ASSET, "AS3"), LOCKED))
+    assert table.options(VINNIE) == {"replace:1"}
+
+
+@pytest.mark.parametrize(
+    ("items", "default"),
+    [
+        ((VEST, USED_PHONE, BLACK_LOCKER), "replace:2"),
+        ((BLACK_LOCKER, VEST, LOCKED), "replace:2"),
+        ((Item(ItemKind.FIXER, "F2"), BLACK_LOCKER, LOCKED), "replace:2"),
+        ((None, USED_PHONE, VEST), "empty"),
+    ],
+)
+@pytest.mark.rule("EP-INV-02")
+def test_an_absent_player_gives_up_what_is_worth_least(items: tuple[Item | None, ...], default: str):
+    assert place_helmet(holding(*items)).decision(VINNIE).default == default
+
+
+@pytest.mark.rule("EP-INV-02")
+def test_an_absent_player_gives_up_the_lowest_money_tile():
+    table = holding(BLACK_LOCKER, Item(ItemKind.EXIT, "X"), LOCKED)
+    table.g.hidden.exits["X"].remove(40)
+    table.g.screens[VINNIE].values[1] = 40
+    assert place_helmet(table).decision(VINNIE).default == "replace:2"

@@ -1,0 +1,83 @@
+"""Safe houses (EP-SAFE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from tests.escape_plan.scenario import R2, R3, SCAR, VINNIE, scenario
+from tests.escape_plan.visits import visit
+
+
+@pytest.mark.rule("EP-SAFE-02", "EP-SAFE-03", "EP-SAFE-04")
+def test_a_visit_begins_with_crowd_cube_and_one_notoriety_less():
+    table = visit(scenario(city=R2).stand(SCAR, "SAFE-C2").rich(VINNIE, 0), VINNIE, "SAFE-C2")
+    kinds = [event.kind for event in table.events]
+    assert kinds == ["log-visited", "log-notoriety-gained", "log-cube-cash", "log-notoriety-lost"]
+    assert table.player(VINNIE).notoriety == Notoriety(red=1, blue=1)
+    assert table.g.venues["SAFE-HOUSE-2"].cash == [VINNIE]  # P1: $80k
+    assert table.asked(VINNIE) == "D-SAFE-KEY"
+
+
+@pytest.mark.rule("EP-SAFE-03")
+def test_the_income_symbol_of_a_safe_house_gives_income_at_once():
+    table = visit(scenario(city=R2).rich(VINNIE, 0), VINNIE, "SAFE-C1")  # P1: income
+    assert table.g.venues["SAFE-HOUSE-1"].income == [VINNIE]
+    assert (table.player(VINNIE).cubes, table.money(VINNIE)) == (8, 8)
+
+
+@pytest.mark.rule("EP-SAFE-05")
+def test_the_visitor_takes_a_key_and_puts_it_on_the_slot_of_the_house():
+    table = scenario(city=R2)
+    table.g.keys["SAFE-HOUSE-2"] = ["brown", "green", "brown"]
+    visit(table, VINNIE, "SAFE-C2")
+    assert table.options(VINNIE) == {"key:green", "key:brown"}
+    assert table.decision(VINNIE).default == "key:green"
+    table.choose(VINNIE, "key:brown")
+    assert table.player(VINNIE).keys == [None, HeldKey("brown"), None]
+    assert table.g.keys["SAFE-HOUSE-2"] == ["green", "brown"]
+
+
+@pytest.mark.rule("EP-SAFE-05")
+def test_without_keys_over_the_house_none_is_taken():
+    table = scenario(city=R2).unlock(VINNIE, "AS2")
+    table.g.keys["SAFE-HOUSE-2"] = []
+    visit(table, VINNIE, "SAFE-C2")
+    assert table.asked(VINNIE) == "D-SAFE-FIXER"
+    assert table.player(VINNIE).keys == [None, None, None]
+
+
+@pytest.mark.rule("EP-SAFE-06")
+def test_one_fixer_tile_may_be_bought_and_is_laid_in_the_inventory():
+    table = visit(scenario(city=R2).unlock(VINNIE, "AS2").rich(VINNIE, 4), VINNIE, "SAFE-C2")
+    table.choose(VINNIE, "key:green")
+    assert table.asked(VINNIE) == "D-SAFE-FIXER"
+    assert table.options(VINNIE) == {"none", *(f"fixer:F{number}" for number in range(1, 9))}
+    table.choose(VINNIE, "fixer:F2")
+    assert table.money(VINNIE) == 1
+    assert table.player(VINNIE).inventory[0] == Item(ItemKind.FIXER, "F2")
+    assert "F2" not in table.g.fixers
+    assert table.at_rest  # no second one, and no contact card
+
+
+@pytest.mark.rule("EP-SAFE-06")
+def test_buying_nothing_costs_nothing():
+    table = visit(scenario(city=R2).unlock(VINNIE, "AS2"), VINNIE, "SAFE-C2")
+    assert table.play(VINNIE, "key:green", "none").at_rest
+    assert table.money(VINNIE) == 9
+    assert len(table.g.fixers) == 8
+
+
+@pytest.mark.rule("EP-SAFE-06", "EP-INV-03")
+def test_a_full_inventory_of_locked_assets_bars_every_fixer_tile():
+    table = scenario(city=R2).unlock(VINNIE, "AS2")
+    table.player(VINNIE).inventory[0] = Item(ItemKind.ASSET, "AS2")
+    assert visit(table, VINNIE, "SAFE-C2").choose(VINNIE, "key:green").at_rest
+
+
+@pytest.mark.rule("EP-SAFE-07")
+def test_the_third_safe_house_is_remembered_until_the_end_of_the_turn():
+    table = scenario(city=R3)
+    table.g.venues["SAFE-HOUSE-1"].income, table.g.venues["SAFE-HOUSE-2"].cash = [VINNIE], [VINNIE]
+    visit(table, VINNIE, "SAFE-C3")
+    assert table.g.turn.bonuses == ["3"]

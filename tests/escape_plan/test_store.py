@@ -1,0 +1,63 @@
+"""Convenience Stores (EP-STORE)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.state import HeldKey, Item, ItemKind, Notoriety
+from games.escape_plan.store import BuyEquipment, TakeGasCan
+from tests.escape_plan.scenario import SCAR, VINNIE, scenario
+from tests.escape_plan.visits import visit
+
+
+@pytest.mark.rule("EP-STORE-01", "EP-STORE-02", "EP-STORE-03", "EP-STORE-04")
+def test_a_visit_is_crowd_gas_equipment_and_a_locker():
+    table = scenario().stand(SCAR, "STORE-A").unlock(VINNIE, "AS2").notoriety(VINNIE, row=4)
+    table.player(VINNIE).keys[0] = HeldKey("green")
+    visit(table, VINNIE, "STORE-A")
+    assert table.player(VINNIE).notoriety == Notoriety(row=4, red=1)
+    asked = []
+    for answer in ("skip", "done", "none"):
+        asked.append(table.asked(VINNIE))
+        table.choose(VINNIE, answer)
+    assert asked == ["D-STORE-GAS", "D-STORE-EQUIP", "D-STORE-LOCKER"]
+    assert table.at_rest
+
+
+@pytest.mark.rule("EP-STORE-02")
+def test_a_gas_can_may_be_taken_until_two_are_held():
+    table = scenario().run(TakeGasCan(VINNIE), TakeGasCan(VINNIE), TakeGasCan(VINNIE))
+    assert table.asked(VINNIE) == "D-STORE-GAS"
+    assert table.decision(VINNIE).default == "take"
+    table.play(VINNIE, "take", "take")
+    assert table.at_rest
+    assert (table.player(VINNIE).gas, table.g.gas) == (2, 4)
+
+
+@pytest.mark.rule("EP-STORE-02")
+def test_a_gas_can_may_be_left():
+    table = scenario().run(TakeGasCan(VINNIE)).choose(VINNIE, "skip")
+    assert (table.player(VINNIE).gas, table.g.gas) == (0, 6)
+
+
+@pytest.mark.rule("EP-STORE-03")
+def test_two_equipment_tiles_of_different_kinds_may_be_bought_each_placed_at_once():
+    table = scenario().unlock(VINNIE, "AS2").rich(VINNIE, 9).run(BuyEquipment(VINNIE))
+    assert table.decision(VINNIE).default == "done"
+    table.choose(VINNIE, "equipment:Q1")
+    assert table.player(VINNIE).inventory[0] == Item(ItemKind.EQUIPMENT, "Q1")
+    assert table.options(VINNIE) == {"done", "equipment:Q2", "equipment:Q3", "equipment:Q4"}
+    assert table.why_not(VINNIE) == {"equipment:Q1": "EP-STORE-03"}
+    table.choose(VINNIE, "equipment:Q4")
+    assert table.options(VINNIE) == {"replace:1"}
+    table.choose(VINNIE, "replace:1")
+    assert table.money(VINNIE) == 9 - 2 - 3
+    assert table.g.equipment == {"Q1": 3, "Q2": 4, "Q3": 4, "Q4": 3}
+    assert table.at_rest  # two are the limit
+
+
+@pytest.mark.rule("EP-STORE-03")
+def test_only_what_can_be_paid_is_offered_and_the_reason_is_given():
+    table = scenario().unlock(VINNIE, "AS2").rich(VINNIE, 2).run(BuyEquipment(VINNIE))
+    assert table.options(VINNIE) == {"done", "equipment:Q1", "equipment:Q2", "equipment:Q3"}
+    assert table.why_not(VINNIE) == {"equipment:Q4": "EP-GEN-05"}
