@@ -1,0 +1,138 @@
+"""Leaving the city (EP-ESC)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.escape import Leave, arrest
+from games.escape_plan.state import Part, Standing
+from games.escape_plan.turn import TakeTurn
+from games.kernel import Effects, Text
+from tests.escape_plan.scenario import BONES, CLAWS, R2, R3, SCAR, VINNIE, scenario
+
+
+def last_day(players=4, exit=3):
+    return scenario(players=players, city=R3).day(3).open_exit(exit)
+
+
+def gone(table, *seats):
+    """These have left already, in this order."""
+    for order, seat in enumerate(seats, start=1):
+        player = table.player(seat)
+        player.standing, player.pawn, player.escaped_as = Standing.ESCAPED, None, order
+    table.g.escapes, table.g.exit_used = list(seats), "EXIT-3"
+    return table
+
+
+@pytest.mark.rule("EP-ESC-01")
+def test_before_the_last_day_nobody_can_leave():
+    table = scenario(city=R2).day(2).stand(VINNIE, "STORE-D")
+    table.g.patrol, table.g.exit_piles = (
+        {1: 2, 2: 2, 3: 0},
+        {1: "X", 2: "Y"},
+    )  # the last card is still in the deck
+    table.run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    assert "move:EXIT-3" in table.options(VINNIE)
+    assert "escape" not in table.options(VINNIE)
+
+
+@pytest.mark.rule("EP-ESC-01")
+def test_only_the_open_exit_is_a_way_out():
+    table = last_day(exit=1).stand(VINNIE, "STORE-D").run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    assert {"move:EXIT-1", "move:EXIT-3"} < table.options(VINNIE)
+    assert table.decision(VINNIE).option("escape").at == ("EXIT-1",)
+
+
+@pytest.mark.rule("EP-ESC-02", "EP-ESC-03")
+def test_at_the_open_exit_the_player_chooses_between_a_visit_and_leaving():
+    table = last_day().stand(VINNIE, "STORE-D").rich(VINNIE, 0).run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    assert {"move:EXIT-3", "escape"} < table.options(VINNIE)
+    table.choose(VINNIE, "move:EXIT-3")
+    assert table.asked(VINNIE) == "D-EXIT"
+    assert table.player(VINNIE).is_in
+
+
+@pytest.mark.rule("EP-ESC-02", "EP-ESC-04")
+def test_who_stands_on_the_open_exit_leaves_without_moving_past_the_police_there():
+    table = last_day().stand(VINNIE, "EXIT-3").police(D3="FL", B2="S").rich(VINNIE, 0)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape")
+    assert len(table.told("log-wounded")) == 2  # those of the exit's own tile
+    table.play(VINNIE, "go-on", "confirm")
+    assert table.player(VINNIE).standing is Standing.ESCAPED
+
+
+@pytest.mark.rule("EP-ESC-05", "EP-ESC-09", "EP-ESC-07")
+def test_the_first_to_escape_pays_nothing_and_is_out():
+    table = last_day().stand(VINNIE, "EXIT-3").rich(VINNIE, 0)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape", "confirm")
+    player = table.player(VINNIE)
+    assert (player.standing, player.pawn, player.escaped_as) == (Standing.ESCAPED, None, 1)
+    assert table.g.escapes == [VINNIE]
+    assert table.g.exit_used == "EXIT-3"
+    assert table.at_rest
+    assert table.g.turn is None
+
+
+@pytest.mark.rule("EP-ESC-05", "EP-ESC-04", "EP-TURN-01", "EP-EVA-03")
+def test_ex_23_escaping_second():
+    table = gone(last_day(players=5), SCAR).stand(BONES, "STORE-D").police(D3="FL").equip(BONES, "Q1", "Q2")
+    table.run(TakeTurn(BONES))
+    assert table.money(BONES) == 8
+    table.play(BONES, "move", "escape", "equipment:Q1", "equipment:Q2")
+    assert table.told("log-wounded") == []
+    table.play(BONES, "go-on", "confirm")
+    assert table.money(BONES) == 3
+    assert table.player(BONES).escaped_as == 2
+
+
+@pytest.mark.rule("EP-ESC-05")
+@pytest.mark.parametrize(("players", "costs"), [(3, [0, 5, 10]), (4, [0, 5, 10, 10]), (5, [0, 5, 5, 10, 10])])
+def test_the_later_the_dearer(players, costs):
+    table = last_day(players=players)
+    paid = []
+    for seat in range(players):
+        table.rich(seat, 20).stand(seat, "EXIT-3").run(Leave(seat))
+        paid.append(20 - table.money(seat))
+    assert paid == costs
+
+
+@pytest.mark.rule("EP-ESC-06")
+def test_money_for_the_way_out_may_be_raised_before_paying():
+    table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 2).contacts(VINNIE, "C30")
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape")
+    assert table.asked(VINNIE) == "D-EXEC"
+    table.play(VINNIE, "contact:C30", "go-on", "confirm")
+    assert table.player(VINNIE).standing is Standing.ESCAPED
+    assert table.money(VINNIE) == 2 - 1 - 1 + 9 - 5
+
+
+@pytest.mark.rule("EP-ESC-07", "EP-ESC-08")
+def test_who_cannot_pay_for_the_way_out_is_arrested():
+    table = gone(last_day(), CLAWS).stand(VINNIE, "EXIT-3").rich(VINNIE, 5)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "escape", "confirm")
+    player = table.player(VINNIE)
+    assert (player.standing, player.pawn, player.escaped_as) == (Standing.ARRESTED, None, 0)
+    assert table.g.escapes == [CLAWS]
+    assert table.told("log-arrested")
+    assert table.at_rest
+
+
+@pytest.mark.rule("EP-ESC-08")
+def test_the_arrested_are_out_and_their_turn_is_over():
+    table = scenario().turn(CLAWS)
+    arrest(table.g, CLAWS, Effects(table.g), Text("why-last-dawn"))
+    assert table.player(CLAWS).standing is Standing.ARRESTED
+    assert table.player(CLAWS).pawn is None
+    assert table.g.turn is None
+    assert table.g.in_order() == [VINNIE, SCAR]
+
+
+@pytest.mark.rule("EP-ESC-02")
+@pytest.mark.parametrize(
+    ("part", "money", "default"),
+    [(Part.AFTERNOON, 9, "move:"), (Part.EVENING, 9, "escape"), (Part.EVENING, 4, "move:")],
+)
+def test_late_on_the_last_day_the_absent_leave_if_they_can_pay(part, money, default):
+    table = gone(last_day(), CLAWS).day(3, part).stand(VINNIE, "STORE-D").rich(VINNIE, money)
+    table.run(TakeTurn(VINNIE)).choose(VINNIE, "move")
+    assert table.decision(VINNIE).default.startswith(default)

@@ -1,0 +1,75 @@
+"""The main action Rest (EP-REST)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.state import Contact, Item, ItemKind, Notoriety, OpenAsset
+from games.escape_plan.turn import TakeTurn
+from tests.escape_plan.scenario import SCAR, VINNIE, scenario
+
+
+def resting(table):
+    return table.run(TakeTurn(VINNIE)).choose(VINNIE, "rest")
+
+
+@pytest.mark.rule("EP-REST-01")
+def test_resting_turns_the_token_to_the_moon():
+    assert not resting(scenario()).player(VINNIE).rest
+
+
+@pytest.mark.rule("EP-REST-01")
+def test_nobody_rests_twice_on_one_day():
+    table = scenario()
+    table.player(VINNIE).rest = False
+    table.run(TakeTurn(VINNIE))
+    assert "rest" not in table.options(VINNIE)
+    assert table.why_not(VINNIE)["rest"] == "EP-REST-01"
+
+
+@pytest.mark.rule("EP-REST-02")
+def test_ex_39_resting_brings_back_cards_equipment_and_first_aid_but_no_fixer_tile():
+    table = scenario().contacts(VINNIE, "C12").rich(VINNIE, 0)
+    player = table.player(VINNIE)
+    player.contacts = [Contact("C12", up=False)]
+    player.first_aid = False
+    player.inventory = [Item(ItemKind.FIXER, "F3", up=False), Item(ItemKind.EQUIPMENT, "Q1", up=False), None]
+    player.unlocked[0] = OpenAsset("AS7", used=True)
+    player = resting(table).player(VINNIE)
+    assert player.first_aid
+    assert player.contacts == [Contact("C12")]
+    assert player.inventory == [
+        Item(ItemKind.FIXER, "F3", up=False),
+        Item(ItemKind.EQUIPMENT, "Q1", up=True),
+        None,
+    ]
+    assert player.unlocked[0] == OpenAsset("AS7", used=True)
+
+
+@pytest.mark.rule("EP-REST-03")
+def test_who_rests_unlocks_an_asset():
+    table = resting(scenario())
+    assert table.asked(VINNIE) == "D-REST-UNLOCK"
+    assert len(table.options(VINNIE)) == 6
+    table.choose(VINNIE, "asset:AS3")
+    assert table.player(VINNIE).unlocked[1] == OpenAsset("AS3")
+
+
+@pytest.mark.rule("EP-REST-04")
+def test_who_rests_stays_where_he_is_without_evading_or_visiting():
+    table = scenario().stand(VINNIE, "STORE-D").stand(SCAR, "STORE-D").police(D3="FL").rich(VINNIE, 0)
+    resting(table).choose(VINNIE, "asset:AS1")
+    assert table.asked(VINNIE) == "CONFIRM"
+    assert table.player(VINNIE).pawn == "STORE-D"
+    assert table.player(VINNIE).wounds == 0
+    assert table.player(VINNIE).notoriety == Notoriety()
+
+
+@pytest.mark.rule("EP-REST-05")
+def test_a_card_under_handcuffs_stays_as_it_is():
+    table = scenario()
+    table.player(VINNIE).covered = ["C12"]
+    table.player(VINNIE).handcuffs = 1
+    table = resting(table)
+    assert table.player(VINNIE).covered == ["C12"]
+    assert table.player(VINNIE).contacts == []

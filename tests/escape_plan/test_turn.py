@@ -1,0 +1,120 @@
+"""A player's turn (EP-TURN)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.state import OpenAsset, Standing
+from games.escape_plan.turn import TakeTurn
+from tests.escape_plan.scenario import CLAWS, R3, RUBY, SCAR, VINNIE, scenario
+
+
+def after_an_escape(players=3):
+    """Day 3; Claws has left."""
+    table = scenario(players=players, city=R3).day(3).open_exit(3)
+    claws = table.player(CLAWS)
+    claws.standing, claws.pawn, claws.escaped_as = Standing.ESCAPED, None, 1
+    table.g.escapes, table.g.exit_used = [CLAWS], "EXIT-3"
+    return table
+
+
+@pytest.mark.rule("EP-TURN-01")
+def test_before_the_first_escape_a_turn_is_free():
+    table = scenario().run(TakeTurn(VINNIE))
+    assert table.money(VINNIE) == 9
+    assert table.g.turn.seat == VINNIE
+
+
+@pytest.mark.rule("EP-TURN-01")
+def test_after_the_first_escape_every_turn_costs_a_thousand():
+    table = after_an_escape().run(TakeTurn(VINNIE))
+    assert table.money(VINNIE) == 8
+    assert table.told("log-upkeep-paid")[0]["price"] == 1
+
+
+@pytest.mark.rule("EP-TURN-01")
+def test_two_escapes_cost_no_more_than_one():
+    table = after_an_escape(players=4)
+    table.g.escapes = [CLAWS, RUBY]
+    assert table.run(TakeTurn(VINNIE)).money(VINNIE) == 8
+
+
+@pytest.mark.rule("EP-TURN-01")
+def test_who_cannot_pay_for_the_turn_is_arrested_at_once():
+    table = after_an_escape().rich(VINNIE, 0).run(TakeTurn(VINNIE))
+    assert table.at_rest
+    assert table.player(VINNIE).standing is Standing.ARRESTED
+    assert table.g.turn is None
+
+
+@pytest.mark.rule("EP-TURN-08")
+def test_money_gained_in_this_turn_cannot_pay_for_it():
+    table = after_an_escape().rich(VINNIE, 0).contacts(VINNIE, "C30")
+    table.player(VINNIE).unlocked[0] = OpenAsset("AS7")
+    assert table.run(TakeTurn(VINNIE)).player(VINNIE).standing is Standing.ARRESTED
+
+
+@pytest.mark.rule("EP-TURN-08")
+def test_the_thousand_is_due_in_a_turn_with_rest_too():
+    assert after_an_escape().run(TakeTurn(VINNIE)).choose(VINNIE, "rest").money(VINNIE) == 8
+
+
+@pytest.mark.rule("EP-TURN-03")
+def test_a_turn_is_start_window_main_action_end_window_and_confirmation():
+    table = scenario().contacts(VINNIE, "C12", "C13").rich(VINNIE, 5).run(TakeTurn(VINNIE))
+    assert table.asked(VINNIE) == "D-ACTION"
+    assert {"contact:C12", "contact:C13"} < table.options(VINNIE)
+    table.choose(VINNIE, "contact:C12")
+    assert table.asked(VINNIE) == "D-ACTION"
+    table.play(VINNIE, "rest", "asset:AS1")
+    assert table.asked(VINNIE) == "D-EXEC"
+    table.choose(VINNIE, "contact:C12")  # up again by resting; then the money is spent
+    assert table.asked(VINNIE) == "CONFIRM"
+    table.choose(VINNIE, "confirm")
+    assert table.at_rest
+    assert table.g.turn is None
+
+
+@pytest.mark.rule("EP-TURN-04")
+def test_the_main_action_is_rest_or_move():
+    table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
+    assert table.options(VINNIE) == {"rest", "move"}
+    assert table.decision(VINNIE).default == "move"
+    assert table.why_not(VINNIE)["hold"] == "EP-TURN-06"
+
+
+@pytest.mark.rule("EP-TURN-05")
+def test_during_a_visit_and_after_it_executive_actions_are_open():
+    table = scenario().stand(VINNIE, "STORE-A").contacts(VINNIE, "C12").rich(VINNIE, 2)
+    table.run(TakeTurn(VINNIE)).play(VINNIE, "move", "move:CLIN-1")
+    assert table.asked(VINNIE) == "D-EXEC"
+    assert table.options(VINNIE) == {"go-on", "straight", "contact:C12"}
+    table.play(VINNIE, "straight", "no", "contact:C01", "box")
+    assert table.asked(VINNIE) == "D-EXEC"
+    assert table.options(VINNIE) == {"go-on", "contact:C12"}
+
+
+@pytest.mark.rule("EP-TURN-06")
+def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
+    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    table = scenario().rich(VINNIE, 0)
+    table.player(VINNIE).rest = False
+    table.run(TakeTurn(VINNIE))
+    assert table.told("log-held")  # the only thing left is not asked
+    assert table.asked(VINNIE) == "CONFIRM"
+    assert table.player(VINNIE).pawn == "HOSP"
+
+
+@pytest.mark.rule("EP-TURN-07")
+def test_with_rest_and_without_a_way_the_player_rests_or_holds(monkeypatch):
+    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
+    assert table.options(VINNIE) == {"rest", "hold"}
+    assert table.decision(VINNIE).default == "rest"
+    assert table.why_not(VINNIE)["move"] == "EP-TURN-06"
+
+
+@pytest.mark.rule("EP-EXEC-01")
+def test_only_whose_turn_it_is_uses_executive_actions():
+    table = scenario().contacts(SCAR, "C12").run(TakeTurn(VINNIE))
+    assert table.asked(SCAR) is None
