@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from itertools import cycle, islice
 from typing import Any
 
 from games.kernel import Ask, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
@@ -22,19 +21,18 @@ VENUE_DECISIONS = {VenueKind.BUSINESS: "D-CITY-BIZ", VenueKind.SAFE_HOUSE: "D-CI
 
 
 class NextPlacement(Step, frozen=True):
-    """EP-CITY-01  One tile after the other, in turn order and from the start again, until the offer is empty.
+    """EP-CITY-01  One tile after the other, in turn order and from the start again, until the offer is empty."""
 
-    Whose turn it is follows from the tiles that are left, so the tiles of a player who leaves go to the others.
-    """
+    after: Seat | None = None
+    """Who had the turn before; None at the start. If he left the table meanwhile, his tile goes to the others."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        placers = g.in_order()
-        if not g.offer or not placers:
+        if not g.offer:
             do.then(RevealOffer())
             return
-        laid = len(g.hidden.stacks) - len(g.offer)
-        seat = next(islice(cycle(placers), laid, None))
-        do.then(ChooseTile(seat), NextPlacement())
+        start = 0 if self.after is None else g.order.index(self.after) + 1
+        seat = next(pawn for pawn in g.order[start:] + g.order if pawn in g.in_order())
+        do.then(ChooseTile(seat), NextPlacement(after=seat))
 
 
 class ChooseTile(Ask, frozen=True):

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Confirm, Decision, Effects, Option, Step, Text, seat_name
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, EndLastDay
+from .escape import escape_cost
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
+from .move import LAST_DAY, routes_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
 from .state import Part, Table
 from .tokens import return_token
+from .turn import TakeTurn, upkeep
 from .turn_order import SetTurnOrder
-
-LAST_DAY = 3
 
 
 class Day(Step, frozen=True):
@@ -42,8 +43,8 @@ class PlayPart(Step, frozen=True):
         g.part = self.part
         do.tell("log-part-began", day=g.day, part=self.part.value)
         players = g.in_order()
-        if not is_mandatory(self.part):
-            do.then(*(OfferTurn(seat) for seat in players))
+        turn = TakeTurn if is_mandatory(self.part) else OfferTurn
+        do.then(*(turn(seat) for seat in players))
         do.then(*(AdjustNotoriety(seat) for seat in players), EndPart())
 
 
@@ -65,17 +66,16 @@ class OfferTurn(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if not g.player(self.seat).tokens:
             return None
-        may_act = not g.escapes or can_pay(g, self.seat, components().money.turn_after_escape)
-        options = (self.USE, self.PASS) if may_act else (self.PASS,)
-        return Decision(
-            self.seat,
-            "D-NIGHT",
-            "EP-DAY-03",
-            Text("ask-night", {"tokens": g.player(self.seat).tokens}),
-            options,
-            default=self.PASS.id,
-            always=True,
-        )
+        options = (self.USE, self.PASS) if can_pay(g, self.seat, upkeep(g)) else (self.PASS,)
+        default = self.USE if self.USE in options and can_escape_this_turn(g, self.seat) else self.PASS
+        prompt = Text("ask-night", {"tokens": g.player(self.seat).tokens})
+        return Decision(self.seat, "D-NIGHT", "EP-DAY-03", prompt, options, default=default.id, always=True)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        price = upkeep(g)
+        if can_pay(g, seat, price):
+            return []
+        return [Barred(self.USE, "EP-TURN-02", Text("why-too-expensive", {"amount": price}))]
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == self.PASS.id:
@@ -84,6 +84,15 @@ class OfferTurn(Ask, frozen=True):
             return
         return_token(g, self.seat)
         do.tell("log-token-returned", seat=seat_name(self.seat))
+        do.then(TakeTurn(self.seat))
+
+
+def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
+    """Whether some way leads out of the city, and the player can pay for it and for the turn."""
+    if g.day < LAST_DAY:
+        return False
+    price = upkeep(g) + escape_cost(g)
+    return any(way.escape and can_pay(g, seat, way.price + price) for way in routes_of(g, seat))
 
 
 class EndPart(Step, frozen=True):

@@ -13,12 +13,17 @@ from .executive import barred, carry_out, chosen, usable
 from .money import can_pay, pay
 from .move import ChooseDestination, can_move
 from .rest import can_rest, rest
-from .state import Table, Turn
+from .state import Table, Thousands, Turn
 from .window import Window
 
 MOVE = Option("move", Text("option-move"))
 REST = Option("rest", Text("option-rest"), Text("note-rest"))
 HOLD = Option("hold", Text("option-hold"), Text("note-hold"))
+
+
+def upkeep(g: Table[Any]) -> Thousands:
+    """What a turn costs: nothing before somebody has escaped (EP-TURN-01)."""
+    return components().money.turn_after_escape if g.escapes else 0
 
 
 class TakeTurn(Step, frozen=True):
@@ -29,13 +34,13 @@ class TakeTurn(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         g.turn = Turn(self.seat)
         do.tell("log-turn-began", seat=seat_name(self.seat))
-        upkeep = components().money.turn_after_escape if g.escapes else 0
-        if not can_pay(g, self.seat, upkeep):
-            arrest(g, self.seat, do, Text("why-arrested-upkeep", {"price": upkeep}))
+        price = upkeep(g)
+        if not can_pay(g, self.seat, price):
+            arrest(g, self.seat, do, Text("why-arrested-upkeep", {"price": price}))
             return
-        if upkeep:
-            pay(g, self.seat, upkeep)
-            do.tell("log-upkeep-paid", seat=seat_name(self.seat), price=upkeep)
+        if price:
+            pay(g, self.seat, price)
+            do.tell("log-upkeep-paid", seat=seat_name(self.seat), price=price)
         do.then(MainAction(self.seat), FinishTurn(self.seat))
 
 
