@@ -19,9 +19,10 @@ from .assets import UnlockAsset, locked_assets
 from .components import Effect, EffectKind, Thousands, components
 from .contacts import TakeContact
 from .cubes import gain_notoriety, lose_notoriety
+from .effects import effect_name, use_note
 from .gang import ReturnMember
 from .money import pay, take_income
-from .names import asset_name, contact_name, police_name
+from .names import asset_name, contact_name
 from .officers import MoveOfficer, Officer, RemoveOfficer, can_move_one, officers_on_map
 from .state import ItemKind, Player, Table
 from .tokens import take_token
@@ -174,26 +175,9 @@ def _uses(
     else:
         effects = {}
     return tuple(
-        Use(Option(id, name, _note(effect, price, star)), source, card, name, effect, price, star)
+        Use(Option(id, name, use_note(effect, price, star)), source, card, name, effect, price, star)
         for id, effect in effects.items()
     )
-
-
-def _note(effect: Effect, price: Thousands, star: bool) -> Text:
-    return Text("note-use", {"effect": effect_name(effect), "price": price, "star": int(star)})
-
-
-def effect_name(effect: Effect) -> Text:
-    key = f"effect-{effect.kind.value.replace(' ', '-')}"
-    match [police_name(officer) for officer in effect.police]:
-        case []:
-            return Text(key)
-        case [one]:
-            return Text(key, {"police": one})
-        case [one, other]:
-            return Text(f"{key}-of-two", {"police": one, "other": other})
-        case _:
-            return Text(f"{key}-of-any")
 
 
 @cache
