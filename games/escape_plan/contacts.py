@@ -6,7 +6,9 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
 
+from .components import components
 from .cubes import gain_notoriety
+from .effects import use_note
 from .names import contact_name
 from .state import Contact, Table
 
@@ -26,7 +28,7 @@ class TakeContact(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if not g.row:
             return None
-        options = tuple(Option(f"contact:{card}", contact_name(card)) for card in g.row)
+        options = tuple(self._option(card) for card in g.row)
         return Decision(
             self.seat,
             "D-CONTACT-CARD",
@@ -35,6 +37,12 @@ class TakeContact(Ask, frozen=True):
             options,
             default=options[-1].id,
         )
+
+    @staticmethod
+    def _option(card: str) -> Option:
+        printed = components().contacts[card]
+        use = use_note(printed.effect, printed.price, printed.star)
+        return Option(f"contact:{card}", contact_name(card), note=Text("note-when-used", {"use": use}))
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         do.then(UseContact(self.seat, pick.removeprefix("contact:")))

@@ -6,17 +6,17 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
 
-from .components import components
 from .inventory import has_room
 from .money import take_income
 from .money_tiles import DrawTiles
 from .names import item_name
+from .patrol import exit_number
 from .state import Item, ItemKind, Player, Table
 
 
 def pile_at(g: Table[Any], location: str) -> str | None:
     """The exit pile at a closed exit; None at an open one (EP-PAT-02)."""
-    return g.exit_piles.get(int(components().locations[location].mark))
+    return g.exit_piles.get(exit_number(location))
 
 
 class UseExit(Ask, frozen=True):
@@ -37,7 +37,7 @@ class UseExit(Ask, frozen=True):
         if pick == "income":
             take_income(g, self.seat, do)
         elif pick == "tile":
-            pile = g.exit_piles[int(components().locations[player.pawn or ""].mark)]
+            pile = g.exit_piles[exit_number(player.pawn or "")]
             do.then(DrawTiles(self.seat, ItemKind.EXIT, pile, self._tiles_to_draw(g, player, pile)))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:

@@ -60,7 +60,7 @@ class OpenLocker(Ask, frozen=True):
         if not g.hidden.lockers[colour]:
             return Text("why-pile-empty")
         if not can_turn_key(g, self.seat, {colour}):
-            return Text("why-no-key")
+            return Text("why-no-locker-key")
         if reach < minimum:
             return Text("why-locker-out-of-reach", {"minimum": minimum, "reach": reach})
         if tiles_to_draw(g, player, colour) < 1:

@@ -75,7 +75,7 @@ class OfferTurn(Ask, frozen=True):
         price = upkeep(g)
         if can_pay(g, seat, price):
             return []
-        return [Barred(self.USE, "EP-TURN-02", Text("why-too-expensive", {"amount": price}))]
+        return [Barred(self.USE, "EP-TURN-02", Text("why-too-dear", {"price": price}))]
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == self.PASS.id:

@@ -8,6 +8,7 @@ from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Step, Tex
 
 from .components import KeyColour, components
 from .cubes import lose_notoriety
+from .effects import use_note
 from .inventory import PlaceItem, has_room
 from .keys import key_name
 from .money import can_pay, pay
@@ -72,8 +73,8 @@ class BuyFixer(Ask, frozen=True):
 
     @staticmethod
     def _option(fixer: str) -> Option:
-        price = components().fixers[fixer].price
-        return Option(f"fixer:{fixer}", Text(f"fixer-{fixer}"), note=Text("note-costs", {"amount": price}))
+        printed = components().fixers[fixer]
+        return Option(f"fixer:{fixer}", Text(f"fixer-{fixer}"), note=use_note(printed.effect, printed.price))
 
     def _bar(self, g: Table[Any], fixer: str) -> tuple[str, Text] | None:
         """The rule against buying this tile, and the reason."""
@@ -81,5 +82,5 @@ class BuyFixer(Ask, frozen=True):
         if not has_room(g.player(self.seat)):
             return "EP-INV-03", Text("why-no-inventory-slot")
         if not can_pay(g, self.seat, price):
-            return "EP-GEN-05", Text("why-too-expensive", {"amount": price})
+            return "EP-GEN-05", Text("why-too-dear", {"price": price})
         return None

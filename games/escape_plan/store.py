@@ -7,6 +7,7 @@ from typing import Any
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
 from .components import components
+from .effects import use_note
 from .inventory import PlaceItem, has_room
 from .money import can_pay, pay
 from .state import ItemKind, Table
@@ -73,9 +74,9 @@ class BuyEquipment(Ask, frozen=True):
 
     @staticmethod
     def _option(kind: str) -> Option:
-        price = components().equipment[kind].price
+        printed = components().equipment[kind]
         return Option(
-            f"equipment:{kind}", Text(f"equipment-{kind}"), note=Text("note-costs", {"amount": price})
+            f"equipment:{kind}", Text(f"equipment-{kind}"), note=use_note(printed.effect, printed.price)
         )
 
     def _bar(self, g: Table[Any], kind: str) -> tuple[str, Text] | None:
@@ -88,5 +89,5 @@ class BuyEquipment(Ask, frozen=True):
         if g.equipment[kind] == 0:
             return "EP-GEN-01", Text("why-sold-out")
         if not can_pay(g, self.seat, price):
-            return "EP-GEN-05", Text("why-too-expensive", {"amount": price})
+            return "EP-GEN-05", Text("why-too-dear", {"price": price})
         return None

@@ -8,4 +8,4 @@ option-bonus-unlock-take-income = Unlock an asset and take income
 option-bonus-none = No bonus
 
 why-group-completed = a group is complete
-why-no-tokens = no Extra Action token is left
+why-no-tokens = No Extra Action token is left.

@@ -2,6 +2,7 @@
 
 ask-contact-card = Which contact card do you take from the row?
 ask-contact-use = What do you do with { $contact }?
+note-when-used = When used: { $use }
 option-contact-box = Return it to the box
 option-contact-slot = Put it on your free slot
 option-contact-replace = Replace { $contact }

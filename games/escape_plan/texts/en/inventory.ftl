@@ -8,4 +8,4 @@ log-item-placed = { $seat } keeps { $item } on inventory slot { $slot }.
 log-item-boxed = { $seat } throws { $item } away.
 log-money-tile-kept = Your { $item } is worth { MONEY($amount) }.
 why-item-replaced = an item was thrown away
-why-no-inventory-slot = all your inventory slots hold locked assets
+why-no-inventory-slot = All your inventory slots hold locked assets.

@@ -3,4 +3,3 @@
 ask-key = Which key do you turn? It is gone for good.
 log-key-turned = { $seat } turns { $key }.
 log-master-key-used = { $seat } uses { $asset } for { MONEY($price) }.
-why-no-key = you have no key for it that you can turn

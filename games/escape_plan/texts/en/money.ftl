@@ -7,4 +7,3 @@ log-income =
     }
 tile-value = { MONEY($amount) }
 note-costs = Costs { MONEY($amount) }
-why-too-expensive = you cannot pay { MONEY($amount) }

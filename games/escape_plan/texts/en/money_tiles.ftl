@@ -14,5 +14,5 @@ log-tiles-drawn =
        *[other] { $seat } draws { $count } tiles and keeps one: { $item }.
     }
 log-tiles-seen = You draw { $values } ({ $item }).
-why-pile-empty = the pile is empty
-why-nothing-to-draw = you have too few contacts to draw a tile
+why-pile-empty = The pile is empty.
+why-nothing-to-draw = You have too few contacts to draw a tile.

@@ -7,5 +7,5 @@ ask-store-equip = Do you buy equipment?
 
 log-gas-taken = { $seat } takes a gas can.
 log-equipment-bought = { $seat } buys { $item } for { MONEY($price) }.
-why-bought-already = you have bought one on this visit
-why-sold-out = it is sold out
+why-bought-already = You have bought one on this visit.
+why-sold-out = It is sold out.
