@@ -146,7 +146,9 @@ class Actor:
         data.faults.raise_if_any()
         sent: Json = {"custom_id": custom_id, "component_type": kind, "id": (component or {}).get("id", 0)}
         if kind != ComponentType.BUTTON:
-            sent |= {"values": values, "resolved": resolver.resolved}
+            sent["values"] = values
+        if kind in _RESOLVED_BY:
+            sent["resolved"] = resolver.resolved
         return self._interactions.open(
             InteractionType.COMPONENT, person, channel, sent, nonce=nonce, source=message
         )
