@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import logging
 import os
 import sys
 import time
@@ -64,7 +63,9 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
     from playground import Playground, World
 
     async with Playground(World.small_town(), port=settings.playground_port) as playground:
-        print(f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True)
+        print(
+            f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
+        )
         yield playground.token, playground.api_base
 
 

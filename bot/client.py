@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 import discord
+import yarl
+from discord.gateway import DiscordWebSocket
 
 from games.kernel import Game
 from storage import Store
@@ -49,6 +51,9 @@ class Backroom(discord.Client):
         self._working: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
+        # The gateway is wherever the API says, so that the API's address is the only one to set.
+        _, gateway, *_ = await self.http.get_bot_gateway()
+        DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self._tree.sync()
 
     async def on_ready(self) -> None:

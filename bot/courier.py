@@ -206,4 +206,4 @@ def _post(game: str, kind: str, channel: int, message: int, digest: str) -> Post
 
 
 def _carries(message: discord.Message, mark: int) -> bool:
-    return any(component.id == mark for component in message.components)
+    return any(getattr(component, "id", None) == mark for component in message.components)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
+from typing import Final
 
 import discord
 import msgspec
 from msgspec.structs import replace
-from rendering.canvas import Picture
 
 from games.kernel import Event, Text
+from rendering.canvas import Picture
 from storage import GameChange
 
 from . import parcels, posts
@@ -25,7 +26,7 @@ from .tables import Tables
 THREAD_EXISTS = 160004
 """A thread has been made from this message already; it has the message's id."""
 THREAD_NAME_LIMIT = 100
-WEEK_MINUTES = 10080
+WEEK_MINUTES: Final = 10080
 
 
 class Deliveries:
@@ -197,7 +198,7 @@ class Deliveries:
         picture = await self._gallery.sheet(live, seat)
         page = _with(posts.sheet(live, voice_at(live)), picture)
         try:
-            return await outgoing.show(live.id, f"sheet:{seat}", channel, page, picture.digest)
+            return await outgoing.show(live.id, f"sheet:{seat}", channel, page, _digest_of(picture.png))
         except discord.Forbidden as error:
             await self._closed(person, channel, error)
             return Delivered()
@@ -261,7 +262,11 @@ def _with(page: Page, picture: Picture) -> Page:
 
 def _digest(page: Page) -> str:
     """Of what the page shows."""
-    return blake2b(msgspec.msgpack.encode((page.text, page.rows)), digest_size=12).hexdigest()
+    return _digest_of(msgspec.msgpack.encode((page.text, page.rows)))
+
+
+def _digest_of(shown: bytes) -> str:
+    return blake2b(shown, digest_size=12).hexdigest()
 
 
 def _url(live: Live) -> str:

@@ -8,10 +8,9 @@ import discord
 
 from games.kernel import Decision, Seat
 from rendering.canvas import Picture
-from rendering.studio import Job, Kind, Studio
+from rendering.studio import Kind, Studio
 
 from .live import Live
-from .speech import language
 
 Locale = discord.Locale | str | None
 

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 import discord
 from discord import ui
+
 from rendering.canvas import Picture
 
 from .page import Button, Choice, Link, Menu, Page, Row, Tone

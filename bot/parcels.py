@@ -90,4 +90,5 @@ def parcel(
 
 
 def errand_of(payload: bytes) -> Any:
-    return _decode(payload)
+    errand: Any = _decode(payload)
+    return errand

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
 
 import discord
 
@@ -109,7 +109,7 @@ class Presses:
 
 def _press_of(interaction: Interaction) -> Press:
     """The press with the index of the option in place of a menu's page. Raises UnknownPress."""
-    payload = interaction.data or {}
+    payload: Mapping[str, object] = dict(interaction.data or {})
     press = Press.parse(str(payload.get("custom_id", "")))
     values = payload.get("values")
     if press.verb is not Verb.PICK or values is None:
