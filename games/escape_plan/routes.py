@@ -77,7 +77,7 @@ def aid_of(card: str) -> Aid | None:
     if contact := box.contacts.get(card):
         kind, price, star = contact.effect.kind, contact.price, contact.star
     elif fixer := box.fixers.get(card):
-        kind, price, star = fixer.effect.kind, fixer.price, False
+        kind, price, star = fixer.effect.kind, 0, False  # paid for when it was bought (EP-EXEC-05)
     else:
         return None
     aid = _AID_BY_EFFECT.get(kind)
