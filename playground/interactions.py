@@ -63,6 +63,8 @@ class Interaction:
     command_name: str | None = None
     source: Message | None = None
     """The message whose component was used, or whose component opened the modal."""
+    trigger: Origin | None = None
+    """What had opened the modal that is handed in."""
     callback: CallbackType | None = None
     """How the bot answered; None before."""
     failure: str | None = None
@@ -89,8 +91,9 @@ class Interaction:
             interaction_type=int(self.type),
             user=self.person,
             command_name=self.command_name,
-            interacted_message_id=None if self.source is None else self.source.id,
-            original_response_id=self.original.id if follow_up and self.original is not None else None,
+            interacted_message_id=self.source.id if self.source and self.trigger is None else None,
+            original_response_id=self.original.id if self.original and follow_up else None,
+            trigger=self.trigger,
         )
 
 
@@ -121,6 +124,7 @@ class Interactions:
         nonce: str | None = None,
         command_name: str | None = None,
         source: Message | None = None,
+        trigger: Origin | None = None,
     ) -> Interaction:
         """Sends an interaction to the bot and starts its three seconds."""
         self._forget_old()
@@ -135,6 +139,7 @@ class Interactions:
             nonce=nonce,
             command_name=command_name,
             source=source,
+            trigger=trigger,
         )
         self._by_id[interaction.id] = interaction
         self._by_token[interaction.token] = interaction

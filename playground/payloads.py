@@ -37,6 +37,7 @@ def user_payload(user: User) -> Json:
         "avatar": None,
         "public_flags": 0,
         "flags": 0,
+        "primary_guild": None,
     }
     if user.bot:
         payload["bot"] = True
@@ -145,6 +146,7 @@ def guild_payload(guild: Guild) -> Json:
         "max_members": 500_000,
         "max_stage_video_channel_users": 50,
         "max_video_channel_users": 25,
+        "incidents_data": None,
     }
 
 
@@ -330,6 +332,9 @@ def application_payload(world: World) -> Json:
         "bot_require_code_grant": False,
         "verify_key": "0" * 64,
         "flags": 0,
+        "flags_new": "0",
+        "explicit_content_filter": 0,
+        "eligible_oauth2_scopes": ["bot", "applications.commands"],
         "integration_types_config": {"0": {}},
         "bot": user_payload(world.bot),
         "owner": user_payload(world.guild.owner),
@@ -340,6 +345,7 @@ def application_payload(world: World) -> Json:
         "role_connections_verification_url": None,
         "approximate_guild_count": 1,
         "approximate_user_install_count": 0,
+        "approximate_user_authorization_count": 0,
     }
 
 
@@ -416,6 +422,8 @@ def _origin_payload(world: World, channel: Channel | None, origin: Origin) -> Js
         payload["original_response_message_id"] = str(origin.original_response_id)
     if origin.interacted_message_id is not None:
         payload["interacted_message_id"] = str(origin.interacted_message_id)
+    if origin.trigger is not None:
+        payload["triggering_interaction_metadata"] = _origin_payload(world, channel, origin.trigger)
     return payload
 
 

@@ -127,6 +127,8 @@ class Origin:
     interacted_message_id: int | None = None
     original_response_id: int | None = None
     """Set on follow-ups."""
+    trigger: Origin | None = None
+    """The interaction that had opened the modal which was handed in."""
 
 
 @dataclass(slots=True)

@@ -17,6 +17,8 @@ DESCRIPTION = Path(__file__).resolve().parents[2] / "shared" / "discord" / "open
 """Where the description lies if it is at hand: beside the repository."""
 
 _NAMED_PART = re.compile(r"\{[^}]+\}")
+_ASKED = "urn:asked"
+_TOLD = "urn:told"
 _JSON = "application/json"
 _MULTIPART = "multipart/form-data"
 
@@ -39,8 +41,12 @@ class OpenApiCheck:
 
     def __init__(self, document: dict[str, Any]) -> None:
         self._document = document
-        resource: Resource[Any] = Resource(document, DRAFT202012)
-        self._registry: Registry[Any] = Registry().with_resource("urn:discord", resource)
+        self._registry: Registry[Any] = Registry().with_resources(
+            [
+                (_ASKED, Resource(_taking_numeric_ids(document), DRAFT202012)),
+                (_TOLD, Resource(document, DRAFT202012)),
+            ]
+        )
         self._validators: dict[str, Draft202012Validator] = {}
         self._templates = sorted(
             ((_pattern(template), template) for template in document["paths"]),
@@ -93,7 +99,7 @@ class OpenApiCheck:
             if name not in described:
                 yield f"unknown query parameter {name}"
                 continue
-            schema = f"{where}/parameters/{described[name]}/schema"
+            schema = f"{_ASKED}#{where}/parameters/{described[name]}/schema"
             readings = _readings(text)
             if all(self._fault_in(reading, schema) for reading in readings):
                 yield f"query parameter {name}={text}: {self._fault_in(readings[0], schema)}"
@@ -108,7 +114,7 @@ class OpenApiCheck:
         if kind not in contents:
             yield f"a body of type {kind}, which is not described"
             return
-        fault = self._fault_in(request.body, f"{where}/requestBody/content/{_escaped(kind)}/schema")
+        fault = self._fault_in(request.body, f"{_ASKED}#{where}/requestBody/content/{_escaped(kind)}/schema")
         if fault is not None:
             yield f"body: {fault}"
 
@@ -122,18 +128,28 @@ class OpenApiCheck:
             return
         if request.answer is None or _JSON not in responses[status].get("content", {}):
             return
-        schema = f"{where}/responses/{status}/content/{_escaped(_JSON)}/schema"
+        schema = f"{_TOLD}#{where}/responses/{status}/content/{_escaped(_JSON)}/schema"
         fault = self._fault_in(request.answer, schema)
         if fault is not None:
             yield f"answer: {fault}"
 
-    def _fault_in(self, instance: Any, pointer: str) -> str | None:
-        validator = self._validators.get(pointer)
+    def _fault_in(self, instance: Any, schema: str) -> str | None:
+        validator = self._validators.get(schema)
         if validator is None:
-            schema = {"$ref": f"urn:discord#{pointer}"}
-            validator = self._validators[pointer] = Draft202012Validator(schema, registry=self._registry)
+            validator = Draft202012Validator({"$ref": schema}, registry=self._registry)
+            self._validators[schema] = validator
         error = best_match(validator.iter_errors(instance))
         return None if error is None else f"{error.json_path}: {error.message[:300]}"
+
+
+def _taking_numeric_ids(document: dict[str, Any]) -> dict[str, Any]:
+    """The description for what is asked: Discord takes ids as numbers, too, and discord.py sends some so."""
+    components = document["components"]
+    described = components["schemas"]["SnowflakeType"]
+    schemas = components["schemas"] | {
+        "SnowflakeType": {"anyOf": [described, {"type": "integer", "minimum": 0}]}
+    }
+    return document | {"components": components | {"schemas": schemas}}
 
 
 def _pattern(template: str) -> re.Pattern[str]:

@@ -175,6 +175,7 @@ class Actor:
             {"custom_id": custom_id, "components": given, "resolved": resolver.resolved},
             nonce=nonce,
             source=None if shown is None else shown.source,
+            trigger=None if shown is None else shown.origin(),
         )
 
 

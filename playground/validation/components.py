@@ -286,12 +286,13 @@ class _MessageComponents(SelectReader):
     def _file(self, fields: Fields) -> Json:
         number = self.identify(fields)
         media = self._media.item(fields, "file", number, attachment_only=True)
+        attachment = self._media.attachment_behind(media)
         return {
             "type": int(ComponentType.FILE),
             "id": number,
             "file": media,
-            "name": media.get("url", "").rpartition("/")[2],
-            "size": None,
+            "name": "" if attachment is None else attachment.filename,
+            "size": 0 if attachment is None else attachment.size,
             "spoiler": fields.flag("spoiler"),
         }
 
@@ -340,13 +341,11 @@ def pressable_components(components: list[Json]) -> dict[str, Json]:
 def _emoji(fields: Fields) -> Json:
     emoji_id = fields.snowflake("id")
     name = fields.text("name", least=1, most=100)
-    if emoji_id is None and name is None:
+    if emoji_id is not None:
+        return {"id": str(emoji_id), "name": name, "animated": fields.flag("animated")}
+    if name is None:
         fields.fault("name", "BASE_TYPE_REQUIRED", "This field is required")
-    return {
-        "id": None if emoji_id is None else str(emoji_id),
-        "name": name,
-        "animated": fields.flag("animated"),
-    }
+    return {"name": name}
 
 
 def _select_option(fields: Fields) -> Json:

@@ -37,6 +37,10 @@ class Media:
             given.fault("url", "URL_TYPE_INVALID_SCHEME", "Scheme is not allowed here.")
         return {"id": str(item_id), "url": url, "proxy_url": url, "width": None, "height": None}
 
+    def attachment_behind(self, item: Json) -> Attachment | None:
+        """The file that an item from `item` shows, if it is one."""
+        return self._by_url.get(item.get("url", ""))
+
     def resolve(self, owner: Fields, key: str, url: str) -> str:
         """The address behind a URL in an embed."""
         attachment = self._find(url)

@@ -37,7 +37,9 @@ def games(bot):
 
     @show.autocomplete("page")
     async def pages(interaction: discord.Interaction, current: str):
-        return [app_commands.Choice(name=f"Page {current}{digit}", value=f"{current}{digit}") for digit in "12"]
+        return [
+            app_commands.Choice(name=f"Page {current}{digit}", value=f"{current}{digit}") for digit in "12"
+        ]
 
     bot.tree.add_command(group)
 

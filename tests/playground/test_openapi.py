@@ -70,9 +70,7 @@ def busy(bot):
     @bot.tree.command(description="Shows everything")
     async def show(interaction: discord.Interaction, page: discord.app_commands.Range[int, 1, 9] = 1):
         await interaction.response.defer(thinking=True)
-        await interaction.edit_original_response(
-            view=Board(), attachments=files("board.png", "log.txt")
-        )
+        await interaction.edit_original_response(view=Board(), attachments=files("board.png", "log.txt"))
         await interaction.followup.send("rows", view=Rows())
         await interaction.followup.send("private", ephemeral=True, file=files("sheet.png")[0])
 
@@ -100,7 +98,9 @@ async def test_a_busy_bot_keeps_to_the_description(playground, connect, openapi,
 
 async def write_all_over(channel, bot, bo):
     """Messages, threads, pins, members and a refusal, by plain REST."""
-    message = await channel.send("look", embed=discord.Embed(title="Harbour"), files=files("a.png", "b.png"), nonce=7)
+    message = await channel.send(
+        "look", embed=discord.Embed(title="Harbour"), files=files("a.png", "b.png"), nonce=7
+    )
     await message.edit(content="look again", attachments=[message.attachments[0], *files("c.png")])
     await message.pin()
     assert [pin.id async for pin in channel.pins()] == [message.id]
@@ -139,7 +139,12 @@ async def write_all_over(channel, bot, bo):
         (RequestRecord("POST", "/channels/1/messages", {}, {"content": 7}, status=200), "body"),
         (
             RequestRecord(
-                "POST", "/channels/1/messages", {}, {"embeds": [{"title": "x" * 257}]}, multipart=True, status=200
+                "POST",
+                "/channels/1/messages",
+                {},
+                {"embeds": [{"title": "x" * 257}]},
+                multipart=True,
+                status=200,
             ),
             "body",
         ),
