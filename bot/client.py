@@ -35,12 +35,15 @@ class Backroom(discord.Client):
         *,
         clock: Callable[[], float],
         seeds: Callable[[], str] = new_seed,
+        settling_seconds: float = 2.0,
     ) -> None:
+        """`settling_seconds`: how long after connecting no further guild must have come up before work begins."""
         super().__init__(
             # Guilds alone: for the channels' permissions. Nothing here reads messages or members.
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
+            guild_ready_timeout=settling_seconds,
         )
         self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self._wake)
         desk = Desk(self.tables, gallery)

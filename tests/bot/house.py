@@ -1,0 +1,233 @@
+"""The bot at work on a playground, driven as people would: by commands, buttons and menus."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import itertools
+from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from typing import Any
+
+from discord.http import Route
+
+from bot.client import Backroom
+from bot.gallery import Gallery
+from bot.press import Press, Verb
+from games import GAMES
+from games.kernel import Game
+from playground import Channel, Message, Person, Playground
+from playground.world import MessageFlag
+from storage import Store
+
+SEED = "end to end"
+PEOPLE = ("ana", "bo", "chika", "dmitri", "edda")
+
+
+def pieces(message: Message, kind: int) -> Iterator[dict[str, Any]]:
+    """All components of one type, however deep, in their order."""
+
+    def walk(component: Any) -> Iterator[dict[str, Any]]:
+        if isinstance(component, dict):
+            if component.get("type") == kind:
+                yield component
+            for inner in component.values():
+                yield from walk(inner)
+        elif isinstance(component, list):
+            for inner in component:
+                yield from walk(inner)
+
+    yield from walk(message.components)
+
+
+def text_of(message: Message) -> str:
+    """Everything that is written in a message."""
+    return "\n".join([message.content, *(piece["content"] for piece in pieces(message, 10))]).strip()
+
+
+def buttons_of(message: Message) -> dict[str, dict[str, Any]]:
+    """Buttons by label."""
+    return {piece.get("label", ""): piece for piece in pieces(message, 2)}
+
+
+def presses_of(message: Message) -> list[Press]:
+    """What the enabled buttons of a message stand for."""
+    return [
+        Press.parse(piece["custom_id"])
+        for piece in pieces(message, 2)
+        if "custom_id" in piece and not piece.get("disabled")
+    ]
+
+
+def press_for(message: Message, verb: Verb) -> Press:
+    """The button of that kind; fails when there is none or it is disabled."""
+    found = [press for press in presses_of(message) if press.verb is verb]
+    assert found, f"no {verb} in {presses_of(message)}: {text_of(message)}"
+    return found[0]
+
+
+def choices_of(message: Message) -> list[tuple[str, str | None]]:
+    """The answers that a panel offers: custom id and, for menus, the value."""
+    menus = [
+        (menu["custom_id"], option["value"]) for menu in pieces(message, 3) for option in menu["options"]
+    ]
+    picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is Verb.PICK]
+    return menus + picks
+
+
+class Clock:
+    """A clock that tests turn."""
+
+    def __init__(self) -> None:
+        self.now = 1_700_000_000.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+class House:
+    def __init__(
+        self,
+        playground: Playground,
+        store: Store,
+        gallery: Gallery,
+        *,
+        games: Mapping[str, Game[Any, Any]] = GAMES,
+        clock: Callable[[], float] | None = None,
+    ) -> None:
+        self.playground = playground
+        self.store = store
+        self.clock = clock or Clock()
+        seeds = (f"{SEED} {number}" for number in itertools.count())
+        self.client = Backroom(
+            store, games, gallery, clock=self.clock, seeds=lambda: next(seeds), settling_seconds=0.01
+        )
+
+    @contextlib.asynccontextmanager
+    async def open(self) -> AsyncIterator[House]:
+        """Connected, with its commands registered."""
+        Route.BASE = self.playground.api_base
+        async with self.client:
+            running = asyncio.create_task(self.client.start(self.playground.token))
+            try:
+                await self.playground.online()
+                await self.playground.registered()
+                yield self
+            finally:
+                await self.client.close()
+                await asyncio.gather(running, return_exceptions=True)
+
+    def person(self, name: str) -> Person:
+        return self.playground.person(name)
+
+    async def quiet(self) -> None:
+        """Until everything that is due has been delivered."""
+        await self.client.courier.idle()
+
+    # --- lobby ----------------------------------------------------------------------------------------------------
+
+    async def lobby(self, host: str = "ana", *, channel: str = "lobby", **options: Any) -> Message:
+        """A new table; returns its post."""
+        place = self.playground.channel(channel)
+        person = self.person(host)
+        before = {message.id for message in person.messages(place)}
+        options.setdefault("title", "escape_plan")
+        await person.settled(await person.command(place, "game new", **options))
+
+        def posts() -> list[Message]:
+            return [
+                message
+                for message in person.messages(place)
+                if message.id not in before
+                and not message.flags & MessageFlag.EPHEMERAL
+                and any(press.verb is Verb.JOIN for press in map(_press, pieces(message, 2)) if press)
+            ]
+
+        await self.playground.until(posts, "the lobby post")
+        return posts()[-1]
+
+    async def press(self, name: str, message: Message, verb: Verb) -> None:
+        """Press a button that needs no answer of its own."""
+        person = self.person(name)
+        custom_id = press_for(message, verb).custom_id
+        await person.acknowledged(await person.press(message, custom_id))
+
+    async def join(self, post: Message, *names: str) -> None:
+        for name in names:
+            await self.press(name, post, Verb.JOIN)
+            await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
+
+    async def begin(self, *names: str) -> Thread:
+        """A game of these people, in its thread, with everything delivered."""
+        post = await self.lobby(names[0], players=len(names))
+        await self.join(post, *names[1:])
+        game = press_for(post, Verb.START).game
+        known = set(self.playground.world.channels)
+        await self.press(names[0], post, Verb.START)
+        await self.playground.until(lambda: set(self.playground.world.channels) - known, "the thread")
+        await self.quiet()
+        row = await self.store.games.get(game)
+        return Thread(self, game, self.playground.world.channels[row.thread or row.channel])
+
+
+class Thread:
+    """A running game and where it is played."""
+
+    def __init__(self, house: House, game: str, channel: Channel) -> None:
+        self.house = house
+        self.game = game
+        self.channel = channel
+
+    def posts(self, name: str = "ana") -> list[Message]:
+        """What everybody sees there, oldest first."""
+        person = self.house.person(name)
+        return [
+            message
+            for message in person.messages(self.channel, 100)
+            if not message.flags & MessageFlag.EPHEMERAL
+        ]
+
+    def table_post(self) -> Message:
+        """The standing post."""
+        return next(
+            post for post in self.posts() if any(press.verb is Verb.ACT for press in presses_of(post))
+        )
+
+    async def waiting(self) -> list[str]:
+        """User names of those who are asked something."""
+        live = await self.house.client.tables.live(self.game)
+        assert live.match is not None
+        ids = [live.person_at(seat) for seat in live.match.position.waiting_for]
+        return [self.house.playground.world.users[person].username for person in ids]
+
+    async def panel(self, name: str) -> Message:
+        """Open this person's panel by command."""
+        return await self.command(name, "act")
+
+    async def command(self, name: str, command: str, **options: Any) -> Message:
+        """The answer to `/game …` given in the thread."""
+        person = self.house.person(name)
+        outcome = await person.settled(await person.command(self.channel, f"game {command}", **options))
+        assert outcome.message is not None
+        return outcome.message
+
+    async def press(self, name: str, message: Message, press: Press, *, forge: bool = False) -> Message:
+        person = self.house.person(name)
+        outcome = await person.settled(await person.press(message, press.custom_id, forge=forge))
+        assert outcome.message is not None
+        return outcome.message
+
+    async def answer(self, name: str, panel: Message, choice: int = 0) -> Message:
+        """Take one of the answers that the panel offers; returns the panel as it is then."""
+        person = self.house.person(name)
+        custom_id, value = choices_of(panel)[choice]
+        if value is None:
+            interaction = await person.press(panel, custom_id)
+        else:
+            interaction = await person.select(panel, custom_id, [value])
+        outcome = await person.settled(interaction)
+        assert outcome.message is not None
+        return outcome.message
+
+
+def _press(button: dict[str, Any]) -> Press | None:
+    return Press.parse(button["custom_id"]) if "custom_id" in button else None
