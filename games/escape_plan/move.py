@@ -28,7 +28,6 @@ from .visit import Visit
 from .window import Window
 
 ESCAPE = "escape"
-LAST_DAY = 3
 LATE = (Part.EVENING, Part.NIGHT, Part.DAWN)
 """When the default of the last day is to leave."""
 
@@ -95,22 +94,20 @@ class ChooseDestination(Ask, frozen=True):
     """EP-MOVE-50  Where to: every location that some way leads to; escaping is an answer of its own (EP-ESC-02)."""
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        ways = ways_by_option(routes_of(g, self.seat))
+        ways = routes_of(g, self.seat)
         if not ways:
             return None
-        options = tuple(destination_option(g, option, to_there) for option, to_there in ways.items())
-        prompt = Text("ask-destination")
-        return Decision(self.seat, "D-MOVE-DEST", "EP-MOVE-50", prompt, options, self._default(g))
-
-    def _default(self, g: Table[Any]) -> str:
-        """The end of the default route; late on the last day out of the city, for who can pay for it."""
-        ways = routes_of(g, self.seat)
-        cost = escape_cost(g) if g.day == LAST_DAY else 0
-        out = [way for way in ways if way.escape and can_pay(g, self.seat, way.price + cost)]
-        staying = [way for way in ways if not way.escape]
-        return option_id(
-            default_route(g, out if out and (g.part in LATE or not staying) else staying or ways)
+        options = tuple(destination_option(g, *choice) for choice in ways_by_option(ways).items())
+        default = option_id(default_route(g, self._default_ways(g, ways)))
+        return Decision(
+            self.seat, "D-MOVE-DEST", "EP-MOVE-50", Text("ask-destination"), options, default=default
         )
+
+    def _default_ways(self, g: Table[Any], ways: Sequence[Route]) -> Sequence[Route]:
+        """Late on the last day those out of the city, for who can pay for it; otherwise those that stay in it."""
+        out = [way for way in ways if way.escape and can_pay(g, self.seat, way.price + escape_cost(g))]
+        staying = [way for way in ways if not way.escape]
+        return out if out and (g.part in LATE or not staying) else staying or ways
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         do.then(ChooseRoute(self.seat, pick))
@@ -138,13 +135,15 @@ class ChooseRoute(Ask, frozen=True):
         options = tuple(route_option(g, self.seat, route) for route in ways)
         prompt = Text("ask-route", {"place": place_name(g, ways[0].end)})
         default = default_route(g, ways).key
-        return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default)
+        return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default=default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         take_route(g, self.seat, next(route for route in self._ways(g) if route.key == pick), do)
 
     def _ways(self, g: Table[Any]) -> list[Route]:
-        return ways_by_option(routes_of(g, self.seat))[self.destination]
+        escape, end = self.destination == ESCAPE, self.destination.removeprefix("move:")
+        ways = routes_of(g, self.seat)
+        return [way for way in ways if way.escape == escape and (escape or way.end == end)]
 
 
 def option_id(route: Route) -> str:

@@ -9,10 +9,10 @@ from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, 
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, EndLastDay
-from .escape import escape_cost
+from .escape import LAST_DAY, escape_cost
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
-from .move import LAST_DAY, routes_of
+from .move import routes_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
 from .state import Part, Table
