@@ -13,7 +13,7 @@ from typing import Any, TypeAlias
 from .city import city_of
 from .components import KeyColour, LocationKind, Police, VenueKind, components
 from .patrol import exit_number, is_closed
-from .state import Item, ItemKind, Standing, Table, Thousands
+from .state import Gang, Item, ItemKind, Standing, Table, Thousands
 
 Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
 
@@ -69,10 +69,11 @@ def gang_members_are_conserved(g: Table[Any]) -> Iterator[str]:
 def gangs_are_free_or_marked(g: Table[Any]) -> Iterator[str]:
     on_map = {place for place in city_of(g.map).locations if _kind(place) is LocationKind.GANG}
     yield from _differs("gangs", g.gangs, on_map)
+    home = Gang().members
     for place, gang in g.gangs.items():
         holders = {player.seat: player.members[place] for player in g.players if place in player.members}
-        expected = {} if gang.marker is None else {gang.marker: 2 - gang.members}
-        if holders != expected or gang.members != 2 - sum(holders.values()) or 0 in holders.values():
+        expected = {} if gang.marker is None else {gang.marker: home - gang.members}
+        if holders != expected or 0 in holders.values() or gang.members + sum(holders.values()) != home:
             yield f"{place}: {gang}, members held {holders}"
 
 
@@ -188,12 +189,12 @@ def money_tiles_are_conserved(g: Table[Any]) -> Iterator[str]:
 
 
 def _values_of(g: Table[Any], kind: ItemKind, id: str) -> Iterator[Thousands]:
-    """Values of tiles of one pile that have left it."""
+    """Values of tiles of one pile that have left it; −1 for one whose value nobody knows."""
     yield from g.hidden.boxed.get(id, [])
     for player, screen in zip(g.players, g.screens, strict=True):
         for slot, item in enumerate(player.inventory):
             if item and (item.kind, item.id) == (kind, id):
-                yield screen.values[slot]
+                yield screen.values.get(slot, -1)
 
 
 def goods_are_conserved(g: Table[Any]) -> Iterator[str]:
@@ -248,12 +249,17 @@ def city_hangs_together(g: Table[Any]) -> Iterator[str]:
     offered = [offer.tile for offer in g.offer.values()]
     face_down = [tile for stack in g.hidden.stacks.values() for tile in stack]
     on_map = [placed.tile for placed in g.map]
+    if g.part is not None:
+        laid = TILES_AT_START + g.day * len(g.hidden.stacks)
+        yield from _range("tiles on the map", len(on_map), laid, laid)
     yield from _differs("city tiles", [*on_map, *offered, *face_down], components().tiles)
 
 
 def venues_are_on_spaces(g: Table[Any]) -> Iterator[str]:
     yield from _differs("venues", [*g.reserve, *g.sites.values()], components().venues)
     on_map = city_of(g.map).locations
+    if g.reserve and g.part is not None and not any(g.hidden.stacks.values()) and not g.offer:
+        yield f"{g.reserve} have no place in the complete city"
     for place, venue in g.sites.items():
         fits = _kind(place) is FITTING_SPACE[components().venues[venue].kind]
         if place not in on_map or not fits:
@@ -275,11 +281,10 @@ def pawns_stand_on_locations(g: Table[Any]) -> Iterator[str]:
 
 
 def the_out_are_out(g: Table[Any]) -> Iterator[str]:
-    escaped = [player for player in g.players if player.standing is Standing.ESCAPED]
-    yield from _differs("escapes", (p.seat for p in escaped), (p for p in g.escapes if p < g.seats))
-    for player in escaped:
-        if g.escapes[player.escaped_as - 1] != player.seat:
-            yield f"seat {player.seat} escaped as {player.escaped_as}, but {g.escapes}"
+    noted = {player.seat: player.escaped_as for player in g.players if player.standing is Standing.ESCAPED}
+    order = {pawn: place for place, pawn in enumerate(g.escapes, start=1) if pawn < g.seats}
+    if noted != order:
+        yield f"escapes {g.escapes}, but on the boards {noted}"
     if bool(g.escapes) != (g.exit_used is not None):
         yield f"escapes {g.escapes} through {g.exit_used}"
     if g.turn and not g.players[g.turn.seat].is_in:
@@ -294,6 +299,7 @@ def _kind(location: str) -> LocationKind:
     return components().locations[location].kind
 
 
+TILES_AT_START = 2
 MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
 FITTING_SPACE = {VenueKind.BUSINESS: LocationKind.BUSINESS, VenueKind.SAFE_HOUSE: LocationKind.SAFE_HOUSE}
 

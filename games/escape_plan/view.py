@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import Any
 
 from msgspec import Struct
@@ -88,7 +87,7 @@ def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
         players=g.players,
         map=g.map,
         officers=g.officers,
-        bag=dict(Counter(g.bag)),
+        bag={police: g.bag.count(police) for police in Police},  # in this order, whatever is drawn next
         offer=g.offer,
         stacks_left={letter: len(tiles) for letter, tiles in g.hidden.stacks.items()},
         reserve=g.reserve,

@@ -1,0 +1,63 @@
+"""The end of the game (EP-END)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.end import EndGame, EndLastDay
+from games.escape_plan.rounds import EndPart
+from games.escape_plan.state import Part, Standing
+from games.kernel import Result
+from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
+
+
+def last_day(part=Part.MORNING):
+    return scenario(city=R3).day(3, part).open_exit(1)
+
+
+def leave(table, seat, standing):
+    player = table.player(seat)
+    player.standing, player.pawn = standing, None
+    if standing is Standing.ESCAPED:
+        table.g.escapes.append(seat)
+        table.g.exit_used, player.escaped_as = "EXIT-1", len(table.g.escapes)
+
+
+@pytest.mark.rule("EP-END-01")
+def test_the_game_ends_with_the_part_in_which_the_last_player_leaves():
+    table = last_day()
+    leave(table, SCAR, Standing.ESCAPED)
+    leave(table, CLAWS, Standing.ARRESTED)
+    table.run(EndPart())
+    assert table.g.part is Part.AFTERNOON  # Vinnie is still in
+    leave(table, VINNIE, Standing.ARRESTED)
+    table.run(EndPart())
+    assert table.g.result == Result(winners=(SCAR,))
+
+
+@pytest.mark.rule("EP-END-01", "EP-END-02")
+def test_after_dawn_of_day_3_who_is_still_in_is_arrested_and_it_is_over():
+    table = last_day(Part.DAWN)
+    leave(table, SCAR, Standing.ESCAPED)
+    table.run(EndPart())
+    assert table.g.result == Result(winners=(SCAR,))
+    assert [table.player(seat).standing for seat in (VINNIE, CLAWS)] == [Standing.ARRESTED] * 2
+    assert [told["why"].key for told in table.told("log-arrested")] == ["why-last-dawn"] * 2
+
+
+@pytest.mark.rule("EP-END-03")
+def test_if_nobody_escaped_nobody_wins():
+    table = last_day(Part.DAWN).run(EndLastDay())
+    assert table.g.result == Result(winners=())
+    assert table.told("log-game-ended")[0]["count"] == 0
+
+
+def test_the_winners_are_announced():
+    table = last_day()
+    leave(table, SCAR, Standing.ESCAPED)
+    leave(table, CLAWS, Standing.ESCAPED)
+    leave(table, VINNIE, Standing.ARRESTED)
+    table.run(EndGame())
+    (told,) = table.told("log-game-ended")
+    assert [who.args["seat"] for who in told["winners"]] == [SCAR, CLAWS]
+    assert table.match.position.decisions == ()

@@ -1,0 +1,281 @@
+"""The invariants of chapter 9: a sound table has nothing wrong, and each kind of damage is noticed."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.city import Placed
+from games.escape_plan.components import Police
+from games.escape_plan.invariants import broken
+from games.escape_plan.state import Contact, Gang, HeldKey, Item, ItemKind, Offer, OpenAsset, Standing
+from tests.escape_plan.scenario import R0, R1, R2, R3, VINNIE, scenario
+
+
+@pytest.mark.parametrize("city", [R0, R1, R2, R3])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_nothing_is_wrong_with_a_sound_table(players, city):
+    table = scenario(players, city).day(max(1, (len(city) - 2) // 4), None)
+    assert broken(table.g) == []
+
+
+def vinnie(g):
+    return g.players[VINNIE]
+
+
+def without_officer(g):
+    g.bag.pop()
+
+
+def two_of_a_type(g):
+    for officer in (Police.LOCAL, Police.LOCAL):
+        g.bag.remove(officer)
+    g.officers["D3"] = [Police.LOCAL, Police.LOCAL]
+
+
+def officer_at_the_hospital(g):
+    g.bag.remove(Police.SWAT)
+    g.officers["S1"] = [Police.SWAT]
+
+
+def officers_in_disorder(g):
+    for officer in (Police.SWAT, Police.FEDERAL):
+        g.bag.remove(officer)
+    g.officers["D3"] = [Police.SWAT, Police.FEDERAL]
+
+
+def member_from_nowhere(g):
+    g.gang_pool += 1
+
+
+def gang_without_marker(g):
+    g.gangs["GANG-1"] = Gang(members=1)
+    vinnie(g).members = {"GANG-1": 1}
+
+
+def marker_without_members_out(g):
+    g.gangs["GANG-1"].marker = VINNIE
+
+
+def third_marker(g):
+    for gang in ("GANG-1", "GANG-2", "GANG-3"):
+        g.gangs[gang] = Gang(members=1, marker=VINNIE)
+        vinnie(g).members[gang] = 1
+
+
+def income_cube_lost(g):
+    vinnie(g).cubes -= 1
+
+
+def two_cubes_in_one_place(g):
+    g.venues["BAR"].cash.append(VINNIE)
+    g.venues["BAR"].income.append(VINNIE)
+    vinnie(g).cubes -= 2
+
+
+def fifth_notoriety_cube(g):
+    vinnie(g).notoriety.red = 5
+
+
+def cubes_out_between_the_days(g):
+    vinnie(g).notoriety.red = 1
+    g.part = None
+
+
+def fourth_wound(g):
+    vinnie(g).wounds = 4
+
+
+def off_the_track(g):
+    vinnie(g).notoriety.row = 11
+
+
+def contact_twice(g):
+    vinnie(g).contacts.append(Contact(g.row[0]))
+
+
+def short_row(g):
+    g.boxed_contacts.append(g.row.pop())
+
+
+def handcuffs_lost(g):
+    g.handcuffs -= 1
+
+
+def asset_twice(g):
+    vinnie(g).unlocked[1] = OpenAsset("AS1")
+
+
+def asset_lost(g):
+    vinnie(g).slot_assets.clear()
+
+
+def gap_in_the_unlocked(g):
+    vinnie(g).unlocked = [None, OpenAsset("AS7"), None, None, None, None]
+
+
+def six_things_in_contact_slots(g):
+    vinnie(g).handcuffs, g.handcuffs = 3, 7
+
+
+def money_tile_without_value(g):
+    vinnie(g).inventory[0] = Item(ItemKind.LOCKER, "green")
+
+
+def key_lost(g):
+    g.keys["SAFE-HOUSE-1"].pop()
+
+
+def tenth_key(g):
+    vinnie(g).keys[0] = HeldKey("green")
+
+
+def locker_tile_lost(g):
+    g.hidden.lockers["green"].pop()
+
+
+def exit_tile_lost(g):
+    g.hidden.exits["X"].pop()
+
+
+def fixer_tile_lost(g):
+    g.fixers.pop()
+
+
+def equipment_lost(g):
+    g.equipment["Q1"] -= 1
+
+
+def third_gas_can(g):
+    vinnie(g).gas, g.gas = 3, 3
+
+
+def gas_can_lost(g):
+    g.gas -= 1
+
+
+def token_lost(g):
+    g.tokens -= 1
+
+
+def debts(g):
+    g.screens[VINNIE].money = -1
+
+
+def seventh_patrol_card(g):
+    g.hidden.patrol.append(3)
+
+
+def closed_without_cards(g):
+    g.exit_piles[1] = "X"
+
+
+def two_tiles_on_one_position(g):
+    g.map = (*g.map[:-1], Placed(g.map[-1].tile, 0, 0, 0))
+
+
+def tile_lost(g):
+    g.map = g.map[:-1]
+
+
+def land_apart(g):
+    g.map = (*g.map[:-1], Placed(g.map[-1].tile, 9, 9, 0))
+
+
+def too_few_tiles_for_the_day(g):
+    g.hidden.stacks["A"].append(g.map[-3].tile)
+    g.map = tuple(placed for placed in g.map if placed is not g.map[-3])
+
+
+def business_left_over(g):
+    g.reserve.append(g.sites.pop("BIZ-B2"))
+
+
+def venue_twice(g):
+    g.reserve.append("BAR")
+
+
+def business_in_a_safe_house(g):
+    g.sites["SAFE-C1"], g.sites["BIZ-B2"] = g.sites["BIZ-B2"], g.sites["SAFE-C1"]
+
+
+def pawn_in_the_air(g):
+    vinnie(g).pawn = None
+
+
+def two_pawns_at_a_gang(g):
+    for player in g.players[:2]:
+        player.pawn = "GANG-1"
+
+
+def pawn_of_an_arrested_player(g):
+    vinnie(g).standing = Standing.ARRESTED
+
+
+def escape_not_recorded(g):
+    vinnie(g).standing, vinnie(g).pawn = Standing.ESCAPED, None
+
+
+def officers_on_an_unknown_tile(g):
+    g.officers["D4"] = []
+
+
+def offered_tile_twice(g):
+    g.offer["A"] = Offer("A1", [])
+
+
+@pytest.mark.parametrize(
+    ("number", "damage"),
+    [
+        (1, without_officer),
+        (2, two_of_a_type),
+        (2, officer_at_the_hospital),
+        (2, officers_in_disorder),
+        (2, officers_on_an_unknown_tile),
+        (3, member_from_nowhere),
+        (3, gang_without_marker),
+        (3, marker_without_members_out),
+        (4, third_marker),
+        (5, income_cube_lost),
+        (5, two_cubes_in_one_place),
+        (6, fifth_notoriety_cube),
+        (6, cubes_out_between_the_days),
+        (7, fourth_wound),
+        (8, off_the_track),
+        (9, contact_twice),
+        (9, short_row),
+        (10, handcuffs_lost),
+        (11, asset_twice),
+        (11, asset_lost),
+        (11, gap_in_the_unlocked),
+        (12, six_things_in_contact_slots),
+        (13, money_tile_without_value),
+        (14, key_lost),
+        (14, tenth_key),
+        (15, locker_tile_lost),
+        (15, exit_tile_lost),
+        (16, fixer_tile_lost),
+        (16, equipment_lost),
+        (16, third_gas_can),
+        (16, gas_can_lost),
+        (16, token_lost),
+        (17, debts),
+        (18, seventh_patrol_card),
+        (18, closed_without_cards),
+        (19, two_tiles_on_one_position),
+        (19, tile_lost),
+        (19, land_apart),
+        (19, offered_tile_twice),
+        (19, too_few_tiles_for_the_day),
+        (20, business_left_over),
+        (20, venue_twice),
+        (20, business_in_a_safe_house),
+        (22, pawn_in_the_air),
+        (22, two_pawns_at_a_gang),
+        (22, pawn_of_an_arrested_player),
+        (25, escape_not_recorded),
+    ],
+)
+def test_damage_is_noticed(number, damage):
+    table = scenario(city=R3).day(3)
+    damage(table.g)
+    assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}

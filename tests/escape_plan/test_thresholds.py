@@ -1,0 +1,122 @@
+"""Thresholds of the notoriety track (EP-THR, EP-AUTO)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.components import Police
+from games.escape_plan.notoriety import AdjustNotoriety
+from games.escape_plan.officers import Officer
+from games.escape_plan.state import Standing
+from games.escape_plan.thresholds import CrossThreshold
+from games.kernel import engine
+from tests.escape_plan.scenario import BONES, CLAWS, R1, R3, RUBY, SCAR, VINNIE, scenario
+
+
+@pytest.fixture
+def ex_22():
+    """Vinnie on Store A is about to rise from row 2 to row 3; two players stand lower than that."""
+    table = scenario(players=5, city=R3).order(VINNIE, SCAR, CLAWS, RUBY, BONES)
+    table.stand(VINNIE, "STORE-A").stand(CLAWS, "STORE-A")
+    table.notoriety(VINNIE, 2, red=1).notoriety(RUBY, 5).notoriety(SCAR, 3)
+    table.notoriety(BONES, 2).notoriety(CLAWS, 1)
+    return table.police(S2="L", A3="F", C1="L", B1="F")
+
+
+@pytest.mark.rule("EP-THR-01", "EP-THR-02", "EP-THR-04")
+def test_ex_22_the_less_notorious_move_officers_nearer_and_the_crosser_unlocks(ex_22):
+    table = ex_22.run(AdjustNotoriety(VINNIE))
+    assert table.match.position.waiting_for == (BONES,)
+    assert table.asked(BONES) == "D-THR-OFFICER"
+    assert "officer:A3:federal" in table.options(BONES)
+    assert "officer:S2:local" not in table.options(BONES)  # nearer it cannot come
+    table.choose(BONES, "officer:A3:federal")
+    assert "tile:S2" in table.options(BONES)
+    table.play(BONES, "tile:S2", "confirm")
+    assert table.g.officers["S2"] == [Police.FEDERAL, Police.LOCAL]
+
+    assert table.match.position.waiting_for == (CLAWS,)
+    assert table.decision(CLAWS).prompt.args["officer"] == Officer("B1", Police.FEDERAL).name  # no other can
+    assert "tile:B2" in table.options(CLAWS)
+    assert "tile:S2" not in table.options(CLAWS)
+    table.play(CLAWS, "tile:B2", "confirm")
+
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+    table.choose(VINNIE, "asset:AS1")
+    assert table.at_rest
+    assert [lying.asset for lying in table.player(VINNIE).unlocked if lying] == ["AS7", "AS1"]
+
+
+@pytest.mark.rule("EP-THR-01")
+def test_the_most_notorious_of_the_lower_ones_moves_first_ties_by_turn_order():
+    table = scenario(players=5, city=R3).order(BONES, RUBY, CLAWS, SCAR, VINNIE).stand(VINNIE, "STORE-A")
+    table.notoriety(VINNIE, 6).notoriety(CLAWS, 5).notoriety(RUBY, 4).notoriety(BONES, 4).notoriety(SCAR, 6)
+    table.police(D1="FLS", D3="FLS").run(CrossThreshold(VINNIE, "T1"))
+    movers = []
+    while table.asked(VINNIE) != "D-THR-UNLOCK":
+        (decision,) = table.match.position.decisions
+        movers.append(decision.seat)
+        while table.asked(decision.seat) in ("D-THR-OFFICER", "CONFIRM"):
+            table.choose(decision.seat, table.decision(decision.seat).default)
+    assert movers == [CLAWS, BONES, RUBY]  # Scar is as notorious as Vinnie
+
+
+@pytest.mark.rule("EP-THR-02")
+def test_who_cannot_move_an_officer_nearer_is_not_asked():
+    table = scenario(city=R1).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).police(S2="FLS")
+    table.run(CrossThreshold(VINNIE, "T1"))
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+
+
+@pytest.mark.rule("EP-THR-03")
+def test_towards_an_escaped_player_means_towards_the_exit_he_used():
+    table = scenario(city=R3).day(3).open_exit(2).notoriety(VINNIE, 2, red=1)
+    player = table.player(VINNIE)
+    player.standing, player.pawn, player.escaped_as = Standing.ESCAPED, None, 1
+    table.g.escapes, table.g.exit_used = [VINNIE], "EXIT-2"  # on D2, at (2,−1)
+    table.police(S2="F", A1="L").run(AdjustNotoriety(VINNIE))
+    assert table.options(SCAR) == {"officer:S2:federal", "officer:A1:local"}
+    table.choose(SCAR, "officer:S2:federal")
+    assert table.g.officers == {"D2": [Police.FEDERAL], "A1": [Police.LOCAL]}
+
+
+@pytest.mark.rule("EP-THR-04", "EP-SUM-02")
+@pytest.mark.parametrize(("name", "unlocks", "tokens"), [("T1", 1, 0), ("T2", 2, 0), ("T3", 1, 1)])
+def test_the_reward_follows_from_the_threshold(name, unlocks, tokens):
+    table = scenario().notoriety(VINNIE, 9).run(CrossThreshold(VINNIE, name))
+    for asset in ("AS1", "AS2")[:unlocks]:
+        assert table.asked(VINNIE) == "D-THR-UNLOCK"
+        table.choose(VINNIE, f"asset:{asset}")
+    assert table.at_rest
+    assert table.player(VINNIE).tokens == tokens
+    assert table.g.tokens == 8 - tokens
+
+
+@pytest.mark.rule("EP-THR-05")
+def test_players_who_are_out_move_no_officer():
+    table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).police(D1="F")
+    table.player(SCAR).standing = Standing.ESCAPED
+    table.run(CrossThreshold(VINNIE, "T1"))
+    assert table.match.position.waiting_for == (CLAWS,)
+
+
+@pytest.mark.rule("EP-AUTO-01")
+def test_the_officer_of_an_absent_player_comes_as_near_as_possible_from_as_far_as_possible():
+    table = scenario(city=R3).stand(VINNIE, "GANG-3").notoriety(VINNIE, 3)  # on C2
+    table.police(B2="F", D3="L").run(CrossThreshold(VINNIE, "T1"))
+    assert table.decision(SCAR).default == "officer:D3:local"  # three steps away, the other one two
+    assert table.choose(SCAR, "officer:D3:local").decision(SCAR).default == "tile:C2"
+
+
+@pytest.mark.rule("EP-AUTO-01")
+def test_among_equals_the_type_decides_and_then_the_tile():
+    table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3)
+    table.police(A3="LS", D1="FL").run(CrossThreshold(VINNIE, "T1"))
+    assert table.decision(SCAR).default == "officer:D1:federal"
+
+
+def test_the_police_close_in_although_the_crosser_leaves_the_table():
+    table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).police(D1="F")
+    table.run(CrossThreshold(VINNIE, "T1"))
+    outcome = engine.resign(table.game, table.match.position, VINNIE)
+    assert outcome.position.waiting_for == (SCAR,)
