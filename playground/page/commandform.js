@@ -42,7 +42,7 @@ export class CommandForm {
     if (wrong) {
       wrong.showProblem(true);
       wrong.input.focus();
-      wrong.close();
+      wrong.suggest();
       this.#events.hint(`${wrong.option.name}: ${wrong.read().problem}`, true);
       return;
     }

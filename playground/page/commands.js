@@ -1,6 +1,6 @@
 // Slash commands as data: what can be typed, what matches, and what is sent. Nothing here touches the page.
 
-import { CHAT_INPUT_COMMAND, OptionType } from "./discord.js";
+import { CHAT_INPUT_COMMAND, CommandContext, isDm, OptionType } from "./discord.js";
 
 /**
  * Everything that can be typed after "/": subcommands stand by themselves.
@@ -19,6 +19,12 @@ function leavesOf(command, node, path) {
 }
 
 const isSubcommand = ({ type }) => type === OptionType.SUBCOMMAND || type === OptionType.SUBCOMMAND_GROUP;
+
+/** Whether Discord would offer the command in that channel: some belong to the guild, some may not be used in DMs. */
+export function isOfferedIn({ contexts, guild_id: guildId, dm_permission: allowsDm = true }, channel) {
+  if (contexts) return contexts.includes(isDm(channel) ? CommandContext.BOT_DM : CommandContext.GUILD);
+  return !isDm(channel) || (allowsDm && !guildId);
+}
 
 /** Commands that fit what was typed, the closest first. Every typed word must begin a word of the name or occur in it. */
 export function matchCommands(leaves, typed) {

@@ -3,7 +3,7 @@
 import { sendMessage } from "./api.js";
 import { avatar } from "./avatar.js";
 import { CommandForm } from "./commandform.js";
-import { flattenCommands, matchCommands } from "./commands.js";
+import { flattenCommands, isOfferedIn, matchCommands } from "./commands.js";
 import { displayName, InteractionType, isDm, isThread, MAX_MESSAGE_LENGTH } from "./discord.js";
 import { el, icon } from "./dom.js";
 import { Listbox } from "./listbox.js";
@@ -70,14 +70,18 @@ export class Composer {
     this.#fitHeight();
     this.#showHint("", false);
     const { value } = this.input;
-    const exact = value.endsWith(" ") && this.#leaves.find(({ name }) => `/${name} ` === value);
+    const exact = value.endsWith(" ") && this.#offered().find(({ name }) => `/${name} ` === value);
     if (exact) this.#startCommand(exact);
     else if (/^\/[^\n]*$/.test(value)) this.#showPicker(value.slice(1));
     else this.#picker.hide();
   }
 
+  #offered() {
+    return this.#leaves.filter(({ command }) => isOfferedIn(command, this.#store.channel));
+  }
+
   #showPicker(typed) {
-    const rows = matchCommands(this.#leaves, typed).map((leaf) => ({
+    const rows = matchCommands(this.#offered(), typed).map((leaf) => ({
       label: `/${leaf.name}`,
       description: leaf.description,
       value: leaf,

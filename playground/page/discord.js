@@ -21,6 +21,9 @@ export const OptionType = { SUBCOMMAND: 1, SUBCOMMAND_GROUP: 2, STRING: 3, INTEG
 
 export const CHAT_INPUT_COMMAND = 1;
 
+/** Where a command may be used. */
+export const CommandContext = { GUILD: 0, BOT_DM: 1 };
+
 export const ComponentType = {
   ACTION_ROW: 1, BUTTON: 2, STRING_SELECT: 3, TEXT_INPUT: 4, USER_SELECT: 5, ROLE_SELECT: 6, MENTIONABLE_SELECT: 7, CHANNEL_SELECT: 8,
   SECTION: 9, TEXT_DISPLAY: 10, THUMBNAIL: 11, MEDIA_GALLERY: 12, FILE: 13, SEPARATOR: 14, CONTAINER: 17, LABEL: 18, FILE_UPLOAD: 19,

@@ -19,6 +19,7 @@ export class Listbox {
   #onPick;
   #onHide;
   #isMultiple;
+  #isCombobox;
   #placement;
   #root = null;
   #list = null;
@@ -35,9 +36,11 @@ export class Listbox {
     this.#onHide = onHide;
     this.#isMultiple = isMultiple;
     this.#placement = placement;
-    control.setAttribute("role", "combobox");
+    // A message box stays a text box to screen readers: a combobox is for single values.
+    this.#isCombobox = control.tagName !== "TEXTAREA";
+    if (this.#isCombobox) control.setAttribute("role", "combobox");
     control.setAttribute("aria-haspopup", "listbox");
-    control.setAttribute("aria-expanded", "false");
+    this.#setExpanded(false);
     control.setAttribute("aria-autocomplete", control.tagName === "BUTTON" ? "none" : "list");
   }
 
@@ -67,7 +70,7 @@ export class Listbox {
     this.#root.remove();
     this.#root = null;
     this.#options = [];
-    this.#control.setAttribute("aria-expanded", "false");
+    this.#setExpanded(false);
     this.#control.removeAttribute("aria-activedescendant");
     this.#control.removeAttribute("aria-controls");
     this.#onHide();
@@ -104,6 +107,10 @@ export class Listbox {
     this.#activate(this.#options.length - 1);
   }
 
+  #setExpanded(isExpanded) {
+    if (this.#isCombobox) this.#control.setAttribute("aria-expanded", String(isExpanded));
+  }
+
   #open() {
     const id = freshId("listbox");
     this.#list = el("div", { class: "listbox-options", id, role: "listbox", "aria-label": this.#label, "aria-multiselectable": this.#isMultiple ? "true" : null });
@@ -111,7 +118,7 @@ export class Listbox {
     // A popup must live inside an open modal dialog: all else is inert.
     (this.#control.closest("dialog") ?? document.body).append(this.#root);
     this.#root.showPopover();
-    this.#control.setAttribute("aria-expanded", "true");
+    this.#setExpanded(true);
     this.#control.setAttribute("aria-controls", id);
     document.addEventListener("pointerdown", this.#outside, true);
     window.addEventListener("resize", this.#follow);

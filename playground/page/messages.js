@@ -182,10 +182,16 @@ export class MessagesView {
   }
 
   #miss() {
+    if (this.#missed === 0) this.#moveUnreadLine();
     this.#missed += 1;
-    this.#readUpTo ??= this.#seat.marks.lastRead(this.#channelId);
-    this.#findFirstUnread();
     this.#showJump();
+  }
+
+  #moveUnreadLine() {
+    const former = this.#firstUnread;
+    this.#readUpTo = this.#seat.marks.lastRead(this.#channelId);
+    this.#findFirstUnread();
+    this.#refresh(former);
   }
 
   #insert(message) {

@@ -73,7 +73,7 @@ export class OptionField {
 
   #onFocus() {
     this.#events.focused(this);
-    this.#suggest(0);
+    this.suggest();
   }
 
   #onBlur() {
@@ -84,7 +84,7 @@ export class OptionField {
   #onInput() {
     this.input.size = Math.max(4, Math.min(this.input.value.length + 1, 40));
     this.showProblem(false);
-    this.#suggest(AUTOCOMPLETE_DELAY_MS);
+    this.suggest(AUTOCOMPLETE_DELAY_MS);
   }
 
   #onKey(event) {
@@ -105,7 +105,8 @@ export class OptionField {
     this.#events.picked(this);
   }
 
-  #suggest(delayMs) {
+  /** Shows what can be picked here, if anything; the bot is asked after a pause in the typing. */
+  suggest(delayMs = 0) {
     clearTimeout(this.#timer);
     if (this.option.autocomplete) this.#timer = setTimeout(() => this.#suggestFromBot(), delayMs);
     else if (isPicked(this.option)) this.#show(this.#localChoices().filter((choice) => this.#fits(choice)));

@@ -53,13 +53,14 @@ export class Sidebar {
       {
         class: `channel-link${unread ? " unread" : ""}${isThread(channel) ? " thread-link" : ""}`,
         type: "button",
+        "aria-label": unread ? `${name}, ${describeUnread(unread)}` : null,
         "aria-current": isCurrent ? "page" : null,
         data: { channelId: channel.id },
         on: { click: () => this.#open(channel.id) },
       },
       leading,
       el("span", { class: "channel-name" }, name),
-      unread ? unreadMark(unread) : null,
+      unread?.mentions ? el("span", { class: "badge", "aria-hidden": "true" }, unread.mentions > 99 ? "99+" : unread.mentions) : null,
     );
   }
 
@@ -80,7 +81,7 @@ export class Sidebar {
   }
 }
 
-function unreadMark({ count, mentions }) {
-  const label = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : `, ${count} unread`;
-  return [mentions ? el("span", { class: "badge", "aria-hidden": "true" }, mentions > 99 ? "99+" : mentions) : null, el("span", { class: "visually-hidden" }, label)];
+function describeUnread({ count, mentions }) {
+  if (mentions) return `${mentions} ${mentions === 1 ? "mention" : "mentions"}`;
+  return `${count} unread`;
 }

@@ -70,9 +70,9 @@ export class Store extends Emitter {
 
   #takeWorld({ guild, users, bot, commands }) {
     this.guild = guild;
-    this.bot = bot;
+    this.bot = bot ?? this.bot;
     this.commands = commands;
-    this.isBotOnline = bot?.online ?? bot !== null;
+    this.isBotOnline = bot !== null;
     const announce = (topic, detail) => this.emit(topic, detail);
     const kept = this.seats;
     this.seats = new Map(users.map((user) => [user.id, kept.get(user.id) ?? new Seat(user, announce)]));
@@ -113,9 +113,8 @@ export class Store extends Emitter {
       this.commands = commands;
       this.emit("commands", {});
     },
-    BOT: (_, { online, user }) => {
+    BOT: (_, { online }) => {
       this.isBotOnline = online;
-      if (user) this.bot = user;
       if (online && !this.bot) this.#fetchBot();
       this.emit("bot", {});
     },
@@ -139,9 +138,7 @@ export class Store extends Emitter {
   async #fetchBot() {
     const world = await fetchWorld().catch(() => null);
     if (!world) return;
-    this.bot = world.bot;
-    this.commands = world.commands;
-    this.emit("commands", {});
+    this.bot = world.bot ?? this.bot;
     this.emit("bot", {});
   }
 
