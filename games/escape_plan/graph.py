@@ -98,6 +98,7 @@ class Graph:
         """The zone type of each place; None for a location."""
         self.arrival = self._arrival()
         """What being at a place adds to a route."""
+        self.has_closed_water = any(arrival & BODIES for arrival in self.arrival)
         self.on_foot = self._on_foot()
         """Steps from each place."""
         metros = self._all(LocationKind.METRO)

@@ -236,8 +236,8 @@ class _Hand:
         """Aids whose use may make an end legal, so that using fewer of them is not simply better (EP-MOVE-33)."""
         journey, exact = self._journey, 0
         for gang in journey.own_markers:
-            if held := journey.aids.count(gang_member(gang)):
-                exact |= ONE_FLIGHT << held - 1
+            for flown in range(journey.aids.count(gang_member(gang))):
+                exact |= ONE_FLIGHT << flown
         if journey.toll_tile and journey.closed and not journey.locker_key and journey.master_key:
             exact = (
                 AIDS  # who has spent too much to pay the toll keeps what is left, maybe enough for the key

@@ -99,9 +99,8 @@ class _Search:
         first = self._with(self.graph.arrival[start] | ONE_MP, 0)
         by_mp: list[list[Label]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
         by_mp[0].append((start, first, None))
-        if (
-            self.kit.exact & JET_SKI
-        ):  # a Jet Ski that is bought and never used changes what can be paid at the end
+        if self.kit.jet_ski and self.kit.exact & JET_SKI and self.graph.has_closed_water:
+            # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
             by_mp[0].append((start, self._with(first, JET_SKI), None))
         self.known[start] += [bits for _, bits, _ in by_mp[0]]
         for mp, labels in enumerate(by_mp[:-1]):
