@@ -12,7 +12,6 @@ from .names import place_name
 from .patrol import exit_location, the_open_exit
 from .state import Standing, Table, Thousands
 
-
 LAST_DAY = 3
 
 

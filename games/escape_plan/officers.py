@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from functools import cache, lru_cache
+from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
 
 from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
 
-from .city import City, city_of, tile_address, tile_of
+from .city import MAPS_KEPT, Map, city_of, tile_address, tile_of
 from .components import LocationKind, Police, components
 from .names import police_name, tile_name
 from .state import Table
@@ -58,6 +60,7 @@ def free_tiles(g: Table[Any], police: Police) -> Iterator[str]:
             yield tile
 
 
+@cache
 def hospital_tile() -> str:
     return next(
         place.tile for place in components().locations.values() if place.kind is LocationKind.HOSPITAL
@@ -76,29 +79,31 @@ def targets(g: Table[Any], officer: Officer, towards: str | None = None) -> list
     free = free_tiles(g, officer.police)
     if towards is None:
         return list(free)
-    city = city_of(g.map)
-    return [tile for tile in free if is_nearer(city, tile, officer.tile, towards)]
+    far = distances_to(towards, g.map)
+    return [tile for tile in free if far[tile] < far[officer.tile]]
 
 
-def is_nearer(city: City, tile: str, than: str, towards: str) -> bool:
-    return city.distance(tile, towards) < city.distance(than, towards)
+@lru_cache(maxsize=MAPS_KEPT)
+def distances_to(tile: str, placed: Map) -> Mapping[str, int]:
+    """How far every tile of the map is from this one (§3.3)."""
+    city = city_of(placed)
+    return MappingProxyType({other: city.distance(other, tile) for other in city.tiles})
 
 
 def nearest(g: Table[Any], tiles: list[str], towards: str) -> str:
     """The tile nearest to another one; the first of several."""
-    city = city_of(g.map)
-    return min(tiles, key=lambda tile: city.distance(tile, towards))
+    return min(tiles, key=distances_to(towards, g.map).__getitem__)
 
 
 def first_towards(g: Table[Any], movable: list[Officer], towards: str) -> Officer:
     """EP-AUTO-01: whose target would be nearest; then who is farthest away; then by type, target and origin."""
-    city, order = city_of(g.map), list(components().tiles)
+    far, order = distances_to(towards, g.map), list(components().tiles)
 
     def rank(officer: Officer) -> tuple[int, int, int, int, int]:
         target = nearest(g, targets(g, officer, towards), towards)
         return (
-            city.distance(target, towards),
-            -city.distance(officer.tile, towards),
+            far[target],
+            -far[officer.tile],
             POLICE_ORDER[officer.police],
             order.index(target),
             order.index(officer.tile),
