@@ -5,9 +5,20 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.business import is_closed
+from games.escape_plan.move import ChooseDestination
 from games.escape_plan.state import HeldKey, Notoriety
 from tests.escape_plan.scenario import CLAWS, R2, R3, RUBY, SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
+
+
+@pytest.mark.rule("EP-BIZ-01")
+def test_a_business_may_be_visited_once_in_a_game():
+    table = scenario().stand(VINNIE, "STORE-D").turn(VINNIE).run(ChooseDestination(VINNIE))
+    assert "move:BIZ-B2" in table.options(VINNIE)
+    table.g.venues["BAR"].income = [VINNIE]
+    table.run(ChooseDestination(VINNIE))
+    assert "move:BIZ-B2" not in table.options(VINNIE)
+    assert table.why_not(VINNIE)["move:BIZ-B2"] == "EP-MOVE-37"
 
 
 @pytest.mark.rule("EP-BIZ-03", "EP-BIZ-04", "EP-BIZ-06")

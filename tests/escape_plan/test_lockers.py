@@ -82,7 +82,8 @@ def test_an_empty_pile_cannot_be_opened():
     table = opener(9, 3, "green", "black")
     table.g.hidden.lockers["green"] = []
     assert opening(table).options(VINNIE) == {"none", BLACK}
-    assert table.why_not(VINNIE)[GREEN] == "EP-LOCK-01"
+    reasons = {barred.option.id: barred.reason.key for barred in table.match.position.why_not(VINNIE)}
+    assert reasons[GREEN] == "why-pile-empty"
 
 
 @pytest.mark.rule("EP-LOCK-01", "EP-INV-03")
