@@ -27,6 +27,7 @@ BACKENDS: dict[str, Callable[[Path], Awaitable[Store]]] = {
 }
 
 NewStore = Callable[[], Awaitable[Store]]
+OpenedAt = Callable[[str], Awaitable[Store]]
 HOST, GUEST = 11, 12
 
 
@@ -84,6 +85,20 @@ class Make:
 @pytest.fixture
 def make() -> Make:
     return Make()
+
+
+@pytest.fixture
+async def opened_at() -> AsyncIterator[OpenedAt]:
+    """Opens the store at an address; whatever the test does, it is closed after it."""
+    stores: list[Store] = []
+
+    async def opened(url: str) -> Store:
+        stores.append(await open_store(url))
+        return stores[-1]
+
+    yield opened
+    for store in stores:
+        await store.close()
 
 
 @pytest.fixture(params=BACKENDS)

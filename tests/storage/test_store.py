@@ -3,7 +3,7 @@ import stat
 
 import pytest
 
-from storage import BackupExists, ParcelState, Status, StoreUnavailable, open_store
+from storage import BackupExists, ParcelState, Status, StoreUnavailable
 
 
 async def test_counts_tell_how_much_is_there(running, make):
@@ -18,11 +18,11 @@ async def test_counts_tell_how_much_is_there(running, make):
     assert counts.parcels == {ParcelState.PENDING: 1, ParcelState.DONE: 0, ParcelState.DEAD: 1}
 
 
-async def test_a_backup_opens_as_the_store_was_and_the_store_goes_on(running, make, tmp_path):
+async def test_a_backup_opens_as_the_store_was_and_the_store_goes_on(running, make, tmp_path, opened_at):
     await running.games.commit_move(make.move(0, parcels=(make.parcel(),)))
     await running.backup(tmp_path / "backup.db")
     await running.games.commit_move(make.move(1))
-    restored = await open_store(f"sqlite:///{tmp_path}/backup.db")
+    restored = await opened_at(f"sqlite:///{tmp_path}/backup.db")
     try:
         assert (await restored.games.get("g1")).revision == 1
         assert (await restored.journal.newest_snapshot("g1")).state == b"after 1"
@@ -60,12 +60,12 @@ async def test_closing_twice_is_closing_once(new_store):
     await opened.close()
 
 
-async def test_closing_waits_for_the_move_under_way(tmp_path, make):
-    opened = await open_store(f"sqlite:///{tmp_path}/store.db")
+async def test_closing_waits_for_the_move_under_way(tmp_path, make, opened_at):
+    opened = await opened_at(f"sqlite:///{tmp_path}/store.db")
     lobby = asyncio.create_task(opened.games.open_lobby(make.lobby()))
     await asyncio.sleep(0)
     await opened.close()
     assert (await lobby).id == "g1"
-    again = await open_store(f"sqlite:///{tmp_path}/store.db")
+    again = await opened_at(f"sqlite:///{tmp_path}/store.db")
     assert (await again.games.get("g1")).id == "g1"
     await again.close()

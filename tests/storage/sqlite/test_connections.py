@@ -5,7 +5,7 @@ from functools import partial
 
 import pytest
 
-from storage import GameQuery, Status, StoreUnavailable, open_store
+from storage import GameQuery, Status, StoreUnavailable
 
 GROWING = ("games", "seats", "entries", "snapshots", "parcels", "posts", "head", "earlier")
 """Tables (and their names in views) that no common question may read from end to end."""
@@ -26,8 +26,8 @@ def statements(monkeypatch):
 
 
 @pytest.fixture
-async def store(tmp_path, statements, make):
-    opened = await open_store(f"sqlite:///{tmp_path}/store.db")
+async def store(tmp_path, statements, make, opened_at):
+    opened = await opened_at(f"sqlite:///{tmp_path}/store.db")
     yield opened
     await opened.close()
 
@@ -62,10 +62,10 @@ async def test_positions_lie_compressed_on_disk(store, tmp_path, make):
 
 
 async def test_a_file_locked_by_someone_else_is_unavailable_and_free_again_later(
-    store, tmp_path, monkeypatch
+    store, tmp_path, monkeypatch, opened_at
 ):
     monkeypatch.setattr("storage.sqlite.connection.BUSY_TIMEOUT_SECONDS", 0.0)
-    impatient = await open_store(f"sqlite:///{tmp_path}/store.db")
+    impatient = await opened_at(f"sqlite:///{tmp_path}/store.db")
     other = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
     other.execute("BEGIN IMMEDIATE")
     with pytest.raises(StoreUnavailable, match="locked"):
@@ -97,16 +97,31 @@ QUESTIONS = {
 }
 
 
-@pytest.mark.parametrize("question", QUESTIONS)
-async def test_no_common_question_reads_a_growing_table_from_end_to_end(
-    store, statements, tmp_path, make, question
-):
+@pytest.fixture
+async def plan_of(store, statements, tmp_path, make):
+    """The steps by which SQLite answers a question put to the store."""
     await store.games.open_lobby(make.lobby())
-    statements.clear()
-    await QUESTIONS[question](store)
-    [asked] = statements
-    raw = sqlite3.connect(tmp_path / "store.db")
-    plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {asked}")]
-    raw.close()
+
+    async def steps(question):
+        statements.clear()
+        await question(store)
+        [asked] = statements
+        raw = sqlite3.connect(tmp_path / "store.db")
+        plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {asked}")]
+        raw.close()
+        return plan
+
+    return steps
+
+
+@pytest.mark.parametrize("question", QUESTIONS)
+async def test_no_common_question_reads_a_growing_table_from_end_to_end(plan_of, question):
+    plan = await plan_of(QUESTIONS[question])
     assert plan
     assert not [step for step in plan for table in GROWING if step == f"SCAN {table}"]
+
+
+async def test_a_persons_games_are_found_by_the_seats_and_not_by_a_guild_full_of_games(plan_of):
+    query = GameQuery(person=1, guild=1, statuses=(Status.LOBBY, Status.RUNNING))
+    plan = await plan_of(lambda store: store.games.find(query, limit=5))
+    assert plan[0].startswith("SEARCH seats")

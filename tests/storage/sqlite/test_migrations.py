@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StoreTooNew, open_store
+from storage import StoreTooNew
 from storage.sqlite.migrations import load_migrations, migrate, statements
 
 SCHEMA = Path(__file__).with_name("schema.sql")
@@ -27,8 +27,8 @@ def connection():
     opened.close()
 
 
-async def test_the_newest_schema_is_the_one_on_record(tmp_path):
-    await (await open_store(f"sqlite:///{tmp_path}/store.db")).close()
+async def test_the_newest_schema_is_the_one_on_record(tmp_path, opened_at):
+    await (await opened_at(f"sqlite:///{tmp_path}/store.db")).close()
     raw = sqlite3.connect(tmp_path / "store.db")
     found = dump(raw)
     raw.close()
@@ -84,8 +84,8 @@ def test_a_script_that_ends_within_a_statement_is_a_mistake():
         list(statements("CREATE TABLE a (c);\nCREATE TABLE b (c)\n"))
 
 
-async def test_journal_entries_cannot_be_rewritten(tmp_path, make):
-    store = await open_store(f"sqlite:///{tmp_path}/store.db")
+async def test_journal_entries_cannot_be_rewritten(tmp_path, make, opened_at):
+    store = await opened_at(f"sqlite:///{tmp_path}/store.db")
     await store.games.open_lobby(make.lobby())
     await store.games.start(make.start(11))
     await store.games.commit_move(make.move(0))
