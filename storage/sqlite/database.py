@@ -65,6 +65,7 @@ class Database:
             raise BackupExists(str(path))
         part = path.with_name(path.name + ".part")
         with translated(str(path)):
+            await asyncio.to_thread(part.unlink, missing_ok=True)  # left by a backup that a crash cut short
             await asyncio.to_thread(_create, part)
             try:
                 async with self._source() as source, aiosqlite.connect(part) as target:

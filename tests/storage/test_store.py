@@ -41,6 +41,13 @@ async def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(stor
     assert stat.S_IMODE(only.stat().st_mode) == 0o600
 
 
+async def test_a_backup_cut_short_does_not_stand_in_the_way_of_the_next(running, tmp_path, opened_at):
+    (tmp_path / "backup.db.part").write_text("half of a backup " * 500)
+    await running.backup(tmp_path / "backup.db")
+    restored = await opened_at(f"sqlite:///{tmp_path}/backup.db")
+    assert (await restored.games.get("g1")).id == "g1"
+
+
 async def test_a_backup_overwrites_nothing(store, tmp_path):
     target = tmp_path / "precious"
     target.write_text("letters")
