@@ -6,7 +6,9 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Seat, Text, seat_name
 
-from .components import components
+from .components import Effect, components
+from .effects import use_note
+from .names import asset_name
 from .state import ItemKind, OpenAsset, Player, Table
 
 
@@ -17,16 +19,33 @@ def locked_assets(player: Player) -> list[str]:
 
 
 def asset_options(player: Player) -> tuple[Option, ...]:
-    """Each locked asset as an option: "asset:AS5"."""
-    return tuple(Option(f"asset:{asset}", Text(f"asset-{asset}")) for asset in locked_assets(player))
+    """Each locked asset to unlock as an option: "asset:AS5"."""
+    space = free_space(player)
+    prices = components().player_area.unlock_prices
+    return tuple(
+        Option(
+            f"asset:{asset}",
+            asset_name(asset),
+            Text("note-asset-boxed") if space is None else use_note(effect_of(asset), prices[space]),
+        )
+        for asset in locked_assets(player)
+    )
+
+
+def effect_of(asset: str) -> Effect:
+    return components().assets[asset].effect
+
+
+def free_space(player: Player) -> int | None:
+    """The most expensive empty unlocked space, 0-based."""
+    return next((space for space, lying in enumerate(player.unlocked) if lying is None), None)
 
 
 def unlock(g: Table[Any], seat: Seat, asset: str, do: Effects) -> None:
     """Move a locked asset to the most expensive empty space, or to the box (EP-AST-02, EP-AST-03)."""
     player = g.player(seat)
     _unblock(player, asset)
-    space = next((space for space, lying in enumerate(player.unlocked) if lying is None), None)
-    name = Text(f"asset-{asset}")
+    space, name = free_space(player), asset_name(asset)
     if space is None:
         do.tell("log-asset-boxed", seat=seat_name(seat), asset=name)
         return

@@ -9,14 +9,12 @@ from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, sea
 
 from .city import tile_address, tile_of
 from .components import Effect, EffectKind
-from .executive import Source, Use, barred, carry_out, chosen, usable
+from .executive import EVADING, Source, Use, barred, carry_out, chosen, usable
 from .names import tile_name
 from .officers import Officer
 from .state import Table
 from .threats import Pursuit
 from .wounds import TakeWound
-
-EVADING = (EffectKind.EVADE_ONE, EffectKind.EVADE_TYPE, EffectKind.EVADE_TILE)
 
 
 class Evade(Ask, frozen=True):
@@ -45,7 +43,7 @@ class Evade(Ask, frozen=True):
         pursuit = self.pursuit.now(g)
         threats = pursuit.threats(g)
         if pick == "finish":
-            do.then(*(TakeWound(self.seat) for _ in threats))  # EP-EVA-09
+            self._be_caught(threats, do)
             return
         use = chosen(usable(g, self.seat, threats), pick)
         carry_out(g, self.seat, use, do)
@@ -53,6 +51,12 @@ class Evade(Ask, frozen=True):
             do.then(target_of(self.seat, pursuit, use))
         else:
             do.then(Evade(self.seat, pursuit))
+
+    def _be_caught(self, threats: list[Officer], do: Effects) -> None:
+        """EP-EVA-09."""
+        names = [threat.name for threat in threats]
+        do.tell("log-caught", seat=seat_name(self.seat), officers=names, count=len(names))
+        do.then(*(TakeWound(self.seat) for _ in threats))
 
 
 def target_of(seat: Seat, pursuit: Pursuit, use: Use) -> EvadeOne | EvadeOnTile:

@@ -28,6 +28,9 @@ from .state import ItemKind, Player, Table
 from .tokens import take_token
 from .wounds import heal
 
+EVADING = (EffectKind.EVADE_ONE, EffectKind.EVADE_TYPE, EffectKind.EVADE_TILE)
+"""Effects of window E."""
+
 
 class Source(StrEnum):
     """What is used up."""
@@ -74,7 +77,9 @@ def barred(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[B
     purse = money - (g.turn.reserve if g.turn else 0)
     found = []
     for use in _at_hand(player):
-        if not HAS_EFFECT[use.effect.kind](g, player, use.effect, threats):
+        if use.effect.kind in EVADING and not threats:
+            found.append(Barred(use.option, "EP-TURN-05", Text("why-only-evading")))
+        elif not HAS_EFFECT[use.effect.kind](g, player, use.effect, threats):
             found.append(Barred(use.option, "EP-EXEC-08", Text("why-no-effect")))
         elif use.price > money:
             found.append(Barred(use.option, "EP-GEN-05", Text("why-too-dear", {"price": use.price})))

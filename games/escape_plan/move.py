@@ -179,7 +179,7 @@ def ways_note(g: Table[Any], ways: list[Route]) -> Text:
 def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
-    return Option(route.key, route_label(g, route), route_note(g, route), at=path)
+    return Option(route.key, route_label(g, route), threats_note(g, route), at=path)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
@@ -205,6 +205,19 @@ def route_note(g: Table[Any], route: Route) -> Text:
             "tiles": len(route.left),
             "aids": [aid_with_price(g, aid) for aid in route.aids],
             "count": len(route.aids),
+        },
+    )
+
+
+def threats_note(g: Table[Any], route: Route) -> Text:
+    """What the label leaves out: MP, the threats, prices."""
+    return Text(
+        "note-threats",
+        {
+            "mp": route.mp,
+            "threats": [left_tile(g, tile) for tile in route.manned_left],
+            "tiles": len(route.manned_left),
+            "price": route.price,
         },
     )
 

@@ -6,7 +6,9 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
 
+from .assets import effect_of
 from .components import components
+from .effects import effect_name
 from .names import asset_name, contact_name
 from .state import Player, Table
 
@@ -66,7 +68,10 @@ class LoseAsset(Ask, frozen=True):
         player = g.player(self.seat)
         if not player.is_in:
             return None
-        options = tuple(Option(f"asset:{asset}", asset_name(asset)) for asset in sorted(player.slot_assets))
+        options = tuple(
+            Option(f"asset:{asset}", asset_name(asset), effect_name(effect_of(asset)))
+            for asset in sorted(player.slot_assets)
+        )
         prompt = Text("ask-asset-to-lose")
         return Decision(self.seat, "D-CUFF-ASSET", "EP-WND-04", prompt, options, default=options[-1].id)
 

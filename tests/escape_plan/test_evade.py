@@ -169,6 +169,7 @@ def test_with_one_tile_to_evade_no_second_question_is_asked():
 def test_each_threat_left_is_a_wound():
     table = hunted(scenario().police(D3="F", B2="FL").equip(VINNIE, "Q1"), "B2", "D3")
     table.choose(VINNIE, "finish")
+    assert table.told("log-caught")[0]["count"] == 3
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2, 3]
 
 

@@ -128,7 +128,7 @@ def test_an_asset_costs_the_price_of_its_space_and_stays_there_used():
     assert table.g.officers == {"A2": [Police.FEDERAL]}
 
 
-@pytest.mark.rule("EP-EXEC-08", "EP-GEN-05")
+@pytest.mark.rule("EP-EXEC-08", "EP-GEN-05", "EP-TURN-05")
 @pytest.mark.parametrize(
     ("card", "rule"),
     [
@@ -136,7 +136,7 @@ def test_an_asset_costs_the_price_of_its_space_and_stays_there_used():
         ("C15", "EP-EXEC-08"),  # no Local to move
         ("C21", "EP-EXEC-08"),  # everything lies face up
         ("C25", "EP-EXEC-08"),  # no wound to heal
-        ("C07", "EP-EXEC-08"),  # nobody to evade
+        ("C07", "EP-TURN-05"),  # only in the Evade step
         ("C05", "EP-GEN-05"),  # costs $5k
     ],
 )

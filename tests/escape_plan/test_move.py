@@ -123,7 +123,7 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     going(table).choose(VINNIE, "move:CLIN-2")
     by_sewer = "CLIN-2|C23|D3"
     shown = note(table, VINNIE, by_sewer)
-    assert (shown["mp"], shown["aids"][0].args["price"], shown["tiles"]) == (2, 1, 1)
+    assert (shown["mp"], shown["price"], shown["tiles"]) == (2, 1, 1)
     table.choose(VINNIE, by_sewer)
     assert threats(table, VINNIE) == [("local", "D3")]
     assert table.money(VINNIE) == 8

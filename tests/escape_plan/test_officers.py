@@ -78,7 +78,7 @@ def test_among_equals_the_default_goes_by_type():
     assert table.decision(VINNIE).default == "officer:B1:local"
 
 
-@pytest.mark.rule("EP-EXEC-13")
+@pytest.mark.rule("EP-THR-02")
 def test_without_officers_on_the_map_nothing_is_moved_or_removed():
     table = scenario().run(MoveOfficer(VINNIE, ANYBODY), RemoveOfficer(VINNIE, ANYBODY))
     assert table.at_rest

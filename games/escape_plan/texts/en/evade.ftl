@@ -16,4 +16,8 @@ note-evaded = { $count ->
    *[other] evades { $count } officers
 }
 
+log-caught = { $count ->
+    [one] { $officers } catches up with { $seat }.
+   *[other] { $officers } catch up with { $seat }.
+}
 log-evaded = { $seat } shakes off { $officers } ({ $what }).

@@ -12,6 +12,7 @@ log-used = { $price ->
    *[other] { $seat } pays { MONEY($price) } and uses { $what }: { $effect }.
 }
 
+why-only-evading = It only helps while you shake off officers on the way.
 why-no-effect = It would do nothing now.
 why-too-dear = You do not have { MONEY($price) }.
 why-reserved = { MONEY($amount) } is kept back for where you are going.

@@ -27,6 +27,13 @@ note-route = { $mp } MP{ $tiles ->
     [0] { "" }
    *[other] { " " }· using { $aids }
 }
+note-threats = { $mp } MP{ $tiles ->
+    [0] { "" }
+   *[other] { " " }· after you: { $threats }
+}{ $price ->
+    [0] { "" }
+   *[other] { " " }· { MONEY($price) }
+}
 left-tile = { $tile } ({ $officers })
 aid = { $name }{ $price ->
     [0] { "" }
