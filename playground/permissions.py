@@ -41,6 +41,14 @@ class Permission(IntFlag):
 NONE = Permission(0)
 ALL = Permission(sum(Permission))
 
+NEED_SPEECH = (
+    Permission.EMBED_LINKS
+    | Permission.ATTACH_FILES
+    | Permission.MENTION_EVERYONE
+    | Permission.SEND_TTS_MESSAGES
+)
+"""What nobody may do where they may not write."""
+
 EVERYONE = (
     Permission.ADD_REACTIONS
     | Permission.VIEW_CHANNEL

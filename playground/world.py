@@ -414,7 +414,11 @@ class World:
         granted = permissions.EVERYONE | self.bot_role.permissions
         if granted & Permission.ADMINISTRATOR:
             return permissions.ALL
-        return granted & ~self.bot_denied_in(channel)
+        granted &= ~self.bot_denied_in(channel)
+        if Permission.VIEW_CHANNEL not in granted:
+            return permissions.NONE
+        speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
+        return granted if speaking in granted else granted & ~permissions.NEED_SPEECH
 
     def permissions_of(self, person: User) -> Permission:
         """What a person may do in the guild: the owner everything, the others what members may."""

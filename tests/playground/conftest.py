@@ -45,6 +45,9 @@ class Bot(discord.Client):
         if self.tree.get_commands():
             await self.tree.sync()
 
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """discord.py would wait five seconds here before it begins a new session."""
+
     async def on_ready(self) -> None:
         self.prepared.set()
 

@@ -1,0 +1,158 @@
+"""Threads as the real client begins, joins, archives and deletes them."""
+
+from __future__ import annotations
+
+import discord
+import pytest
+
+from playground.errors import ApiError, Refusal
+from playground.world import MessageType
+
+
+@pytest.fixture
+async def bot(connect):
+    return await connect()
+
+
+@pytest.fixture
+def lobby(bot, playground) -> discord.TextChannel:
+    return bot.get_channel(playground.channel("lobby").id)
+
+
+async def test_a_thread_from_a_message_has_its_id_and_is_heard_of(playground, bot, lobby, ana):
+    message = await lobby.send("a game begins")
+    thread = await message.create_thread(name="Ferry", auto_archive_duration=1440)
+    assert thread.id == message.id
+    assert thread.owner_id == bot.user.id
+    assert thread.auto_archive_duration == 1440
+    room = playground.world.channels[thread.id]
+    assert room in ana.channels()
+    assert ana.last_message(playground.channel("lobby")).thread is room
+    await bot.hears("thread_create")
+    with pytest.raises(discord.HTTPException) as refused:
+        await message.create_thread(name="again")
+    assert refused.value.code == Refusal.THREAD_ALREADY_CREATED.code
+
+
+async def test_a_public_thread_without_a_message_is_told_of_in_its_channel(playground, lobby, ana):
+    thread = await lobby.create_thread(name="Ferry", type=discord.ChannelType.public_thread)
+    told = ana.last_message(playground.channel("lobby"))
+    assert told.type is MessageType.THREAD_CREATED
+    assert told.reference.channel_id == thread.id
+
+
+async def test_a_private_thread_is_seen_by_its_members(playground, lobby, ana, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    room = playground.world.channels[thread.id]
+    assert room not in bo.channels()
+    await thread.add_user(discord.Object(bo.id))
+    assert room in bo.channels()
+    assert {member.id for member in await thread.fetch_members()} == {bo.id, thread.owner_id}
+    await thread.remove_user(discord.Object(bo.id))
+    assert room not in bo.channels()
+    with pytest.raises(ApiError, match="Unknown Channel"):
+        bo.messages(room)
+
+
+async def test_a_mention_brings_a_person_into_a_private_thread(playground, lobby, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    everyone = discord.AllowedMentions.all()
+    await thread.send(f"<@{bo.id}> your seat", allowed_mentions=everyone)
+    room = playground.world.channels[thread.id]
+    assert bo.last_message(room).content.endswith("your seat")
+
+
+async def test_an_archived_thread_wakes_when_written_to_and_a_locked_one_does_not(
+    playground, bot, lobby, ana
+):
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    room = playground.world.channels[thread.id]
+    await thread.edit(archived=True)
+    assert room.thread.archived
+    await ana.write(room, "one more thing")
+    assert not room.thread.archived
+    await thread.edit(archived=True, locked=True)
+    with pytest.raises(ApiError, match="locked"):
+        await ana.write(room, "and another")
+    await bot.hears("raw_thread_update", times=3)
+
+
+async def test_an_archived_thread_is_left_as_it_is(playground, lobby):
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    said = await thread.send("last words")
+    await thread.edit(archived=True)
+    with pytest.raises(discord.HTTPException) as refused:
+        await said.edit(content="changed")
+    assert refused.value.code == Refusal.THREAD_ARCHIVED.code
+    archived = [found.id async for found in lobby.archived_threads()]
+    assert archived == [thread.id]
+    assert await lobby.guild.active_threads() == []
+
+
+async def test_a_thread_can_be_renamed_and_deleted(playground, bot, lobby, ana):
+    message = await lobby.send("game")
+    thread = await message.create_thread(name="Ferry")
+    await thread.edit(name="Ferry, over")
+    assert playground.world.channels[thread.id].name == "Ferry, over"
+    await thread.delete()
+    await bot.hears("thread_delete")
+    assert thread.id not in playground.world.channels
+    assert ana.last_message(playground.channel("lobby")).thread is None
+    with pytest.raises(discord.NotFound) as refused:
+        await thread.send("hello?")
+    assert refused.value.code == Refusal.UNKNOWN_CHANNEL.code
+
+
+async def test_a_channel_takes_its_threads_with_it(playground, bot, lobby):
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    playground.services.channels.delete(playground.channel("lobby"))
+    await bot.hears("guild_channel_delete")
+    await bot.hears("thread_delete")
+    assert thread.id not in playground.world.channels
+
+
+@pytest.mark.parametrize(
+    ("denied", "kind"),
+    [
+        ("CREATE_PUBLIC_THREADS", discord.ChannelType.public_thread),
+        ("CREATE_PRIVATE_THREADS", discord.ChannelType.private_thread),
+    ],
+)
+async def test_beginning_a_thread_needs_permission(playground, lobby, denied, kind):
+    playground.deny(denied)
+    with pytest.raises(discord.Forbidden) as refused:
+        await lobby.create_thread(name="Ferry", type=kind)
+    assert refused.value.code == Refusal.MISSING_PERMISSIONS.code
+
+
+async def test_writing_in_a_thread_needs_its_own_permission(playground, lobby):
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    playground.deny("SEND_MESSAGES")
+    await thread.send("still allowed")
+    playground.deny("SEND_MESSAGES_IN_THREADS")
+    with pytest.raises(discord.Forbidden):
+        await thread.send("not any more")
+
+
+async def test_a_channel_that_comes_into_sight_again_brings_its_threads(playground, bot, lobby):
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    room = playground.channel("lobby")
+    playground.deny("VIEW_CHANNEL", channel=room)
+    await bot.hears("guild_channel_update")
+    lobby.guild._threads.clear()
+    playground.deny(channel=room)
+    await bot.hears("thread_join")
+    assert [seen.id for seen in lobby.guild.threads] == [thread.id]
+
+
+async def test_an_interaction_in_a_thread_says_so(playground, connect, ana):
+    def setup(bot):
+        @bot.tree.command(description="Where are we")
+        async def where(interaction: discord.Interaction):
+            await interaction.response.send_message(type(interaction.channel).__name__)
+
+    bot = await connect(setup)
+    lobby = bot.get_channel(playground.channel("lobby").id)
+    thread = await (await lobby.send("game")).create_thread(name="Ferry")
+    outcome = await ana.settled(await ana.command(playground.world.channels[thread.id], "where"))
+    assert outcome.message.content == "Thread"
