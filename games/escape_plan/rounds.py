@@ -9,7 +9,7 @@ from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, 
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, EndLastDay
-from .escape import LAST_DAY, escape_cost
+from .escape import escape_cost
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
 from .move import routes_of
@@ -19,6 +19,8 @@ from .state import Part, Table
 from .tokens import return_token
 from .turn import TakeTurn, upkeep
 from .turn_order import SetTurnOrder
+
+LAST_DAY = 3
 
 
 class Day(Step, frozen=True):

@@ -166,10 +166,13 @@ def test_an_aid_that_cannot_be_paid_is_no_aid():
 
 
 @pytest.mark.rule("EP-MOVE-31")
-def test_a_card_that_lies_face_down_is_no_aid():
+def test_what_lies_face_down_is_no_aid():
     table = scenario(city=R3).stand(VINNIE, "BIZ-A2").contacts(VINNIE, "C33")
+    table.player(VINNIE).inventory[0] = Item(ItemKind.FIXER, "F8")
+    assert {"C33", "F8"} <= {aid.id for way in routes_of(table.g, VINNIE) for aid in way.aids}
     table.player(VINNIE).contacts[0].up = False
-    assert "move:SAFE-C2" not in going(table).options(VINNIE)
+    table.player(VINNIE).inventory[0].up = False
+    assert not any(way.aids for way in routes_of(table.g, VINNIE))
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")

@@ -89,6 +89,7 @@ def test_without_handcuffs_in_the_supply_a_wound_does_nothing():
     table = hurt(scenario(), VINNIE, 3)
     table.g.handcuffs = 0
     table.run(TakeWound(VINNIE))
+    assert table.at_rest
     assert wounds(table) == (3, 0)
     assert table.player(VINNIE).slot_assets == ["AS1", "AS5", "AS6"]
 
