@@ -72,7 +72,7 @@ def as_written(name: str) -> str:
 class Words:
     """The catalogue in one language. What it lacks is looked up in `fallback`.
 
-    A strict catalogue raises MissingMessage and BadMessage. Otherwise the hole is logged and stands visibly in the
+    A strict catalogue raises BadCatalogue, MissingMessage and BadMessage. Otherwise the first of two messages counts, the hole is logged and stands visibly in the
     sentence: “{message-id}”, “{message-id: Hello who}”.
     """
 
@@ -92,11 +92,11 @@ class Words:
         resource = FluentResource(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
-                raise BadCatalogue(file, f"not Fluent: {str(entry.content).strip()[:60]!r}")
+                self._object(BadCatalogue(file, f"not Fluent: {str(entry.content).strip()[:60]!r}"))
             if isinstance(entry, ast.Message):
                 key = str(entry.id.name)
                 if key in self._keys:
-                    raise BadCatalogue(file, f"{key} stands in the catalogue already")
+                    self._object(BadCatalogue(file, f"{key} stands in the catalogue already"))
                 self._keys.add(key)
         self._bundle.add_resource(resource)
 
@@ -154,10 +154,13 @@ class Words:
         return str(sentence)
 
     def _hole(self, visible: str, error: WordsError) -> str:
+        self._object(error)
+        return visible
+
+    def _object(self, error: WordsError) -> None:
         if self.strict:
             raise error
         log.warning("%s (%s)", error, self.locale)
-        return visible
 
 
 class Voice:
@@ -181,7 +184,7 @@ class Voice:
 @cache
 def words_of(game: str, locale: str = SOURCE_LOCALE, *more: Path, strict: bool = False) -> Words:
     """The catalogue of a game: its own texts, those of its pictures, those that all games share, and those in the
-    folders `more` (each with one folder per locale). Parsed once. Raises UnknownLocale and BadCatalogue."""
+    folders `more` (each with one folder per locale). Parsed once. Raises UnknownLocale."""
     folders = [
         HOME / "rendering" / "texts",
         HOME / "rendering" / game / "texts",

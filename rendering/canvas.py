@@ -1,0 +1,195 @@
+"""Painting. A canvas is drawn at twice its size and halved, which smooths every edge; finished parts are kept in the
+palette of the theme, so that a picture is put together from them and encoded without touching each pixel again."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable, Sequence
+from functools import cache
+from io import BytesIO
+from typing import Generic, TypeAlias, TypeVar
+
+from msgspec import Struct
+from PIL import Image, ImageDraw
+
+from .fonts import Weight, cap_height, inked
+from .theme import PALETTE_SIZE, Colour, palette
+
+SMOOTH = 2
+"""How much larger a canvas is painted than it will be."""
+
+PNG_LEVEL = 6
+
+Point: TypeAlias = tuple[float, float]
+Box: TypeAlias = tuple[float, float, float, float]
+"""Left, top, right, bottom in pixels of the finished picture."""
+
+KeyT = TypeVar("KeyT", bound=Hashable)
+KeptT = TypeVar("KeptT")
+
+
+class Picture(Struct, frozen=True):
+    """A finished picture with what a player would read off it."""
+
+    png: bytes
+    alt: str
+    width: int
+    height: int
+
+
+class Canvas:
+    """A surface in pixels of the finished picture, y downwards. With no ground it is transparent: for sprites."""
+
+    def __init__(self, width: int, height: int, ground: Colour | None) -> None:
+        self.width = width
+        self.height = height
+        scaled = (width * SMOOTH, height * SMOOTH)
+        if ground is None:
+            self.image = Image.new("RGBA", scaled, (0, 0, 0, 0))
+        else:
+            self.image = Image.new("RGB", scaled, ground)
+        self._draw = ImageDraw.Draw(self.image)
+
+    def polygon(
+        self, points: Sequence[Point], fill: Colour | None, outline: Colour | None = None, width: float = 0
+    ) -> None:
+        scaled = [(x * SMOOTH, y * SMOOTH) for x, y in points]
+        if fill is not None:
+            self._draw.polygon(scaled, fill=fill)
+        if outline is not None and width > 0:
+            thick = max(1, round(width * SMOOTH))
+            self._draw.line([*scaled, scaled[0], scaled[1]], fill=outline, width=thick, joint="curve")
+
+    def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
+        scaled = [(x * SMOOTH, y * SMOOTH) for x, y in points]
+        self._draw.line(scaled, fill=fill, width=max(1, round(width * SMOOTH)), joint="curve")
+
+    def disc(
+        self,
+        centre: Point,
+        radius: float,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        width: float = 0,
+    ) -> None:
+        x, y = centre
+        self._draw.ellipse(
+            _scaled((x - radius, y - radius, x + radius, y + radius)),
+            fill=fill,
+            outline=outline,
+            width=round(width * SMOOTH),
+        )
+
+    def arc(self, centre: Point, radius: float, start: float, end: float, fill: Colour, width: float) -> None:
+        """Part of a circle; angles in degrees, clockwise from the right."""
+        x, y = centre
+        box = _scaled((x - radius, y - radius, x + radius, y + radius))
+        self._draw.arc(box, start, end, fill=fill, width=max(1, round(width * SMOOTH)))
+
+    def box(
+        self,
+        box: Box,
+        fill: Colour | None,
+        outline: Colour | None = None,
+        width: float = 0,
+        radius: float = 0,
+    ) -> None:
+        self._draw.rounded_rectangle(
+            _scaled(box), radius=radius * SMOOTH, fill=fill, outline=outline, width=round(width * SMOOTH)
+        )
+
+    def write(
+        self,
+        at: Point,
+        text: str,
+        size_px: float,
+        fill: Colour,
+        weight: Weight = Weight.REGULAR,
+        anchor: str = "l",
+    ) -> float:
+        """Write around `at`: the height of a capital is centred on y; x is the left ("l"), middle ("m") or right ("r").
+        Returns the width in pixels."""
+        scaled = round(size_px * SMOOTH)
+        ink = inked(text, scaled, weight)
+        x, y = at[0] * SMOOTH, at[1] * SMOOTH
+        x -= {"l": 0.0, "m": ink.advance / 2, "r": ink.advance}[anchor]
+        base = y + cap_height(scaled, weight) / 2
+        self.image.paste(fill, (round(x + ink.left), round(base + ink.top)), ink.mask)
+        return ink.advance / SMOOTH
+
+    def fill_through(self, mask: Image.Image, texture: Image.Image | Colour) -> None:
+        """Paint where the mask (of the scaled size) is white."""
+        if isinstance(texture, Image.Image):
+            self.image.paste(texture, (0, 0), mask)
+        else:
+            self.image.paste(texture, (0, 0, *self.image.size), mask)
+
+    def stamp(self, sprite: Image.Image, centre: Point) -> None:
+        """Put a sprite of the scaled size onto its centre."""
+        corner = (
+            round(centre[0] * SMOOTH - sprite.width / 2),
+            round(centre[1] * SMOOTH - sprite.height / 2),
+        )
+        self.image.paste(sprite, corner, sprite)
+
+    def finished(self) -> Image.Image:
+        """Halved, in full colour."""
+        return self.image.reduce(SMOOTH)
+
+    def printed(self) -> Image.Image:
+        """Halved, in the palette of the theme."""
+        return in_palette(self.finished())
+
+
+def _scaled(box: Box) -> tuple[float, float, float, float]:
+    """Pixels of Pillow's shapes include the right and lower edge."""
+    left, top, right, bottom = box
+    return left * SMOOTH, top * SMOOTH, max(left, right) * SMOOTH - 1, max(top, bottom) * SMOOTH - 1
+
+
+@cache
+def _palette_image() -> Image.Image:
+    flat = [channel for entry in palette() for channel in entry]
+    image = Image.new("P", (1, 1))
+    image.putpalette(flat + flat[:3] * (PALETTE_SIZE - len(palette())))
+    return image
+
+
+def in_palette(image: Image.Image) -> Image.Image:
+    """The picture in the colours of the theme, without dither: flat areas stay flat."""
+    return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+
+
+def blank(width: int, height: int, ground: Colour) -> Image.Image:
+    """An empty picture in the palette of the theme."""
+    image = Image.new("P", (width, height), palette().index(ground))
+    image.putpalette(_palette_image().getpalette() or [])
+    return image
+
+
+def encoded(image: Image.Image) -> bytes:
+    """PNG of a picture in the palette."""
+    buffer = BytesIO()
+    image.save(buffer, "PNG", compress_level=PNG_LEVEL)
+    return buffer.getvalue()
+
+
+class Kept(Generic[KeyT, KeptT]):
+    """The last parts that were painted, by what they show. Nobody changes a part that is kept."""
+
+    def __init__(self, most: int) -> None:
+        self._most = most
+        self._parts: OrderedDict[KeyT, KeptT] = OrderedDict()
+
+    def peek(self, key: KeyT) -> KeptT | None:
+        """The part if it is kept."""
+        return self._parts.get(key)
+
+    def get(self, key: KeyT, paint: Callable[[], KeptT]) -> KeptT:
+        if key in self._parts:
+            self._parts.move_to_end(key)
+        else:
+            self._parts[key] = paint()
+            if len(self._parts) > self._most:
+                self._parts.popitem(last=False)
+        return self._parts[key]

@@ -1,0 +1,74 @@
+"""What a player would read off a picture, in a few sentences: the alt texts."""
+
+from __future__ import annotations
+
+from games.escape_plan.components import components
+from games.escape_plan.state import Player
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Decision, Text
+from rendering.words import Voice
+
+from .header import when, whose_turn
+from .names import exit_number, is_open_exit, person, place_text
+
+
+def board_alt(view: EscapePlanView, voice: Voice) -> str:
+    """Hour and turn, where everybody is, exits, notoriety, police."""
+    return " ".join(
+        [
+            voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice)),
+            *(_player(view, player, voice) for player in view.players),
+            *(_exit(view, place, voice) for place in components().patrol),
+            voice(
+                "alt-police",
+                tiles=[_police(view, tile, voice) for tile in view.officers if view.officers[tile]],
+            ),
+        ]
+    )
+
+
+def _player(view: EscapePlanView, player: Player, voice: Voice) -> str:
+    where = place_text(view, player.pawn) if player.pawn else Text("alt-nowhere")
+    return voice(
+        "alt-player",
+        who=person(player.seat, voice),
+        standing=player.standing.value,
+        place=where,
+        row=player.notoriety.row,
+    )
+
+
+def _exit(view: EscapePlanView, place: str, voice: Voice) -> str:
+    state = "open" if is_open_exit(view, place) else "closed"
+    return voice("alt-exit", number=exit_number(place), state=state)
+
+
+def _police(view: EscapePlanView, tile: str, voice: Voice) -> Text:
+    officers = [Text(f"police-{officer.value}") for officer in view.officers[tile]]
+    return Text("alt-officers", {"tile": tile, "officers": officers})
+
+
+def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
+    """Money, plan, values: only for the owner's eyes."""
+    assert view.mine is not None
+    assert view.viewer is not None
+    plan = components().plans[view.mine.plan]
+    places = [
+        Text(
+            "alt-plan-place",
+            {"venue": Text(f"venue-{venue}"), "amount": amount or 0, "income": int(amount is None)},
+        )
+        for venue, amount in plan.items()
+    ]
+    total = view.score.total if view.score else 0
+    return voice(
+        "alt-sheet", who=person(view.viewer, voice), money=view.mine.money, places=places, total=total
+    )
+
+
+def overlay_alt(decision: Decision, voice: Voice) -> str:
+    """The question and its numbered answers."""
+    options = [
+        f"{number} {voice.say(option.label)}" for number, option in enumerate(decision.options, start=1)
+    ]
+    return voice("alt-overlay", question=voice.say(decision.prompt), options="; ".join(options))

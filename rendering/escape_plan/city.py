@@ -1,0 +1,92 @@
+"""The map: all tiles with everything on them, over the dark land around."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Mapping
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from PIL import Image
+
+from games.escape_plan.cells import CORNERS, Position, centre
+from games.escape_plan.city import Placed
+from games.escape_plan.view import EscapePlanView
+from rendering.canvas import Canvas, in_palette
+from rendering.theme import colour, size
+from rendering.words import Voice
+
+from .geometry import Frame, fitted
+from .scene import content_of
+from .tile import Extent, ToPixels, base, hexagon, letters_of, paint_pieces, painted
+
+
+def map_frame(placed: Collection[Placed], also: Collection[Position] = ()) -> Frame:
+    """The frame of the public map; `also` are empty positions that must show."""
+    return fitted(
+        [*(tile.position for tile in placed), *also],
+        width=size("page-width"),
+        height_most=size("map-height-most"),
+        unit_most=size("map-unit-most"),
+    )
+
+
+Numbers: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
+"""Numbered options by tile: the address and the number."""
+
+
+def painted_map(
+    view: EscapePlanView, frame: Frame, voice: Voice, numbers: Numbers = MappingProxyType({})
+) -> Image.Image:
+    """In the palette of the theme."""
+    image = _land(frame, tuple(tile.position for tile in view.map)).copy()
+    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    extent = Extent(frame.unit)
+    for placed in view.map:
+        x, y = frame.of(placed.position)
+        corner = (round(x - extent.width / 2), round(y - extent.height / 2))
+        if _is_in_sight(corner, extent, frame):
+            content = content_of(view, placed, voice, numbers.get(placed.tile, ()))
+            image.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
+    return image
+
+
+def map_with_ways(
+    view: EscapePlanView, frame: Frame, voice: Voice, paint_ways: Callable[[Image.Image], None]
+) -> Image.Image:
+    """The map with something painted on its ground, under everything that stands or is written there. In the palette."""
+    image = _land(frame, tuple(tile.position for tile in view.map)).convert("RGB")
+    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    extent = Extent(frame.unit)
+    for placed in view.map:
+        x, y = frame.of(placed.position)
+        corner = (round(x - extent.width / 2), round(y - extent.height / 2))
+        image.paste(base(placed.tile, placed.rotation, frame.unit), corner, hexagon(frame.unit))
+    paint_ways(image)
+    for placed in view.map:
+        content = content_of(view, placed, voice)
+        paint_pieces(image, content, _around(placed, frame), frame.unit, letters)
+    return in_palette(image)
+
+
+def _around(placed: Placed, frame: Frame) -> ToPixels:
+    """From units around the middle of a tile to pixels of the map."""
+    x, y = centre(placed.position)
+    return lambda point: frame.pixels((x + point[0], y + point[1]))
+
+
+def _is_in_sight(corner: tuple[int, int], extent: Extent, frame: Frame) -> bool:
+    left, top = corner
+    return -extent.width < left < frame.width and -extent.height < top < frame.height
+
+
+@lru_cache(maxsize=4)
+def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
+    """Empty land, with the outlines of the positions around the city."""
+    canvas = Canvas(frame.width, frame.height, colour("night"))
+    around = {position.beside(edge) for position in placed for edge in range(6)} - set(placed)
+    for position in sorted(around):
+        x, y = centre(position)
+        corners = [frame.pixels((x + dx * 0.97, y + dy * 0.97)) for dx, dy in CORNERS]
+        canvas.polygon(corners, colour("hollow"), colour("panel"), 2)
+    return in_palette(canvas.finished())

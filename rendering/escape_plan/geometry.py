@@ -1,0 +1,194 @@
+"""Where things are, in tile units around a tile's centre (the side of a cell is 1) and in pixels of a map. No colours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from functools import cache
+from itertools import pairwise, product
+from math import ceil, hypot, sqrt
+
+from msgspec import Struct
+
+from games.escape_plan.cells import CORNERS, TRIANGLES, Point, Position, centre, placed_index
+
+HALF_WIDTH = sqrt(3)
+HALF_HEIGHT = 2.0
+"""Of a tile, in units."""
+
+EDGE_NORMALS: tuple[Point, ...] = tuple(
+    ((ax + bx) / (2 * HALF_WIDTH), (ay + by) / (2 * HALF_WIDTH))
+    for (ax, ay), (bx, by) in zip(CORNERS, CORNERS[1:] + CORNERS[:1], strict=True)
+)
+
+
+class Frame(Struct, frozen=True):
+    """A window on the map: pixels are `(units − left_top) · unit`."""
+
+    unit: float
+    """Pixels of a cell's side."""
+    left: float
+    top: float
+    """Units at the corner of the window."""
+    width: int
+    height: int
+    """Pixels."""
+
+    def pixels(self, point: Point) -> Point:
+        return (point[0] - self.left) * self.unit, (point[1] - self.top) * self.unit
+
+    def units(self, pixels: Point) -> Point:
+        return pixels[0] / self.unit + self.left, pixels[1] / self.unit + self.top
+
+    def of(self, position: Position) -> Point:
+        """The middle of a tile in pixels."""
+        return self.pixels(centre(position))
+
+
+def fitted(
+    positions: Collection[Position],
+    *,
+    width: int,
+    height_most: int,
+    unit_most: float,
+    margin: float = 0.25,
+    height_least: int = 0,
+) -> Frame:
+    """The largest frame of this width that shows whole tiles at all `positions`, centred. `margin` in units."""
+    boxes = [centre(position) for position in positions]
+    left = min(x for x, _ in boxes) - HALF_WIDTH - margin
+    right = max(x for x, _ in boxes) + HALF_WIDTH + margin
+    top = min(y for _, y in boxes) - HALF_HEIGHT - margin
+    bottom = max(y for _, y in boxes) + HALF_HEIGHT + margin
+    unit = min(width / (right - left), height_most / (bottom - top), unit_most)
+    height = max(ceil((bottom - top) * unit), height_least)
+    return Frame(
+        unit,
+        (left + right) / 2 - width / unit / 2,
+        (top + bottom) / 2 - height / unit / 2,
+        width,
+        height,
+    )
+
+
+# Cells of one tile
+
+
+@cache
+def cell_middle(placed: int) -> Point:
+    """Where a cell's inscribed circle (radius √3/6) has its centre."""
+    (ax, ay), (bx, by), (cx, cy) = TRIANGLES[placed]
+    return (ax + bx + cx) / 3, (ay + by + cy) / 3
+
+
+@cache
+def middle_of(printed: tuple[int, ...], rotation: int) -> Point:
+    """The middle of some cells of a tile that lies rotated."""
+    points = [cell_middle(placed_index(index, rotation)) for index in printed]
+    return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
+
+
+@cache
+def outline_of(printed: tuple[int, ...], rotation: int) -> tuple[tuple[Point, Point], ...]:
+    """The outer sides of a group of cells."""
+    sides: dict[frozenset[tuple[int, int]], list[tuple[Point, Point]]] = {}
+    for index in printed:
+        corners = TRIANGLES[placed_index(index, rotation)]
+        for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+            sides.setdefault(frozenset((_grain(a), _grain(b))), []).append((a, b))
+    return tuple(shared[0] for shared in sides.values() if len(shared) == 1)
+
+
+def _grain(point: Point) -> tuple[int, int]:
+    """Corners that differ by a rounding error are the same corner."""
+    return round(point[0] * 1000), round(point[1] * 1000)
+
+
+# Things that take up room
+
+
+class Room(Struct, frozen=True):
+    """What a thing covers: a box with round ends, or a disc (half width = half height). Units."""
+
+    x: float
+    y: float
+    half_width: float
+    half_height: float
+
+    def clears(self, other: Room, gap: float = 0.0) -> bool:
+        """Whether two things do not touch, each seen as a box with fully rounded ends."""
+        dx = max(0.0, abs(self.x - other.x) - self._straight_x - other._straight_x)
+        dy = max(0.0, abs(self.y - other.y) - self._straight_y - other._straight_y)
+        return hypot(dx, dy) >= self._round + other._round + gap - 1e-9
+
+    def inside_tile(self, margin: float = 0.06) -> bool:
+        """Whether all of it lies within the hexagon, off the edge by the margin."""
+        ends = product((-self._straight_x, self._straight_x), (-self._straight_y, self._straight_y))
+        return all(
+            max((self.x + x) * nx + (self.y + y) * ny for nx, ny in EDGE_NORMALS) + self._round
+            <= HALF_WIDTH - margin
+            for x, y in ends
+        )
+
+    @property
+    def _round(self) -> float:
+        return min(self.half_width, self.half_height)
+
+    @property
+    def _straight_x(self) -> float:
+        return self.half_width - self._round
+
+    @property
+    def _straight_y(self) -> float:
+        return self.half_height - self._round
+
+
+def disc(at: Point, radius: float) -> Room:
+    return Room(at[0], at[1], radius, radius)
+
+
+# Places for several pieces at one spot
+
+ROWS: dict[int, tuple[tuple[int, ...], ...]] = {
+    1: ((1,),),
+    2: ((2,), (1, 1)),
+    3: ((2, 1), (1, 2), (3,)),
+    4: ((2, 2), (4,)),
+    5: ((3, 2), (2, 3)),
+    6: ((3, 3),),
+    7: ((3, 4),),
+}
+"""How many pieces stand in each row, the nicest first."""
+
+
+@cache
+def formation(count: int, radius: float, gap: float) -> tuple[tuple[Point, ...], ...]:
+    """Ways in which `count` discs can stand close together around (0, 0), the nicest first."""
+    step = 2 * radius + gap
+    return tuple(
+        tuple(
+            ((column - (in_row - 1) / 2) * step, (row - (len(rows) - 1) / 2) * step * _tightness(rows))
+            for row, in_row in enumerate(rows)
+            for column in range(in_row)
+        )
+        for rows in ROWS[count]
+    )
+
+
+def _tightness(rows: tuple[int, ...]) -> float:
+    """Rows that differ by one piece interlock."""
+    interlocked = all(abs(upper - lower) == 1 for upper, lower in pairwise(rows))
+    return sqrt(3) / 2 if interlocked and len(rows) > 1 else 1.0
+
+
+@cache
+def shifts(reach: float, step: float) -> tuple[Point, ...]:
+    """Points of a fine grid around (0, 0) within `reach`, the nearest first."""
+    count = int(reach / step)
+    grid = [(x * step, y * step) for x in range(-count, count + 1) for y in range(-count, count + 1)]
+    near = [point for point in grid if hypot(*point) <= reach + 1e-9]
+    return tuple(sorted(near, key=lambda point: (round(hypot(*point), 6), point[1], point[0])))
+
+
+def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:
+    for x, y in points:
+        yield x + by[0], y + by[1]

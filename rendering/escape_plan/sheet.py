@@ -1,0 +1,343 @@
+"""The private sheet: what lies behind one player's screen. Only its owner gets to see it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+
+from games.escape_plan.components import Effect, KeyColour, VenueKind, components
+from games.escape_plan.effects import effect_name
+from games.escape_plan.names import item_name
+from games.escape_plan.scoring import GROUPS, ScoreSheet
+from games.escape_plan.state import ItemKind, Player, Screen
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Decision
+from rendering.canvas import Box, Canvas, Picture, encoded
+from rendering.fonts import Weight, shortened
+from rendering.kit import caption, in_row, panel, paragraph, slot
+from rendering.theme import colour, size
+from rendering.words import Voice, Words, money
+
+from .alt import sheet_alt
+from .cards import (
+    WINDOW_COLOURS,
+    Card,
+    CardWords,
+    asset_tile,
+    card_words,
+    contact_card,
+    draw_key,
+    draw_money_tile,
+    equipment_tile,
+    fixer_tile,
+)
+from .header import when, whose_turn
+from .icons import star
+from .names import key_letters, pawn_letter, person
+from .panels import draw_rule
+from .pieces import draw_number, draw_pawn
+from .strips import MONEY_TINTS
+
+WIDTH = size("sheet-width")
+MARGIN = size("margin")
+GAP = size("gap")
+INNER = WIDTH - 2 * MARGIN
+OPTIONS_SHOWN = 12
+
+
+class NotYours(ValueError):
+    """A spectator has no sheet."""
+
+
+class Ready(Struct, frozen=True):
+    """Something that can be used, with what it does."""
+
+    card: Card
+    effect: str
+
+
+def sheet(
+    view: EscapePlanView,
+    *,
+    names: Sequence[str],
+    words: Words,
+    decision: Decision | None = None,
+) -> Picture:
+    """The sheet of the view's own seat; `decision` is what that seat is asked now. Raises NotYours for a spectator."""
+    if view.viewer is None or view.mine is None:
+        raise NotYours("a spectator has no sheet")
+    voice = Voice(words, names)
+    player, mine = view.players[view.viewer], view.mine
+    ready = list(_ready(player, voice))
+    parts = [
+        _head(view, player, mine, voice),
+        _plan(view, player, mine, voice),
+        _beside(_lockers(view, player, mine, voice), _score(view, voice)),
+        _usable(ready, voice),
+    ]
+    if decision is not None:
+        parts.append(_question(decision, voice))
+    page = Canvas(WIDTH, sum(part.height + GAP for part in parts) + GAP, colour("night"))
+    y = GAP
+    for part in parts:
+        left = 0 if part.width == WIDTH else MARGIN
+        page.image.paste(part.image, (left * 2, y * 2))
+        y += part.height + GAP
+    image = page.printed()
+    return Picture(encoded(image), sheet_alt(view, voice), image.width, image.height)
+
+
+def _beside(left: Canvas, right: Canvas) -> Canvas:
+    row = Canvas(INNER, max(left.height, right.height), colour("night"))
+    row.image.paste(left.image, (0, 0))
+    row.image.paste(right.image, ((left.width + GAP) * 2, 0))
+    return row
+
+
+# Who, and how much
+
+
+def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+    canvas = Canvas(INNER, 128, colour("night"))
+    draw_pawn(canvas, (58, 66), 50, player.seat, pawn_letter(player.seat, voice))
+    name = shortened(person(player.seat, voice), 430, 46, Weight.BLACK)
+    canvas.write((126, 44), name, 46, colour("ivory"), Weight.BLACK)
+    said = f"{when(view, voice)} · {whose_turn(view, voice)}"
+    canvas.write((126, 90), shortened(said, 460, 23), 23, colour("muted"))
+    boxes = (
+        (voice("sheet-money"), money(mine.money), "gold"),
+        (voice("sheet-income"), f"+{money(player.cubes)}", "good"),
+        (voice("sheet-total"), money(view.score.total if view.score else 0), "ivory"),
+    )
+    for index, (name, amount, ink) in enumerate(boxes):
+        left = 600 + index * 188
+        slot(canvas, (left, 8, left + 180, 120), "panel")
+        caption(canvas, (left + 90, 30), name, "muted", "m")
+        canvas.write((left + 90, 76), amount, 46, colour(ink), Weight.BLACK, "m")
+    return canvas
+
+
+# The Escape Plan card
+
+
+def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+    canvas = panel(INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan))
+    groups = list(GROUPS)
+
+    def group(index: int, left: float, right: float) -> None:
+        number = groups[index]
+        caption(canvas, (left + 2, 54), voice("board-group", group=number), "muted")
+        for row, venue in enumerate(components().group(number)):
+            top = 68 + row * 99
+            _place(canvas, (left, top, right, top + 91), view, player, mine, venue, voice)
+
+    in_row(len(groups), 14, INNER - 28, 12, group)
+    return canvas
+
+
+def _place(
+    canvas: Canvas, box: Box, view: EscapePlanView, player: Player, mine: Screen, venue: str, voice: Voice
+) -> None:
+    """A place with what it holds; one that was visited is dimmed and says how the cube lies."""
+    left, top, right, bottom = box
+    amount = components().plans[mine.plan][venue]
+    display = view.venues[venue]
+    visited = display.has(player.seat)
+    slot(
+        canvas, box, "hollow" if visited else "raised", "good" if visited else "line", 2.5 if visited else 1.5
+    )
+    canvas.write(
+        (left + 12, top + 22),
+        voice(f"venue-{venue}"),
+        22,
+        colour("muted" if visited else "ivory"),
+        Weight.BOLD,
+    )
+    if amount is None:
+        canvas.write(
+            (right - 12, top + 24), voice("sheet-plan-income"), 25, colour("good"), Weight.BLACK, "r"
+        )
+    else:
+        canvas.write((right - 12, top + 24), money(amount), 32, colour("gold"), Weight.BLACK, "r")
+    if visited:
+        how = "cash" if player.seat in display.cash else "income"
+        canvas.disc((left + 24, bottom - 24), 13, colour("good"))
+        tick = [(left + 18, bottom - 24), (left + 23, bottom - 19), (left + 31, bottom - 30)]
+        canvas.line(tick, colour("street"), 3.5)
+        canvas.write(
+            (left + 46, bottom - 24), voice("sheet-visited", how=how), 18, colour("good"), Weight.BOLD
+        )
+    else:
+        canvas.write((left + 12, bottom - 22), _where(view, venue, voice), 18, colour("muted"))
+
+
+def _where(view: EscapePlanView, venue: str, voice: Voice) -> str:
+    tile = next((components().locations[at].tile for at, site in view.sites.items() if site == venue), "")
+    is_business = components().venues[venue].kind is VenueKind.BUSINESS
+    closed = bool(tile) and is_business and view.venues[venue].cubes >= view.closing
+    return voice("board-venue", state="closed" if closed else "map" if tile else "reserve", tile=tile)
+
+
+# Lockers, and the values of money tiles
+
+
+def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+    width, contacts = 566, len(player.contacts)
+    total = player.notoriety.row + contacts
+    note = voice("sheet-sum", notoriety=player.notoriety.row, contacts=contacts, sum=total)
+    canvas = panel(width, 300, voice("sheet-lockers"), note)
+    letters = key_letters(voice)
+    for index, (key, locker) in enumerate(components().lockers.items()):
+        _locker(
+            canvas,
+            48 + index * 42,
+            width,
+            key,
+            letters[key],
+            total >= locker.minimum,
+            voice(
+                "sheet-locker",
+                minimum=locker.minimum,
+                count=max(0, contacts + locker.draw),
+                rule=draw_rule(locker.draw, voice),
+            ),
+        )
+    caption(canvas, (18, 188), voice("sheet-tiles"), "muted")
+    tiles = [
+        (slot_index, item)
+        for slot_index, item in enumerate(player.inventory)
+        if item and item.kind in (ItemKind.LOCKER, ItemKind.EXIT)
+    ]
+    for column, (slot_index, item) in enumerate(tiles):
+        left = 18 + column * 180
+        value = money(mine.values.get(slot_index, 0))
+        box = (left, 200.0, left + 168, 288.0)
+        draw_money_tile(canvas, box, voice.say(item_name(item)), colour(MONEY_TINTS[item.id]), value)
+    if not tiles:
+        canvas.write((18, 226), voice("sheet-no-tiles"), 20, colour("faint"))
+    if view.drawn:
+        drawn = " · ".join(money(value) for value in view.drawn)
+        canvas.write((18, 280), voice("sheet-drawn", values=drawn), 20, colour("amber"), Weight.BOLD)
+    return canvas
+
+
+def _locker(
+    canvas: Canvas, top: float, width: int, key: KeyColour, letter: str, enough: bool, said: str
+) -> None:
+    draw_key(canvas, (36, top + 19), 17, f"key-{key.value}", letter)
+    canvas.write((66, top + 19), said, 19, colour("ivory" if enough else "faint"), Weight.SEMIBOLD)
+    at = (width - 34.0, top + 19)
+    if enough:
+        canvas.line([(at[0] - 10, at[1]), (at[0] - 2, at[1] + 8), (at[0] + 11, at[1] - 9)], colour("good"), 4)
+    else:
+        canvas.line([(at[0] - 8, at[1] - 8), (at[0] + 8, at[1] + 8)], colour("bad"), 4)
+        canvas.line([(at[0] - 8, at[1] + 8), (at[0] + 8, at[1] - 8)], colour("bad"), 4)
+
+
+def _score(view: EscapePlanView, voice: Voice) -> Canvas:
+    width = INNER - 566 - GAP
+    canvas = panel(width, 300, voice("sheet-score"), voice("sheet-score-note"))
+    if view.score is None:
+        return canvas
+    lines = list(score_lines(view.score, voice))
+    half = (len(lines) + 1) // 2
+    for index, (name, amount) in enumerate(lines):
+        left = 20 if index < half else width / 2 + 10
+        level = 66 + (index % half) * 37
+        canvas.write((left, level), name, 19, colour("muted"))
+        ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
+        canvas.write((left + width / 2 - 34, level), money(amount), 20, ink, Weight.BOLD, "r")
+    canvas.line([(20, 254), (width - 20, 254)], colour("line"), 2)
+    canvas.write((20, 276), voice("sheet-total"), 22, colour("ivory"), Weight.BOLD)
+    canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
+    return canvas
+
+
+def score_lines(score: ScoreSheet, voice: Voice) -> Iterator[tuple[str, int]]:
+    """Every category with its amount."""
+    for number, name in GROUPS.items():
+        yield voice("board-group", group=number), score.groups[name]
+    for category in ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds"):
+        yield voice("sheet-category", category=category), getattr(score, category)
+
+
+# What can be used
+
+
+def _ready(player: Player, voice: Voice) -> Iterator[Ready]:
+    """Everything at hand that is not used up, in the order of the strip."""
+    box = components()
+    for contact in player.contacts:
+        if contact.up:
+            yield _with_effect(contact_card(contact.card, voice), box.contacts[contact.card].effect, voice)
+    for item in player.inventory:
+        if item and item.up and item.kind is ItemKind.EQUIPMENT:
+            yield _with_effect(
+                Card(voice(f"equipment-{item.id}"), equipment_tile(item.id, voice).window),
+                box.equipment[item.id].effect,
+                voice,
+            )
+        elif item and item.up and item.kind is ItemKind.FIXER:
+            card = fixer_tile(item.id, voice)
+            yield _with_effect(Card(card.name, card.window), box.fixers[item.id].effect, voice)
+    for lying, price in zip(player.unlocked, box.player_area.unlock_prices, strict=True):
+        if lying and not lying.used:
+            yield _with_effect(asset_tile(lying.asset, voice, price), box.assets[lying.asset].effect, voice)
+
+
+def _with_effect(card: Card, effect: Effect, voice: Voice) -> Ready:
+    return Ready(card, voice.say(effect_name(effect)))
+
+
+def _usable(ready: Sequence[Ready], voice: Voice) -> Canvas:
+    rows = max(1, (len(ready) + 1) // 2)
+    canvas = panel(INNER, 56 + rows * 58, voice("sheet-usable"), voice("sheet-usable-note"))
+    words = card_words(voice)
+    if not ready:
+        canvas.write((20, 70), voice("sheet-nothing"), 20, colour("faint"))
+    width = (INNER - 28 - 12) / 2
+    for index, entry in enumerate(ready):
+        left = 14 + (index % 2) * (width + 12)
+        top = 48 + (index // 2) * 58
+        _ready_line(canvas, (left, top, left + width, top + 52), entry, words)
+    return canvas
+
+
+def _ready_line(canvas: Canvas, box: Box, entry: Ready, words: CardWords) -> None:
+    left, top, right, _ = box
+    slot(canvas, box)
+    card = entry.card
+    x = left + 12 + canvas.write((left + 12, top + 17), card.name, 20, colour("ivory"), Weight.BOLD) + 8
+    if card.star:
+        canvas.polygon(star((x + 9, top + 17), 10), colour("ember"))
+    canvas.write((left + 12, top + 38), shortened(entry.effect, right - left - 24, 17), 17, colour("muted"))
+    end = right - 12.0
+    if card.price is not None:
+        end -= canvas.write((end, top + 17), money(card.price), 20, colour("gold"), Weight.BOLD, "r") + 12
+    if card.window is not None:
+        ink = colour(WINDOW_COLOURS[card.window])
+        canvas.write((end, top + 17), words.window(card.window), 15, ink, Weight.BOLD, "r")
+
+
+# The question
+
+
+def _question(decision: Decision, voice: Voice) -> Canvas:
+    options = decision.options[:OPTIONS_SHOWN]
+    rows = (len(options) + 1) // 2
+    left_out = len(decision.options) - len(options)
+    note = voice("sheet-more", count=left_out) if left_out else ""
+    canvas = panel(INNER, 92 + rows * 44, voice("sheet-question"), note)
+    canvas.write(
+        (20, 62), shortened(voice.say(decision.prompt), INNER - 40, 24), 24, colour("amber"), Weight.BOLD
+    )
+    width = (INNER - 28) / 2
+    for index, option in enumerate(options):
+        left, level = 14 + (index % 2) * width, 104 + (index // 2) * 44
+        draw_number(canvas, (left + 20, level), 17, index + 1)
+        said = voice.say(option.label)
+        if option.note is not None:
+            said = f"{said} – {voice.say(option.note)}"
+        paragraph(canvas, (left + 46, level - 20, left + width - 8, level + 20), said, 18, colour("ivory"))
+    return canvas

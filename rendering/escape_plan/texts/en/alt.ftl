@@ -1,0 +1,24 @@
+# What is said of a picture to those who do not see it.
+
+alt-board = Escape Plan, { $when }. { $turn }.
+alt-nowhere = out of the city
+alt-player =
+    { $standing ->
+        [in] { $who }: { $place }, notoriety { $row }.
+        [escaped] { $who } has escaped.
+       *[arrested] { $who } is arrested.
+    }
+alt-exit =
+    { $state ->
+        [open] Exit { $number } is open.
+       *[closed] Exit { $number } is closed.
+    }
+alt-police = Police: { $tiles }.
+alt-officers = { $officers } on { $tile }
+alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. Score so far { MONEY($total) }.
+alt-plan-place =
+    { $income ->
+        [0] { $venue } { MONEY($amount) }
+       *[other] { $venue } income
+    }
+alt-overlay = { $question } { $options }

@@ -1,0 +1,41 @@
+# The private sheet.
+
+sheet-money = Money
+sheet-income = Income
+sheet-total = Score so far
+sheet-plan = Your Escape Plan
+sheet-plan-note = card { $plan } · nobody else sees this
+sheet-plan-income = INCOME
+sheet-visited =
+    { $how ->
+        [cash] visited · cash
+       *[income] visited · income
+    }
+sheet-lockers = Lockers
+sheet-sum = notoriety { $notoriety } + contacts { $contacts } = { $sum }
+sheet-locker =
+    needs { $minimum } · { $count ->
+        [0] draw { $rule }: none
+        [one] draw { $rule }: 1 tile
+       *[other] draw { $rule }: { $count } tiles
+    }
+sheet-tiles = Your money tiles
+sheet-no-tiles = none yet
+sheet-drawn = You have drawn { $values }
+sheet-score = Score so far
+sheet-score-note = counts if you get out
+sheet-category =
+    { $category ->
+        [money] Money
+        [assets] Used assets
+        [contacts] Contacts
+        [lockers] Lockers
+        [exits] Exit tiles
+        [notoriety] Notoriety
+       *[wounds] Wounds
+    }
+sheet-usable = Ready to use
+sheet-usable-note = ★ gains 1 notoriety
+sheet-nothing = nothing at the moment
+sheet-question = You are asked
+sheet-more = and { $count } more

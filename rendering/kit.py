@@ -1,0 +1,106 @@
+"""Parts of a panel that all games share: frames, captions, slots, pills, rows of pips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .canvas import Box, Canvas, Point
+from .fonts import Weight, broken, shortened, width_of
+from .theme import Colour, colour, ink_on, size
+
+TITLE_HEIGHT = 40
+"""Of a panel's heading, in pixels."""
+
+
+def panel(width: int, height: int, title: str, note: str = "") -> Canvas:
+    """An empty panel: a heading with a bar of light, a note at its right, and the body below TITLE_HEIGHT."""
+    canvas = Canvas(width, height, colour("night"))
+    canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
+    canvas.box((16, 13, 21, 31), colour("amber"), radius=2)
+    end = 30 + canvas.write((30, 22), title.upper(), size("title") - 2, colour("ivory"), Weight.BOLD)
+    if note:
+        room = width - 16 - end - 20
+        short = shortened(note, room, size("small"))
+        canvas.write((width - 16, 22), short, size("small"), colour("muted"), anchor="r")
+    return canvas
+
+
+def slot(
+    canvas: Canvas, box: Box, fill: str = "raised", outline: str | None = "line", width: float = 1.5
+) -> None:
+    """A card or a place for one."""
+    canvas.box(box, colour(fill), colour(outline) if outline else None, width if outline else 0, 8)
+
+
+def empty_slot(canvas: Canvas, box: Box) -> None:
+    slot(canvas, box, "hollow", "line")
+
+
+def caption(canvas: Canvas, at: Point, text: str, ink: str = "faint", anchor: str = "l") -> float:
+    return canvas.write(at, text.upper(), size("tiny") - 1, colour(ink), Weight.BOLD, anchor)
+
+
+def pill(
+    canvas: Canvas, centre: Point, text: str, size_px: float, fill: Colour, ink: Colour | None = None
+) -> float:
+    """A word on a rounded ground. Returns its width."""
+    width = width_of(text, round(size_px), Weight.BOLD) + size_px * 0.9
+    x, y = centre
+    half = size_px * 0.72
+    canvas.box((x - width / 2, y - half, x + width / 2, y + half), fill, radius=half * 0.7)
+    canvas.write(centre, text, size_px, ink or ink_on(fill), Weight.BOLD, "m")
+    return width
+
+
+def paragraph(
+    canvas: Canvas,
+    box: Box,
+    text: str,
+    size_px: int,
+    ink: Colour,
+    weight: Weight = Weight.REGULAR,
+    most_lines: int = 2,
+    anchor: str = "l",
+) -> None:
+    """Text in lines, centred in the height of the box; what does not fit ends with an ellipsis."""
+    left, top, right, bottom = box
+    lines = list(broken(text, right - left, size_px, weight))
+    if len(lines) > most_lines:
+        rest = " ".join(lines[most_lines - 1 :])
+        lines = [*lines[: most_lines - 1], shortened(rest, right - left, size_px, weight)]
+    step = size_px * 1.08
+    x = {"l": left, "m": (left + right) / 2, "r": right}[anchor]
+    first = (top + bottom) / 2 - step * (len(lines) - 1) / 2
+    for index, line in enumerate(lines):
+        canvas.write((x, first + index * step), line, size_px, ink, weight, anchor)
+
+
+def pips(
+    canvas: Canvas,
+    at: Point,
+    filled: int,
+    total: int,
+    radius: float,
+    fill: Colour,
+    empty: Colour,
+    gap: float = 4,
+) -> float:
+    """A row of discs, the first `filled` ones full. Returns its width."""
+    x, y = at
+    for index in range(total):
+        centre = (x + radius + index * (2 * radius + gap), y)
+        if index < filled:
+            canvas.disc(centre, radius, fill)
+        else:
+            canvas.disc(centre, radius, None, empty, 1.5)
+    return total * (2 * radius + gap) - gap
+
+
+def in_row(
+    count: int, left: float, width: float, gap: float, draw: Callable[[int, float, float], None]
+) -> None:
+    """Share a width among `count` columns; `draw` gets the index, left and right of each."""
+    each = (width - gap * (count - 1)) / count
+    for index in range(count):
+        start = left + index * (each + gap)
+        draw(index, start, start + each)

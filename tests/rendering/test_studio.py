@@ -1,0 +1,76 @@
+import asyncio
+
+import pytest
+
+from games.escape_plan.game import EscapePlan
+from games.kernel.engine import begin
+from rendering.studio import Job, Kind, Studio, Superseded
+
+
+@pytest.fixture(scope="module")
+def view():
+    game = EscapePlan()
+    return game.view(begin(game, 3, "studio").position.state, None)
+
+
+@pytest.fixture
+async def studio():
+    async with Studio() as studio:
+        yield studio
+
+
+def job(view, **more):
+    return Job(
+        **{"game": "escape_plan", "kind": Kind.CITY, "view": view, "names": ("Ana", "Bo", "Cy"), **more}
+    )
+
+
+async def test_a_picture_comes_from_a_worker_while_the_loop_runs_on(studio, view):
+    ticks = 0
+
+    async def tick():
+        nonlocal ticks
+        while True:
+            ticks += 1
+            await asyncio.sleep(0)
+
+    ticking = asyncio.create_task(tick())
+    picture = await studio.draw(job(view))
+    ticking.cancel()
+    assert picture.png.startswith(b"\x89PNG")
+    assert "Ana" in picture.alt
+    assert ticks > 1
+
+
+async def test_equal_contents_are_drawn_once(studio, view, monkeypatch):
+    drawn = []
+    in_worker = studio._in_worker
+    monkeypatch.setattr(studio, "_in_worker", lambda order: drawn.append(order) or in_worker(order))
+    one, other = await asyncio.gather(studio.draw(job(view)), studio.draw(job(view)))
+    again = await studio.draw(job(view))
+    assert one == other == again
+    assert len(drawn) == 1
+
+
+async def test_only_the_latest_of_a_key_is_drawn(studio, view):
+    busy = asyncio.create_task(studio.draw(job(view, names=("X", "Y", "Z"))))
+    older = asyncio.create_task(studio.draw(job(view, key="table-1", kind=Kind.TABLE)))
+    newest = asyncio.create_task(studio.draw(job(view, key="table-1")))
+    with pytest.raises(Superseded, match="table-1"):
+        await older
+    assert "Ana" in (await newest).alt
+    await busy
+
+
+async def test_an_idle_studio_sends_its_worker_home_and_draws_again(view):
+    async with Studio(idle_seconds=0) as studio:
+        await studio.draw(job(view))
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+        assert studio._pool is None
+        assert (await studio.draw(job(view, names=("D", "E", "F")))).alt
+
+
+async def test_a_sheet_needs_a_seat(studio, view):
+    with pytest.raises(ValueError, match="spectator"):
+        await studio.draw(job(view, kind=Kind.SHEET))
