@@ -58,7 +58,7 @@ class Game(Row, frozen=True, kw_only=True):
 
     id: str
     title: str
-    """Which game it is, e.g. `escape_plan`."""
+    """Which game it is, by the name of its package."""
     rules_version: int
     status: Status
     revision: int

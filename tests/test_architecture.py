@@ -1,0 +1,169 @@
+"""Which way the arrows point: read from the imports, also from those inside functions and for types only.
+
+bot -> games, rendering, storage; rendering -> games; storage, playground and the games' kernel -> nothing of ours.
+"""
+
+from __future__ import annotations
+
+import ast
+import re
+from collections.abc import Iterator
+from functools import cache
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parent.parent
+OURS = ("bot", "games", "playground", "rendering", "storage")
+TITLES = tuple(
+    sorted(file.parent.name for file in ROOT.glob("games/*/__init__.py") if file.parent.name != "kernel")
+)
+"""The packages of the games."""
+
+
+def module_name(file: Path) -> str:
+    parts = file.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+MODULES = {module_name(file): file for package in OURS for file in sorted((ROOT / package).rglob("*.py"))}
+
+
+@cache
+def tree_of(module: str) -> ast.Module:
+    return ast.parse(MODULES[module].read_text(encoding="utf-8"))
+
+
+@cache
+def imports(module: str) -> frozenset[str]:
+    """All modules that a module imports, ours and others', by full name."""
+    return frozenset(found for node in ast.walk(tree_of(module)) for found in _imported_by(node, module))
+
+
+def _imported_by(node: ast.AST, module: str) -> Iterator[str]:
+    if isinstance(node, ast.Import):
+        yield from (alias.name for alias in node.names)
+    if isinstance(node, ast.ImportFrom):
+        package = f"{_base(module, node.level)}.{node.module or ''}".strip(".")
+        for alias in node.names:
+            inner = f"{package}.{alias.name}"
+            yield inner if inner in MODULES else package
+
+
+def _base(module: str, level: int) -> str:
+    """The package from which a relative import of this level counts; nothing for an absolute one."""
+    if level == 0:
+        return ""
+    parts = module.split(".")
+    up = level - 1 if MODULES[module].name == "__init__.py" else level
+    return ".".join(parts[: len(parts) - up])
+
+
+def lies_in(module: str, *packages: str) -> bool:
+    return any(module == package or module.startswith(f"{package}.") for package in packages)
+
+
+def ours(modules: frozenset[str]) -> list[str]:
+    return sorted(module for module in modules if lies_in(module, *OURS))
+
+
+def modules_in(*packages: str) -> list[str]:
+    return [module for module in MODULES if lies_in(module, *packages)]
+
+
+def allowed(importer: str, imported: str) -> bool:
+    """Whether this arrow points the right way."""
+    if lies_in(importer, "games.kernel"):
+        return lies_in(imported, "games.kernel")
+    for title in TITLES:
+        if lies_in(importer, f"games.{title}"):
+            return lies_in(imported, "games.kernel", f"games.{title}")
+        if lies_in(importer, f"rendering.{title}"):
+            return lies_in(imported, "games.kernel", f"games.{title}", "rendering")
+    if importer == "games":  # the list of the games
+        return lies_in(imported, "games")
+    if lies_in(importer, "rendering"):
+        return lies_in(imported, "games.kernel", "rendering")
+    if lies_in(importer, "bot"):
+        without_token = ("playground",) if importer == "bot.__main__" else ()
+        within = ("bot", "games.kernel", "rendering", "storage", *without_token)
+        return imported == "games" or lies_in(imported, *within)
+    return lies_in(imported, importer.split(".")[0])  # storage and playground keep to themselves
+
+
+@pytest.mark.parametrize("package", OURS)
+def test_no_arrow_points_the_wrong_way(package):
+    arrows = [(module, imported) for module in modules_in(package) for imported in ours(imports(module))]
+    assert arrows, f"{package} imports nothing of its own"
+    assert [f"{module} -> {imported}" for module, imported in arrows if not allowed(module, imported)] == []
+
+
+@pytest.mark.parametrize(
+    ("importer", "imported"),
+    [
+        ("games.kernel.engine", "games"),
+        ("games.kernel.engine", f"games.{TITLES[0]}.state"),
+        (f"games.{TITLES[0]}.view", "rendering.words"),
+        (f"games.{TITLES[0]}.view", "games"),
+        ("rendering.words", "bot.speech"),
+        ("rendering.words", f"games.{TITLES[0]}.view"),
+        ("storage.store", "games.kernel"),
+        ("playground.server", "bot.client"),
+        ("bot.client", "playground"),
+        ("bot.panel", f"games.{TITLES[0]}.view"),
+    ],
+)
+def test_the_arrows_that_must_not_be_are_told_from_those_that_may(importer, imported):
+    assert importer in MODULES
+    assert not allowed(importer, imported)
+
+
+IMPURE = (
+    "aiohttp",
+    "aiosqlite",
+    "asyncio",
+    "datetime",
+    "discord",
+    "os",
+    "random",
+    "secrets",
+    "sqlite3",
+    "time",
+)
+
+
+def foreign(package: str, names: tuple[str, ...]) -> list[str]:
+    """Imports of other people's packages by name, as "importer -> imported"."""
+    return [
+        f"{module} -> {imported}"
+        for module in modules_in(package)
+        for imported in sorted(imports(module))
+        if lies_in(imported, *names)
+    ]
+
+
+def test_rules_know_no_clock_no_chance_of_their_own_and_nothing_outside():
+    assert foreign("games", IMPURE) == []
+
+
+def test_pictures_know_no_discord_no_database_and_no_network():
+    assert foreign("rendering", ("aiohttp", "aiosqlite", "discord", "sqlite3")) == []
+
+
+def test_only_the_bot_knows_discords_library_and_only_storage_the_database():
+    for package in OURS:
+        if package != "bot":
+            assert foreign(package, ("discord",)) == []
+        if package != "storage":
+            assert foreign(package, ("aiosqlite", "sqlite3")) == []
+    assert foreign("bot", ("discord",))
+    assert foreign("storage", ("aiosqlite", "sqlite3"))
+
+
+@pytest.mark.parametrize("title", TITLES)
+def test_what_serves_every_game_names_none(title):
+    """Neither "escape_plan" nor "EscapePlan" nor "Escape Plan" in the code and its comments."""
+    name = re.compile(title.replace("_", "[ _-]?"), re.IGNORECASE)
+    shared = modules_in("games.kernel", "bot", "storage", "playground")
+    shared += [module for module in modules_in("rendering") if not lies_in(module, f"rendering.{title}")]
+    assert [module for module in shared if name.search(MODULES[module].read_text(encoding="utf-8"))] == []
