@@ -216,7 +216,7 @@ class _MessageComponents(SelectReader):
             button["emoji"] = _emoji(emoji)
         if style is ButtonStyle.PREMIUM:
             return button | {"sku_id": str(fields.snowflake("sku_id", required=True))}
-        if not label and emoji is None:
+        if not fields.raw.get("label") and emoji is None:
             fields.fault("label", "BUTTON_COMPONENT_LABEL_REQUIRED", "A label or emoji is required")
         return button | (self._link(fields) if style is ButtonStyle.LINK else self._pressable(fields))
 
