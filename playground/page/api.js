@@ -45,7 +45,8 @@ export function fetchMessages(user, channel, { before, limit }) {
 export const sendMessage = (user, channel, content) =>
   call("POST", `/ui/users/${user}/channels/${channel}/messages`, { content });
 
-export const sendInteraction = (user, interaction) => call("POST", `/ui/users/${user}/interactions`, interaction);
+export const sendInteraction = (user, interaction) =>
+  call("POST", `/ui/users/${user}/interactions`, interaction);
 
 export const openDm = (user) => call("POST", `/ui/users/${user}/dm`, {});
 

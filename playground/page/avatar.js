@@ -9,8 +9,17 @@ const seen = new Map();
 /** A round picture; decoration only, the name always stands beside it or in a label. */
 export function avatar(user, className = "") {
   const name = displayName(user);
-  const initials = name.split(/[\s_.-]+/).filter(Boolean).slice(0, 2).map((word) => [...word][0].toUpperCase()).join("");
-  return el("span", { class: `avatar ${className}`, "aria-hidden": "true", vars: { "--hue": hueOf(user) } }, initials);
+  const initials = name
+    .split(/[\s_.-]+/)
+    .filter(Boolean)
+    .slice(0, 2)
+    .map((word) => [...word][0].toUpperCase())
+    .join("");
+  return el(
+    "span",
+    { class: `avatar ${className}`, "aria-hidden": "true", vars: { "--hue": hueOf(user) } },
+    initials,
+  );
 }
 
 /** In the order in which people are first shown, so that neighbours never share a colour. */

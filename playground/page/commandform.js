@@ -22,8 +22,23 @@ export class CommandForm {
     this.#anchor = anchor;
     this.#line = el("span", { class: "command-fields" });
     this.#more = el("span", { class: "command-more" });
-    this.name = el("button", { class: "command-name", type: "button", title: "Leave the command (Esc)", on: { click: () => events.cancel() } }, `/${leaf.name}`);
-    this.element = el("div", { class: "command-line", role: "group", "aria-label": `Command ${leaf.name}` }, this.name, this.#line, this.#more);
+    this.name = el(
+      "button",
+      {
+        class: "command-name",
+        type: "button",
+        title: "Leave the command (Esc)",
+        on: { click: () => events.cancel() },
+      },
+      `/${leaf.name}`,
+    );
+    this.element = el(
+      "div",
+      { class: "command-line", role: "group", "aria-label": `Command ${leaf.name}` },
+      this.name,
+      this.#line,
+      this.#more,
+    );
     this.element.addEventListener("keydown", (event) => this.#onKey(event));
     for (const option of leaf.options.filter(({ required }) => required)) this.#addField(option);
     this.#showMore();
@@ -107,19 +122,34 @@ export class CommandForm {
 
   #showMore() {
     const shown = new Set(this.#fields.map(({ option }) => option.name));
-    const rest = this.#leaf.options.filter(({ name, type }) => !shown.has(name) && type !== OptionType.ATTACHMENT);
+    const rest = this.#leaf.options.filter(
+      ({ name, type }) => !shown.has(name) && type !== OptionType.ATTACHMENT,
+    );
     const add = (option) => {
       this.#addField(option).input.focus();
       this.#showMore();
     };
     replaceChildren(
       this.#more,
-      rest.map((option) => el("button", { class: "option-add", type: "button", title: option.description, "aria-label": `Add option ${option.name}: ${option.description}`, on: { click: () => add(option) } }, `+ ${option.name}`)),
+      rest.map((option) =>
+        el(
+          "button",
+          {
+            class: "option-add",
+            type: "button",
+            title: option.description,
+            "aria-label": `Add option ${option.name}: ${option.description}`,
+            on: { click: () => add(option) },
+          },
+          `+ ${option.name}`,
+        ),
+      ),
     );
   }
 
   #onKey(event) {
-    if (event.key === "Escape" || (event.target === this.name && event.key === "Backspace")) this.#events.cancel();
+    if (event.key === "Escape" || (event.target === this.name && event.key === "Backspace"))
+      this.#events.cancel();
     else if (event.target === this.name && event.key === "Enter") this.submit();
     else return;
     event.preventDefault();
@@ -127,6 +157,10 @@ export class CommandForm {
 }
 
 function describe({ name, description, required, min_value: min, max_value: max }) {
-  const range = [min !== undefined && `from ${min}`, max !== undefined && `up to ${max}`].filter(Boolean).join(" ");
-  return [`${name}: ${description}`, range && `(${range})`, !required && "– optional"].filter(Boolean).join(" ");
+  const range = [min !== undefined && `from ${min}`, max !== undefined && `up to ${max}`]
+    .filter(Boolean)
+    .join(" ");
+  return [`${name}: ${description}`, range && `(${range})`, !required && "– optional"]
+    .filter(Boolean)
+    .join(" ");
 }

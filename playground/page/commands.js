@@ -7,7 +7,9 @@ import { CHAT_INPUT_COMMAND, CommandContext, isDm, OptionType } from "./discord.
  * `{command, path, name, description, options}`; `name` is "game new" for path ["new"] of the command "game".
  */
 export function flattenCommands(commands) {
-  return commands.filter(({ type }) => (type ?? CHAT_INPUT_COMMAND) === CHAT_INPUT_COMMAND).flatMap((command) => leavesOf(command, command, []));
+  return commands
+    .filter(({ type }) => (type ?? CHAT_INPUT_COMMAND) === CHAT_INPUT_COMMAND)
+    .flatMap((command) => leavesOf(command, command, []));
 }
 
 function leavesOf(command, node, path) {
@@ -47,18 +49,27 @@ export function matchCommands(leaves, typed) {
 export function commandData({ command, path, options }, values, focused = null) {
   const given = options
     .filter(({ name }) => values.has(name))
-    .map(({ type, name }) => ({ type, name, value: values.get(name), ...(name === focused ? { focused: true } : {}) }));
+    .map(({ type, name }) => ({
+      type,
+      name,
+      value: values.get(name),
+      ...(name === focused ? { focused: true } : {}),
+    }));
   const nested = path.reduceRight((inner, { type, name }) => [{ type, name, options: inner }], given);
   return { id: command.id, name: command.name, type: CHAT_INPUT_COMMAND, options: nested };
 }
 
 /** Option types whose value is picked from a list and cannot be typed freely. */
 export const isPicked = ({ type, choices }) =>
-  Boolean(choices?.length) || [OptionType.BOOLEAN, OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE].includes(type);
+  Boolean(choices?.length) ||
+  [OptionType.BOOLEAN, OptionType.USER, OptionType.CHANNEL, OptionType.ROLE, OptionType.MENTIONABLE].includes(
+    type,
+  );
 
 /** What a typed text means for an option: `{value}`, or `{problem}` in words. */
 export function readOption(option, text) {
-  if (option.type === OptionType.INTEGER || option.type === OptionType.NUMBER) return readNumber(option, text);
+  if (option.type === OptionType.INTEGER || option.type === OptionType.NUMBER)
+    return readNumber(option, text);
   const { min_length: min = 0, max_length: max = 6000 } = option;
   if (text.length < min) return { problem: `At least ${min} characters` };
   if (text.length > max) return { problem: `At most ${max} characters` };
@@ -67,7 +78,8 @@ export function readOption(option, text) {
 
 function readNumber({ type, min_value: min, max_value: max }, text) {
   const number = Number(text);
-  if (type === OptionType.INTEGER && !Number.isSafeInteger(number)) return { problem: "A whole number, please" };
+  if (type === OptionType.INTEGER && !Number.isSafeInteger(number))
+    return { problem: "A whole number, please" };
   if (!Number.isFinite(number)) return { problem: "A number, please" };
   if (min !== undefined && number < min) return { problem: `At least ${min}` };
   if (max !== undefined && number > max) return { problem: `At most ${max}` };

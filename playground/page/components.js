@@ -30,24 +30,36 @@ function renderComponent(component, context) {
 }
 
 const RENDERERS = {
-  [ComponentType.ACTION_ROW]: (row, context) => el("div", { class: "action-row" }, renderComponents(row.components, context)),
+  [ComponentType.ACTION_ROW]: (row, context) =>
+    el("div", { class: "action-row" }, renderComponents(row.components, context)),
   [ComponentType.BUTTON]: renderButton,
   [ComponentType.SECTION]: renderSection,
   [ComponentType.TEXT_DISPLAY]: (text, { names }) => renderMarkdown(text.content, names),
   [ComponentType.THUMBNAIL]: ({ media, description, spoiler }, { message }) =>
     renderThumbnail(toItem(media, description, spoiler, message.attachments)),
-  [ComponentType.MEDIA_GALLERY]: ({ items }, { message }) => renderGallery(galleryItems(items, message.attachments)),
+  [ComponentType.MEDIA_GALLERY]: ({ items }, { message }) =>
+    renderGallery(galleryItems(items, message.attachments)),
   [ComponentType.FILE]: renderFileComponent,
   [ComponentType.SEPARATOR]: ({ divider = true, spacing = 1 }) =>
-    el("hr", { class: `separator${divider ? "" : " separator-invisible"}${spacing === 2 ? " separator-large" : ""}` }),
+    el("hr", {
+      class: `separator${divider ? "" : " separator-invisible"}${spacing === 2 ? " separator-large" : ""}`,
+    }),
   [ComponentType.CONTAINER]: renderContainer,
 };
 
 function renderButton(button, context) {
-  const content = [button.emoji ? renderEmoji(button.emoji) : null, button.label ? el("span", { class: "button-label" }, button.label) : null];
+  const content = [
+    button.emoji ? renderEmoji(button.emoji) : null,
+    button.label ? el("span", { class: "button-label" }, button.label) : null,
+  ];
   const className = `button button-${STYLE_NAMES[button.style] ?? "secondary"}`;
   if (button.style === ButtonStyle.LINK && !button.disabled) {
-    return el("a", { class: className, href: button.url, target: "_blank", rel: "noopener noreferrer" }, content, icon("external"));
+    return el(
+      "a",
+      { class: className, href: button.url, target: "_blank", rel: "noopener noreferrer" },
+      content,
+      icon("external"),
+    );
   }
   const press = () => {
     if (!context.isBusy()) context.interact(button);
@@ -76,16 +88,34 @@ function renderMessageSelect(select, context) {
 }
 
 function renderSection({ components, accessory }, context) {
-  return el("div", { class: "section" }, el("div", { class: "section-text" }, renderComponents(components, context)), renderComponent(accessory, context));
+  return el(
+    "div",
+    { class: "section" },
+    el("div", { class: "section-text" }, renderComponents(components, context)),
+    renderComponent(accessory, context),
+  );
 }
 
 function renderFileComponent({ file, name, size }, { message }) {
-  const known = message.attachments.find(({ id, filename }) => id === file.attachment_id || file.url === `attachment://${filename}`);
-  return renderFile(name ?? known?.filename ?? "file", size ?? known?.size, mediaUrl(file.url, message.attachments));
+  const known = message.attachments.find(
+    ({ id, filename }) => id === file.attachment_id || file.url === `attachment://${filename}`,
+  );
+  return renderFile(
+    name ?? known?.filename ?? "file",
+    size ?? known?.size,
+    mediaUrl(file.url, message.attachments),
+  );
 }
 
 function renderContainer({ components, accent_color: accent, spoiler }, context) {
-  const container = el("div", { class: `container${accent === null || accent === undefined ? "" : " accented"}`, vars: { "--accent": hexColour(accent) } }, renderComponents(components, context));
+  const container = el(
+    "div",
+    {
+      class: `container${accent === null || accent === undefined ? "" : " accented"}`,
+      vars: { "--accent": hexColour(accent) },
+    },
+    renderComponents(components, context),
+  );
   return spoiler ? conceal(container) : container;
 }
 

@@ -21,14 +21,28 @@ export class Composer {
 
   constructor(store) {
     this.#store = store;
-    this.input = el("textarea", { class: "composer-input", rows: "1", autocomplete: "off", "aria-label": "Message" });
+    this.input = el("textarea", {
+      class: "composer-input",
+      rows: "1",
+      autocomplete: "off",
+      "aria-label": "Message",
+    });
     this.hint = el("div", { class: "composer-hint", role: "status" });
     this.counter = el("span", { class: "composer-counter", "aria-live": "polite" });
-    this.send = el("button", { class: "icon-button composer-send", type: "submit", "aria-label": "Send", title: "Send (Enter)" }, icon("send"));
+    this.send = el(
+      "button",
+      { class: "icon-button composer-send", type: "submit", "aria-label": "Send", title: "Send (Enter)" },
+      icon("send"),
+    );
     this.box = el("div", { class: "composer-box" }, this.input, this.counter, this.send);
     this.frame = el("div", { class: "composer-frame" }, this.hint, this.box);
-    this.element = el("form", { class: "composer" }, this.frame);
-    this.#picker = new Listbox(this.input, { label: "Commands", anchor: this.frame, placement: "above", onPick: ({ value }) => this.#startCommand(value) });
+    this.element = el("form", { class: "composer", hidden: true }, this.frame);
+    this.#picker = new Listbox(this.input, {
+      label: "Commands",
+      anchor: this.frame,
+      placement: "above",
+      onPick: ({ value }) => this.#startCommand(value),
+    });
 
     this.element.addEventListener("submit", (event) => {
       event.preventDefault();
@@ -39,7 +53,9 @@ export class Composer {
     this.input.addEventListener("blur", () => this.#picker.hide());
     store.on("selection", () => this.#showPlace());
     store.on("refreshed", () => this.#showPlace());
-    store.on("commands", () => { this.#leaves = flattenCommands(store.commands); });
+    store.on("commands", () => {
+      this.#leaves = flattenCommands(store.commands);
+    });
   }
 
   focus() {
@@ -54,7 +70,11 @@ export class Composer {
     const { channel, seat } = this.#store;
     this.element.hidden = !channel;
     if (!channel) return;
-    const name = isDm(channel) ? `@${displayName(this.#store.bot ?? { username: "bot" })}` : isThread(channel) ? channel.name : `#${channel.name}`;
+    const name = isDm(channel)
+      ? `@${displayName(this.#store.bot ?? { username: "bot" })}`
+      : isThread(channel)
+        ? channel.name
+        : `#${channel.name}`;
     this.input.placeholder = `Message ${name} as ${displayName(seat.user)}`;
     this.input.setAttribute("aria-label", this.input.placeholder);
     if (place === this.#place) return;
@@ -87,15 +107,18 @@ export class Composer {
       value: leaf,
       leading: this.#store.bot ? avatar(this.#store.bot, "avatar-small") : null,
     }));
-    this.#picker.show(rows, { emptyText: this.#leaves.length ? "No command fits" : "The bot has no commands yet" });
+    this.#picker.show(rows, {
+      emptyText: this.#leaves.length ? "No command fits" : "The bot has no commands yet",
+    });
   }
 
   #onKey(event) {
     if (event.isComposing) return;
     const { key, shiftKey } = event;
-    if (key === "Tab" && !shiftKey && this.#picker.activeOption) this.#startCommand(this.#picker.activeOption.value);
+    if (key === "Tab" && !shiftKey && this.#picker.activeOption)
+      this.#startCommand(this.#picker.activeOption.value);
     else if (key === "Escape" && this.#picker.isOpen) this.#picker.hide();
-    else if (this.#picker.handleKey(event)) ; // the list has moved or picked
+    else if (this.#picker.handleKey(event)); // the list has moved or picked
     else if (key === "Enter" && !shiftKey) this.#submit();
     else return;
     event.preventDefault();

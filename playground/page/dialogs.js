@@ -12,16 +12,48 @@ export function openPersonSettings(store) {
   openForm(`Settings of ${displayName(user)}`, "Save", {
     fields: [
       labelled("Display name", name),
-      el("label", { class: "tick" }, dms, el("span", {}, "Accepts direct messages", el("small", {}, "Without them the bot cannot write to this person in private."))),
-      el("p", { class: "field-description" }, "Switch between people with ", el("kbd", {}, "Ctrl"), " + ", el("kbd", {}, "1"), "…", el("kbd", {}, "9"), " (or ", el("kbd", {}, "Alt"), ")."),
+      el(
+        "label",
+        { class: "tick" },
+        dms,
+        el(
+          "span",
+          {},
+          "Accepts direct messages",
+          el("small", {}, "Without them the bot cannot write to this person in private."),
+        ),
+      ),
+      el(
+        "p",
+        { class: "field-description" },
+        "Switch between people with ",
+        el("kbd", {}, "Ctrl"),
+        " + ",
+        el("kbd", {}, "1"),
+        "…",
+        el("kbd", {}, "9"),
+        " (or ",
+        el("kbd", {}, "Alt"),
+        ").",
+      ),
     ],
-    save: () => store.changePerson(user.id, { global_name: name.value.trim() || user.username, dms_open: dms.checked }),
+    save: () =>
+      store.changePerson(user.id, { global_name: name.value.trim() || user.username, dms_open: dms.checked }),
   });
 }
 
 export function openNewPerson(store) {
-  const name = el("input", { id: freshId("name"), type: "text", maxlength: "32", required: true, autocomplete: "off" });
-  openForm("A new person", "Add", { fields: [labelled("Name", name)], save: () => store.addPerson(name.value.trim()) });
+  const name = el("input", {
+    id: freshId("name"),
+    type: "text",
+    maxlength: "32",
+    required: true,
+    autocomplete: "off",
+  });
+  openForm("A new person", "Add", {
+    fields: [labelled("Name", name)],
+    save: () => store.addPerson(name.value.trim()),
+  });
 }
 
 function labelled(text, input) {

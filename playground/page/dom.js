@@ -28,7 +28,7 @@ export function listen(node, listeners) {
   for (const [event, listener] of Object.entries(listeners)) node.addEventListener(event, listener);
 }
 
-export function setVars(node, vars) {
+function setVars(node, vars) {
   for (const [name, value] of Object.entries(vars)) {
     if (value !== undefined && value !== null) node.style.setProperty(name, value);
   }
@@ -57,7 +57,6 @@ const ICONS = {
   left: "M15 5l-7 7 7 7",
   right: "M9 5l7 7-7 7",
   sliders: "M4 7h9M17 7h3M15 4.5v5M4 17h3M11 17h9M9 14.5v5",
-  people: "M9 12a4 4 0 1 0 0-8 4 4 0 0 0 0 8ZM2 20c.5-4 3-6 7-6s6.5 2 7 6M16 4.500a4 4 0 0 1 0 7M18 14.500c2.5.8 3.7 2.6 4 5.5",
 };
 
 /** A line drawing in the colour of the text around it; hidden from screen readers. */

@@ -13,7 +13,11 @@ export function renderEmbeds(message, names) {
 /** The ids of attachments that an embed shows, so that they are not shown twice. */
 export function attachmentsInEmbeds({ embeds, attachments }) {
   const shown = embeds.flatMap(({ image, thumbnail }) => [image?.url, thumbnail?.url]);
-  return new Set(attachments.filter(({ url, filename }) => shown.includes(url) || shown.includes(`attachment://${filename}`)).map(({ id }) => id));
+  return new Set(
+    attachments
+      .filter(({ url, filename }) => shown.includes(url) || shown.includes(`attachment://${filename}`))
+      .map(({ id }) => id),
+  );
 }
 
 function renderEmbed(embed, attachments, names) {
@@ -25,9 +29,17 @@ function renderEmbed(embed, attachments, names) {
       "div",
       { class: "embed-main" },
       embed.author ? el("div", { class: "embed-author" }, linked(embed.author.url, embed.author.name)) : null,
-      embed.title ? el("div", { class: "embed-title" }, linked(embed.url, renderInline(embed.title, names))) : null,
+      embed.title
+        ? el("div", { class: "embed-title" }, linked(embed.url, renderInline(embed.title, names)))
+        : null,
       embed.description ? renderMarkdown(embed.description, names) : null,
-      embed.fields?.length ? el("div", { class: "embed-fields" }, embed.fields.map((field) => renderField(field, names))) : null,
+      embed.fields?.length
+        ? el(
+            "div",
+            { class: "embed-fields" },
+            embed.fields.map((field) => renderField(field, names)),
+          )
+        : null,
     ),
     embed.thumbnail ? renderThumbnail(picture(embed.thumbnail)) : null,
     embed.image ? el("div", { class: "embed-image" }, renderGallery([picture(embed.image)])) : null,
@@ -36,7 +48,12 @@ function renderEmbed(embed, attachments, names) {
 }
 
 function renderField({ name, value, inline }, names) {
-  return el("div", { class: inline ? "embed-field inline" : "embed-field" }, el("div", { class: "embed-field-name" }, renderInline(name, names)), renderMarkdown(value, names));
+  return el(
+    "div",
+    { class: inline ? "embed-field inline" : "embed-field" },
+    el("div", { class: "embed-field-name" }, renderInline(name, names)),
+    renderMarkdown(value, names),
+  );
 }
 
 function renderFooter({ footer, timestamp }) {
@@ -45,5 +62,7 @@ function renderFooter({ footer, timestamp }) {
 }
 
 function linked(url, content) {
-  return url && /^https?:\/\//.test(url) ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, content) : content;
+  return url && /^https?:\/\//.test(url)
+    ? el("a", { href: url, target: "_blank", rel: "noopener noreferrer" }, content)
+    : content;
 }

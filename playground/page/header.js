@@ -13,7 +13,15 @@ export class Header {
     this.menu = iconButton("menu", "Show the channels", onMenu);
     this.menu.classList.add("menu-button");
     this.theme = iconButton("moon", "", () => theme.toggle());
-    this.element = el("header", { class: "header" }, this.menu, this.place, this.bot, iconButton("sliders", "Person settings", onSettings), this.theme);
+    this.element = el(
+      "header",
+      { class: "header" },
+      this.menu,
+      this.place,
+      this.bot,
+      iconButton("sliders", "Person settings", onSettings),
+      this.theme,
+    );
     for (const topic of ["selection", "refreshed", "bot", "connection"]) store.on(topic, () => this.#show());
     store.on("channels", ({ seat }) => seat === store.seat && this.#show());
     theme.onChange((isDark) => this.#showTheme(isDark));
@@ -26,10 +34,26 @@ export class Header {
   }
 
   #placeOf(channel, seat) {
-    if (isDm(channel)) return [icon("at"), el("h2", {}, this.#store.bot ? displayName(this.#store.bot) : "The bot")];
+    if (isDm(channel))
+      return [icon("at"), el("h2", {}, this.#store.bot ? displayName(this.#store.bot) : "The bot")];
     const parent = isThread(channel) ? seat.channels.get(channel.parent_id) : undefined;
     return [
-      parent ? [el("button", { class: "parent-link", type: "button", "aria-label": `Back to ${parent.name}`, on: { click: () => this.#store.openChannel(parent.id) } }, icon("hash"), el("span", {}, parent.name)), el("span", { class: "crumb" }, icon("right"))] : null,
+      parent
+        ? [
+            el(
+              "button",
+              {
+                class: "parent-link",
+                type: "button",
+                "aria-label": `Back to ${parent.name}`,
+                on: { click: () => this.#store.openChannel(parent.id) },
+              },
+              icon("hash"),
+              el("span", {}, parent.name),
+            ),
+            el("span", { class: "crumb" }, icon("right")),
+          ]
+        : null,
       icon(isThread(channel) ? "thread" : "hash"),
       el("h2", {}, channel.name),
       channel.topic ? el("span", { class: "topic", title: channel.topic }, channel.topic) : null,
@@ -40,7 +64,12 @@ export class Header {
     const { bot, isBotOnline } = this.#store;
     const name = bot ? displayName(bot) : "Bot";
     const state = isBotOnline ? "online" : "offline";
-    replaceChildren(this.bot, el("span", { class: `status-dot ${state}` }), el("span", { class: "bot-name" }, name), el("span", { class: "visually-hidden" }, ` is ${state}`));
+    replaceChildren(
+      this.bot,
+      el("span", { class: `status-dot ${state}` }),
+      el("span", { class: "bot-name" }, name),
+      el("span", { class: "visually-hidden" }, ` is ${state}`),
+    );
     this.bot.title = `${name} is ${state}`;
   }
 
@@ -53,5 +82,9 @@ export class Header {
 }
 
 function iconButton(name, label, onClick) {
-  return el("button", { class: "icon-button", type: "button", "aria-label": label, title: label, on: { click: onClick } }, icon(name));
+  return el(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": label, title: label, on: { click: onClick } },
+    icon(name),
+  );
 }

@@ -27,7 +27,17 @@ export class Interactions {
    */
   async send(seat, body, { label = null, settled = () => {} } = {}) {
     const nonce = newNonce();
-    const entry = { nonce, id: null, seat, channelId: body.channel_id, messageId: body.message_id ?? null, body, label, settled, failure: null };
+    const entry = {
+      nonce,
+      id: null,
+      seat,
+      channelId: body.channel_id,
+      messageId: body.message_id ?? null,
+      body,
+      label,
+      settled,
+      failure: null,
+    };
     this.#forgetFailures(entry);
     this.#entries.set(nonce, entry);
     entry.timer = setTimeout(() => this.#fail(entry, NO_ANSWER), LOST_AFTER_MS);
@@ -73,18 +83,24 @@ export class Interactions {
 
   /** Presses on the components of a message. */
   onMessage(seat, messageId) {
-    return [...this.#entries.values()].filter((entry) => entry.seat === seat && entry.messageId === messageId);
+    return [...this.#entries.values()].filter(
+      (entry) => entry.seat === seat && entry.messageId === messageId,
+    );
   }
 
   /** Commands used in a channel. */
   commandsIn(seat, channelId) {
     return [...this.#entries.values()].filter(
-      (entry) => entry.seat === seat && entry.channelId === channelId && entry.body.type === InteractionType.COMMAND,
+      (entry) =>
+        entry.seat === seat && entry.channelId === channelId && entry.body.type === InteractionType.COMMAND,
     );
   }
 
   #find(nonce, id) {
-    return this.#entries.get(nonce) ?? [...this.#entries.values()].find((entry) => entry.id !== null && entry.id === id);
+    return (
+      this.#entries.get(nonce) ??
+      [...this.#entries.values()].find((entry) => entry.id !== null && entry.id === id)
+    );
   }
 
   #fail(entry, reason) {

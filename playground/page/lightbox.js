@@ -8,14 +8,45 @@ export function openLightbox(items, at) {
   const zoom = el("button", { class: "lightbox-stage", type: "button" }, image);
   const caption = el("p", { class: "lightbox-caption", id: "lightbox-caption" });
   const count = el("span", { class: "lightbox-count", "aria-live": "polite" });
-  const original = el("a", { class: "icon-button", target: "_blank", rel: "noopener", "aria-label": "Open in a new tab", title: "Open in a new tab" }, icon("external"));
-  const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close", title: "Close (Esc)", autofocus: true }, icon("close"));
-  const arrows = items.length > 1 ? [arrow("left", "Previous picture", -1), arrow("right", "Next picture", 1)] : [];
+  const original = el(
+    "a",
+    {
+      class: "icon-button",
+      target: "_blank",
+      rel: "noopener",
+      "aria-label": "Open in a new tab",
+      title: "Open in a new tab",
+    },
+    icon("external"),
+  );
+  const close = el(
+    "button",
+    { class: "icon-button", type: "button", "aria-label": "Close", title: "Close (Esc)", autofocus: true },
+    icon("close"),
+  );
+  const arrows =
+    items.length > 1 ? [arrow("left", "Previous picture", -1), arrow("right", "Next picture", 1)] : [];
   const bar = el("div", { class: "lightbox-bar" }, count, original, close);
-  const dialog = el("dialog", { class: "lightbox", "aria-label": "Picture", "aria-describedby": "lightbox-caption" }, bar, zoom, arrows, caption);
+  const dialog = el(
+    "dialog",
+    { class: "lightbox", "aria-label": "Picture", "aria-describedby": "lightbox-caption" },
+    bar,
+    zoom,
+    arrows,
+    caption,
+  );
 
   function arrow(name, label, step) {
-    return el("button", { class: `icon-button lightbox-${name}`, type: "button", "aria-label": label, on: { click: () => show(at + step) } }, icon(name));
+    return el(
+      "button",
+      {
+        class: `icon-button lightbox-${name}`,
+        type: "button",
+        "aria-label": label,
+        on: { click: () => show(at + step) },
+      },
+      icon(name),
+    );
   }
 
   function show(index) {
@@ -32,7 +63,10 @@ export function openLightbox(items, at) {
 
   function setZoomed(isZoomed) {
     dialog.classList.toggle("zoomed", isZoomed);
-    zoom.setAttribute("aria-label", isZoomed ? "Fit the picture to the window" : "Show the picture at full size");
+    zoom.setAttribute(
+      "aria-label",
+      isZoomed ? "Fit the picture to the window" : "Show the picture at full size",
+    );
     zoom.title = zoom.getAttribute("aria-label");
   }
 

@@ -3,13 +3,16 @@
 
 import { el, freshId, icon, replaceChildren } from "./dom.js";
 
+/** Bubbles from the control when its list has gone away. */
+export const LISTBOX_CLOSED = "listbox-closed";
+
 const GAP_PX = 6;
 const EDGE_PX = 8;
 const MAX_HEIGHT_PX = 340;
 
 /**
- * `options` are `{label, value, description?, leading?, isSelected?, isDisabled?, heading?}`; `leading` is an element
- * before the label, `heading` a line above the option.
+ * `options` are `{label, value, description?, leading?, isSelected?, isDisabled?, isAction?}`; `leading` is an element
+ * before the label, an action is a command at the end of the list and no value.
  * `onPick(option)` is called for a pick, `onHide()` whenever the list goes away.
  */
 export class Listbox {
@@ -28,7 +31,10 @@ export class Listbox {
   #outside = (event) => this.#hideIfOutside(event);
   #follow = () => this.#place();
 
-  constructor(control, { label, onPick, onHide = () => {}, anchor = control, isMultiple = false, placement = "below" }) {
+  constructor(
+    control,
+    { label, onPick, onHide = () => {}, anchor = control, isMultiple = false, placement = "below" },
+  ) {
     this.#control = control;
     this.#anchor = anchor;
     this.#label = label;
@@ -74,6 +80,7 @@ export class Listbox {
     this.#control.removeAttribute("aria-activedescendant");
     this.#control.removeAttribute("aria-controls");
     this.#onHide();
+    this.#control.dispatchEvent(new CustomEvent(LISTBOX_CLOSED, { bubbles: true }));
   }
 
   /** Handles the keys of an open list; returns whether the key was one of them. Enter picks, Escape is the caller's. */
@@ -113,8 +120,18 @@ export class Listbox {
 
   #open() {
     const id = freshId("listbox");
-    this.#list = el("div", { class: "listbox-options", id, role: "listbox", "aria-label": this.#label, "aria-multiselectable": this.#isMultiple ? "true" : null });
-    this.#root = el("div", { class: "listbox", popover: "manual", on: { pointerdown: (event) => event.preventDefault() } }, this.#list);
+    this.#list = el("div", {
+      class: "listbox-options",
+      id,
+      role: "listbox",
+      "aria-label": this.#label,
+      "aria-multiselectable": this.#isMultiple ? "true" : null,
+    });
+    this.#root = el(
+      "div",
+      { class: "listbox", popover: "manual", on: { pointerdown: (event) => event.preventDefault() } },
+      this.#list,
+    );
     // A popup must live inside an open modal dialog: all else is inert.
     (this.#control.closest("dialog") ?? document.body).append(this.#root);
     this.#root.showPopover();
@@ -126,9 +143,17 @@ export class Listbox {
   }
 
   #renderOption(option, index) {
-    const { label, description, leading, isSelected, isDisabled, heading } = option;
-    const mark = this.#isMultiple && !option.isAction ? el("span", { class: "option-check" }, isSelected ? icon("check") : null) : null;
-    const text = el("span", { class: "option-text" }, el("span", { class: "option-label" }, label), description ? el("span", { class: "option-description" }, description) : null);
+    const { label, description, leading, isSelected, isDisabled } = option;
+    const mark =
+      this.#isMultiple && !option.isAction
+        ? el("span", { class: "option-check" }, isSelected ? icon("check") : null)
+        : null;
+    const text = el(
+      "span",
+      { class: "option-text" },
+      el("span", { class: "option-label" }, label),
+      description ? el("span", { class: "option-description" }, description) : null,
+    );
     const row = el(
       "div",
       {
@@ -137,14 +162,17 @@ export class Listbox {
         role: "option",
         "aria-selected": isSelected ? "true" : "false",
         "aria-disabled": isDisabled ? "true" : null,
-        on: { click: () => this.#pick(index), pointermove: () => this.#active !== index && this.#activate(index, false) },
+        on: {
+          click: () => this.#pick(index),
+          pointermove: () => this.#active !== index && this.#activate(index, false),
+        },
       },
       leading,
       text,
       mark,
       !this.#isMultiple && isSelected ? el("span", { class: "option-tick" }, icon("check")) : null,
     );
-    return heading ? [el("div", { class: "listbox-heading", role: "presentation" }, heading), row] : row;
+    return row;
   }
 
   #rows() {

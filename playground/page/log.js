@@ -27,7 +27,9 @@ export class Log {
   /** Loads the newest page once; later calls wait for the same load. */
   load() {
     this.#loading ??= this.#fetchPage().then(
-      () => { this.isLoaded = true; },
+      () => {
+        this.isLoaded = true;
+      },
       (error) => {
         this.#loading = null;
         throw error;
@@ -46,7 +48,9 @@ export class Log {
     this.hasOlder = page.length === PAGE_SIZE;
     const known = new Set(this.messages.map(({ id }) => id));
     // What the live socket brought meanwhile is newer than the answer.
-    const fresh = page.filter((message) => !known.has(message.id) && !this.#deleted.has(message.id) && !this.#isHidden(message));
+    const fresh = page.filter(
+      (message) => !known.has(message.id) && !this.#deleted.has(message.id) && !this.#isHidden(message),
+    );
     this.messages = [...fresh, ...this.messages].sort((a, b) => compareIds(a.id, b.id));
     return fresh.length;
   }

@@ -22,13 +22,30 @@ const isPhone = matchMedia("(max-width: 720px)");
 
 const people = new People(store, { onAdd: () => openNewPerson(store) });
 const sidebar = new Sidebar(store, { onOpen: closeDrawer });
-const header = new Header(store, { theme, onMenu: toggleDrawer, onSettings: () => openPersonSettings(store) });
+const header = new Header(store, {
+  theme,
+  onMenu: toggleDrawer,
+  onSettings: () => openPersonSettings(store),
+});
 const messages = new MessagesView(store);
 const composer = new Composer(store);
 const typing = el("div", { class: "typing", "aria-live": "polite" });
-const connection = el("div", { class: "connection", role: "alert", hidden: true }, el("span", { class: "spinner", "aria-hidden": "true" }), "Connecting to the playground…");
+const connection = el(
+  "div",
+  { class: "connection", role: "alert", hidden: true },
+  el("span", { class: "spinner", "aria-hidden": "true" }),
+  "Connecting to the playground…",
+);
 const shade = el("div", { class: "drawer-shade", on: { click: closeDrawer } });
-const main = el("main", { class: "main" }, header.element, connection, messages.element, typing, composer.element);
+const main = el(
+  "main",
+  { class: "main" },
+  header.element,
+  connection,
+  messages.element,
+  typing,
+  composer.element,
+);
 replaceChildren(app, people.element, sidebar.element, shade, main);
 
 function toggleDrawer() {
@@ -46,15 +63,27 @@ function setDrawer(isOpen) {
   main.inert = isCovered;
   sidebar.element.inert = isPhone.matches && !isOpen;
   header.menu.setAttribute("aria-expanded", String(isOpen));
-  if (isCovered) (sidebar.element.querySelector("[aria-current]") ?? sidebar.element.querySelector("button"))?.focus();
+  if (isCovered)
+    (sidebar.element.querySelector("[aria-current]") ?? sidebar.element.querySelector("button"))?.focus();
   else if (isPhone.matches && sidebar.element.contains(document.activeElement)) header.menu.focus();
 }
 
 function showTyping() {
   const { seat, selection } = store;
-  const names = (seat?.typersIn(selection.channelId) ?? []).map((id) => store.user(id)).filter(Boolean).map(displayName);
+  const names = (seat?.typersIn(selection.channelId) ?? [])
+    .map((id) => store.user(id))
+    .filter(Boolean)
+    .map(displayName);
   const verb = names.length === 1 ? "is" : "are";
-  replaceChildren(typing, names.length ? [el("span", { class: "typing-dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")), `${names.join(", ")} ${verb} typing…`] : null);
+  replaceChildren(
+    typing,
+    names.length
+      ? [
+          el("span", { class: "typing-dots", "aria-hidden": "true" }, el("i"), el("i"), el("i")),
+          `${names.join(", ")} ${verb} typing…`,
+        ]
+      : null,
+  );
 }
 
 function showTitle() {
@@ -72,7 +101,7 @@ function showModal() {
   if (!seat?.waitingModal) return;
   const modal = seat.waitingModal;
   seat.waitingModal = null;
-  openModal(modal, { store, seat, channelId: modal.channel_id ?? store.selection.channelId });
+  openModal(modal, { store, seat });
 }
 
 function leaveGoneChannel({ seat, goneInto }) {

@@ -95,7 +95,7 @@ function listEntry(line) {
 function buildList(entries) {
   const [first] = entries;
   const list = { type: "list", ordered: first.ordered, start: first.ordered ? first.start : 1, items: [] };
-  for (let at = 0; at < entries.length; ) {
+  for (let at = 0; at < entries.length;) {
     let next = at + 1;
     while (next < entries.length && entries[next].indent > first.indent) next += 1;
     const children = parseInline(entries[at].text);
@@ -129,26 +129,41 @@ const lengthOf = (lines) => lines.reduce((sum, line) => sum + line.length + 1, 0
 
 // --- Inline -----------------------------------------------------------------------------------------------
 
-const nested = (type) => (match) => ({ type, children: parseInline(match.slice(1).find((part) => part !== undefined)) });
+const nested = (type) => (match) => ({
+  type,
+  children: parseInline(match.slice(1).find((part) => part !== undefined)),
+});
 const reference = (type) => (match) => ({ type, id: match[1] });
 
 /** In order of precedence; every pattern is sticky and tried where the text stands. */
 const INLINE = [
   [/\\([^0-9A-Za-z\s])/y, ([, text]) => ({ type: "text", text })],
-  [/(`+)([\s\S]*?[^`])\1(?!`)/y, ([, , text]) => ({ type: "code", text: text.replace(/^ (?=`)|(?<=`) $/g, "") })],
+  [
+    /(`+)([\s\S]*?[^`])\1(?!`)/y,
+    ([, , text]) => ({ type: "code", text: text.replace(/^ (?=`)|(?<=`) $/g, "") }),
+  ],
   [/<(https?:\/\/[^\s<>]+)>/y, ([, url]) => link(url, [{ type: "text", text: url }])],
   [/<@!?(\d+)>/y, reference("user")],
   [/<@&(\d+)>/y, reference("role")],
   [/<#(\d+)>/y, reference("channel")],
   [/<\/([^:<>]+):\d+>/y, ([, name]) => ({ type: "command", name })],
-  [/<t:(-?\d{1,14})(?::([tTdDfFsSR]))?>/y, ([, seconds, style]) => ({ type: "time", seconds: Number(seconds), style: style ?? "f" })],
+  [
+    /<t:(-?\d{1,14})(?::([tTdDfFsSR]))?>/y,
+    ([, seconds, style]) => ({ type: "time", seconds: Number(seconds), style: style ?? "f" }),
+  ],
   [/<a?:(\w+):\d+>/y, ([, name]) => ({ type: "emoji", name })],
-  [/\[((?:\[[^\]]*\]|[^[\]])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y, ([, label, url]) => link(url, parseInline(label))],
+  [
+    /\[((?:\[[^\]]*\]|[^[\]])+)\]\(<?(https?:\/\/[^\s)>]+)>?(?: +"[^"]*")?\)/y,
+    ([, label, url]) => link(url, parseInline(label)),
+  ],
   [/https?:\/\/[^\s<]*[^\s<.,:;"'\])*_~|]/y, ([url]) => link(url, [{ type: "text", text: url }])],
   [/@(?:everyone|here)\b/y, ([text]) => ({ type: "everyone", text })],
   [/\*\*((?:\\[\s\S]|[^\\])+?)\*\*(?!\*)/y, nested("strong")],
   [/__((?:\\[\s\S]|[^\\])+?)__(?!_)/y, nested("underline")],
-  [/\b_((?:__|\\[\s\S]|[^\\_])+?)_\b|\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y, nested("emphasis")],
+  [
+    /\b_((?:__|\\[\s\S]|[^\\_])+?)_\b|\*(?=\S)((?:\*\*|\\[\s\S]|\s+(?:\\[\s\S]|[^\s*\\]|\*\*)|[^\s*\\])+?)\*(?!\*)/y,
+    nested("emphasis"),
+  ],
   [/~~((?:\\[\s\S]|[^\\])+?)~~/y, nested("strike")],
   [/\|\|((?:\\[\s\S]|[^\\])+?)\|\|/y, nested("spoiler")],
 ];
@@ -161,7 +176,7 @@ function link(url, children) {
 /** The nodes of text within a line or a paragraph; blocks are not looked for. */
 export function parseInline(source) {
   const nodes = [];
-  for (let at = 0; at < source.length; ) {
+  for (let at = 0; at < source.length;) {
     const { node, end } = takeInline(source, at);
     nodes.push(node);
     at = end;
@@ -197,9 +212,14 @@ const TAGS = { strong: "strong", emphasis: "em", underline: "u", strike: "s" };
 const RENDERERS = {
   text: (node) => node.text,
   code: (node) => el("code", {}, node.text),
-  codeblock: (node) => el("pre", { tabindex: "0" }, el("code", { "data-language": node.language || null }, node.text)),
+  codeblock: (node) =>
+    el("pre", { tabindex: "0" }, el("code", { "data-language": node.language || null }, node.text)),
   heading: (node, names) =>
-    el("div", { class: `md-heading md-heading-${node.level}`, role: "heading", "aria-level": node.level + 2 }, renderAll(node.children, names)),
+    el(
+      "div",
+      { class: `md-heading md-heading-${node.level}`, role: "heading", "aria-level": node.level + 2 },
+      renderAll(node.children, names),
+    ),
   subtext: (node, names) => el("small", { class: "md-subtext" }, renderAll(node.children, names)),
   quote: (node, names) => el("blockquote", {}, renderAll(node.children, names)),
   list: (node, names) =>
@@ -209,7 +229,11 @@ const RENDERERS = {
       node.items.map((item) => el("li", {}, renderAll(item, names))),
     ),
   link: (node, names) =>
-    el("a", { href: node.url, target: "_blank", rel: "noopener noreferrer", title: node.url }, renderAll(node.children, names)),
+    el(
+      "a",
+      { href: node.url, target: "_blank", rel: "noopener noreferrer", title: node.url },
+      renderAll(node.children, names),
+    ),
   user: (node, names) => el("span", { class: "mention" }, `@${names.user(node.id)}`),
   role: (node, names) => el("span", { class: "mention" }, `@${names.role(node.id)}`),
   everyone: (node) => el("span", { class: "mention" }, node.text),
@@ -241,12 +265,20 @@ export function plainText(source, names) {
 }
 
 function renderAll(nodes, names) {
-  return nodes.map((node) => (node.type in TAGS ? el(TAGS[node.type], {}, renderAll(node.children, names)) : RENDERERS[node.type](node, names)));
+  return nodes.map((node) =>
+    node.type in TAGS
+      ? el(TAGS[node.type], {}, renderAll(node.children, names))
+      : RENDERERS[node.type](node, names),
+  );
 }
 
 function renderChannelMention(node, names) {
   const open = () => names.openChannel(node.id);
-  return el("button", { class: "mention", type: "button", on: { click: open } }, `#${names.channel(node.id)}`);
+  return el(
+    "button",
+    { class: "mention", type: "button", on: { click: open } },
+    `#${names.channel(node.id)}`,
+  );
 }
 
 function renderTime({ seconds, style }) {
@@ -259,7 +291,11 @@ function renderTime({ seconds, style }) {
 /** Hides `children` until the reader asks for them, from the eye and from screen readers alike. */
 function renderSpoiler(children) {
   const content = el("span", { class: "spoiler-content", "aria-hidden": "true" }, children);
-  const spoiler = el("span", { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to reveal" }, content);
+  const spoiler = el(
+    "span",
+    { class: "spoiler", role: "button", tabindex: "0", "aria-label": "Spoiler, press to reveal" },
+    content,
+  );
   const reveal = (event) => {
     if (event.type === "keydown" && event.key !== "Enter" && event.key !== " ") return;
     if (spoiler.classList.contains("revealed")) return;
@@ -273,7 +309,8 @@ function renderSpoiler(children) {
   return spoiler;
 }
 
-const ONLY_EMOJI = /^(?:\s*(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}\uFE0F?)(?:\u200D\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})*){1,27}\s*$/u;
+const ONLY_EMOJI =
+  /^(?:\s*(?:\p{Regional_Indicator}{2}|\p{Extended_Pictographic}\uFE0F?)(?:\u200D\p{Extended_Pictographic}\uFE0F?|\p{Emoji_Modifier})*){1,27}\s*$/u;
 
 function isOnlyEmoji(source) {
   return ONLY_EMOJI.test(source);

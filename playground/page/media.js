@@ -11,7 +11,8 @@ const SPOILER_PREFIX = "SPOILER_";
  * so its attachments are addressed without one; `attachment://name` means an attachment of the message.
  */
 export function mediaUrl(url, attachments = []) {
-  if (url.startsWith("attachment://")) return mediaUrl(attachmentNamed(url, attachments)?.url ?? "about:blank");
+  if (url.startsWith("attachment://"))
+    return mediaUrl(attachmentNamed(url, attachments)?.url ?? "about:blank");
   const { hostname, pathname, search } = new URL(url, location.href);
   return LOOPBACK.has(hostname) && pathname.startsWith("/attachments/") ? pathname + search : url;
 }
@@ -31,7 +32,10 @@ export function renderAttachments(attachments) {
     isSpoiler: attachment.filename.startsWith(SPOILER_PREFIX),
   }));
   const files = attachments.filter((attachment) => !isPicture(attachment));
-  return [pictures.length > 0 && renderGallery(pictures), ...files.map((file) => renderFile(file.filename, file.size, mediaUrl(file.url)))];
+  return [
+    pictures.length > 0 && renderGallery(pictures),
+    ...files.map((file) => renderFile(file.filename, file.size, mediaUrl(file.url))),
+  ];
 }
 
 const isPicture = ({ content_type: type, filename }) =>
@@ -43,7 +47,9 @@ export function galleryItems(items, attachments) {
 }
 
 export function toItem(media, description, isSpoiler, attachments) {
-  const known = attachments.find(({ id, filename }) => id === media.attachment_id || media.url === `attachment://${filename}`);
+  const known = attachments.find(
+    ({ id, filename }) => id === media.attachment_id || media.url === `attachment://${filename}`,
+  );
   return {
     url: mediaUrl(media.url, attachments),
     description: description ?? known?.description ?? "",
@@ -60,17 +66,32 @@ export function renderGallery(items) {
 }
 
 export function renderThumbnail(item) {
-  return el("div", { class: "thumbnail" }, renderPicture(item, () => openLightbox([item], 0)));
+  return el(
+    "div",
+    { class: "thumbnail" },
+    renderPicture(item, () => openLightbox([item], 0)),
+  );
 }
 
 /** A picture that opens the lightbox; a spoiler asks for a first press to show itself. */
 function renderPicture(item, open) {
-  const image = el("img", { src: item.url, alt: item.description, width: item.width, height: item.height, decoding: "async" });
-  const label = item.description ? `Enlarge picture: ${item.description}` : "Enlarge picture without a description";
-  const button = el("button", { class: "picture", type: "button", "aria-label": label }, image);
-  if (item.width && item.height) button.style.setProperty("--ratio", `${item.width} / ${item.height}`);
-  if (item.width) button.style.setProperty("--natural-width", `${item.width}px`);
-  image.addEventListener("error", () => button.replaceChildren(el("span", { class: "picture-broken" }, item.description || "This picture could not be loaded.")));
+  const image = el("img", {
+    src: item.url,
+    alt: item.description,
+    width: item.width,
+    height: item.height,
+    decoding: "async",
+  });
+  const label = item.description
+    ? `Enlarge picture: ${item.description}`
+    : "Enlarge picture without a description";
+  const vars = { "--natural-width": item.width ? `${item.width}px` : null };
+  const button = el("button", { class: "picture", type: "button", "aria-label": label, vars }, image);
+  image.addEventListener("error", () =>
+    button.replaceChildren(
+      el("span", { class: "picture-broken" }, item.description || "This picture could not be loaded."),
+    ),
+  );
   if (item.isSpoiler) hideUntilPressed(button);
   button.addEventListener("click", () => {
     if (!button.classList.contains("concealed")) open();
@@ -91,7 +112,12 @@ export function renderFile(name, size, url) {
     "div",
     { class: "file-card" },
     icon("file"),
-    el("div", {}, el("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name), size ? el("small", {}, fileSize(size)) : null),
+    el(
+      "div",
+      {},
+      el("a", { href: url, download: name, target: "_blank", rel: "noopener" }, name),
+      size ? el("small", {}, fileSize(size)) : null,
+    ),
   );
 }
 

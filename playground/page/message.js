@@ -11,7 +11,13 @@ import { clockTime, fullTime, isSameDay, longDate, messageTime } from "./time.js
 
 const GROUP_MS = 7 * 60_000;
 const PREVIEW_LENGTH = 120;
-const CONVERSATIONAL = new Set([MessageType.DEFAULT, MessageType.REPLY, MessageType.COMMAND, MessageType.CONTEXT_COMMAND, MessageType.THREAD_STARTER]);
+const CONVERSATIONAL = new Set([
+  MessageType.DEFAULT,
+  MessageType.REPLY,
+  MessageType.COMMAND,
+  MessageType.CONTEXT_COMMAND,
+  MessageType.THREAD_STARTER,
+]);
 
 /**
  * A message as a child of the log, with a date or "new" line above it where one belongs.
@@ -25,14 +31,20 @@ export function renderEntry(message, previous, { isFirstUnread, context }) {
     { class: "entry", data: { id: message.id } },
     isNewDay ? divider(longDate(sentAt(message)), "date-divider") : null,
     isFirstUnread ? divider("New", "unread-divider") : null,
-    CONVERSATIONAL.has(message.type) ? renderMessage(message, startsGroup, context) : renderSystemMessage(message, context),
+    CONVERSATIONAL.has(message.type)
+      ? renderMessage(message, startsGroup, context)
+      : renderSystemMessage(message, context),
   );
 }
 
 const sentAt = ({ timestamp }) => new Date(timestamp);
 
 function divider(text, className) {
-  return el("div", { class: `divider ${className}`, role: "separator", "aria-label": text }, el("span", {}, text));
+  return el(
+    "div",
+    { class: `divider ${className}`, role: "separator", "aria-label": text },
+    el("span", {}, text),
+  );
 }
 
 /** Whether a message hangs on the previous one without a name of its own. */
@@ -47,7 +59,8 @@ function continues(message, previous) {
   );
 }
 
-const isReply = ({ type, message_reference: reference }) => type === MessageType.REPLY || (type === MessageType.DEFAULT && reference?.message_id !== undefined);
+const isReply = ({ type, message_reference: reference }) =>
+  type === MessageType.REPLY || (type === MessageType.DEFAULT && reference?.message_id !== undefined);
 
 /** `{name, user}` of the command that a message answers, or null. */
 function usedCommand({ interaction, interaction_metadata: metadata }) {
@@ -58,19 +71,36 @@ function usedCommand({ interaction, interaction_metadata: metadata }) {
 function renderMessage(message, startsGroup, context) {
   const { seat, names } = context;
   const isEphemeral = hasFlag(message, MessageFlag.EPHEMERAL);
-  const classes = ["message", startsGroup && "starts-group", isEphemeral && "ephemeral", seat.isMentionedIn(message) && "mentions-me"];
+  const classes = [
+    "message",
+    startsGroup && "starts-group",
+    isEphemeral && "ephemeral",
+    seat.isMentionedIn(message) && "mentions-me",
+  ];
   const date = sentAt(message);
   return el(
     "article",
-    { class: classes.filter(Boolean).join(" "), tabindex: "-1", "aria-label": `${displayName(message.author)}, ${messageTime(date)}` },
+    {
+      class: classes.filter(Boolean).join(" "),
+      tabindex: "-1",
+      "aria-label": `${displayName(message.author)}, ${messageTime(date)}`,
+    },
     renderContextLine(message, context),
-    startsGroup ? avatar(message.author) : el("time", { class: "gutter-time", datetime: message.timestamp, title: fullTime(date) }, clockTime(date)),
+    startsGroup
+      ? avatar(message.author)
+      : el(
+          "time",
+          { class: "gutter-time", datetime: message.timestamp, title: fullTime(date) },
+          clockTime(date),
+        ),
     el(
       "div",
       { class: "message-body" },
       startsGroup ? renderHeading(message) : null,
       renderBody(message, names),
-      message.components.length ? el("div", { class: "components" }, renderComponents(message.components, { ...context, message })) : null,
+      message.components.length
+        ? el("div", { class: "components" }, renderComponents(message.components, { ...context, message }))
+        : null,
       el("div", { class: "failure-slot", "aria-live": "assertive" }),
       message.thread ? renderThreadCard(message.thread, context) : null,
       isEphemeral ? renderEphemeralLine(context) : null,
@@ -91,17 +121,28 @@ function renderHeading({ author, timestamp }) {
 
 function renderBody(message, names) {
   if (hasFlag(message, MessageFlag.LOADING)) return renderThinking(message);
-  const edited = message.edited_timestamp ? el("span", { class: "edited", title: fullTime(new Date(message.edited_timestamp)) }, " (edited)") : null;
+  const edited = message.edited_timestamp
+    ? el("span", { class: "edited", title: fullTime(new Date(message.edited_timestamp)) }, " (edited)")
+    : null;
   if (hasFlag(message, MessageFlag.COMPONENTS_V2)) return null;
   const content = message.content ? renderMarkdown(message.content, names) : null;
   if (content && edited) content.append(edited);
   const embedded = attachmentsInEmbeds(message);
   const loose = message.attachments.filter(({ id }) => !embedded.has(id));
-  return [content, renderAttachments(loose), hasFlag(message, MessageFlag.SUPPRESS_EMBEDS) ? null : renderEmbeds(message, names)];
+  return [
+    content,
+    renderAttachments(loose),
+    hasFlag(message, MessageFlag.SUPPRESS_EMBEDS) ? null : renderEmbeds(message, names),
+  ];
 }
 
 function renderThinking({ author }) {
-  return el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), `${displayName(author)} is thinking…`);
+  return el(
+    "div",
+    { class: "thinking" },
+    el("span", { class: "spinner", "aria-hidden": "true" }),
+    `${displayName(author)} is thinking…`,
+  );
 }
 
 function renderContextLine(message, context) {
@@ -124,7 +165,13 @@ export function renderUsedLine(user, commandName) {
 }
 
 function renderReplyLine({ referenced_message: original, message_reference: reference }, { names, jumpTo }) {
-  if (!original) return el("div", { class: "context-line" }, icon("reply"), el("em", {}, "The original message was deleted"));
+  if (!original)
+    return el(
+      "div",
+      { class: "context-line" },
+      icon("reply"),
+      el("em", {}, "The original message was deleted"),
+    );
   const text = plainText(original.content, names).slice(0, PREVIEW_LENGTH) || "Press to see the message";
   const jump = () => jumpTo(reference?.message_id ?? original.id);
   return el(
@@ -132,16 +179,31 @@ function renderReplyLine({ referenced_message: original, message_reference: refe
     { class: "context-line" },
     avatar(original.author, "avatar-tiny"),
     el("span", { class: "context-author" }, displayName(original.author)),
-    el("button", { class: "reply-preview", type: "button", "aria-label": `Jump to the message: ${text}`, on: { click: jump } }, text),
+    el(
+      "button",
+      {
+        class: "reply-preview",
+        type: "button",
+        "aria-label": `Jump to the message: ${text}`,
+        on: { click: jump },
+      },
+      text,
+    ),
   );
 }
 
 function renderThreadCard(thread, { names }) {
   const open = () => names.openChannel(thread.id);
-  return el("button", { class: "thread-card", type: "button", on: { click: open } }, icon("thread"), el("span", {}, thread.name), el("small", {}, "See thread"));
+  return el(
+    "button",
+    { class: "thread-card", type: "button", on: { click: open } },
+    icon("thread"),
+    el("span", {}, thread.name),
+    el("small", {}, "See thread"),
+  );
 }
 
-function renderEphemeralLine({ dismiss }) {
+export function renderEphemeralLine({ dismiss }) {
   return el(
     "div",
     { class: "ephemeral-line" },
@@ -156,7 +218,11 @@ const SYSTEM_TEXTS = {
   [MessageType.USER_JOIN]: () => [" joined."],
   [MessageType.THREAD_CREATED]: ({ content, message_reference: reference }, { names }) => [
     " started a thread: ",
-    el("button", { class: "link-button", type: "button", on: { click: () => names.openChannel(reference?.channel_id) } }, content),
+    el(
+      "button",
+      { class: "link-button", type: "button", on: { click: () => names.openChannel(reference?.channel_id) } },
+      content,
+    ),
   ],
 };
 
@@ -166,7 +232,11 @@ function renderSystemMessage(message, context) {
   return el(
     "article",
     { class: "message system-message starts-group", tabindex: "-1" },
-    el("span", { class: "system-icon" }, icon(message.type === MessageType.THREAD_CREATED ? "thread" : "right")),
+    el(
+      "span",
+      { class: "system-icon" },
+      icon(message.type === MessageType.THREAD_CREATED ? "thread" : "right"),
+    ),
     el(
       "div",
       { class: "message-body" },

@@ -1,16 +1,18 @@
 // The log of the open channel: what is on the screen, where it is scrolled to, and when it counts as read.
 
-import { displayName, hasFlag, InteractionType, isDm, isThread, MessageFlag } from "./discord.js";
+import { hasFlag, InteractionType, MessageFlag } from "./discord.js";
 import { el, icon, replaceChildren } from "./dom.js";
-import { renderEntry, renderUsedLine } from "./message.js";
+import { LISTBOX_CLOSED } from "./listbox.js";
+import { renderEntry } from "./message.js";
+import { renderEcho, showPresses } from "./presses.js";
 import { isNewer } from "./snowflake.js";
+import { renderWelcome } from "./welcome.js";
 
 const AT_BOTTOM_PX = 60;
 const LOAD_OLDER_PX = 600;
 const MAX_SHOWN = 400;
 const SHOWN_AFTER_TRIM = 150;
 const FLASH_MS = 1600;
-const BUSY_SELECTOR = ".components button";
 
 export class MessagesView {
   #store;
@@ -24,16 +26,32 @@ export class MessagesView {
   #isAtBottom = true;
   #isLoadingOlder = false;
   #missed = 0;
+  /** Messages that changed while a menu of theirs was open. */
+  #stale = new Set();
 
   constructor(store) {
     this.#store = store;
     this.top = el("div", { class: "log-top" });
-    this.list = el("div", { class: "log-list", role: "log", "aria-live": "polite", "aria-relevant": "additions" });
+    this.list = el("div", {
+      class: "log-list",
+      role: "log",
+      "aria-live": "polite",
+      "aria-relevant": "additions",
+    });
     this.echoes = el("div", { class: "log-echoes" });
     this.content = el("div", { class: "log-content" }, this.top, this.list, this.echoes);
-    this.scroller = el("div", { class: "log", tabindex: "0", role: "region", "aria-label": "Messages" }, this.content);
+    this.scroller = el(
+      "div",
+      { class: "log", tabindex: "0", role: "region", "aria-label": "Messages" },
+      this.content,
+    );
     this.jumpText = el("span", {});
-    this.jump = el("button", { class: "jump", type: "button", hidden: true, on: { click: () => this.jumpToNewest() } }, this.jumpText, icon("down"));
+    this.jump = el(
+      "button",
+      { class: "jump", type: "button", hidden: true, on: { click: () => this.jumpToNewest() } },
+      this.jumpText,
+      icon("down"),
+    );
     this.element = el("div", { class: "log-frame" }, this.scroller, this.jump);
 
     this.scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
@@ -41,8 +59,12 @@ export class MessagesView {
     resized.observe(this.content);
     resized.observe(this.scroller);
     document.addEventListener("visibilitychange", () => this.#markReadIfSeen());
+    this.list.addEventListener(LISTBOX_CLOSED, ({ target }) =>
+      this.#catchUp(target.closest(".entry").dataset.id),
+    );
     store.on("messages", (change) => this.#onChange(change));
     store.on("interactions", (change) => this.#onInteraction(change));
+    store.on("commands", () => this.#log?.isLoaded && this.#showTop());
     store.on("refreshed", () => this.#open());
     store.on("selection", () => this.#isElsewhere() && this.#open());
   }
@@ -62,6 +84,7 @@ export class MessagesView {
     this.#seat = this.#store.seat;
     this.#channelId = this.#store.selection.channelId;
     this.#entries.clear();
+    this.#stale.clear();
     this.#missed = 0;
     this.#isAtBottom = true;
     replaceChildren(this.list);
@@ -74,7 +97,9 @@ export class MessagesView {
     }
     const log = this.#seat.log(this.#channelId);
     this.#log = log;
-    this.#readUpTo = this.#seat.unread.has(this.#channelId) ? this.#seat.marks.lastRead(this.#channelId) : null;
+    this.#readUpTo = this.#seat.unread.has(this.#channelId)
+      ? this.#seat.marks.lastRead(this.#channelId)
+      : null;
     this.list.setAttribute("aria-busy", "true");
     this.list.setAttribute("aria-label", `Messages in ${this.#store.channel.name ?? "the conversation"}`);
     await this.#loadNewest(log);
@@ -84,7 +109,8 @@ export class MessagesView {
     try {
       await log.load();
     } catch (error) {
-      if (this.#log === log) replaceChildren(this.top, el("p", { class: "log-problem", role: "alert" }, error.message));
+      if (this.#log === log)
+        replaceChildren(this.top, el("p", { class: "log-problem", role: "alert" }, error.message));
       return;
     }
     if (this.#log !== log) return;
@@ -113,28 +139,21 @@ export class MessagesView {
   }
 
   #showTop() {
-    replaceChildren(this.top, this.#log.hasOlder ? el("div", { class: "log-loading" }, el("span", { class: "spinner" }), "Older messages…") : this.#welcome());
-  }
-
-  #welcome() {
-    const channel = this.#store.channel;
-    const isPrivate = isDm(channel);
-    const name = isPrivate ? displayName(this.#store.bot ?? channel.recipients?.[0] ?? { username: "the bot" }) : channel.name;
-    const start = isThread(channel) ? "This is where the thread begins." : isPrivate ? "This is where your conversation begins." : "This is where the channel begins.";
-    const hint = this.#store.commands.length ? ["Type ", el("kbd", {}, "/"), " to see what the bot can do."] : ["As soon as the bot is connected, ", el("kbd", {}, "/"), " shows what it can do."];
-    return el(
-      "div",
-      { class: "welcome" },
-      el("span", { class: "welcome-icon" }, icon(isPrivate ? "at" : isThread(channel) ? "thread" : "hash")),
-      el("h2", {}, name),
-      el("p", {}, start, " ", hint),
+    replaceChildren(
+      this.top,
+      this.#log.hasOlder
+        ? el("div", { class: "log-loading" }, el("span", { class: "spinner" }), "Older messages…")
+        : renderWelcome(this.#store),
     );
   }
 
   #render(message, at = this.#log.indexOf(message.id)) {
     const previous = this.#log.messages[at - 1];
-    const entry = renderEntry(message, previous, { isFirstUnread: message.id === this.#firstUnread, context: this.#contextOf(message) });
-    this.#decorate(entry, message.id);
+    const entry = renderEntry(message, previous, {
+      isFirstUnread: message.id === this.#firstUnread,
+      context: this.#contextOf(message),
+    });
+    this.#showPresses(entry, message.id);
     return entry;
   }
 
@@ -160,7 +179,12 @@ export class MessagesView {
   #interact(message, component, values) {
     const data = { custom_id: component.custom_id, component_type: component.type };
     if (values) data.values = values;
-    this.#store.interactions.send(this.#seat, { type: InteractionType.COMPONENT, channel_id: message.channel_id, message_id: message.id, data });
+    this.#store.interactions.send(this.#seat, {
+      type: InteractionType.COMPONENT,
+      channel_id: message.channel_id,
+      message_id: message.id,
+      data,
+    });
   }
 
   // --- Changes --------------------------------------------------------------------------------------------
@@ -208,12 +232,20 @@ export class MessagesView {
     const old = this.#entries.get(id);
     const message = this.#log.find(id);
     if (!old || !message) return;
+    if (old.querySelector('[aria-expanded="true"]')) {
+      this.#stale.add(id);
+      return;
+    }
     const entry = this.#render(message);
     keepPictures(old, entry);
     const focus = old.contains(document.activeElement) ? document.activeElement : null;
     this.#entries.set(id, entry);
     old.replaceWith(entry);
     if (focus) focusLike(focus, entry);
+  }
+
+  #catchUp(id) {
+    if (this.#stale.delete(id)) this.#keepingPlace(() => this.#refresh(id));
   }
 
   #remove(id) {
@@ -237,47 +269,27 @@ export class MessagesView {
   #onInteraction({ seat, channelId, messageId }) {
     if (seat !== this.#seat || channelId !== this.#channelId) return;
     if (messageId === null) this.#keepingPlace(() => this.#showEchoes());
-    else if (this.#entries.has(messageId)) this.#keepingPlace(() => this.#decorate(this.#entries.get(messageId), messageId));
+    else if (this.#entries.has(messageId))
+      this.#keepingPlace(() => this.#showPresses(this.#entries.get(messageId), messageId));
   }
 
-  /** Shows on a message which press waits for an answer, and which failed. */
-  #decorate(entry, messageId) {
-    const presses = this.#store.interactions.onMessage(this.#seat, messageId);
-    const waiting = presses.find(({ failure }) => !failure);
-    for (const control of entry.querySelectorAll(BUSY_SELECTOR)) {
-      const isPressed = waiting !== undefined && control.dataset.customId === waiting.body.data.custom_id;
-      control.classList.toggle("busy", isPressed);
-      setOrRemove(control, "aria-busy", isPressed);
-      setOrRemove(control, "aria-disabled", waiting !== undefined);
-    }
-    const slot = entry.querySelector(".failure-slot");
-    const failed = presses.find(({ failure }) => failure);
-    if (slot) replaceChildren(slot, failed && !waiting ? this.#renderFailure(failed) : null);
+  #showPresses(entry, messageId) {
+    const { interactions } = this.#store;
+    showPresses(entry, interactions.onMessage(this.#seat, messageId), (press) => interactions.retry(press));
   }
 
-  #renderFailure(press) {
-    return el(
-      "div",
-      { class: "failure" },
-      el("span", {}, press.failure),
-      el("button", { class: "link-button", type: "button", on: { click: () => this.#store.interactions.retry(press) } }, "Try again"),
-    );
-  }
-
-  /** Commands whose answer has not come yet stand below the log as lines of their own. */
   #showEchoes() {
-    const commands = this.#store.interactions.commandsIn(this.#seat, this.#channelId);
+    const { interactions } = this.#store;
+    const commands = interactions.commandsIn(this.#seat, this.#channelId);
     if (commands.some(({ failure }) => !failure)) this.#isAtBottom = true;
-    replaceChildren(this.echoes, commands.map((command) => this.#renderEcho(command)));
-  }
-
-  #renderEcho(command) {
-    const { user } = this.#seat;
-    const dismiss = () => this.#store.interactions.discard(command);
-    const state = command.failure
-      ? [this.#renderFailure(command), el("div", { class: "ephemeral-line" }, "Only you can see this · ", el("button", { class: "link-button", type: "button", on: { click: dismiss } }, "Dismiss message"))]
-      : el("div", { class: "thinking" }, el("span", { class: "spinner", "aria-hidden": "true" }), "Sending the command…");
-    return el("article", { class: "message starts-group echo" }, renderUsedLine(user, command.label), el("div", { class: "message-body", "aria-live": "polite" }, state));
+    const actions = {
+      retry: (command) => interactions.retry(command),
+      discard: (command) => interactions.discard(command),
+    };
+    replaceChildren(
+      this.echoes,
+      commands.map((command) => renderEcho(command, actions)),
+    );
   }
 
   // --- Scrolling and reading ------------------------------------------------------------------------------
@@ -293,7 +305,9 @@ export class MessagesView {
 
   #showJump() {
     this.jump.hidden = this.#isAtBottom;
-    this.jumpText.textContent = this.#missed ? `${this.#missed} new ${this.#missed === 1 ? "message" : "messages"}` : "Jump to the newest";
+    this.jumpText.textContent = this.#missed
+      ? `${this.#missed} new ${this.#missed === 1 ? "message" : "messages"}`
+      : "Jump to the newest";
   }
 
   #markReadIfSeen() {
@@ -302,7 +316,8 @@ export class MessagesView {
 
   async #loadOlderIfNear() {
     const log = this.#log;
-    if (!log?.isLoaded || !log.hasOlder || this.#isLoadingOlder || this.scroller.scrollTop > LOAD_OLDER_PX) return;
+    if (!log?.isLoaded || !log.hasOlder || this.#isLoadingOlder || this.scroller.scrollTop > LOAD_OLDER_PX)
+      return;
     this.#isLoadingOlder = true;
     try {
       const count = await log.loadOlder();
@@ -354,11 +369,6 @@ export class MessagesView {
   }
 }
 
-function setOrRemove(node, attribute, isOn) {
-  if (isOn) node.setAttribute(attribute, "true");
-  else node.removeAttribute(attribute);
-}
-
 /** Moves pictures that both renderings show from the old to the new one, so that nothing flickers. */
 function keepPictures(old, entry) {
   const loaded = new Map([...old.querySelectorAll("img")].map((image) => [image.getAttribute("src"), image]));
@@ -375,6 +385,7 @@ function keepPictures(old, entry) {
 function focusLike(focus, entry) {
   const { customId } = focus.dataset;
   const same = customId && entry.querySelector(`[data-custom-id="${CSS.escape(customId)}"]:not(:disabled)`);
-  const target = same || entry.querySelector(".components button:not(:disabled)") || entry.querySelector("article");
+  const target =
+    same || entry.querySelector(".components button:not(:disabled)") || entry.querySelector("article");
   target.focus({ preventScroll: true });
 }

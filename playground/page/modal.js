@@ -7,19 +7,32 @@ import { renderSelect, SELECT_TYPES } from "./select.js";
 
 const LONG_TEXT = 2;
 
-/** Shows `modal` (`{custom_id, title, components}`) to a seat. Sending waits in the dialog for the bot's answer. */
-export function openModal(modal, { store, seat, channelId }) {
+/**
+ * Shows `modal` (`{custom_id, title, components, channelId}`) to a seat. Sending waits in the dialog for the bot's
+ * answer.
+ */
+export function openModal(modal, { store, seat }) {
   const fields = [];
   const titleId = freshId("modal-title");
   const problem = el("p", { class: "modal-problem", role: "alert" });
-  const submit = el("button", { class: "button button-primary", type: "submit" }, el("span", { class: "button-label" }, "Submit"), el("span", { class: "spinner" }));
+  const submit = el(
+    "button",
+    { class: "button button-primary", type: "submit" },
+    el("span", { class: "button-label" }, "Submit"),
+    el("span", { class: "spinner" }),
+  );
   const cancel = el("button", { class: "button button-quiet", type: "button" }, "Cancel");
   const close = el("button", { class: "icon-button", type: "button", "aria-label": "Close" }, icon("close"));
   const form = el(
     "form",
     { novalidate: true },
     el("header", {}, el("h2", { id: titleId }, modal.title), close),
-    el("div", { class: "modal-fields" }, modal.components.map((component) => renderRow(component, store, fields)), problem),
+    el(
+      "div",
+      { class: "modal-fields" },
+      modal.components.map((component) => renderRow(component, store, fields)),
+      problem,
+    ),
     el("footer", {}, cancel, submit),
   );
   const dialog = el("dialog", { class: "modal", "aria-labelledby": titleId }, form);
@@ -37,8 +50,11 @@ export function openModal(modal, { store, seat, channelId }) {
       return;
     }
     setWaiting(true);
-    const data = { custom_id: modal.custom_id, components: modal.components.map((component) => answerOf(component, fields)) };
-    const body = { type: InteractionType.MODAL, channel_id: channelId, data };
+    const data = {
+      custom_id: modal.custom_id,
+      components: modal.components.map((component) => answerOf(component, fields)),
+    };
+    const body = { type: InteractionType.MODAL, channel_id: modal.channelId, data };
     store.interactions.send(seat, body, { settled: (failure) => settle(failure) });
   }
 
@@ -66,7 +82,8 @@ export function openModal(modal, { store, seat, channelId }) {
 
 function renderRow(row, store, fields) {
   if (row.type === ComponentType.TEXT_DISPLAY) return renderMarkdown(row.content, store.names());
-  if (row.type === ComponentType.LABEL) return renderLabelled(row.component, row.label, row.description, store, fields);
+  if (row.type === ComponentType.LABEL)
+    return renderLabelled(row.component, row.label, row.description, store, fields);
   return row.components.map((component) => renderLabelled(component, component.label, null, store, fields));
 }
 
@@ -87,7 +104,12 @@ function renderLabelled(component, label, description, store, fields) {
   return el(
     "div",
     { class: "field" },
-    el("label", { id: ids.label, for: ids.control }, label, isRequired ? el("span", { class: "required", "aria-hidden": "true" }, " *") : null),
+    el(
+      "label",
+      { id: ids.label, for: ids.control },
+      label,
+      isRequired ? el("span", { class: "required", "aria-hidden": "true" }, " *") : null,
+    ),
     description ? el("p", { class: "field-description" }, description) : null,
     field.element,
     problem,
@@ -145,7 +167,11 @@ function radioField({ options }, ids) {
   const inputs = options.map((option) => tick("radio", ids.control, option));
   const chosen = () => inputs.find(({ input }) => input.checked)?.option.value ?? null;
   return {
-    element: el("div", { class: "ticks", role: "radiogroup", "aria-labelledby": ids.label }, inputs.map(({ element }) => element)),
+    element: el(
+      "div",
+      { class: "ticks", role: "radiogroup", "aria-labelledby": ids.label },
+      inputs.map(({ element }) => element),
+    ),
     focus: () => inputs[0].input.focus(),
     answer: () => ({ value: chosen() }),
     problem: (isRequired) => (isRequired && chosen() === null ? "Choose one" : null),
@@ -156,7 +182,11 @@ function checkboxGroupField({ options, min_values: min, max_values: max }, ids) 
   const inputs = options.map((option) => tick("checkbox", ids.control, option));
   const values = () => inputs.filter(({ input }) => input.checked).map(({ option }) => option.value);
   return {
-    element: el("div", { class: "ticks", role: "group", "aria-labelledby": ids.label }, inputs.map(({ element }) => element)),
+    element: el(
+      "div",
+      { class: "ticks", role: "group", "aria-labelledby": ids.label },
+      inputs.map(({ element }) => element),
+    ),
     focus: () => inputs[0].input.focus(),
     answer: () => ({ values: values() }),
     problem(isRequired) {
@@ -204,6 +234,7 @@ function answerOf(row, fields) {
     return { type: component.type, id: component.id, custom_id: component.custom_id, ...field.answer() };
   };
   if (row.type === ComponentType.TEXT_DISPLAY) return { type: row.type, id: row.id };
-  if (row.type === ComponentType.LABEL) return { type: row.type, id: row.id, component: answer(row.component) };
+  if (row.type === ComponentType.LABEL)
+    return { type: row.type, id: row.id, component: answer(row.component) };
   return { type: row.type, id: row.id, components: row.components.map(answer) };
 }

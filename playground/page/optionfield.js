@@ -38,7 +38,12 @@ export class OptionField {
       disabled: option.type === OptionType.ATTACHMENT,
     });
     this.element = el("span", { class: "option-field" }, el("label", { for: id }, option.name), this.input);
-    this.#listbox = new Listbox(this.input, { label: option.name, anchor, placement: "above", onPick: (choice) => this.#pick(choice) });
+    this.#listbox = new Listbox(this.input, {
+      label: option.name,
+      anchor,
+      placement: "above",
+      onPick: (choice) => this.#pick(choice),
+    });
     this.input.addEventListener("focus", () => this.#onFocus());
     this.input.addEventListener("blur", () => this.#onBlur());
     this.input.addEventListener("input", () => this.#onInput());
@@ -89,8 +94,10 @@ export class OptionField {
 
   #onKey(event) {
     const { key } = event;
-    if (key === "Tab" && !event.shiftKey && this.#listbox.activeOption && !this.isEmpty) this.#pick(this.#listbox.activeOption);
-    else if (key === "Escape") stopped(event, () => (this.#listbox.isOpen ? this.#listbox.hide() : this.#events.cancel()));
+    if (key === "Tab" && !event.shiftKey && this.#listbox.activeOption && !this.isEmpty)
+      this.#pick(this.#listbox.activeOption);
+    else if (key === "Escape")
+      stopped(event, () => (this.#listbox.isOpen ? this.#listbox.hide() : this.#events.cancel()));
     else if (key === "Backspace" && this.input.value === "") stopped(event, () => this.#events.emptied(this));
     else if (this.#listbox.handleKey(event)) event.preventDefault();
     else if (key === "Enter") stopped(event, () => this.#events.submit());
@@ -137,7 +144,10 @@ export class OptionField {
     const { type, choices, channel_types: channelTypes } = this.option;
     if (choices?.length) return choices.map(({ name, value }) => ({ label: name, value }));
     const lists = {
-      [OptionType.BOOLEAN]: () => [{ label: "True", value: true }, { label: "False", value: false }],
+      [OptionType.BOOLEAN]: () => [
+        { label: "True", value: true },
+        { label: "False", value: false },
+      ],
       [OptionType.USER]: () => userOptions(this.#store),
       [OptionType.CHANNEL]: () => channelOptions(this.#store, channelTypes),
       [OptionType.ROLE]: () => roleOptions(this.#store),

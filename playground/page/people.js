@@ -12,15 +12,30 @@ export class People {
   constructor(store, { onAdd }) {
     this.#store = store;
     this.list = el("ul", { class: "people-list" });
-    const add = el("button", { class: "icon-button person-add", type: "button", "aria-label": "Add a person", title: "Add a person", on: { click: onAdd } }, icon("plus"));
+    const add = el(
+      "button",
+      {
+        class: "icon-button person-add",
+        type: "button",
+        "aria-label": "Add a person",
+        title: "Add a person",
+        on: { click: onAdd },
+      },
+      icon("plus"),
+    );
     this.element = el("nav", { class: "people", "aria-label": "People you can be" }, this.list, add);
     for (const topic of ["people", "unread", "selection", "refreshed"]) store.on(topic, () => this.#show());
     document.addEventListener("keydown", (event) => this.#onKey(event));
   }
 
   #show() {
-    const focusedId = this.list.contains(document.activeElement) ? document.activeElement.dataset.userId : null;
-    replaceChildren(this.list, [...this.#store.seats.values()].map((seat, at) => this.#person(seat, at)));
+    const focusedId = this.list.contains(document.activeElement)
+      ? document.activeElement.dataset.userId
+      : null;
+    replaceChildren(
+      this.list,
+      [...this.#store.seats.values()].map((seat, at) => this.#person(seat, at)),
+    );
     if (focusedId) this.list.querySelector(`[data-user-id="${focusedId}"]`)?.focus();
   }
 
@@ -28,7 +43,11 @@ export class People {
     const { count, mentions } = seat.totalUnread;
     const isCurrent = seat === this.#store.seat;
     const name = displayName(seat.user);
-    const news = mentions ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}` : count ? ", unread messages" : "";
+    const news = mentions
+      ? `, ${mentions} ${mentions === 1 ? "mention" : "mentions"}`
+      : count
+        ? ", unread messages"
+        : "";
     const keys = at < SHORTCUTS ? `Ctrl+${at + 1}` : null;
     return el(
       "li",

@@ -14,6 +14,7 @@ export class Seat {
   #logs = new Map();
   #typing = new Map();
 
+  /** By id, with threads that were archived meanwhile: they may still be open or unread. */
   channels = new Map();
   /** Channel id to `{count, mentions}`; a channel that is read has no entry. */
   unread = new Map();
@@ -33,7 +34,9 @@ export class Seat {
     this.#logs.clear();
     this.#typing.clear();
     this.unread.clear();
-    await Promise.all(channels.filter((channel) => this.#hasNews(channel)).map((channel) => this.#countUnread(channel)));
+    await Promise.all(
+      channels.filter((channel) => this.#hasNews(channel)).map((channel) => this.#countUnread(channel)),
+    );
     this.#announce("channels", { seat: this });
     this.#announce("unread", { seat: this });
   }
@@ -45,7 +48,8 @@ export class Seat {
   async #countUnread(channel) {
     const newest = await fetchMessages(this.user.id, channel.id, { limit: PAGE_SIZE });
     for (const message of newest) {
-      if (isNewer(message.id, this.marks.lastRead(channel.id)) && message.author.id !== this.user.id) this.#addUnread(message);
+      if (isNewer(message.id, this.marks.lastRead(channel.id)) && message.author.id !== this.user.id)
+        this.#addUnread(message);
     }
   }
 
@@ -84,7 +88,8 @@ export class Seat {
   }
 
   markRead(channelId) {
-    const newest = this.#logs.get(channelId)?.messages.at(-1)?.id ?? this.channels.get(channelId)?.last_message_id;
+    const newest =
+      this.#logs.get(channelId)?.messages.at(-1)?.id ?? this.channels.get(channelId)?.last_message_id;
     if (newest) this.marks.markRead(channelId, newest);
     if (this.unread.delete(channelId)) this.#announce("unread", { seat: this });
   }
@@ -139,18 +144,19 @@ export class Seat {
 
   #updateMessage(message) {
     const channelId = message.channel_id;
-    if (this.#logs.get(channelId)?.update(message)) this.#announce("messages", { seat: this, channelId, change: "update", message });
+    if (this.#logs.get(channelId)?.update(message))
+      this.#announce("messages", { seat: this, channelId, change: "update", message });
   }
 
   #removeMessage({ id, channel_id: channelId }) {
-    if (this.#logs.get(channelId)?.remove(id)) this.#announce("messages", { seat: this, channelId, change: "delete", message: { id } });
+    if (this.#logs.get(channelId)?.remove(id))
+      this.#announce("messages", { seat: this, channelId, change: "delete", message: { id } });
   }
 
   #putChannel(channel) {
-    if (channel.thread_metadata?.archived) return this.#removeChannel(channel);
     const known = this.channels.get(channel.id);
     this.channels.set(channel.id, { ...known, ...channel });
-    return this.#announce("channels", { seat: this });
+    this.#announce("channels", { seat: this });
   }
 
   #removeChannel({ id }) {
@@ -173,7 +179,10 @@ export class Seat {
     if (!this.#typing.has(channelId)) this.#typing.set(channelId, new Map());
     const typers = this.#typing.get(channelId);
     clearTimeout(typers.get(userId));
-    typers.set(userId, setTimeout(() => this.#stopTyping(channelId, userId), TYPING_MS));
+    typers.set(
+      userId,
+      setTimeout(() => this.#stopTyping(channelId, userId), TYPING_MS),
+    );
     this.#announce("typing", { seat: this, channelId });
   }
 

@@ -52,7 +52,12 @@ export function renderSelect(component, store, { onChange, canOpen = () => true,
   }
 
   function renderChosen(option) {
-    return el("span", { class: isMultiple ? "select-chip" : "select-single" }, option.makeLeading?.(), el("span", {}, option.label));
+    return el(
+      "span",
+      { class: isMultiple ? "select-chip" : "select-single" },
+      option.makeLeading?.(),
+      el("span", {}, option.label),
+    );
   }
 
   function show(active) {
@@ -63,18 +68,27 @@ export function renderSelect(component, store, { onChange, canOpen = () => true,
       isDisabled: isMultiple && picked.length >= max && !picked.includes(option.value),
     }));
     if (isMultiple) rows.push(confirmRow());
-    else if (min === 0 && values.length) rows.push({ label: "Clear the selection", value: null, isAction: true });
+    else if (min === 0 && values.length)
+      rows.push({ label: "Clear the selection", value: null, isAction: true });
     listbox.show(rows, { active, emptyText: "There is nothing to select" });
   }
 
   function confirmRow() {
     const range = min === max ? `${min}` : `${min} to ${max}`;
-    return { label: `Done (${picked.length} picked)`, description: `Pick ${range}`, isAction: true, isConfirm: true, isDisabled: picked.length < min };
+    return {
+      label: `Done (${picked.length} picked)`,
+      description: `Pick ${range}`,
+      isAction: true,
+      isConfirm: true,
+      isDisabled: picked.length < min,
+    };
   }
 
   function pick(option) {
     if (isMultiple && !option.isConfirm) {
-      picked = picked.includes(option.value) ? picked.filter((value) => value !== option.value) : [...picked, option.value];
+      picked = picked.includes(option.value)
+        ? picked.filter((value) => value !== option.value)
+        : [...picked, option.value];
       show(options.findIndex(({ value }) => value === option.value));
       return;
     }
@@ -103,7 +117,12 @@ export function renderSelect(component, store, { onChange, canOpen = () => true,
     if (listbox.isOpen) listbox.hide();
     else if (canOpen()) {
       picked = values;
-      show(Math.max(0, options.findIndex(({ value }) => values.includes(value))));
+      show(
+        Math.max(
+          0,
+          options.findIndex(({ value }) => values.includes(value)),
+        ),
+      );
     }
   }
 
@@ -113,7 +132,8 @@ export function renderSelect(component, store, { onChange, canOpen = () => true,
     if (!listbox.isOpen) {
       if (event.key === "ArrowDown" || event.key === "ArrowUp") handled(event, toggle);
     } else if (event.key === "Escape") handled(event, cancel);
-    else if (event.key === " ") handled(event, () => listbox.activeOption && listbox.handleKey({ key: "Enter" }));
+    else if (event.key === " ")
+      handled(event, () => listbox.activeOption && listbox.handleKey({ key: "Enter" }));
     else if (event.key === "Home") handled(event, () => listbox.first());
     else if (event.key === "End") handled(event, () => listbox.last());
     else if (event.key.length === 1) listbox.jumpTo(event.key);
@@ -130,7 +150,8 @@ function handled(event, action) {
 }
 
 function initialValues(component, options) {
-  if (component.type === ComponentType.STRING_SELECT) return options.filter((option) => option.isDefault).map(({ value }) => value);
+  if (component.type === ComponentType.STRING_SELECT)
+    return options.filter((option) => option.isDefault).map(({ value }) => value);
   return (component.default_values ?? []).map(({ id }) => id);
 }
 
@@ -138,7 +159,11 @@ function optionsOf(component, store) {
   switch (component.type) {
     case ComponentType.STRING_SELECT:
       return component.options.map(({ label, value, description, emoji, default: isDefault }) => ({
-        label, value, description, isDefault, makeLeading: emoji ? () => renderEmoji(emoji) : null,
+        label,
+        value,
+        description,
+        isDefault,
+        makeLeading: emoji ? () => renderEmoji(emoji) : null,
       }));
     case ComponentType.USER_SELECT:
       return userOptions(store);
@@ -154,7 +179,10 @@ function optionsOf(component, store) {
 /** Everybody in the guild, the bot included. */
 export function userOptions(store) {
   return [...store.people, ...(store.bot ? [store.bot] : [])].map((user) => ({
-    label: displayName(user), value: user.id, description: user.username, makeLeading: () => avatar(user, "avatar-small"),
+    label: displayName(user),
+    value: user.id,
+    description: user.username,
+    makeLeading: () => avatar(user, "avatar-small"),
   }));
 }
 
@@ -167,5 +195,9 @@ export function roleOptions(store) {
 export function channelOptions(store, types) {
   return [...store.seat.channels.values()]
     .filter((channel) => !isDm(channel) && (!types?.length || types.includes(channel.type)))
-    .map((channel) => ({ label: channel.name, value: channel.id, makeLeading: () => icon(isThread(channel) ? "thread" : "hash") }));
+    .map((channel) => ({
+      label: channel.name,
+      value: channel.id,
+      makeLeading: () => icon(isThread(channel) ? "thread" : "hash"),
+    }));
 }

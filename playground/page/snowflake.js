@@ -9,10 +9,6 @@ export function compareIds(a, b) {
 
 export const isNewer = (a, b) => compareIds(a, b) > 0;
 
-export function createdAt(id) {
-  return new Date(Number((BigInt(id) >> 22n) + DISCORD_EPOCH_MS));
-}
-
 /** An id of the page's own making, as Discord's clients put it into `nonce`. */
 export function newNonce() {
   const [random] = crypto.getRandomValues(new Uint32Array(1));

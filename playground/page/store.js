@@ -1,7 +1,7 @@
 // What the page knows: the world, everybody's seat, who is looking at what, and the connection to the server.
 
 import { addUser, changeUser, fetchWorld, sendInteraction } from "./api.js";
-import { ChannelType, displayName, InteractionType, isDm, isThread } from "./discord.js";
+import { CallbackType, ChannelType, displayName, InteractionType, isDm, isThread } from "./discord.js";
 import { Emitter } from "./emitter.js";
 import { Interactions } from "./interactions.js";
 import { openLive } from "./live.js";
@@ -39,7 +39,9 @@ export class Store extends Emitter {
 
   /** Connects every seat and fetches what it sees; tries again until it works. One attempt runs at a time. */
   connect() {
-    this.#connecting ??= this.#connectUntilItWorks().finally(() => { this.#connecting = null; });
+    this.#connecting ??= this.#connectUntilItWorks().finally(() => {
+      this.#connecting = null;
+    });
     return this.#connecting;
   }
 
@@ -118,7 +120,10 @@ export class Store extends Emitter {
       if (online && !this.bot) this.#fetchBot();
       this.emit("bot", {});
     },
-    INTERACTION_ACK: (_, ack) => this.interactions.acknowledge(ack),
+    INTERACTION_ACK: (_, ack) => {
+      // A dialog follows, and needs to know where its interaction came from.
+      if (ack.type !== CallbackType.MODAL) this.interactions.acknowledge(ack);
+    },
     INTERACTION_FAILURE: (_, failure) => {
       this.#autocompletes.delete(failure.nonce);
       this.interactions.fail(failure);
@@ -128,8 +133,8 @@ export class Store extends Emitter {
       this.#autocompletes.delete(nonce);
     },
     MODAL: (seat, modal) => {
-      this.interactions.acknowledge(modal);
-      seat.waitingModal = modal;
+      const asked = this.interactions.acknowledge(modal);
+      seat.waitingModal = { ...modal, channelId: asked?.channelId ?? this.selection.channelId };
       this.emit("modal", { seat });
     },
   };
@@ -173,7 +178,9 @@ export class Store extends Emitter {
   }
 
   #validSelection() {
-    const userId = this.seats.has(this.selection.userId) ? this.selection.userId : this.seats.keys().next().value;
+    const userId = this.seats.has(this.selection.userId)
+      ? this.selection.userId
+      : this.seats.keys().next().value;
     const seat = this.seats.get(userId);
     const isKnown = seat?.channels.has(this.selection.channelId);
     return { userId, channelId: isKnown ? this.selection.channelId : seat && firstChannelOf(seat)?.id };
@@ -221,7 +228,9 @@ export class Store extends Emitter {
         if (this.#autocompletes.delete(nonce)) resolve([]);
       }, 4000);
     });
-    sendInteraction(this.selection.userId, body).catch(() => this.#receivers.AUTOCOMPLETE(null, { nonce, choices: [] }));
+    sendInteraction(this.selection.userId, body).catch(() =>
+      this.#receivers.AUTOCOMPLETE(null, { nonce, choices: [] }),
+    );
     return answer;
   }
 
@@ -232,7 +241,10 @@ export class Store extends Emitter {
   }
 
   async addPerson(name) {
-    const username = name.toLowerCase().replace(/[^a-z0-9_.]+/g, "_").slice(0, 32);
+    const username = name
+      .toLowerCase()
+      .replace(/[^a-z0-9_.]+/g, "_")
+      .slice(0, 32);
     const user = await addUser(username, name);
     await this.connect();
     this.sitAs(user.id);

@@ -90,6 +90,11 @@ def ferry_commands(bot: HarbourBot) -> app_commands.Group:
         picture = discord.File(chart_picture(), "chart.png", description=BOARD_ALT)
         await interaction.response.send_message("The chart", file=picture)
 
+    @ferry.command(description="Show the manifest")
+    async def manifest(interaction: discord.Interaction) -> None:
+        files = [discord.File(chart_picture(), f"{name}.png") for name in ("chart", "seal")]
+        await interaction.response.send_message(view=Manifest(), files=files)
+
     @ferry.command(description="Write to the passenger")
     async def remind(interaction: discord.Interaction, passenger: discord.Member) -> None:
         await interaction.response.send_message("Done", ephemeral=True)
@@ -143,6 +148,22 @@ class Deck(ui.View):
     )
     async def load(self, interaction: discord.Interaction, select: ui.Select[Deck]) -> None:
         await interaction.response.edit_message(content=f"Loaded {', '.join(select.values)}")
+
+
+class Manifest(ui.LayoutView):
+    def __init__(self) -> None:
+        super().__init__(timeout=None)
+        gallery = ui.MediaGallery[Manifest]()
+        gallery.add_item(media="attachment://chart.png", description=BOARD_ALT)
+        seal = ui.Thumbnail[Manifest]("attachment://seal.png", description="The harbour's seal")
+        parts: list[ui.Item[Manifest]] = [
+            ui.TextDisplay("## Manifest"),
+            gallery,
+            ui.Separator(),
+            ui.Section("Sealed", accessory=seal),
+            ui.ActionRow(ui.Button(label="Sign", custom_id="sign")),
+        ]
+        self.add_item(ui.Container(*parts, accent_colour=0x4F9D69))
 
 
 class ShipsLog(ui.Modal, title="The ship's log"):

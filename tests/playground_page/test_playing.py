@@ -147,6 +147,22 @@ async def test_escape_closes_a_menu_and_sends_nothing(page_with_bot: Page) -> No
     await expect(newest(page)).not_to_contain_text("Loaded")
 
 
+async def test_an_open_menu_stays_while_its_message_changes(
+    page_with_bot: Page, playground: Playground
+) -> None:
+    page = page_with_bot
+    await run(page, "ferry deck")
+    await page.get_by_role("combobox", name="Choose the cargo").click()
+    await page.get_by_role("option", name="Tea").click()
+    lobby, bo = playground.channel("lobby"), playground.person("bo")
+    await bo.press(bo.last_message(lobby), "bell")
+    await bo.write(lobby, "Did you hear that?")
+    await expect(newest(page)).to_contain_text("Did you hear that?")
+    await page.get_by_role("option", name="Silk").click()
+    await page.get_by_role("option", name="Done").click()
+    await expect(page.get_by_role("article").first).to_contain_text("Loaded Silk, Tea")
+
+
 async def test_a_dialog_is_filled_in_and_sent(page_with_bot: Page, bot: Any) -> None:
     page = page_with_bot
     await run(page, "ferry deck")
@@ -225,6 +241,20 @@ async def test_a_picture_opens_at_full_size_with_its_description(page_with_bot: 
     assert await picture.evaluate("image => image.clientWidth") == 1600
     await page.keyboard.press("Escape")
     await expect(box).to_have_count(0)
+
+
+async def test_a_laid_out_message_shows_its_parts(page_with_bot: Page) -> None:
+    page = page_with_bot
+    await run(page, "ferry manifest")
+    container = newest(page).locator(".container")
+    await expect(container.get_by_role("heading", name="Manifest")).to_be_visible()
+    await expect(container.get_by_role("button", name="Enlarge picture: The harbour. Ana")).to_be_visible()
+    await expect(container.get_by_role("separator")).to_be_visible()
+    await expect(container.locator(".section").get_by_role("img", name="The harbour's seal")).to_be_visible()
+    await expect(container.get_by_role("button", name="Sign")).to_be_enabled()
+    accent = await container.evaluate("box => getComputedStyle(box, '::before').backgroundColor")
+    assert accent == "rgb(79, 157, 105)"
+    assert await container.locator("img").first.evaluate("image => image.naturalWidth") == 1600
 
 
 async def test_a_message_to_somebody_else_waits_on_their_seat(page_with_bot: Page) -> None:

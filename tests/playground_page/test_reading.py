@@ -23,9 +23,8 @@ async def write_lines(playground: Playground, person: str, channel: str, texts: 
         await playground.person(person).write(playground.channel(channel), text)
 
 
-async def test_an_empty_channel_says_how_to_begin(page: Page, bot: Any) -> None:
+async def test_an_empty_channel_says_how_to_begin_once_the_bot_has_come(page: Page, bot: Any) -> None:
     await expect(page.locator(".welcome")).to_contain_text("lobby")
-    await page.reload()
     await expect(page.locator(".welcome")).to_contain_text("Type / to see what the bot can do.")
 
 
@@ -132,6 +131,20 @@ async def test_a_thread_stands_below_its_channel_and_leads_back(
     await thread.delete()
     await expect(link).to_have_count(0)
     await expect(page.get_by_role("heading", name="lobby", level=2).first).to_be_visible()
+
+
+async def test_an_archived_thread_stays_open_for_its_reader(
+    page: Page, bot: Any, playground: Playground
+) -> None:
+    lobby = await bot.fetch_channel(playground.channel("lobby").id)
+    thread = await lobby.create_thread(name="Table one", type=bot_thread_type())
+    link = page.get_by_role("button", name="Table one")
+    await link.first.click()
+    await thread.send("The end")
+    await thread.edit(archived=True)
+    await expect(page.get_by_text("The end")).to_be_visible()
+    await page.get_by_role("button", name="square").click()
+    await expect(link).to_have_count(0)
 
 
 def bot_thread_type() -> Any:

@@ -1,0 +1,52 @@
+// What becomes of a press or a command until the bot answers: spinners, failures, and another try.
+
+import { el, replaceChildren } from "./dom.js";
+import { renderEphemeralLine, renderUsedLine } from "./message.js";
+
+const CONTROLS = ".components button";
+
+/** Shows on a message which of its `presses` waits for an answer, and which failed. `retry(press)` sends it again. */
+export function showPresses(entry, presses, retry) {
+  const waiting = presses.find(({ failure }) => !failure);
+  const failed = presses.find(({ failure }) => failure);
+  for (const control of entry.querySelectorAll(CONTROLS)) {
+    const isPressed = waiting !== undefined && control.dataset.customId === waiting.body.data.custom_id;
+    control.classList.toggle("busy", isPressed);
+    setOrRemove(control, "aria-busy", isPressed);
+    setOrRemove(control, "aria-disabled", waiting !== undefined);
+  }
+  const slot = entry.querySelector(".failure-slot");
+  if (slot) replaceChildren(slot, failed && !waiting ? renderFailure(failed, retry) : null);
+}
+
+/** A command whose answer has not come yet, as a line of its own. */
+export function renderEcho(command, { retry, discard }) {
+  const state = command.failure
+    ? [renderFailure(command, retry), renderEphemeralLine({ dismiss: () => discard(command) })]
+    : el(
+        "div",
+        { class: "thinking" },
+        el("span", { class: "spinner", "aria-hidden": "true" }),
+        "Sending the command…",
+      );
+  return el(
+    "article",
+    { class: "message starts-group echo" },
+    renderUsedLine(command.seat.user, command.label),
+    el("div", { class: "message-body", "aria-live": "polite" }, state),
+  );
+}
+
+function renderFailure(press, retry) {
+  return el(
+    "div",
+    { class: "failure" },
+    el("span", {}, press.failure),
+    el("button", { class: "link-button", type: "button", on: { click: () => retry(press) } }, "Try again"),
+  );
+}
+
+function setOrRemove(node, attribute, isOn) {
+  if (isOn) node.setAttribute(attribute, "true");
+  else node.removeAttribute(attribute);
+}
