@@ -60,9 +60,9 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
         yield settings.token, settings.api_base
         return
     # Imported here, since a bot on Discord needs no playground.
-    from playground import Playground, World
+    from playground import Playground
 
-    async with Playground(World.small_town(), port=settings.playground_port) as playground:
+    async with Playground(port=settings.playground_port) as playground:
         print(
             f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
         )

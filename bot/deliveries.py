@@ -11,7 +11,6 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Text
-from rendering.canvas import Picture
 from storage import GameChange
 
 from . import parcels, posts
@@ -181,8 +180,8 @@ class Deliveries:
         )
         account: Sequence[Event] = [one.event for one in told if one.number > before]
         page = posts.scene(live, voice_at(live), account, first=scene.revision == 0)
-        picture = await self._gallery.board_of(live, game.decode_view(scene.view))
-        await outgoing.send(live.home, _with(page, picture))
+        pictures = await self._gallery.board_of(live, game.decode_view(scene.view))
+        await outgoing.send(live.home, replace(page, pictures=pictures))
         return Delivered()
 
     def _is_scene(self, live: Live, event: Event) -> bool:
@@ -195,10 +194,16 @@ class Deliveries:
         channel = await self._dm(outgoing, person)
         if channel is None:
             return Delivered()
-        picture = await self._gallery.sheet(live, seat)
-        page = _with(posts.sheet(live, voice_at(live)), picture)
+        pictures = await self._gallery.sheet(live, seat)
+        page = replace(posts.sheet(live, voice_at(live)), pictures=pictures)
         try:
-            return await outgoing.show(live.id, f"sheet:{seat}", channel, page, _digest_of(picture.png))
+            return await outgoing.show(
+                live.id,
+                f"sheet:{seat}",
+                channel,
+                page,
+                _digest_of(b"".join(picture.png for picture in pictures)),
+            )
         except discord.Forbidden as error:
             await self._closed(person, channel, error)
             return Delivered()
@@ -254,10 +259,6 @@ class Deliveries:
         if error.code not in DM_IMPOSSIBLE:
             raise error
         await self._store.people.save_dm(person, channel=channel, is_open=False)
-
-
-def _with(page: Page, picture: Picture) -> Page:
-    return replace(page, picture=picture)
 
 
 def _digest(page: Page) -> str:

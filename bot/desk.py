@@ -146,7 +146,7 @@ class Desk:
         decision = live.running_match.position.decision(seat)
         if decision is None or not panel.needs_picture(decision):
             return shown
-        return replace(shown, picture=await self._gallery.overlay(live, seat, decision, asker.locale))
+        return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
     async def _turn_so_far(self, live: Live, seat: Seat) -> list[Event]:
         """What happened since somebody else last acted."""
@@ -159,9 +159,8 @@ class Desk:
 
     async def board(self, asker: Asker, live: Live) -> Page:
         _begun(live)
-        picture = await self._gallery.board(live, asker.locale)
-        voice = voice_at(live, asker.locale)
-        return replace(posts.table(live, voice), picture=picture)
+        pictures = await self._gallery.board(live, asker.locale)
+        return replace(posts.table(live, voice_at(live, asker.locale)), pictures=pictures)
 
     async def board_text(self, asker: Asker, live: Live) -> list[Page]:
         """The board in words, in as many messages as it takes."""
@@ -171,8 +170,8 @@ class Desk:
     async def hand(self, asker: Asker, live: Live) -> Page:
         """The asker's private sheet."""
         seat = _seat(live, asker)
-        picture = await self._gallery.sheet(live, seat, asker.locale)
-        return replace(posts.sheet(live, voice_at(live, asker.locale)), picture=picture)
+        pictures = await self._gallery.sheet(live, seat, asker.locale)
+        return replace(posts.sheet(live, voice_at(live, asker.locale)), pictures=pictures)
 
     async def log(self, asker: Asker, live: Live, page: int = 0) -> Page:
         """What happened, the newest first page; private lines only for their owner."""

@@ -1,40 +1,93 @@
-"""Pictures for tables: which view goes to whom, and the words in the reader's language."""
+"""Pictures for tables: which view goes to whom, with the words in the reader's language."""
 
 from __future__ import annotations
 
+import asyncio
+import logging
+from importlib import import_module
 from typing import Any
 
 import discord
 
 from games.kernel import Decision, Seat
 from rendering.canvas import Picture
-from rendering.studio import Kind, Studio
+from rendering.studio import Job, Kind, Studio, Superseded
 
 from .live import Live
+from .naming import in_markdown
+from .speech import language, words_for
+
+log = logging.getLogger(__name__)
 
 Locale = discord.Locale | str | None
 
+BOARD = (Kind.CITY, Kind.TABLE)
+"""The board as two pictures: what one wants to see at once, legible on a phone, and the rest."""
+
 
 class Gallery:
+    """A picture that cannot be drawn is left out and logged: the game goes on without it."""
+
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
 
-    async def board(self, live: Live, locale: Locale = None) -> Picture:
+    async def board(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
         """The public board as it stands."""
-        match = live.running_match
-        return await self.board_of(live, match.game.view(match.position.state, None), locale)
+        return await self.board_of(live, _view(live, None), locale)
 
-    async def board_of(self, live: Live, view: Any, locale: Locale = None) -> Picture:
-        """The public board of an earlier moment."""
-        return await self._draw(live, Kind.BOARD, view, locale)
+    async def board_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """The public board of another moment."""
+        return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
 
-    async def sheet(self, live: Live, seat: Seat, locale: Locale = None) -> Picture:
-        """What lies behind the seat's own screen."""
-        match = live.running_match
-        return await self._draw(live, Kind.SHEET, match.game.view(match.position.state, seat), locale)
+    async def sheet(self, live: Live, seat: Seat, locale: Locale = None) -> tuple[Picture, ...]:
+        """What the seat's own screen hides from the others, and what it is asked."""
+        decision = live.running_match.position.decision(seat)
+        return await self._draw(_job(live, Kind.SHEET, _view(live, seat), locale, decision))
 
-    async def overlay(self, live: Live, seat: Seat, decision: Decision, locale: Locale = None) -> Picture:
-        """The board with the options of a decision marked on it."""
-        match = live.running_match
-        view = match.game.view(match.position.state, seat)
-        return await self._draw(live, Kind.OVERLAY, view, locale, decision)
+    async def overlay(
+        self, live: Live, seat: Seat, decision: Decision, locale: Locale
+    ) -> tuple[Picture, ...]:
+        """The part of the board that a decision is about, with its options marked; only the latest is wanted."""
+        job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
+        return await self._draw(job)
+
+    def board_text(self, live: Live, locale: Locale) -> list[str]:
+        """The whole board in words, in parts that fit into a message each."""
+        write = import_module(f"rendering.{live.row.title}").text_board
+        words = words_for(live.row.title, locale)
+        parts: list[str] = write(_view(live, None), names=live.names, words=words, escape=in_markdown)
+        return parts
+
+    async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
+        try:
+            return tuple(await asyncio.gather(*(self._studio.draw(job) for job in jobs)))
+        except Superseded:
+            return ()
+        except Exception:
+            log.exception("a picture of %s could not be drawn", jobs[0].game)
+            return ()
+
+
+def _job(
+    live: Live,
+    kind: Kind,
+    view: Any,
+    locale: Locale,
+    decision: Decision | None = None,
+    *,
+    key: str | None = None,
+) -> Job:
+    return Job(
+        game=live.row.title,
+        kind=kind,
+        view=view,
+        names=live.names,
+        locale=language(locale),
+        decision=decision,
+        key=key,
+    )
+
+
+def _view(live: Live, viewer: Seat | None) -> Any:
+    match = live.running_match
+    return match.game.view(match.position.state, viewer)

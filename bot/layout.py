@@ -52,9 +52,7 @@ def to_layout(page: Page, *, mark: int | None = None) -> ui.LayoutView:
 
 def to_files(page: Page) -> list[discord.File]:
     """The attachments that the components of the page refer to."""
-    if page.picture is None:
-        return []
-    return [_file(page.picture)]
+    return [_file(number, picture) for number, picture in enumerate(page.pictures, start=1)]
 
 
 def mentions(page: Page) -> discord.AllowedMentions:
@@ -66,9 +64,9 @@ def mentions(page: Page) -> discord.AllowedMentions:
 def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
     small = shorten(page.small_print, TEXT_LIMIT // 2)
     yield ui.TextDisplay(shorten(page.text, TEXT_LIMIT - len(small)))
-    if page.picture is not None:
+    for file, picture in zip(to_files(page), page.pictures, strict=True):
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-        gallery.add_item(media=_file(page.picture), description=shorten(page.picture.alt, ALT_LIMIT))
+        gallery.add_item(media=file, description=shorten(picture.alt, ALT_LIMIT))
         yield gallery
     if small:
         yield ui.TextDisplay(small)
@@ -76,9 +74,9 @@ def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
         yield _row(row)
 
 
-def _file(picture: Picture) -> discord.File:
+def _file(number: int, picture: Picture) -> discord.File:
     return discord.File(
-        io.BytesIO(picture.png), filename="board.png", description=shorten(picture.alt, ALT_LIMIT)
+        io.BytesIO(picture.png), filename=f"picture-{number}.png", description=shorten(picture.alt, ALT_LIMIT)
     )
 
 

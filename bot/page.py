@@ -53,13 +53,14 @@ Row = Menu | tuple[Button | Link, ...]
 
 
 class Page(Struct, frozen=True):
-    """A message, from top to bottom: text, picture, further text, controls."""
+    """A message, from top to bottom: text, pictures, further text, controls."""
 
     text: str
     """Discord's markdown; people's names in it are already escaped."""
-    picture: Picture | None = None
+    pictures: tuple[Picture, ...] = ()
+    """One below the other, each as wide as the message."""
     small_print: str = ""
-    """Shown below the picture."""
+    """Shown below the pictures."""
     rows: tuple[Row, ...] = ()
     accent: int | None = None
     """0xRRGGBB of the stripe beside it."""

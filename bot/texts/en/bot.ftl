@@ -23,7 +23,7 @@ refused-players = This game is for { $fewest } to { $most } players.
 refused-no-such-title = I do not know a game called “{ $title }”. Pick one from the list.
 refused-old-command = That command is from an older version. Reload Discord and try again.
 refused-finished = This game is over.
-refused-unexpected = Something went wrong on my side, and nothing was changed. If it happens again, tell the host of this bot the number { $incident }.
+refused-unexpected = Something went wrong on my side. `/game act` shows how things stand now. If it happens again, tell the host of this bot the number { $incident }.
 
 # --- the panel
 
