@@ -30,6 +30,8 @@ def main() -> None:
         print(f"These settings cannot be used:\n{error}", file=sys.stderr)
         sys.exit(USAGE_ERROR)
     discord.utils.setup_logging(level=settings.logging_level)
+    # Nobody speaks here, so the libraries for it are not missed.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
         with contextlib.suppress(KeyboardInterrupt):
             asyncio.run(run(settings))

@@ -194,7 +194,8 @@ class Deliveries:
         channel = await self._dm(outgoing, person)
         if channel is None:
             return Delivered()
-        pictures = await self._gallery.sheet(live, seat)
+        # Without the question: it would be out of date after the next pick.
+        pictures = await self._gallery.sheet(live, seat, asked=False)
         page = replace(posts.sheet(live, voice_at(live)), pictures=pictures)
         try:
             return await outgoing.show(

@@ -39,9 +39,11 @@ class Gallery:
         """The public board of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
 
-    async def sheet(self, live: Live, seat: Seat, locale: Locale = None) -> tuple[Picture, ...]:
-        """What the seat's own screen hides from the others, and what it is asked."""
-        decision = live.running_match.position.decision(seat)
+    async def sheet(
+        self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
+    ) -> tuple[Picture, ...]:
+        """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
+        decision = live.running_match.position.decision(seat) if asked else None
         return await self._draw(_job(live, Kind.SHEET, _view(live, seat), locale, decision))
 
     async def overlay(

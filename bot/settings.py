@@ -10,6 +10,7 @@ from msgspec import Struct
 
 DISCORD = "https://discord.com/api/v10"
 DEFAULT_DATABASE = "sqlite:///backroom.db"
+IN_MEMORY = "sqlite://"
 DEFAULT_PORT = 8642
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
@@ -29,6 +30,7 @@ class Settings(Struct, frozen=True):
     """None: play on the playground."""
     api_base: str
     database: str
+    """By default a file; on the playground memory, since the playground itself remembers nothing either."""
     playground_port: int
     """0: any free port."""
     log_level: str
@@ -47,7 +49,7 @@ class Settings(Struct, frozen=True):
         settings = cls(
             token,
             _api_base(environment.get("DISCORD_API_BASE", DISCORD).rstrip("/"), problems),
-            _database(environment.get("DATABASE", DEFAULT_DATABASE), problems),
+            _database(environment.get("DATABASE", DEFAULT_DATABASE if token else IN_MEMORY), problems),
             _port(environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
         )
