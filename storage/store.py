@@ -7,7 +7,7 @@ done all or none as well, but its caller cannot tell which.
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, Self
 
 from storage.rows import (
     Counts,
@@ -167,7 +167,7 @@ class Guilds(Protocol):
 
 
 class Store(ABC):
-    """All that is kept, by subject."""
+    """All that is kept, by subject. `async with` closes it; a process that leaves a store open may never end."""
 
     games: Games
     journal: Journal
@@ -187,3 +187,9 @@ class Store(ABC):
     @abstractmethod
     async def close(self) -> None:
         """Wait for the transaction that is under way, then let go of everything; calling it again does nothing."""
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *_: object) -> None:
+        await self.close()

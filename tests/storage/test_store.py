@@ -67,6 +67,13 @@ async def test_closing_twice_is_closing_once(new_store):
     await opened.close()
 
 
+async def test_the_end_of_a_with_block_closes_the_store(new_store):
+    async with await new_store() as opened:
+        await opened.counts()
+    with pytest.raises(ValueError, match="no active connection"):
+        await opened.counts()
+
+
 async def test_closing_waits_for_the_move_under_way(tmp_path, make, opened_at):
     opened = await opened_at(f"sqlite:///{tmp_path}/store.db")
     lobby = asyncio.create_task(opened.games.open_lobby(make.lobby()))
