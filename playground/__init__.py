@@ -6,6 +6,7 @@ threads and direct messages needs them. PROTOCOL.md describes the people's side.
 
 from playground.clock import ManualClock, WallClock
 from playground.driver import Outcome, Person
+from playground.entities import Channel, ChannelType, Intent, Message, MessageFlag, MessageType, User
 from playground.errors import (
     ApiError,
     InteractionFailed,
@@ -19,19 +20,22 @@ from playground.interactions import CallbackType, Interaction
 from playground.rate_limits import RateLimit
 from playground.request_log import RequestRecord
 from playground.server import Playground
-from playground.world import Channel, Intent, Message, User, World
+from playground.world import World
 
 __all__ = [
     "HANG_UP",
     "ApiError",
     "CallbackType",
     "Channel",
+    "ChannelType",
     "Intent",
     "Interaction",
     "InteractionFailed",
     "InvalidForm",
     "ManualClock",
     "Message",
+    "MessageFlag",
+    "MessageType",
     "NeverHappened",
     "NotLoopback",
     "Outcome",

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import Channel, Intent, Member, Message, ThreadMember, User
 from playground.gateway import Event, Gateway
 from playground.live import Live
 from playground.pulse import Pulse
 from playground.wire import Json, stamp
-from playground.world import Channel, Intent, Member, Message, ThreadMember, User, World
+from playground.world import World
 
 
 class Announcer:

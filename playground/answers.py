@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from playground import payloads
+from playground.entities import Message, MessageFlag, MessageType, Reference
 from playground.errors import ApiError, Refusal
 from playground.interactions import CallbackType, Interaction, Interactions, InteractionType
 from playground.posting import Poster
@@ -14,7 +15,7 @@ from playground.validation.form import Faults, Fields, refuse_field
 from playground.validation.messages import MessageForm, NewAttachment, Upload, read_message
 from playground.validation.modals import read_modal
 from playground.wire import Json
-from playground.world import Message, MessageFlag, MessageType, Reference, World
+from playground.world import World
 
 Uploads = Mapping[int, Upload]
 
@@ -124,8 +125,8 @@ class Answers:
         for choice in fields.objects("choices", most=MOST_CHOICES):
             name = choice.text("name", least=1, most=100, required=True)
             value = choice.raw.get("value")
-            if isinstance(value, str):
-                choice.text("value", most=100)
+            if not isinstance(value, (int, float)):
+                value = choice.text("value", most=100, required=True)
             choices.append({"name": name, "value": value})
         fields.faults.raise_if_any()
         self._interactions.acknowledge(interaction, CallbackType.CHOICES)

@@ -6,7 +6,7 @@ import mimetypes
 import struct
 from collections import OrderedDict
 
-from playground.world import Attachment
+from playground.entities import Attachment
 
 LASTING_BUDGET_BYTES = 512 * 1024 * 1024
 EPHEMERAL_BUDGET_BYTES = 64 * 1024 * 1024

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from playground.announcer import Announcer
+from playground.entities import Channel, ChannelType, Member, Message
 from playground.permissions import Permission
 from playground.posting import Poster
 from playground.threads import Threads
-from playground.world import Channel, ChannelType, Member, Message, World
+from playground.world import World
 
 
 class Channels:

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from playground import payloads
+from playground.entities import Channel, Message, User
 from playground.errors import InteractionFailed, PlaygroundError
 from playground.interactions import CallbackType, Interaction
 from playground.pulse import PATIENCE_SECONDS
@@ -14,7 +15,6 @@ from playground.validation.commands import NESTING
 from playground.validation.components import pressable_components
 from playground.validation.modals import inputs_of
 from playground.wire import Json
-from playground.world import Channel, Message, User
 
 OptionValue = str | int | float | bool | User
 """A command option as tests write it; users stand for their ids."""

@@ -12,8 +12,9 @@ from typing import Protocol
 import msgspec
 
 from playground import payloads
+from playground.entities import PRIVILEGED_INTENTS, Intent
 from playground.wire import Json, encode
-from playground.world import PRIVILEGED_INTENTS, Intent, World
+from playground.world import World
 
 HEARTBEAT_INTERVAL_MS = 41_250
 MOST_EVENTS_KEPT = 5_000
@@ -249,9 +250,7 @@ class Gateway:
         if Intent(intents) & PRIVILEGED_INTENTS & ~self._world.privileged_intents:
             return CloseCode.DISALLOWED_INTENTS
         shard = data.get("shard")
-        if shard is not None and not (len(shard) == 2 and 0 <= shard[0] < shard[1]):
-            return CloseCode.INVALID_SHARD
-        return None
+        return None if shard is None or _is_shard(shard) else CloseCode.INVALID_SHARD
 
     def _ready(self, session: Session) -> Json:
         return {
@@ -335,6 +334,14 @@ _decoder = msgspec.json.Decoder(_Frame)
 
 def _frame(op: Op, data: object) -> bytes:
     return encode({"op": int(op), "d": data, "s": None, "t": None})
+
+
+def _is_shard(value: object) -> bool:
+    """Whether it is a pair of a shard's number and the count of shards."""
+    match value:
+        case [int(number), int(count)]:
+            return 0 <= number < count
+    return False
 
 
 def _listed(value: object) -> list[object]:

@@ -12,11 +12,12 @@ from enum import IntEnum
 from playground import payloads
 from playground.announcer import Announcer
 from playground.clock import Timer
+from playground.entities import Channel, Message, Origin, User
 from playground.errors import ApiError, Refusal
 from playground.gateway import Gateway
 from playground.pulse import Moment
 from playground.wire import Json
-from playground.world import Channel, Message, Origin, User, World
+from playground.world import World
 
 SECONDS_TO_ANSWER = 3.0
 TOKEN_LIFE = timedelta(minutes=15)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable, Iterator
 
+from playground.entities import User
 from playground.wire import Json
-from playground.world import User, World
+from playground.world import World
 
 Listener = Callable[[str, Json | list[Json]], None]
 """Called with the event's name and data."""

@@ -10,12 +10,7 @@ from urllib.parse import quote
 
 from playground.announcer import Announcer
 from playground.attachments import AttachmentStore, content_type_of, png_size_px
-from playground.errors import ApiError, Refusal
-from playground.permissions import Permission
-from playground.validation.form import refuse_field
-from playground.validation.messages import MessageForm, NewAttachment
-from playground.wire import Json
-from playground.world import (
+from playground.entities import (
     Attachment,
     Channel,
     Message,
@@ -24,13 +19,20 @@ from playground.world import (
     Origin,
     Reference,
     User,
-    World,
 )
+from playground.errors import ApiError, Refusal
+from playground.permissions import Permission
+from playground.validation.form import refuse_field
+from playground.validation.messages import MessageForm, NewAttachment
+from playground.wire import Json
+from playground.world import World
 
 MOST_PINS = 250
 MOST_WHISPERS = 100
 """How many ephemeral messages a person keeps in one channel; older ones vanish, as they do on Discord in time."""
 NONCE_MEMORY = timedelta(minutes=5)
+MOST_NONCES = 10_000
+"""How many nonces are remembered at once; under heavy load older ones are forgotten before their time."""
 
 _USER_MENTION = re.compile(r"<@!?(\d+)>")
 _ROLE_MENTION = re.compile(r"<@&(\d+)>")
@@ -227,6 +229,8 @@ class Poster:
             key = (channel.id, author.id, str(form.nonce))
             self._nonces.pop(key, None)
             self._nonces[key] = (self._world.clock.now(), message)
+            if len(self._nonces) > MOST_NONCES:
+                self._nonces.popitem(last=False)
 
     def _set_mentions(self, message: Message, form: MessageForm, channel: Channel) -> None:
         allowed = form.allowed_mentions

@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from playground.clock import Clock
 
-_SWEEP_ABOVE = 2_000
-"""Buckets held before those that are over are thrown away."""
+_LEAST_SWEPT = 2_000
+"""So many buckets are held before those whose windows are over are thrown away."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +40,7 @@ class RateLimits:
         self._limit = limit
         self._clock = clock
         self._windows: dict[tuple[str, str], _Window] = {}
+        self._sweep_above = _LEAST_SWEPT
 
     def count(self, method: str, template: str, major: str) -> Standing:
         """Counts a request. `template` is the route's path, `major` the ids that it is limited by."""
@@ -62,8 +63,10 @@ class RateLimits:
         return Standing(headers, exceeded, reset_after)
 
     def _sweep(self, now: float) -> None:
-        if len(self._windows) > _SWEEP_ABOVE:
+        """Twice what is left before the next sweep, so that sweeping costs little however many windows are open."""
+        if len(self._windows) > self._sweep_above:
             self._windows = {key: window for key, window in self._windows.items() if window.ends_at > now}
+            self._sweep_above = max(_LEAST_SWEPT, 2 * len(self._windows))
 
 
 @lru_cache(maxsize=512)

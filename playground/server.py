@@ -13,6 +13,7 @@ from aiohttp import web
 
 from playground.attachments import AttachmentStore, content_type_of
 from playground.driver import Person
+from playground.entities import Channel
 from playground.errors import ApiError, NotLoopback, PlaygroundError, Refusal
 from playground.faults import Fault, Faults
 from playground.gateway import Gateway
@@ -22,14 +23,13 @@ from playground.permissions import named
 from playground.pulse import PATIENCE_SECONDS
 from playground.rate_limits import RateLimit
 from playground.request_log import RequestLog
-from playground.rest.endpoint import HttpHandler, endpoint, refusal_response
+from playground.rest.endpoint import API_PATH, HttpHandler, endpoint, refusal_response
 from playground.rest.table import ROUTES as BOT_ROUTES
 from playground.services import Services, assemble
 from playground.sockets import Sockets
 from playground.websockets import gateway_endpoint, live_endpoint
-from playground.world import Channel, World
+from playground.world import World
 
-API_PATH = "/api/v10"
 GATEWAY_PATH = "/gateway"
 DEFAULT_REQUESTS_KEPT = 1_000
 _PAGE = Path(__file__).parent / "page"

@@ -5,10 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from playground.announcer import Announcer
-from playground.errors import ApiError, Refusal
-from playground.posting import Poster
-from playground.validation.messages import MessageForm
-from playground.world import (
+from playground.entities import (
     Channel,
     ChannelType,
     Message,
@@ -18,8 +15,11 @@ from playground.world import (
     ThreadMember,
     ThreadState,
     User,
-    World,
 )
+from playground.errors import ApiError, Refusal
+from playground.posting import Poster
+from playground.validation.messages import MessageForm
+from playground.world import World
 
 
 @dataclass(frozen=True, slots=True)

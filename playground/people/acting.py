@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from playground.commands import CommandRegistry
+from playground.entities import Channel, Message, User
 from playground.errors import ApiError, Refusal
 from playground.interactions import Context, Interaction, Interactions, InteractionType
 from playground.people.options import OptionReader, Resolver, focused_option
@@ -15,7 +16,7 @@ from playground.validation.form import Faults, Fields
 from playground.validation.messages import MessageForm, read_message
 from playground.validation.modals import inputs_of
 from playground.wire import Json
-from playground.world import Channel, Message, User, World
+from playground.world import World
 
 _RESOLVED_BY: dict[int, int] = {
     ComponentType.USER_SELECT: OptionType.USER,
@@ -142,7 +143,7 @@ class Actor:
         if not forge:
             _check_component(component, kind, values, data)
         resolver = Resolver(self._world)
-        _resolve(resolver, kind or 0, values, data)
+        _resolve(resolver, kind or 0, values, _unchecked(data) if forge else data)
         data.faults.raise_if_any()
         sent: Json = {"custom_id": custom_id, "component_type": kind, "id": (component or {}).get("id", 0)}
         if kind != ComponentType.BUTTON:
@@ -177,6 +178,11 @@ class Actor:
             source=None if shown is None else shown.source,
             trigger=None if shown is None else shown.origin(),
         )
+
+
+def _unchecked(fields: Fields) -> Fields:
+    """The same fields, whose further faults do not count."""
+    return Fields(fields.raw, Faults(), fields.path)
 
 
 def _full_name(name: str, options: list[Json]) -> str:

@@ -34,7 +34,7 @@ class OptionReader:
         options: list[Json] = []
         for fields in given.objects("options", most=25):
             name = fields.raw.get("name")
-            if name not in by_name:
+            if not isinstance(name, str) or name not in by_name:
                 fields.fault("name", "OPTION_UNKNOWN", f"The command has no option {name!r}.")
                 continue
             options.append(self._one(by_name[name], fields))

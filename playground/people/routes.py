@@ -10,6 +10,7 @@ import msgspec
 from aiohttp import web
 
 from playground import payloads
+from playground.entities import Channel, Message, User
 from playground.errors import ApiError, Refusal
 from playground.faults import Fault
 from playground.permissions import NONE, Permission, named
@@ -17,7 +18,6 @@ from playground.rest.endpoint import HttpHandler, json_response, refusal_respons
 from playground.services import Services
 from playground.validation.form import Faults, Fields, is_snowflake, refuse_field
 from playground.wire import Json, decode
-from playground.world import Channel, Message, User
 
 _MOST_LISTED = 200
 

@@ -6,13 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from playground.entities import Channel, Message, User
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.services import Services
 from playground.validation.form import Faults, Fields, is_snowflake
 from playground.validation.messages import Upload
 from playground.wire import Json
-from playground.world import Channel, Message, User, World
+from playground.world import World
 
 
 @dataclass(frozen=True, slots=True)

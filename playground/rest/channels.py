@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import Channel
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.rest.call import Call, Route
 from playground.threads import ThreadChange
 from playground.wire import Json
-from playground.world import Channel
 
 ARCHIVE_MINUTES = {minutes: minutes for minutes in (60, 1440, 4320, 10080)}
 LONGEST_SLOWMODE_SECONDS = 21_600

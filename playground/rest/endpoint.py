@@ -17,6 +17,8 @@ from playground.services import Services
 from playground.validation.messages import Upload
 from playground.wire import decode, encode
 
+API_PATH = "/api/v10"
+
 _FILE_FIELD = re.compile(r"files\[(\d+)\]")
 _MAJOR_PARTS = ("channel", "guild", "application", "token")
 _RATE_LIMITED = 429
@@ -41,7 +43,7 @@ def endpoint(services: Services, route: Route) -> HttpHandler:
     async def serve(request: web.Request) -> web.StreamResponse:
         record = RequestRecord(
             method=request.method,
-            path=_path_below(request, route),
+            path=request.path.removeprefix(API_PATH),
             query=dict(request.query),
         )
         call = Call(services, request.match_info, record.query)
@@ -141,11 +143,6 @@ def _parse(text: bytes) -> Any:
         return decode(text)
     except msgspec.DecodeError:
         raise ApiError(Refusal.INVALID_JSON) from None
-
-
-def _path_below(request: web.Request, route: Route) -> str:
-    """The path as the bot sees it, without the API's base."""
-    return route.path.format_map(request.match_info)
 
 
 def _major(request: web.Request) -> str:

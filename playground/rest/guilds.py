@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import ChannelType, Intent, Member
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.rest.call import Answer, Call, Route
 from playground.wire import Json
-from playground.world import ChannelType, Intent, Member
 
 
 def get_guild(call: Call) -> Json:

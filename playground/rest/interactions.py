@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import Message
 from playground.errors import Refusal
 from playground.interactions import Interaction
 from playground.rest.call import Call, Route
 from playground.wire import Json
-from playground.world import Message
 
 
 def answer(call: Call) -> Json | None:

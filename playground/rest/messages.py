@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import Channel, Message, MessageFlag
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.rest.call import Call, Route
 from playground.validation.form import refuse_field
 from playground.validation.messages import MessageForm, read_message
 from playground.wire import Json, stamp
-from playground.world import Channel, Message, MessageFlag
 
 _MOST_LISTED = 100
 _MOST_DELETED = 100

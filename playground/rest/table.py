@@ -4,7 +4,15 @@ from __future__ import annotations
 
 from itertools import chain
 
+from playground.errors import ApiError, Refusal
 from playground.rest import applications, channels, gateway, guilds, interactions, messages, threads, users
+from playground.rest.call import Call, Route
+
+
+def no_such_operation(call: Call) -> None:
+    """Stands last, so that requests which the playground does not know are refused and logged like any other."""
+    raise ApiError(Refusal.NOT_FOUND)
+
 
 ROUTES = tuple(
     chain(
@@ -16,5 +24,6 @@ ROUTES = tuple(
         users.ROUTES,
         applications.ROUTES,
         gateway.ROUTES,
+        [Route("*", "/{path:.*}", no_such_operation, needs_bot=False)],
     )
 )

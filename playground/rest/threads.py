@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from playground import payloads
+from playground.entities import Channel, ChannelType, ThreadMember, ThreadState
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.rest.call import Answer, Call, Route
 from playground.rest.channels import ARCHIVE_MINUTES, LONGEST_SLOWMODE_SECONDS
 from playground.threads import ThreadForm
 from playground.wire import Json
-from playground.world import Channel, ChannelType, ThreadMember, ThreadState
 
 _TYPES = {int(kind): kind for kind in (ChannelType.PUBLIC_THREAD, ChannelType.PRIVATE_THREAD)}
 _DEFAULT_ARCHIVE_MINUTES = 4320

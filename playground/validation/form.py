@@ -118,7 +118,7 @@ class Fields:
         value = self._present(key, required)
         if value is None:
             return None
-        if isinstance(value, bool) or value not in allowed:
+        if not isinstance(value, (int, str)) or isinstance(value, bool) or value not in allowed:
             listed = ", ".join(str(option) for option in allowed)
             self.fault(key, "BASE_TYPE_CHOICES", f"Value must be one of ({listed}).")
             return None

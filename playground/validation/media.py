@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from playground.entities import Attachment
 from playground.validation.form import Fields
 from playground.wire import Json
-from playground.world import Attachment
 
 SCHEME = "attachment://"
 

@@ -6,6 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from playground.entities import NO_FLAGS, Attachment, Message, MessageFlag
 from playground.errors import ApiError, Refusal
 from playground.payloads import ATTACHMENT_LIMIT_BYTES
 from playground.validation.components import read_components
@@ -13,7 +14,6 @@ from playground.validation.embeds import read_embeds
 from playground.validation.form import Faults, Fields
 from playground.validation.media import Media
 from playground.wire import Json
-from playground.world import NO_FLAGS, Attachment, Message, MessageFlag
 
 MOST_CHARACTERS = 2000
 MOST_FILES = 10

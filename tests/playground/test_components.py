@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from playground.entities import Attachment
 from playground.errors import InvalidForm
 from playground.validation.components import pressable_components, read_components
 from playground.validation.form import Faults, Fields
 from playground.validation.media import Media
 from playground.validation.modals import inputs_of, read_modal
-from playground.world import Attachment
 
 BOARD = Attachment(7, 1, "board.png", 10, "image/png", "http://127.0.0.1/attachments/1/7/board.png")
 

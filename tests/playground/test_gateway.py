@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import zlib
 
 import aiohttp
 import discord
 import pytest
+import yarl
+from discord.gateway import DiscordWebSocket
 
 from playground import Intent, Playground, World
 from playground.gateway import CloseCode, Op
@@ -296,3 +299,19 @@ async def test_an_ephemeral_message_travels_outside_the_guild(playground, connec
     (message,) = await bot.hears("message")
     assert message.flags.ephemeral
     assert message.author == bot.user
+
+
+async def test_an_auto_sharded_client_finds_the_gateway_by_asking(playground, monkeypatch):
+    monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", yarl.URL("ws://127.0.0.1:1/nowhere"))
+    ready = asyncio.Event()
+
+    class Sharded(discord.AutoShardedClient):
+        async def on_shard_connect(self, shard_id):
+            ready.set()
+
+    bot = Sharded(intents=discord.Intents.default(), guild_ready_timeout=0.01)
+    running = asyncio.create_task(bot.start(playground.token))
+    await asyncio.wait_for(ready.wait(), timeout=10)
+    assert list(bot.shards) == [0]
+    await bot.close()
+    await asyncio.gather(running, return_exceptions=True)

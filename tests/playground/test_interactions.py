@@ -9,8 +9,8 @@ import pytest
 from discord import app_commands
 
 from playground import CallbackType, InteractionFailed, ManualClock, Playground, World
+from playground.entities import MessageFlag, MessageType
 from playground.errors import ApiError, InvalidForm, PlaygroundError, Refusal
-from playground.world import MessageFlag, MessageType
 
 
 def games(bot):

@@ -9,8 +9,8 @@ import pytest
 from discord import ui
 
 from playground import ManualClock, World
+from playground.entities import MessageFlag, MessageType
 from playground.errors import Refusal
-from playground.world import MessageFlag, MessageType
 
 
 def png(width_px: int = 4, height_px: int = 3) -> bytes:

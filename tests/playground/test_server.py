@@ -10,10 +10,10 @@ import pytest
 
 from playground import ManualClock, NeverHappened, NotLoopback, Playground, PlaygroundError, World
 from playground.attachments import AttachmentStore
+from playground.entities import Attachment
 from playground.interactions import MOST_REMEMBERED
 from playground.posting import MOST_WHISPERS
 from playground.validation.messages import MessageForm
-from playground.world import Attachment
 
 
 @pytest.mark.parametrize("host", ["0.0.0.0", "192.168.1.5", "::", "example.org", ""])
@@ -126,7 +126,7 @@ def test_files_are_forgotten_oldest_first_and_ephemeral_ones_have_a_budget_of_th
 
 
 async def test_what_never_happens_fails_a_test_in_its_own_words(playground):
-    with pytest.raises(NeverHappened, match="rain did not happen within 0.01 seconds"):
+    with pytest.raises(NeverHappened, match=r"rain did not happen within 0\.01 seconds"):
         await playground.until(lambda: False, "rain", patience_seconds=0.01)
 
 
@@ -135,3 +135,14 @@ def test_the_command_line_explains_itself():
         [sys.executable, "-m", "playground", "--help"], capture_output=True, text=True, check=True
     )
     assert "--port" in shown.stdout
+
+
+async def test_a_request_that_the_api_does_not_know_is_refused_and_logged(playground):
+    async with aiohttp.ClientSession() as session:
+        for method, path in (("PUT", "/lobby/carpets"), ("PUT", "/users/@me")):
+            async with session.request(method, playground.api_base + path) as answer:
+                assert (answer.status, await answer.json()) == (404, {"message": "404: Not Found", "code": 0})
+    assert [(record.method, record.path) for record in playground.requests] == [
+        ("PUT", "/lobby/carpets"),
+        ("PUT", "/users/@me"),
+    ]

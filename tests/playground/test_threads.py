@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 import pytest
 
+from playground.entities import MessageType
 from playground.errors import ApiError, Refusal
-from playground.world import MessageType
 
 
 @pytest.fixture
