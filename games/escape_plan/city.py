@@ -318,13 +318,22 @@ def land_matches(placed: Map, tile: Placed) -> int:
     Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
     """
     at = city_of(placed).at
-    here = components().tiles[tile.tile].cells
     count = 0
-    for edge in EDGES:
+    for edge, (first, second) in enumerate(_rim(tile.tile, tile.rotation)):
         if neighbour := at.get(tile.position.beside(edge)):
-            there = components().tiles[neighbour.tile].cells
-            for mine, theirs in across(edge):
-                zone = here[printed_index(mine, tile.rotation)]
-                same = zone == there[printed_index(theirs, neighbour.rotation)]
-                count += same and zone != Zone.WATER
+            # Seen from the other tile the halves are in the opposite order.
+            their_first, their_second = _rim(neighbour.tile, neighbour.rotation)[(edge + 3) % len(EDGES)]
+            count += first is their_second and first is not Zone.WATER
+            count += second is their_first and second is not Zone.WATER
     return count
+
+
+@cache
+def _rim(tile: str, rotation: int) -> tuple[tuple[Zone | str, Zone | str], ...]:
+    """What lies along each edge of a turned tile, by half."""
+    cells = components().tiles[tile].cells
+    halves = (across(edge) for edge in EDGES)
+    return tuple(
+        (cells[printed_index(fore, rotation)], cells[printed_index(aft, rotation)])
+        for (fore, _), (aft, _) in halves
+    )
