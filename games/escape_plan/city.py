@@ -294,11 +294,11 @@ def _matching_placements(placed: Map, tile: str) -> Mapping[Position, Rotations]
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
+    city = city_of(placed)
     legal: dict[Position, Rotations] = {}
     for position in free_positions(placed):
-        matches = {
-            rotation: land_matches(placed, Placed(tile, *position, rotation)) for rotation in ROTATIONS
-        }
+        facing = _facing(city, position)
+        matches = {rotation: _matches(_rim(tile, rotation), facing) for rotation in ROTATIONS}
         if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
             legal[position] = MappingProxyType(fitting)
     return MappingProxyType(legal)
@@ -317,20 +317,35 @@ def land_matches(placed: Map, tile: Placed) -> int:
 
     Only sides count (EP-CITY-06), water does not (EP-CITY-05), and other halves need not match (EP-CITY-07).
     """
-    at = city_of(placed).at
+    return _matches(_rim(tile.tile, tile.rotation), _facing(city_of(placed), tile.position))
+
+
+Halves: TypeAlias = tuple[Zone | str, Zone | str]
+"""What lies along the first and the second half of an edge."""
+
+
+def _matches(rim: tuple[Halves, ...], facing: list[tuple[int, Halves]]) -> int:
     count = 0
-    for edge, (first, second) in enumerate(_rim(tile.tile, tile.rotation)):
-        if neighbour := at.get(tile.position.beside(edge)):
-            # Seen from the other tile the halves are in the opposite order.
-            their_first, their_second = _rim(neighbour.tile, neighbour.rotation)[(edge + 3) % len(EDGES)]
-            count += first is their_second and first is not Zone.WATER
-            count += second is their_first and second is not Zone.WATER
+    for edge, (first, second) in facing:
+        my_first, my_second = rim[edge]
+        count += my_first is first and first is not Zone.WATER
+        count += my_second is second and second is not Zone.WATER
     return count
 
 
+def _facing(city: City, position: Position) -> list[tuple[int, Halves]]:
+    """What a tile at a position would touch, edge by edge, each half opposite to its own."""
+    beside = ((edge, city.at.get(position.beside(edge))) for edge in EDGES)
+    opposite = (
+        (edge, _rim(tile.tile, tile.rotation)[(edge + 3) % len(EDGES)]) for edge, tile in beside if tile
+    )
+    # Seen from the other tile the halves of the edge are in the opposite order.
+    return [(edge, (second, first)) for edge, (first, second) in opposite]
+
+
 @cache
-def _rim(tile: str, rotation: int) -> tuple[tuple[Zone | str, Zone | str], ...]:
-    """What lies along each edge of a turned tile, by half."""
+def _rim(tile: str, rotation: int) -> tuple[Halves, ...]:
+    """What lies along each edge of a turned tile."""
     cells = components().tiles[tile].cells
     halves = (across(edge) for edge in EDGES)
     return tuple(

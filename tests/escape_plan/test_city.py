@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from games.escape_plan import city
 from games.escape_plan.cells import (
     CELLS,
     EDGES,
@@ -165,11 +166,13 @@ def test_cells_that_meet_in_a_point_are_no_match() -> None:
 
 @pytest.mark.rule("EP-CITY-08")
 def test_matching_land_is_waived_only_if_no_tile_of_the_offer_fits(monkeypatch: pytest.MonkeyPatch) -> None:
-    # The printed tiles never come to this, so A1 and C1 are told to match nowhere.
+    # The printed tiles never come to this, so A1 and C1 get a rim that matches nothing.
     far_away = tuple(Placed(tile.tile, tile.q + 50, tile.r, tile.rotation) for tile in START)
+    printed_rim = city._rim
     monkeypatch.setattr(
-        "games.escape_plan.city.land_matches",
-        lambda placed, tile: land_matches(placed, tile) if tile.tile == "B2" else 0,
+        city,
+        "_rim",
+        lambda tile, turn: [(None, None)] * 6 if tile in ("A1", "C1") else printed_rim(tile, turn),
     )
     assert legal_placements(far_away, "A1", ("A1", "B2")) == {}
     freed = legal_placements(far_away, "A1", ("A1", "C1"))
