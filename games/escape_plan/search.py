@@ -67,6 +67,10 @@ class Kit(NamedTuple):
     medevac: bool = False
     exact: Bits = 0
     """Aids by which labels are not compared: who has used one is neither better nor worse off."""
+    least_flights: int = 0
+    """Only routes with at least so many flight aids are looked for, ..."""
+    goals: frozenset[Place] = frozenset()
+    """... and only those that end here; empty: everywhere."""
 
 
 def mp_spent(bits: Bits) -> int:
@@ -141,27 +145,49 @@ class _Search:
     def _paid_moves(self, place: Place, bits: Bits) -> list[Move]:
         if bits & MP_FIELD == self.all_mp:
             return []
-        foot, paid = self.graph.on_foot[place], self._paid(bits)
-        moves = [(foot.enter, paid)]
+        paid = self._paid(bits)
+        moves: list[Move] = []
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
+        if self._leaves_time(paid):
+            moves += self._paid_moves_on_foot(place, paid, to_zones)
+            if place in self.graph.helicopters:  # EP-MOVE-23
+                moves += self._flights(place, paid, to_zones)
+        if place in self.graph.helipads and bits & FLIGHTS != self.all_flights:  # EP-MOVE-26
+            flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
+            if self._leaves_time(flown):
+                moves += self._flights(place, flown, to_zones)
+        return moves
+
+    def _paid_moves_on_foot(self, place: Place, paid: Bits, to_zones: bool) -> list[Move]:
+        foot = self.graph.on_foot[place]
+        moves = [(self._worth_entering(foot.enter, paid), paid)]
         if to_zones:
             moves.append((foot.cross, paid))
             if self.kit.jet_ski and foot.cross_closed:
                 moves.append(self._afloat(foot.cross_closed, paid))
-            for card, offsets in self.sewers:
-                if not bits & card:
+            for card, offsets in self.sewers:  # EP-MOVE-27
+                if not paid & card:
                     moves.append((self.graph.sewer(place, offsets).other, self._with(paid, card)))
-        if place in self.graph.helicopters:  # EP-MOVE-23
-            moves += self._flights(place, paid, to_zones)
-        if place in self.graph.helipads and bits & FLIGHTS != self.all_flights:  # EP-MOVE-26
-            moves += self._flights(place, self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT), to_zones)
         return moves
+
+    def _worth_entering(self, locations: Steps, bits: Bits) -> Steps:
+        """With the last MP: the goals, and metros, where the bonus may wait."""
+        if not self.kit.goals or bits & MP_FIELD != self.all_mp:
+            return locations
+        return tuple(step for step in locations if step[0] in self.kit.goals or step[0] in self.graph.rides)
+
+    def _leaves_time(self, bits: Bits) -> bool:
+        """Whether the MP left suffice for the flights that are still to come."""
+        if not self.kit.least_flights:
+            return True
+        to_come = self.kit.least_flights - (bits & FLIGHTS).bit_count()
+        return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
     def _flights(self, place: Place, paid: Bits, to_zones: bool) -> list[Move]:
         if self._is_dominated(self.departed[self.graph.tile[place]], paid):
             return []
         flights = self.graph.flights(place)
-        moves = [(flights.locations, paid)]
+        moves = [(self._worth_entering(flights.locations, paid), paid)]
         if to_zones:
             moves.append((flights.zones, paid))
             if self.kit.jet_ski:
@@ -197,8 +223,7 @@ class _Search:
         self, start: Place, first: Bits, found: dict[Place, list[Label]]
     ) -> dict[Place, list[Label]]:
         """Straight to the hospital (EP-MOVE-29). Walking first only leaves more tiles and never serves better."""
-        hospital = self.graph.place["HOSP"]
-        if self.kit.medevac and start != hospital:
+        if self.kit.medevac and start != (hospital := self.graph.place["HOSP"]):
             label = (
                 hospital,
                 self._with(first | self.graph.arrival[hospital], MEDEVAC),
