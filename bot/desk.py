@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Event, Refusal, Seat, Text, seat_names
+from games.kernel import Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
 from rendering.words import Voice
 from storage import Game, GameQuery, Status
 
@@ -22,6 +22,8 @@ from .tables import Played, Tables
 
 LOG_LINES = 15
 LISTED = 20
+LONGEST_TURN = 60
+"""Entries; a turn that takes more is told from its middle."""
 
 
 class Asker(Struct, frozen=True):
@@ -92,7 +94,11 @@ class Desk:
     async def panel(self, asker: Asker, live: Live, *, note: str = "", page: int = 0) -> Page:
         """The asker's panel as things stand. Raises NotSeated."""
         seat = _seat(live, asker)
-        return await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
+        shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
+        # Whoever comes back after hours wants to see the city first.
+        return (
+            shown if shown.pictures else replace(shown, pictures=await self._gallery.city(live, asker.locale))
+        )
 
     async def pick(self, asker: Asker, game: str, decision: int, index: int) -> Page:
         """Answer a decision and show what is asked next."""
@@ -149,11 +155,18 @@ class Desk:
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
     async def _turn_so_far(self, live: Live, seat: Seat) -> list[Event]:
-        """What happened since somebody else last acted."""
-        entries = await self._tables.store.journal.entries(live.id, first=max(1, live.row.revision - 40))
-        others = [entry.number for entry in entries if entry.seat != seat]
-        since = max(others, default=live.row.revision - len(entries))
-        return [told.event for told in await self._tables.events(live, after=max(0, since))]
+        """What happened since somebody else acted or this seat confirmed a turn."""
+        return [
+            told.event for told in await self._tables.events(live, after=await self._turn_began(live, seat))
+        ]
+
+    async def _turn_began(self, live: Live, seat: Seat) -> int:
+        """The number of the last entry before the turn of `seat`; 0 for the deal."""
+        entries = await self._tables.store.journal.entries(
+            live.id, first=max(1, live.row.revision - LONGEST_TURN)
+        )
+        before = [entry.number for entry in entries if entry.seat != seat or _confirms(entry.payload)]
+        return max(before, default=live.row.revision - len(entries))
 
     # --- looking --------------------------------------------------------------------------------------------------
 
@@ -276,6 +289,12 @@ class Desk:
     async def resign(self, asker: Asker, game: str) -> Page:
         played = await self._tables.resign(game, asker.person)
         return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
+
+
+def _confirms(payload: bytes) -> bool:
+    """Whether a journal entry is the confirmation of a turn."""
+    entry = decode_entry(payload)
+    return isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id
 
 
 def _begun(live: Live) -> None:

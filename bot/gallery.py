@@ -39,6 +39,10 @@ class Gallery:
         """The public board of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
 
+    async def city(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
+        """The upper half of the board: the map, and whose turn it is."""
+        return await self._draw(_job(live, Kind.CITY, _view(live, None), locale))
+
     async def sheet(
         self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
     ) -> tuple[Picture, ...]:

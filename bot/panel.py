@@ -187,7 +187,7 @@ def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | No
         buttons.append(
             Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
         )
-    buttons.append(Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🂠"))
+    buttons.append(Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"))
     buttons.append(Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"))
     return tuple(buttons)
 
