@@ -26,8 +26,8 @@ from playground.request_log import RequestLog
 from playground.rest.endpoint import API_PATH, HttpHandler, endpoint, refusal_response
 from playground.rest.table import ROUTES as BOT_ROUTES
 from playground.services import Services, assemble
+from playground.socket_endpoints import gateway_endpoint, live_endpoint
 from playground.sockets import Sockets
-from playground.websockets import gateway_endpoint, live_endpoint
 from playground.world import World
 
 GATEWAY_PATH = "/gateway"

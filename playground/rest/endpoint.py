@@ -46,28 +46,33 @@ def endpoint(services: Services, route: Route) -> HttpHandler:
             path=request.path.removeprefix(API_PATH),
             query=dict(request.query),
         )
-        call = Call(services, request.match_info, record.query)
         record.fault = services.faults.take(record.method, record.path)
-        standing = services.rate_limits.count(route.method, route.path, _major(request))
-        extra: dict[str, str] = {}
-        try:
-            await _read_body(request, record, call)
-            if record.fault is not None and not record.fault.after:
-                answer = _fault_answer(record.fault)
-            elif standing.exceeded:
-                answer = _too_many(standing.reset_after_seconds)
-            else:
-                answer, extra = _carry_out(request, route, call), standing.headers
-        except ApiError as error:
-            answer, extra = Answer(error.refusal.status, error.body()), standing.headers
+        answer, headers = await _answer(services, route, request, record)
         if record.fault is not None and record.fault.after:
-            answer, extra = _fault_answer(record.fault), {}
+            answer, headers = _fault_answer(record.fault), {}
         record.status, record.answer = answer.status, answer.body
         services.requests.add(record)
         services.pulse.beat()
-        return _respond(request, answer, extra)
+        return _respond(request, answer, headers)
 
     return serve
+
+
+async def _answer(
+    services: Services, route: Route, request: web.Request, record: RequestRecord
+) -> tuple[Answer, dict[str, str]]:
+    """The answer and its headers; the request is not carried out if a fault or a rate limit stands before it."""
+    standing = services.rate_limits.count(route.method, route.path, _major(request))
+    call = Call(services, request.match_info, record.query)
+    try:
+        await _read_body(request, record, call)
+        if record.fault is not None and not record.fault.after:
+            return _fault_answer(record.fault), {}
+        if standing.exceeded:
+            return _too_many(standing.reset_after_seconds), {}
+        return _carry_out(request, route, call), standing.headers
+    except ApiError as error:
+        return Answer(error.refusal.status, error.body()), standing.headers
 
 
 def _carry_out(request: web.Request, route: Route, call: Call) -> Answer:

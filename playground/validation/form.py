@@ -26,14 +26,17 @@ class Faults:
     def raise_if_any(self) -> None:
         """Raises InvalidForm."""
         if self._tree:
-            raise InvalidForm(self._tree)
+            raise self.as_error()
+
+    def as_error(self) -> InvalidForm:
+        return InvalidForm(self._tree)
 
 
 def refuse_field(path: Path, code: str, message: str) -> InvalidForm:
     """The error of a form with one fault."""
     faults = Faults()
     faults.add(path, code, message)
-    return InvalidForm(faults._tree)
+    return faults.as_error()
 
 
 class Fields:
