@@ -7,6 +7,8 @@ from collections import OrderedDict
 from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from io import BytesIO
+from itertools import pairwise
+from math import hypot
 from typing import Generic, TypeAlias, TypeVar
 
 from msgspec import Struct
@@ -60,9 +62,13 @@ class Canvas:
             thick = max(1, round(width * SMOOTH))
             self._draw.line([*scaled, scaled[0], scaled[1]], fill=outline, width=thick, joint="curve")
 
-    def line(self, points: Sequence[Point], fill: Colour, width: float) -> None:
-        scaled = [(x * SMOOTH, y * SMOOTH) for x, y in points]
-        self._draw.line(scaled, fill=fill, width=max(1, round(width * SMOOTH)), joint="curve")
+    def line(
+        self, points: Sequence[Point], fill: Colour, width: float, dash: tuple[float, float] | None = None
+    ) -> None:
+        """`dash`: the lengths of strokes and gaps."""
+        for stroke in strokes(points, *dash) if dash else [points]:
+            scaled = [(x * SMOOTH, y * SMOOTH) for x, y in stroke]
+            self._draw.line(scaled, fill=fill, width=max(1, round(width * SMOOTH)), joint="curve")
 
     def disc(
         self,
@@ -124,6 +130,11 @@ class Canvas:
         else:
             self.image.paste(texture, (0, 0, *self.image.size), mask)
 
+    def lay_over(self, image: Image.Image) -> None:
+        """Put what is painted here onto a picture of the finished size, which changes."""
+        layer = self.finished()
+        image.paste(layer, (0, 0), layer)
+
     def stamp(self, sprite: Image.Image, centre: Point) -> None:
         """Put a sprite of the scaled size onto its centre."""
         corner = (
@@ -139,6 +150,33 @@ class Canvas:
     def printed(self) -> Image.Image:
         """Halved, in the palette of the theme."""
         return in_palette(self.finished())
+
+
+def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A line cut into strokes that follow its corners."""
+    cut: list[list[Point]] = []
+    drawing, left = True, on
+    current = [points[0]]
+    for start, end in pairwise(points):
+        length, done = hypot(end[0] - start[0], end[1] - start[1]), 0.0
+        while length - done > left:
+            done += left
+            at = along(start, end, done / length)
+            if drawing:
+                cut.append([*current, at])
+            current = [at]
+            drawing, left = not drawing, off if drawing else on
+        left -= length - done
+        if drawing:
+            current.append(end)
+    if drawing and len(current) > 1:
+        cut.append(current)
+    return cut
+
+
+def along(start: Point, end: Point, share: float) -> Point:
+    """The point at a share (0–1) of the way."""
+    return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
 def _scaled(box: Box) -> tuple[float, float, float, float]:

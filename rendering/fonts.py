@@ -1,12 +1,14 @@
 """Writing: Source Sans Pro in its weights, measured and kept as masks.
 
-The typeface covers Latin, Greek and Cyrillic. Whoever shows a person's name asks `covers` first.
+The typeface covers Latin, Greek and Cyrillic. Whoever shows a person's name asks `covers` first. It lacks the star that
+marks costly cards, so that sign is drawn.
 """
 
 from __future__ import annotations
 
 from enum import StrEnum
 from functools import cache, lru_cache
+from math import ceil, cos, pi, sin
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 from msgspec import Struct
@@ -14,6 +16,9 @@ from PIL import Image, ImageDraw, ImageFont
 
 ELLIPSIS = "…"
 MASKS_KEPT = 8192
+STAR = "★"
+STAR_WIDTH = 0.95
+"""In heights of the writing."""
 
 
 class Weight(StrEnum):
@@ -33,7 +38,9 @@ def font(size_px: int, weight: Weight = Weight.REGULAR) -> ImageFont.FreeTypeFon
 @lru_cache(maxsize=MASKS_KEPT)
 def width_of(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> float:
     """How far the pen moves, in pixels."""
-    return font(size_px, weight).getlength(text)
+    face = font(size_px, weight)
+    plain, stars = text.replace(STAR, ""), text.count(STAR)
+    return face.getlength(plain) + stars * STAR_WIDTH * size_px
 
 
 class Inked(Struct, frozen=True):
@@ -48,11 +55,41 @@ class Inked(Struct, frozen=True):
 @lru_cache(maxsize=MASKS_KEPT)
 def inked(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> Inked:
     """Nobody changes the mask: it is kept."""
+    if STAR in text:
+        return _inked_with_stars(text, size_px, weight)
     face = font(size_px, weight)
     left, top, right, bottom = (int(edge) for edge in face.getbbox(text, anchor="ls"))
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
     ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=face, anchor="ls")
     return Inked(mask, left, top, face.getlength(text))
+
+
+def _inked_with_stars(text: str, size_px: int, weight: Weight) -> Inked:
+    """The words between the stars are written one after the other."""
+    width = width_of(text, size_px, weight)
+    mask = Image.new("L", (ceil(width) + 2, 2 * size_px))
+    pen = 0.0
+    for index, words in enumerate(text.split(STAR)):
+        if index:
+            middle = (pen + STAR_WIDTH * size_px / 2, size_px - cap_height(size_px, weight) / 2)
+            ImageDraw.Draw(mask).polygon(star(middle, 0.42 * size_px), fill=255)
+            pen += STAR_WIDTH * size_px
+        if words:
+            part = inked(words, size_px, weight)
+            mask.paste(part.mask, (round(pen + part.left), size_px + part.top), part.mask)
+            pen += part.advance
+    return Inked(mask, 0, -size_px, width)
+
+
+def star(
+    at: tuple[float, float], radius: float, points: int = 5, waist: float = 0.45
+) -> list[tuple[float, float]]:
+    """The corners of a star that stands on two points."""
+    return [
+        (at[0] + reach * sin(pi * corner / points), at[1] - reach * cos(pi * corner / points))
+        for corner in range(2 * points)
+        for reach in [radius * (waist if corner % 2 else 1.0)]
+    ]
 
 
 @cache
@@ -66,7 +103,7 @@ def covers(text: str) -> bool:
     """Whether every character has a shape of its own in the typeface."""
     face = font(24)
     missing = bytes(face.getmask("\uffff"))
-    return all(sign.isspace() or bytes(face.getmask(sign)) != missing for sign in text)
+    return all(sign.isspace() or sign == STAR or bytes(face.getmask(sign)) != missing for sign in text)
 
 
 @lru_cache(maxsize=MASKS_KEPT)

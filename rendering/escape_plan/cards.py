@@ -8,12 +8,12 @@ from msgspec import Struct
 
 from games.escape_plan.components import Effect, Police, Window, components
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight
+from rendering.fonts import Weight, star
 from rendering.kit import empty_slot, paragraph, slot
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice, money
 
-from .icons import handcuffs, key, padlock, star
+from .icons import handcuffs, key, padlock
 from .pieces import draw_officer
 
 WINDOW_COLOURS = {

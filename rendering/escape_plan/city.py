@@ -16,8 +16,8 @@ from rendering.canvas import Canvas, in_palette
 from rendering.theme import colour, size
 from rendering.words import Voice
 
-from .geometry import Frame, fitted
-from .scene import content_of
+from .geometry import Frame, Room, fitted
+from .scene import content_of, tile_scene
 from .tile import Extent, ToPixels, base, hexagon, letters_of, paint_pieces, painted
 
 
@@ -67,6 +67,17 @@ def map_with_ways(
         content = content_of(view, placed, voice)
         paint_pieces(image, content, _around(placed, frame), frame.unit, letters)
     return in_palette(image)
+
+
+def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice) -> list[Room]:
+    """What all pieces, icons and names on the map cover, in pixels."""
+    rooms = []
+    for placed in view.map:
+        scene, pixels = tile_scene(content_of(view, placed, voice)), _around(placed, frame)
+        for room in scene.rooms:
+            x, y = pixels((room.x, room.y))
+            rooms.append(Room(x, y, room.half_width * frame.unit, room.half_height * frame.unit))
+    return rooms
 
 
 def _around(placed: Placed, frame: Frame) -> ToPixels:

@@ -4,21 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 from functools import cache
-from itertools import pairwise, product
+from itertools import pairwise
 from math import ceil, hypot, sqrt
 
 from msgspec import Struct
 
-from games.escape_plan.cells import CORNERS, TRIANGLES, Point, Position, centre, placed_index
+from games.escape_plan.cells import TRIANGLES, Point, Position, centre, placed_index
 
 HALF_WIDTH = sqrt(3)
 HALF_HEIGHT = 2.0
 """Of a tile, in units."""
 
-EDGE_NORMALS: tuple[Point, ...] = tuple(
-    ((ax + bx) / (2 * HALF_WIDTH), (ay + by) / (2 * HALF_WIDTH))
-    for (ax, ay), (bx, by) in zip(CORNERS, CORNERS[1:] + CORNERS[:1], strict=True)
-)
+UNIT_STEP = 6.0
+"""Pixels. Frames take few different scales, so that tiles painted for one serve others."""
 
 
 class Frame(Struct, frozen=True):
@@ -59,7 +57,8 @@ def fitted(
     right = max(x for x, _ in boxes) + HALF_WIDTH + margin
     top = min(y for _, y in boxes) - HALF_HEIGHT - margin
     bottom = max(y for _, y in boxes) + HALF_HEIGHT + margin
-    unit = min(width / (right - left), height_most / (bottom - top), unit_most)
+    most = min(width / (right - left), height_most / (bottom - top), unit_most)
+    unit = max(UNIT_STEP, most // UNIT_STEP * UNIT_STEP)
     height = max(ceil((bottom - top) * unit), height_least)
     return Frame(
         unit,
@@ -107,7 +106,7 @@ def _grain(point: Point) -> tuple[int, int]:
 
 
 class Room(Struct, frozen=True):
-    """What a thing covers: a box with round ends, or a disc (half width = half height). Units."""
+    """What a thing covers, seen as a box with fully rounded ends; with equal halves it is a disc. Units."""
 
     x: float
     y: float
@@ -115,31 +114,27 @@ class Room(Struct, frozen=True):
     half_height: float
 
     def clears(self, other: Room, gap: float = 0.0) -> bool:
-        """Whether two things do not touch, each seen as a box with fully rounded ends."""
-        dx = max(0.0, abs(self.x - other.x) - self._straight_x - other._straight_x)
-        dy = max(0.0, abs(self.y - other.y) - self._straight_y - other._straight_y)
-        return hypot(dx, dy) >= self._round + other._round + gap - 1e-9
+        """Whether two things stay apart by the gap."""
+        mine, theirs = self.half_width - self.half_height, other.half_width - other.half_height
+        dx = abs(self.x - other.x) - (mine if mine > 0 else 0.0) - (theirs if theirs > 0 else 0.0)
+        dy = abs(self.y - other.y) + (mine if mine < 0 else 0.0) + (theirs if theirs < 0 else 0.0)
+        apart = (
+            (self.half_height if mine > 0 else self.half_width)
+            + (other.half_height if theirs > 0 else other.half_width)
+            + gap
+            - 1e-9
+        )
+        if dx >= apart or dy >= apart:
+            return True
+        return hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) >= apart
 
     def inside_tile(self, margin: float = 0.06) -> bool:
         """Whether all of it lies within the hexagon, off the edge by the margin."""
-        ends = product((-self._straight_x, self._straight_x), (-self._straight_y, self._straight_y))
-        return all(
-            max((self.x + x) * nx + (self.y + y) * ny for nx, ny in EDGE_NORMALS) + self._round
-            <= HALF_WIDTH - margin
-            for x, y in ends
-        )
-
-    @property
-    def _round(self) -> float:
-        return min(self.half_width, self.half_height)
-
-    @property
-    def _straight_x(self) -> float:
-        return self.half_width - self._round
-
-    @property
-    def _straight_y(self) -> float:
-        return self.half_height - self._round
+        longer = self.half_width - self.half_height
+        x = abs(self.x) + max(longer, 0.0)
+        y = abs(self.y) + max(-longer, 0.0)
+        reach = HALF_WIDTH - margin - min(self.half_width, self.half_height) + 1e-9
+        return x <= reach and x / 2 + y * HALF_WIDTH / 2 <= reach
 
 
 def disc(at: Point, radius: float) -> Room:

@@ -145,15 +145,15 @@ def _skyline(canvas: Canvas) -> None:
 def _order(canvas: Canvas, header: Header, left: float) -> None:
     _plate(canvas, left, 12, 470, header.order_title)
     for index, entry in enumerate(header.order):
-        at = (left + 56 + index * 90, 92.0)
+        at = (left + 56 + index * 90, 84.0)
         if entry.active:
-            draw_halo(canvas, at, 42)
-        draw_pawn(canvas, at, 34, entry.pawn, entry.letter)
+            draw_halo(canvas, at, 43)
+        draw_pawn(canvas, at, 36, entry.pawn, entry.letter)
         if not entry.is_in:
             canvas.line([(at[0] - 34, at[1] + 30), (at[0] + 34, at[1] - 30)], colour("bad"), 6)
         if index:
             x = at[0] - 46
-            canvas.polygon([(x - 5, 84), (x + 5, 92), (x - 5, 100)], colour("muted"))
+            canvas.polygon([(x - 5, 76), (x + 5, 84), (x - 5, 92)], colour("muted"))
 
 
 def _exits(canvas: Canvas, header: Header, left: float) -> None:

@@ -25,12 +25,6 @@ def around(at: Point, radius: float, corners: int, start: float = -90.0) -> list
     ]
 
 
-def star(at: Point, radius: float, points: int = 5, waist: float = 0.45) -> list[Point]:
-    outer = around(at, radius, points)
-    inner = around(at, radius * waist, points, -90 + 180 / points)
-    return [corner for pair in zip(outer, inner, strict=True) for corner in pair]
-
-
 def hospital(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     x, y = at
     c.box((x - r * 0.9, y - r * 0.9, x + r * 0.9, y + r * 0.9), None, neon, r * 0.16, r * 0.3)

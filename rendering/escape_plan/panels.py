@@ -75,15 +75,15 @@ def contact_row(view: EscapePlanView, voice: Voice) -> ContactRow:
 
 
 def paint_contact_row(row: ContactRow, width: int) -> Image.Image:
-    canvas = panel(width, 160, row.title, row.note)
+    canvas = panel(width, 168, row.title, row.note)
 
     def place(index: int, left: float, right: float) -> None:
         if index < len(row.cards):
-            draw_card(canvas, (left, 44, right, 148), row.cards[index], row.words, 23)
-            canvas.disc((left + 2, 48), 14, colour("amber"))
-            canvas.write((left + 2, 48), str(index + 1), 19, colour("street"), Weight.BLACK, "m")
+            draw_card(canvas, (left, 52, right, 156), row.cards[index], row.words, 23)
+            canvas.disc((left + 3, 55), 14, colour("amber"))
+            canvas.write((left + 3, 55), str(index + 1), 19, colour("street"), Weight.BLACK, "m")
         else:
-            slot(canvas, (left, 44, right, 148), "hollow")
+            slot(canvas, (left, 52, right, 156), "hollow")
 
     in_row(components().counts.contact_row, PADDING + 6, width - 2 * PADDING - 6, 16, place)
     return canvas.printed()
@@ -465,8 +465,8 @@ def paint_exits(exits: ExitPanel, width: int) -> Image.Image:
         canvas.write((left, 64 + index * 28), pile, 18, colour("ivory"))
     caption(canvas, (left, 130), exits.costs_title, "muted")
     for index, (cost, pawn, letter) in enumerate(exits.costs):
-        x = left + index * 90
-        canvas.box((x, 146, x + 82, 198), colour("raised"), colour("line"), 1.5, 8)
+        x = left + index * 86
+        canvas.box((x, 146, x + 79, 198), colour("raised"), colour("line"), 1.5, 8)
         ink = colour("gold" if pawn is None else "faint")
         canvas.write((x + 10, 172), cost, 20, ink, Weight.BOLD)
         if pawn is not None:

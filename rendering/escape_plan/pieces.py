@@ -10,10 +10,10 @@ from PIL import Image
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA, Pawn
 from rendering.canvas import Canvas, Point
-from rendering.fonts import Weight
+from rendering.fonts import Weight, star
 from rendering.theme import Colour, colour, ink_on
 
-from .icons import around, ferry, helipad, star
+from .icons import around, ferry, helipad
 from .names import pawn_key
 
 SPRITES_KEPT = 1024

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
+from itertools import tee
 from math import hypot, inf
 from typing import TypeAlias
 
@@ -26,6 +27,9 @@ from .geometry import Room, cell_middle, disc, formation, middle_of, moved, shif
 from .names import is_closed, is_open_exit, location_name, pawns_at
 
 TILES_KEPT = 512
+
+SCALES = (1.0, 0.9, 0.8, 0.7)
+"""Of pieces and names: the first that leaves everything uncovered."""
 
 PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
 """By how many stand together. Units, as all sizes here."""
@@ -131,6 +135,16 @@ class TileScene(Struct, frozen=True):
     letters: tuple[ZoneLetter, ...]
     title: Room
 
+    @property
+    def rooms(self) -> list[Room]:
+        """What everything covers that must not be covered itself."""
+        return [
+            self.title,
+            *(icon.room for icon in self.icons if icon.lit),
+            *(piece.room for piece in self.pieces),
+            *(label.room for label in self.labels),
+        ]
+
 
 def content_of(
     view: EscapePlanView, placed: Placed, voice: Voice, numbers: tuple[tuple[str, int], ...] = ()
@@ -158,6 +172,21 @@ def content_of(
     )
 
 
+def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileContent:
+    """A tile of the offer as it is printed, with its officers."""
+    officers = next(offer.officers for offer in view.offer.values() if offer.tile == tile)
+    return TileContent(
+        tile=tile,
+        rotation=0,
+        title=tile,
+        plates=tuple(
+            Plate(place, location_name(view, place, voice), _tone(view, place))
+            for place in components().tiles[tile].locations
+        ),
+        officers=tuple(officers),
+    )
+
+
 def _tone(view: EscapePlanView, location: str) -> Tone:
     if components().locations[location].kind is LocationKind.EXIT:
         return Tone.OPEN if is_open_exit(view, location) else Tone.CLOSED
@@ -166,8 +195,13 @@ def _tone(view: EscapePlanView, location: str) -> Tone:
 
 @lru_cache(maxsize=TILES_KEPT)
 def tile_scene(content: TileContent) -> TileScene:
-    """Where everything on the tile goes."""
-    return _Arrangement(content).arranged()
+    """Where everything on the tile goes; on a tile that is full to the brim things are smaller."""
+    for scale in SCALES:
+        arrangement = _Arrangement(content, scale)
+        scene = arrangement.arranged()
+        if not arrangement.squeezed:
+            break
+    return scene
 
 
 Candidates: TypeAlias = Iterable[tuple[float, tuple[Room, ...]]]
@@ -184,8 +218,11 @@ def _nothing(rooms: tuple[Room, ...]) -> float:
 class _Arrangement:
     """A tile while it fills up."""
 
-    def __init__(self, content: TileContent) -> None:
+    def __init__(self, content: TileContent, scale: float) -> None:
         self._content = content
+        self._scale = scale
+        self.squeezed = False
+        """Whether something covers something else for want of room."""
         self._tile = components().tiles[content.tile]
         self._taken: list[Room] = []
         self._officers_at: Point = (0.0, 0.0)
@@ -222,7 +259,7 @@ class _Arrangement:
     # One thing after the other
 
     def _pawns(self, place: str, pawns: tuple[Pawn, ...]) -> list[Piece]:
-        radius = PAWN_RADIUS[len(pawns)]
+        radius = PAWN_RADIUS[len(pawns)] * self._scale
         x, y = self._home(place)
         group = self._cheapest(
             (hypot(*by), tuple(disc(point, radius) for point in moved(points, (x + by[0], y + by[1]))))
@@ -238,7 +275,8 @@ class _Arrangement:
 
     def _beside(self, at: Point) -> Room:
         (room,) = self._cheapest(
-            (hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), NUMBER_RADIUS),)) for by in shifts(1.9, 0.1)
+            (hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), NUMBER_RADIUS * self._scale),))
+            for by in shifts(1.9, 0.1)
         )
         return room
 
@@ -255,43 +293,57 @@ class _Arrangement:
         """Members at home and the control marker, in a row beside the hideout."""
         pieces: list[Piece] = []
         if gang.marker is not None:
-            room = self._near(gang.location, MARKER_RADIUS, MARKER_RADIUS)
+            room = self._near(gang.location, MARKER_RADIUS * self._scale)
             pieces.append(Piece(Sort.MARKER, str(gang.marker), gang.location, room))
         for _ in range(gang.members):
-            room = self._near(gang.location, MEMBER_RADIUS, MEMBER_RADIUS)
+            room = self._near(gang.location, MEMBER_RADIUS * self._scale)
             pieces.append(Piece(Sort.MEMBER, "", gang.location, room))
         return pieces
 
     def _plate(self, plate: Plate) -> Room:
         half_width = width_of(plate.text, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
-        return self._near(plate.location, half_width, PLATE_HALF_HEIGHT, below=0.42)
+        return self._near(
+            plate.location, half_width * self._scale, PLATE_HALF_HEIGHT * self._scale, below=0.42
+        )
 
     def _officers(self) -> list[Piece]:
         officers = self._content.officers
         if not officers:
             return []
-        group = self._cheapest(
+        radius = OFFICER_RADIUS * self._scale
+        group = self._found(
             (
-                (cost, tuple(disc(point, OFFICER_RADIUS) for point in points))
+                (cost, tuple(disc(point, radius) for point in points))
                 for cost, points in _patrols(len(officers))
             ),
             lambda rooms: sum(self._covered(room, self._buildings.values()) for room in rooms),
-        )
+        ) or tuple(self._anywhere(radius) for _ in officers)
         self._officers_at = group[-1].x, group[-1].y
         return [
             Piece(Sort.OFFICER, officer.value, self._tile.id, room)
             for officer, room in zip(officers, group, strict=True)
         ]
 
+    def _anywhere(self, radius: float) -> Room:
+        (room,) = self._cheapest((hypot(*by), (disc(by, radius),)) for by in shifts(1.5, 0.07))
+        return room
+
     def _marks(self) -> list[Piece]:
         marks = []
         if self._tile.helipad:
             marks.append(
-                Piece(Sort.HELIPAD, "", self._tile.id, self._in_cells(self._zone_cells(), MARK_RADIUS))
+                Piece(
+                    Sort.HELIPAD,
+                    "",
+                    self._tile.id,
+                    self._in_cells(self._zone_cells(), MARK_RADIUS * self._scale),
+                )
             )
         if self._tile.ferry:
             water = self._zone_cells(Zone.WATER)
-            marks.append(Piece(Sort.FERRY, "", self._tile.id, self._in_cells(water, MARK_RADIUS)))
+            marks.append(
+                Piece(Sort.FERRY, "", self._tile.id, self._in_cells(water, MARK_RADIUS * self._scale))
+            )
         return marks
 
     def _letters(self) -> list[ZoneLetter]:
@@ -318,14 +370,17 @@ class _Arrangement:
     def _title_half_width(self) -> float:
         return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.03
 
-    def _near(self, place: str, half_width: float, half_height: float, below: float = 0.0) -> Room:
+    def _near(
+        self, place: str, half_width: float, half_height: float | None = None, below: float = 0.0
+    ) -> Room:
         """The free place nearest to a location, or to a point `below` it."""
         x, y = self._home(place)
+        high = half_width if half_height is None else half_height
         mine = components().locations[place].cells
         others = [room for cell, room in self._buildings.items() if cell not in mine]
         (room,) = self._cheapest(
             (
-                (hypot(dx, dy), (Room(x + dx, y + below + dy, half_width, half_height),))
+                (hypot(dx, dy), (Room(x + dx, y + below + dy, half_width, high),))
                 for dx, dy in shifts(1.9, 0.09)
             ),
             lambda rooms: 0.5 * self._covered(rooms[0], others),
@@ -357,23 +412,29 @@ class _Arrangement:
         return sum(not room.clears(cell) for cell in cells)
 
     def _cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
-        """Take the free place with the least cost + extra.
+        """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""
+        kept, candidates = tee(candidates)
+        if found := self._found(candidates, extra):
+            return found
+        self.squeezed = True
+        _, rooms = next(kept)
+        self._taken.extend(rooms)
+        return rooms
 
-        Candidates come in the order of their cost, so the search ends at the first that costs more than the best. On a
-        tile that is full to the brim the first of all is taken, though it covers something.
+    def _found(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...] | None:
+        """Take the free place with the least cost + extra, if there is one.
+
+        Candidates come in the order of their cost, so the search ends at the first that costs more than the best.
         """
         best, least = None, inf
-        first: tuple[Room, ...] | None = None
         for cost, rooms in candidates:
-            first = first or rooms
             if cost >= least:
                 break
             if self._fits(rooms) and (total := cost + extra(rooms)) < least:
                 best, least = rooms, total
-        taken = best or first
-        assert taken is not None, "no candidates"
-        self._taken.extend(taken)
-        return taken
+        if best is not None:
+            self._taken.extend(best)
+        return best
 
     def _fits(self, rooms: Sequence[Room]) -> bool:
         return all(

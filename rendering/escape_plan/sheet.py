@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from msgspec import Struct
+from PIL import Image
 
 from games.escape_plan.components import Effect, KeyColour, VenueKind, components
 from games.escape_plan.effects import effect_name
@@ -13,8 +14,8 @@ from games.escape_plan.scoring import GROUPS, ScoreSheet
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
-from rendering.canvas import Box, Canvas, Picture, encoded
-from rendering.fonts import Weight, shortened
+from rendering.canvas import Box, Canvas, Picture, blank, encoded
+from rendering.fonts import Weight, shortened, star
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, Words, money
@@ -33,7 +34,6 @@ from .cards import (
     fixer_tile,
 )
 from .header import when, whose_turn
-from .icons import star
 from .names import key_letters, pawn_letter, person
 from .panels import draw_rule
 from .pieces import draw_number, draw_pawn
@@ -78,27 +78,25 @@ def sheet(
     ]
     if decision is not None:
         parts.append(_question(decision, voice))
-    page = Canvas(WIDTH, sum(part.height + GAP for part in parts) + GAP, colour("night"))
+    page = blank(WIDTH, sum(part.height + GAP for part in parts) + GAP, colour("night"))
     y = GAP
     for part in parts:
-        left = 0 if part.width == WIDTH else MARGIN
-        page.image.paste(part.image, (left * 2, y * 2))
+        page.paste(part, (MARGIN, y))
         y += part.height + GAP
-    image = page.printed()
-    return Picture(encoded(image), sheet_alt(view, voice), image.width, image.height)
+    return Picture(encoded(page), sheet_alt(view, voice), page.width, page.height)
 
 
-def _beside(left: Canvas, right: Canvas) -> Canvas:
-    row = Canvas(INNER, max(left.height, right.height), colour("night"))
-    row.image.paste(left.image, (0, 0))
-    row.image.paste(right.image, ((left.width + GAP) * 2, 0))
+def _beside(left: Image.Image, right: Image.Image) -> Image.Image:
+    row = blank(INNER, max(left.height, right.height), colour("night"))
+    row.paste(left, (0, 0))
+    row.paste(right, (left.width + GAP, 0))
     return row
 
 
 # Who, and how much
 
 
-def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
     canvas = Canvas(INNER, 128, colour("night"))
     draw_pawn(canvas, (58, 66), 50, player.seat, pawn_letter(player.seat, voice))
     name = shortened(person(player.seat, voice), 430, 46, Weight.BLACK)
@@ -115,13 +113,13 @@ def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> C
         slot(canvas, (left, 8, left + 180, 120), "panel")
         caption(canvas, (left + 90, 30), name, "muted", "m")
         canvas.write((left + 90, 76), amount, 46, colour(ink), Weight.BLACK, "m")
-    return canvas
+    return canvas.printed()
 
 
 # The Escape Plan card
 
 
-def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
     canvas = panel(INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan))
     groups = list(GROUPS)
 
@@ -133,7 +131,7 @@ def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> C
             _place(canvas, (left, top, right, top + 91), view, player, mine, venue, voice)
 
     in_row(len(groups), 14, INNER - 28, 12, group)
-    return canvas
+    return canvas.printed()
 
 
 def _place(
@@ -182,7 +180,7 @@ def _where(view: EscapePlanView, venue: str, voice: Voice) -> str:
 # Lockers, and the values of money tiles
 
 
-def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Canvas:
+def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
     width, contacts = 566, len(player.contacts)
     total = player.notoriety.row + contacts
     note = voice("sheet-sum", notoriety=player.notoriety.row, contacts=contacts, sum=total)
@@ -219,7 +217,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
     if view.drawn:
         drawn = " · ".join(money(value) for value in view.drawn)
         canvas.write((18, 280), voice("sheet-drawn", values=drawn), 20, colour("amber"), Weight.BOLD)
-    return canvas
+    return canvas.printed()
 
 
 def _locker(
@@ -235,11 +233,11 @@ def _locker(
         canvas.line([(at[0] - 8, at[1] + 8), (at[0] + 8, at[1] - 8)], colour("bad"), 4)
 
 
-def _score(view: EscapePlanView, voice: Voice) -> Canvas:
+def _score(view: EscapePlanView, voice: Voice) -> Image.Image:
     width = INNER - 566 - GAP
     canvas = panel(width, 300, voice("sheet-score"), voice("sheet-score-note"))
     if view.score is None:
-        return canvas
+        return canvas.printed()
     lines = list(score_lines(view.score, voice))
     half = (len(lines) + 1) // 2
     for index, (name, amount) in enumerate(lines):
@@ -251,7 +249,7 @@ def _score(view: EscapePlanView, voice: Voice) -> Canvas:
     canvas.line([(20, 254), (width - 20, 254)], colour("line"), 2)
     canvas.write((20, 276), voice("sheet-total"), 22, colour("ivory"), Weight.BOLD)
     canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
-    return canvas
+    return canvas.printed()
 
 
 def score_lines(score: ScoreSheet, voice: Voice) -> Iterator[tuple[str, int]]:
@@ -290,7 +288,7 @@ def _with_effect(card: Card, effect: Effect, voice: Voice) -> Ready:
     return Ready(card, voice.say(effect_name(effect)))
 
 
-def _usable(ready: Sequence[Ready], voice: Voice) -> Canvas:
+def _usable(ready: Sequence[Ready], voice: Voice) -> Image.Image:
     rows = max(1, (len(ready) + 1) // 2)
     canvas = panel(INNER, 56 + rows * 58, voice("sheet-usable"), voice("sheet-usable-note"))
     words = card_words(voice)
@@ -301,7 +299,7 @@ def _usable(ready: Sequence[Ready], voice: Voice) -> Canvas:
         left = 14 + (index % 2) * (width + 12)
         top = 48 + (index // 2) * 58
         _ready_line(canvas, (left, top, left + width, top + 52), entry, words)
-    return canvas
+    return canvas.printed()
 
 
 def _ready_line(canvas: Canvas, box: Box, entry: Ready, words: CardWords) -> None:
@@ -323,7 +321,7 @@ def _ready_line(canvas: Canvas, box: Box, entry: Ready, words: CardWords) -> Non
 # The question
 
 
-def _question(decision: Decision, voice: Voice) -> Canvas:
+def _question(decision: Decision, voice: Voice) -> Image.Image:
     options = decision.options[:OPTIONS_SHOWN]
     rows = (len(options) + 1) // 2
     left_out = len(decision.options) - len(options)
@@ -340,4 +338,4 @@ def _question(decision: Decision, voice: Voice) -> Canvas:
         if option.note is not None:
             said = f"{said} – {voice.say(option.note)}"
         paragraph(canvas, (left + 46, level - 20, left + width - 8, level + 20), said, 18, colour("ivory"))
-    return canvas
+    return canvas.printed()

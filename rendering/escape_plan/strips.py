@@ -10,7 +10,7 @@ from games.escape_plan.state import Item, ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Box, Canvas, Kept
 from rendering.fonts import Weight, shortened
-from rendering.kit import caption, empty_slot, in_row, pips, slot
+from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
 
@@ -318,12 +318,12 @@ def _unlocked(
         return
     name, cost, used = lying
     slot(canvas, box, "hollow" if used else "raised", "line" if used else "gold")
-    lines = shortened(name, right - left - 10, 16, Weight.SEMIBOLD)
-    canvas.write((left + 6, top + 17), lines, 16, colour("faint" if used else "ivory"), Weight.SEMIBOLD)
+    ink = colour("faint" if used else "ivory")
+    paragraph(canvas, (left + 6, top + 3, right - 4, top + 38), name, 15, ink, Weight.SEMIBOLD)
     if used:
-        canvas.write((right - 6, bottom - 15), words.used, 15, colour("faint"), Weight.BOLD, "r")
+        canvas.write((right - 6, bottom - 12), words.used, 14, colour("faint"), Weight.BOLD, "r")
     else:
-        canvas.write((right - 6, bottom - 16), cost, 20, colour("gold"), Weight.BOLD, "r")
+        canvas.write((right - 6, bottom - 13), cost, 19, colour("gold"), Weight.BOLD, "r")
 
 
 def _gangs(canvas: Canvas, at: tuple[float, float], strip: Strip) -> None:

@@ -24,6 +24,7 @@ from .geometry import HALF_HEIGHT, HALF_WIDTH, Room, outline_of
 from .icons import SIGNS, exit_bar
 from .names import pawn_letter
 from .scene import (
+    PLATE_HALF_HEIGHT,
     PLATE_TEXT,
     TITLE_TEXT,
     Icon,
@@ -37,7 +38,7 @@ from .scene import (
     tile_scene,
 )
 
-BASES_KEPT = 48
+BASES_KEPT = 64
 TILES_KEPT = 96
 
 ZONE_COLOURS = {
@@ -65,7 +66,7 @@ class Extent(Struct, frozen=True):
         return self.width / 2 + point[0] * self.unit, self.height / 2 + point[1] * self.unit
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=32)
 def hexagon(unit: float) -> Image.Image:
     """The shape of a tile as a mask."""
     extent = Extent(unit)
@@ -312,5 +313,12 @@ def plate_sprite(text: str, neon: str, tone: Tone, room: Room, unit: float) -> I
     canvas.box((0, 0, width, height), colour("street"), radius=height * 0.3)
     if tone is not Tone.PLAIN:
         canvas.box((0, 0, width, height), None, ink, max(1.0, 0.018 * unit), height * 0.3)
-    canvas.write((width / 2, height / 2), text, PLATE_TEXT * unit, ink, Weight.BOLD, "m")
+    canvas.write(
+        (width / 2, height / 2),
+        text,
+        PLATE_TEXT / PLATE_HALF_HEIGHT * room.half_height * unit,
+        ink,
+        Weight.BOLD,
+        "m",
+    )
     return canvas.finished()

@@ -169,3 +169,8 @@ def table(request: pytest.FixtureRequest) -> Table[Any]:
 @pytest.fixture
 def public(table: Table[Any]) -> EscapePlanView:
     return view(table, None)
+
+
+@pytest.fixture
+def crowded_table() -> Table[Any]:
+    return crowded()

@@ -1,0 +1,141 @@
+"""City tiles as they would lie: those of the offer, and one tile in all the ways in which it may be turned."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from msgspec.structs import replace
+from PIL import Image
+
+from games.escape_plan.cells import CORNERS, EDGES, Position, across, centre, printed_index
+from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
+from games.escape_plan.components import Zone, components
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Decision, Text
+from rendering.canvas import Canvas, Point, in_palette
+from rendering.theme import colour, size
+from rendering.words import Voice
+
+from .city import painted_map
+from .geometry import Frame, fitted
+from .pieces import draw_number
+from .scene import content_of_offer
+from .tile import Extent, hexagon, letters_of, painted
+
+ROTATION_PREFIX = "rotation:"
+GAP = 12
+BADGE_AT: Point = (50, 50)
+BADGE_RADIUS_PX = 40
+
+
+def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
+    """The tile in each offered rotation among its neighbours; edges where land meets the same land are lit."""
+    tile = _tile_asked(decision)
+    position = position_at(decision.options[0].at[0])
+    columns, width, height = _page(len(decision.options))
+    frame = _close_up(city_of(view.map), position, width, height)
+    pictures = []
+    for number, option in enumerate(decision.options, start=1):
+        rotation = int(option.id.removeprefix(ROTATION_PREFIX))
+        placed = Placed(tile, position.q, position.r, rotation)
+        picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice).convert("RGB")
+        _matches(city_of(view.map), placed, frame, number).lay_over(picture)
+        pictures.append(picture)
+    return _contact_sheet(pictures, columns)
+
+
+def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
+    """The tiles of the offer that may be chosen, as printed, with their officers."""
+    columns, width, height = _page(len(decision.options))
+    frame = fitted(
+        [Position(0, 0)], width=width, height_most=height, height_least=height, unit_most=height / 4.6
+    )
+    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    extent = Extent(frame.unit)
+    pictures = []
+    for number, option in enumerate(decision.options, start=1):
+        picture = Image.new("RGB", (width, height), colour("night"))
+        content = content_of_offer(view, tile_of(option.at[0]), voice)
+        corner = ((width - extent.width) // 2, (height - extent.height) // 2)
+        picture.paste(painted(content, frame.unit, letters).convert("RGB"), corner, hexagon(frame.unit))
+        badge = Canvas(width, height, None)
+        draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
+        badge.lay_over(picture)
+        pictures.append(picture)
+    return _contact_sheet(pictures, columns)
+
+
+def asks_for_offer(view: EscapePlanView, decision: Decision) -> bool:
+    """Whether every option is a tile of the offer."""
+    tiles = {f"tile:{offer.tile}" for offer in view.offer.values()}
+    return bool(decision.options) and all(
+        len(option.at) == 1 and option.at[0] in tiles for option in decision.options
+    )
+
+
+def asks_for_rotation(decision: Decision) -> bool:
+    return any(option.id.startswith(ROTATION_PREFIX) for option in decision.options)
+
+
+def _page(count: int) -> tuple[int, int, int]:
+    """Columns for so many pictures, and the width and height of each."""
+    columns = count if count <= 3 else 2 if count == 4 else 3
+    width = (size("overlay-width") - GAP * (columns - 1)) // columns
+    return columns, width, min(width, size("overlay-height-least"))
+
+
+def _contact_sheet(pictures: Sequence[Image.Image], columns: int) -> Image.Image:
+    width, height = pictures[0].size
+    rows = ceil(len(pictures) / columns)
+    page = Image.new(
+        "RGB", (columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1)), colour("line")
+    )
+    for index, picture in enumerate(pictures):
+        page.paste(picture, (index % columns * (width + GAP), index // columns * (height + GAP)))
+    return in_palette(page)
+
+
+def _close_up(city: City, position: Position, width: int, height: int) -> Frame:
+    """The position with a good part of its neighbours: the window leans to where they are."""
+    frame = fitted([position], width=width, height_most=height, height_least=height, unit_most=height / 6.2)
+    x, y = centre(position)
+    near = [centre(beside) for beside in map(position.beside, EDGES) if beside in city.at]
+    lean_x = sum(nx - x for nx, _ in near) / len(near) * 0.45
+    lean_y = sum(ny - y for _, ny in near) / len(near) * 0.45
+    return replace(frame, left=frame.left + lean_x, top=frame.top + lean_y)
+
+
+def _tile_asked(decision: Decision) -> str:
+    """The tile that is being turned, as the question names it."""
+    named = decision.prompt.args["tile"]
+    assert isinstance(named, Text), "the question of a rotation names its tile"
+    return str(named.args["tile"])
+
+
+def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Canvas:
+    canvas = Canvas(frame.width, frame.height, None)
+    x, y = centre(placed.position)
+    outline = [frame.pixels((x + dx, y + dy)) for dx, dy in CORNERS]
+    canvas.polygon(outline, None, colour("amber"), 0.08 * frame.unit)
+    for edge in EDGES:
+        neighbour = city.at.get(placed.position.beside(edge))
+        if neighbour is None:
+            continue
+        for half, (here, there) in enumerate(across(edge)):
+            zone = _zone(placed, here)
+            if zone is not None and zone is _zone(neighbour, there) and zone is not Zone.WATER:
+                canvas.line(_half_edge(outline, edge, half), colour("good"), 0.17 * frame.unit)
+    draw_number(canvas, BADGE_AT, BADGE_RADIUS_PX, number)
+    return canvas
+
+
+def _zone(placed: Placed, index: int) -> Zone | None:
+    code = components().tiles[placed.tile].cells[printed_index(index, placed.rotation)]
+    return code if isinstance(code, Zone) else None
+
+
+def _half_edge(outline: Sequence[Point], edge: int, half: int) -> list[Point]:
+    start, end = outline[edge], outline[(edge + 1) % len(outline)]
+    middle = ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+    return [start, middle] if half == 0 else [middle, end]

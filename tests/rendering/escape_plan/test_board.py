@@ -1,0 +1,169 @@
+from copy import deepcopy
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.escape_plan.view import view
+from rendering.escape_plan import Part, board
+from rendering.escape_plan.header import header_of, track_of
+from rendering.escape_plan.panels import (
+    contact_row,
+    exit_panel,
+    locker_panel,
+    offer_panel,
+    shop_panel,
+    supply_panel,
+    venue_panel,
+)
+from rendering.escape_plan.strips import strip_of
+from rendering.words import Voice
+
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+
+
+@pytest.fixture
+def voice(words):
+    return Voice(words, NAMES)
+
+
+def shuffled_behind_the_screens(g):
+    """The same table to everybody's eyes, with other money, plans, values and orders of stacks."""
+    other = deepcopy(g)
+    for screen in other.screens:
+        screen.money += 7
+        screen.plan = "P9" if screen.plan != "P9" else "P8"
+        screen.values = {slot: value + 10 for slot, value in screen.values.items()}
+    for pile in (
+        *other.hidden.stacks.values(),
+        other.hidden.contacts,
+        other.hidden.patrol,
+        *other.hidden.lockers.values(),
+        *other.hidden.exits.values(),
+    ):
+        pile.reverse()
+    other.bag.reverse()
+    other.chance.seed = "another"
+    return other
+
+
+def test_the_board_is_the_same_whatever_lies_hidden(table, words):
+    one = board(view(table, None), names=NAMES, words=words)
+    other = board(view(shuffled_behind_the_screens(table), None), names=NAMES, words=words)
+    assert one.png == other.png
+    assert one.alt == other.alt
+
+
+def test_a_seat_s_own_view_draws_the_same_public_board(table, words):
+    spectator = board(view(table, None), names=NAMES, words=words)
+    assert board(view(table, 1), names=NAMES, words=words) == spectator
+
+
+def test_the_parts_make_up_the_whole(table, words):
+    public = view(table, None)
+    parts = [board(public, names=NAMES, words=words, parts=[part]) for part in Part]
+    whole = board(public, names=NAMES, words=words)
+    assert whole.height == sum(part.height for part in parts)
+    image = Image.open(BytesIO(whole.png))
+    assert image.size == (whole.width, whole.height) == (1600, whole.height)
+
+
+def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
+    alt = board(view(table, None), names=NAMES, words=words).alt
+    for player in table.players:
+        assert NAMES[player.seat] in alt
+        if player.pawn:
+            assert f"notoriety {player.notoriety.row}." in alt
+    for tile in table.officers:
+        assert f"on {tile}" in alt
+    for number, cards in table.patrol.items():
+        assert f"Exit {number} is {'closed' if cards >= 2 else 'open'}" in alt
+    assert f"DAY {table.day}" in alt
+
+
+def test_the_header_shows_hour_turn_order_and_exits(table, words, voice):
+    header = header_of(view(table, None), voice)
+    assert f"DAY {table.day}" in header.when
+    if table.turn:
+        assert NAMES[table.turn.seat] in header.who
+        assert [entry.pawn for entry in header.order if entry.active] == [table.turn.seat]
+    assert [entry.pawn for entry in header.order] == table.order
+    assert {state.number: state.cards for state in header.exits} == table.patrol
+
+
+def test_a_moment_when_all_are_asked_names_them(table, voice):
+    table.turn, table.asked = None, {0: 1, 2: 2}
+    assert header_of(view(table, None), voice).who == "Waiting for Vinnie and Claws"
+
+
+def test_every_marker_stands_on_its_row(table, voice):
+    rows = track_of(view(table, None), voice).rows
+    assert {pawn: row for row, here in enumerate(rows, start=1) for pawn, _ in here} == {
+        player.seat: player.notoriety.row for player in table.players
+    }
+
+
+def test_the_panels_show_all_that_is_for_sale(table, voice):
+    public = view(table, None)
+    assert len(contact_row(public, voice).cards) == len(table.row)
+    shop = shop_panel(public, voice)
+    assert sum(card is not None for card in shop.fixers) == len(table.fixers)
+    assert [count for _, count, _ in shop.equipment] == list(table.equipment.values())
+    assert str(table.gas) in shop.gas
+    piles = locker_panel(public, voice).piles
+    assert [pile.left for pile in piles] == [f"{len(left)} left" for left in table.hidden.lockers.values()]
+
+
+def test_the_panels_show_places_police_and_piles(table, voice):
+    public = view(table, None)
+    shown = {
+        display.name: display for _, displays in venue_panel(public, voice).groups for display in displays
+    }
+    assert len(shown) == 9
+    for venue, display in table.venues.items():
+        name = voice(f"venue-{venue}")
+        assert [pawn for pawn, _ in shown[name].cash] == display.cash
+        assert [pawn for pawn, _ in shown[name].income] == display.income
+        assert [key for key, _ in shown[name].keys] == table.keys.get(venue, [])
+    assert {tile.tile: list(tile.officers) for tile in offer_panel(public, voice).tiles} == {
+        offer.tile: offer.officers for offer in table.offer.values()
+    }
+    exits = exit_panel(public, voice)
+    assert {row.number: row.cards for row in exits.rows} == table.patrol
+    assert [pawn for _, pawn, _ in exits.costs if pawn is not None] == table.escapes
+    assert sum(count for _, _, count in supply_panel(public, voice).bag) == len(table.bag)
+
+
+def test_a_strip_shows_everything_before_its_player(table, voice):
+    public = view(table, None)
+    for player in table.players:
+        strip = strip_of(public, player, voice)
+        assert [card.up for card in strip.contacts] == [contact.up for contact in player.contacts]
+        assert len(strip.assets) == len(player.slot_assets)
+        assert len(strip.cuffed) == player.handcuffs
+        assert [bool(item) for item in strip.inventory] == [bool(item) for item in player.inventory]
+        assert [lying and lying[2] for lying in strip.unlocked] == [
+            lying and lying.used for lying in player.unlocked
+        ]
+        assert (strip.wounds, strip.red, strip.blue, strip.cubes) == (
+            player.wounds,
+            player.notoriety.red,
+            player.notoriety.blue,
+            player.cubes,
+        )
+        placed = sum(gang.marker == player.seat for gang in table.gangs.values())
+        assert strip.markers == 2 - placed
+        assert not any(item.value for item in strip.inventory if item), "values are for the owner's sheet"
+
+
+def test_a_name_that_the_typeface_lacks_becomes_the_colour_of_the_pawn(table, words):
+    strip = strip_of(view(table, None), table.players[0], Voice(words, ["홍길동", *NAMES[1:]]))
+    assert strip.name == "Amber"
+
+
+def test_pawns_have_letters_that_differ(voice, words):
+    letters = [
+        voice("pawn-letter", pawn=pawn)
+        for pawn in ("pawn-0", "pawn-1", "pawn-2", "pawn-3", "pawn-4", "sandra", "costa")
+    ]
+    assert len(set(letters)) == len(letters)

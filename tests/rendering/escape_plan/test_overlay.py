@@ -1,0 +1,97 @@
+from io import BytesIO
+from itertools import pairwise
+from math import hypot
+
+import pytest
+from PIL import Image
+
+from games.escape_plan.city import city_of, place_on
+from games.escape_plan.view import view
+from games.kernel import Decision, Option, Text
+from rendering.escape_plan import overlay
+from rendering.escape_plan.overlay import numbers_by_tile
+from rendering.escape_plan.routes import cells_of, way
+
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+
+
+def question(*ats: tuple[str, ...], prompt: Text | None = None, ids: tuple[str, ...] = ()) -> Decision:
+    options = tuple(
+        Option(ids[index] if ids else f"option-{index}", Text("tile", {"tile": f"T{index}"}), at=at)
+        for index, at in enumerate(ats)
+    )
+    return Decision(0, "D-TEST", "EP-GEN-01", prompt or Text("ask-city-tile"), options, options[0].id)
+
+
+@pytest.fixture
+def city(crowded_table):
+    return city_of(crowded_table.map)
+
+
+def test_numbers_go_to_the_places_of_their_options_in_order(city):
+    decision = question(("BIZ-B2",), ("HOSP",), (), (place_on("B2", 0),), ("tile:S1",), ("BIZ-B2",))
+    assert numbers_by_tile(city, decision.options) == {
+        "B2": (("BIZ-B2", 1), (place_on("B2", 0), 4), ("BIZ-B2", 6)),
+        "S1": (("HOSP", 2), ("tile:S1", 5)),
+    }
+
+
+def test_the_alt_text_numbers_the_answers(crowded_table, words):
+    picture = overlay(view(crowded_table, 0), question(("HOSP",), ("BIZ-B2",)), names=NAMES, words=words)
+    assert picture.alt.endswith("1 T0; 2 T1")
+
+
+@pytest.mark.parametrize(
+    "decision",
+    [
+        question(("HOSP",), ("BIZ-B2",), ("STORE-D",)),
+        question(("tile:S1",), ("tile:C2",)),
+        question(("grid:0,2",), ("grid:-2,1",)),
+        question(
+            ("CHUR-1", "METRO-1", "METRO-3"), ("CHUR-1", place_on("S1", 4), place_on("C1", 22), "METRO-3")
+        ),
+        question(()),
+        question(("tile:A1",), ("tile:B3",)),
+        question(
+            ("grid:0,2",),
+            ("grid:0,2",),
+            prompt=Text("ask-city-rotation", {"tile": Text("tile", {"tile": "D1"})}),
+            ids=("rotation:0", "rotation:3"),
+        ),
+    ],
+    ids=["places", "tiles", "positions", "ways", "no place", "offer", "rotations"],
+)
+def test_every_sort_of_question_has_a_picture_that_shows_its_numbers(crowded_table, words, decision):
+    shown = view(crowded_table, 0)
+    picture = overlay(shown, decision, names=NAMES, words=words)
+    image = Image.open(BytesIO(picture.png))
+    assert image.size == (picture.width, picture.height)
+    assert picture.width <= 1200
+    assert picture.height <= 1200
+
+
+def test_options_change_what_is_shown(crowded_table, words):
+    shown = view(crowded_table, 0)
+    one, other = (
+        overlay(shown, question(*ats), names=NAMES, words=words)
+        for ats in ([("HOSP",), ("CLIN-1",)], [("CLIN-1",), ("HOSP",)])
+    )
+    assert one.png != other.png
+
+
+def test_a_walk_goes_from_cell_to_cell(city):
+    (leg,) = way(city, ("BIZ-B2", place_on("B2", 22), place_on("S1", 1), "HOSP"))
+    assert not leg.leap
+    assert max(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(leg.points)) < 0.8
+
+
+def test_places_that_do_not_touch_are_joined_by_a_leap(city):
+    legs = way(city, ("CHUR-1", "METRO-1", "METRO-3", place_on("C1", 4)))
+    assert [leg.leap for leg in legs] == [False, True, False]
+    assert legs[0].points[-1] == legs[1].points[0]
+    assert legs[1].points[-1] == legs[2].points[0]
+
+
+def test_cells_of_a_place_lie_as_its_tile_is_turned(city):
+    assert city.tiles["B2"].rotation == 3
+    assert [cell.placed for cell in cells_of(city, "BIZ-B2")] == [(21 + 12) % 24]

@@ -1,0 +1,36 @@
+"""Whatever real games come to can be drawn, and every word of it stands in the catalogue."""
+
+import pytest
+
+from games.escape_plan.game import EscapePlan
+from games.kernel import Chance
+from games.kernel.engine import begin, choose
+from rendering.escape_plan import Part, board, overlay, sheet, text_board
+
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+PICKS = 220
+EVERY = 20
+
+
+@pytest.mark.parametrize("seats", [3, 5])
+def test_a_game_played_at_random_can_be_seen_at_any_time(seats, words):
+    game, chance = EscapePlan(), Chance(f"random {seats}")
+    position = begin(game, seats, "seen").position
+    kinds = set()
+    for pick in range(PICKS):
+        if not position.decisions:
+            break
+        decision = position.decisions[0]
+        if decision.kind not in kinds or pick % EVERY == 0:
+            kinds.add(decision.kind)
+            own = game.view(position.state, decision.seat)
+            assert overlay(own, decision, names=NAMES, words=words).alt
+            assert sheet(own, names=NAMES, words=words, decision=decision).alt
+        if pick % EVERY == 0:
+            public = game.view(position.state, None)
+            assert board(public, names=NAMES, words=words, parts=[Part.PLAYERS, Part.TABLE]).alt
+            assert text_board(public, names=NAMES, words=words)
+        position = choose(
+            game, position, decision.seat, decision.id, chance.one_of(decision.options).id
+        ).position
+    assert {"D-CITY-TILE", "D-CITY-POS", "D-CITY-ROT", "D-MOVE-DEST"} <= kinds
