@@ -15,7 +15,7 @@ from .presses import asker_of
 from .speech import plain, say
 from .tables import Tables
 
-NEEDED = ("view_channel", "send_messages", "attach_files")
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 """Without these in a channel no game can be opened there."""
 SUGGESTIONS = 25
 NAME_LIMIT = 100
