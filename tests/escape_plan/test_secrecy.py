@@ -1,0 +1,304 @@
+"""Secrecy as a property: whatever a viewer cannot see may change, and nothing that he is shown does, to the byte.
+
+Invariant 27; chapter 6 of the rules.
+"""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from typing import Any, TypeAlias
+
+import msgspec
+import pytest
+
+from bot import panel, posts
+from bot.live import Live
+from bot.speech import TEXTS
+from games.escape_plan.state import Table
+from games.kernel import Chance, Choose, Effects, Event, Match, Position, Seat, Text
+from games.kernel.engine import run_to_rest
+from rendering.words import Voice, words_of
+from storage import Game as GameRow
+from storage import Seat as SeatRow
+from storage import SeatState, Status
+from tests.escape_plan.hidden import GAME, reshuffled
+
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+VOICE = Voice(words_of(GAME.name, "en", TEXTS, strict=True), NAMES)
+TABLES = [(seats, game) for game in (0, 1, 3, 5) for seats in GAME.seats]
+
+LIKED = re.compile(r"^(rest|move|locker:.*|tile|key:.*|slot|straight|move:(SAFE|STORE|EXIT).*)$")
+"""What leads to tiles drawn in secret."""
+
+
+@cache
+def game_of(seats: int, number: int) -> tuple[Match[Any], ...]:
+    """A game, pick by pick. In those of odd numbers the players are after lockers and exit tiles."""
+    chance = chance_for("players", seats, number)
+    match, _ = Match.begin(GAME, seats, f"secrets {number}")
+    history = [match]
+    while match.position.decisions:
+        decision = chance.one_of(match.position.decisions)
+        liked = [option for option in decision.options if LIKED.search(option.id)] if number % 2 else []
+        pick = chance.one_of(liked if liked and chance.below(4) else decision.options)
+        match, _ = match.apply(Choose(decision.seat, decision.id, pick.id))
+        history.append(match)
+    return tuple(history)
+
+
+def viewers(g: Table[Any]) -> tuple[Seat | None, ...]:
+    return (None, *range(g.seats))
+
+
+def live(match: Match[Any]) -> Live:
+    """The match as the bot has it, at a table of people whose ids are 100 + seat."""
+    state = match.position.state
+    row = GameRow(
+        id="t4ble",
+        title=GAME.name,
+        rules_version=GAME.rules_version,
+        status=Status.RUNNING,
+        revision=match.number,
+        guild=1,
+        channel=2,
+        thread=3,
+        lobby_message=4,
+        host=100,
+        options=b"",
+        seed=None,
+        created=0,
+        updated=0,
+    )
+    people = [
+        SeatRow(game=row.id, seat=seat, person=100 + seat, name=NAMES[seat], state=SeatState.PLAYING)
+        for seat in range(state.seats)
+    ]
+    return Live(row, tuple(people), match)
+
+
+def public_pages(match: Match[Any]) -> dict[str, Any]:
+    """What the bot posts for all to see."""
+    table = live(match)
+    return {
+        "table post": posts.table(table, VOICE),
+        "status": posts.status(table, VOICE, since=0),
+        "scene": posts.scene(table, VOICE, (), first=False),
+    }
+
+
+def own_pages(match: Match[Any], seat: Seat) -> dict[str, Any]:
+    """What the bot shows to one player: panel with its menu pages and custom ids, notice, "why not?"."""
+    table = live(match)
+    return {
+        "panel": [panel.panel(table, seat, VOICE, page=page) for page in range(2)],
+        "notice": posts.notice(table, seat, VOICE, url="https://discord.test/1/2"),
+        "summons": posts.summons(table, seat, VOICE, person=100 + seat),
+        "reasons": panel.why_not(match.position.why_not(seat), VOICE),
+    }
+
+
+def shown(match: Match[Any], viewer: Seat | None) -> dict[str, bytes]:
+    """All that a viewer is shown, encoded, by what it is."""
+    g = match.position.state
+    seen: dict[str, Any] = {
+        "view": GAME.view(g, viewer),
+        "heading": GAME.heading(g),
+        "waiting for": match.position.waiting_for,
+        **public_pages(match),
+    }
+    if viewer is not None:
+        seen |= {
+            "decision": match.position.decision(viewer),
+            "why not": match.position.why_not(viewer),
+            "private": GAME.private(g, viewer),
+            **own_pages(match, viewer),
+        }
+    return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
+
+
+def with_state(match: Match[Any], g: Table[Any]) -> Match[Any]:
+    return msgspec.structs.replace(match, position=Position.of(g))
+
+
+def chance_for(*what: object) -> Chance:
+    return Chance(" ".join(map(str, what)))
+
+
+@pytest.mark.parametrize(("seats", "game"), TABLES)
+@pytest.mark.rule("EP-INC-02", "EP-TURN-02", "EP-GEN-11")
+def test_what_a_viewer_cannot_see_changes_nothing_that_he_is_shown(seats, game):
+    for match in game_of(seats, game):
+        g = match.position.state
+        if match.number % 6 != game and not g.drawn and len(match.position.decisions) < 2:
+            continue
+        for viewer in viewers(g):
+            other = reshuffled(g, viewer, chance_for(seats, game, match.number, viewer))
+            was, now = shown(match, viewer), shown(with_state(match, other), viewer)
+            assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
+
+
+def behind(g: Table[Any], seat: Seat) -> dict[str, Any]:
+    """What one player alone knows, part by part."""
+    screen = g.screens[seat]
+    return {
+        "money": screen.money,
+        "plan": screen.plan,
+        "values": screen.values,
+        "drawn": g.drawn.get(seat),
+        "pick": g.picks.get(seat),
+        "agenda": g.agenda,
+    }
+
+
+def unknown(g: Table[Any]) -> dict[str, Any]:
+    """What nobody knows, part by part."""
+    hidden = g.hidden
+    return {
+        "stacks": hidden.stacks,
+        "patrol": hidden.patrol,
+        "contacts": hidden.contacts,
+        "lockers": hidden.lockers,
+        "exits": hidden.exits,
+        "boxed": hidden.boxed,
+        "bag": g.bag,
+        "chance": g.chance,
+    }
+
+
+def test_everything_hidden_is_reshuffled_and_the_table_stays_sound():
+    """Else the test above would prove less than it seems to."""
+    changed: set[str] = set()
+    for seats, game in TABLES:
+        for match in game_of(seats, game):
+            if match.number % 3 and not match.position.state.drawn:
+                continue
+            g, viewer = match.position.state, match.number % seats
+            other = reshuffled(g, viewer, chance_for(seats, game, match.number))
+            assert GAME.check(other) == []
+            assert behind(other, viewer) | {"agenda": None} == behind(g, viewer) | {"agenda": None}
+            assert other.agenda == g.agenda or g.drawn
+            stranger = (viewer + 1) % seats
+            before, after = behind(g, stranger) | unknown(g), behind(other, stranger) | unknown(other)
+            changed |= {what for what in before if before[what] != after[what]}
+    assert changed == set(behind(g, 0)) | set(unknown(g))
+
+
+def test_a_leak_would_be_seen():
+    """A view that showed one number from behind another screen would not be the same."""
+    match = game_of(4, 0)[50]
+    g = match.position.state
+    other = reshuffled(g, 0, chance_for("leak"))
+    assert shown(match, 0) == shown(with_state(match, other), 0)
+    assert shown(match, 1)["view"] != shown(with_state(match, other), 1)["view"]
+
+
+COMMITTED = {"D-MOVE-ROUTE", "D-KEY"}
+"""Asked only of who has just shown that he can pay: the answer before was public in effect."""
+
+
+@pytest.mark.rule("EP-INC-02")
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_table_waits_for_the_one_whose_turn_it_is_however_little_he_has(seats):
+    """What a poor player is not asked is passed over, but never his turn's end."""
+    poor = 0
+    for match in game_of(seats, 0):
+        g = match.position.state
+        turn, decision = g.turn, match.position.decision(g.turn.seat) if g.turn else None
+        if turn is None or decision is None or decision.kind in COMMITTED:
+            continue
+        other = GAME.copy(g)
+        other.screens[turn.seat].money = min(turn.reserve, g.screens[turn.seat].money)
+        poor += other.screens[turn.seat].money < g.screens[turn.seat].money
+        assert run_to_rest(other, Effects(other)).waiting_for == (turn.seat,)
+    assert poor > 50
+
+
+Outcome: TypeAlias = tuple[Match[Any], tuple[Event, ...]]
+"""The match after a pick, and what was told."""
+
+
+def told_to(viewer: Seat | None, events: tuple[Event, ...]) -> list[Text]:
+    return [event.text for event in events if event.seen_by(viewer)]
+
+
+def answers(match: Match[Any], seat: Seat) -> dict[str, Outcome]:
+    """What comes of each answer that a seat may give now, by option id."""
+    decision = match.position.decision(seat)
+    assert decision is not None
+    return {option.id: match.apply(Choose(seat, decision.id, option.id)) for option in decision.options}
+
+
+def asked(kind: str) -> list[tuple[Match[Any], Seat]]:
+    """All moments of the games at which somebody is asked this, and who."""
+    found = [
+        (match, decision.seat)
+        for seats, game in TABLES
+        for match in game_of(seats, game)
+        for decision in match.position.decisions
+        if decision.kind == kind
+    ]
+    assert found, f"{kind} is never asked"
+    return found
+
+
+def assert_alike_to(viewer: Seat | None, outcomes: list[Outcome]) -> None:
+    """All these come to the same for this viewer."""
+    (first, events), *others = outcomes
+    for other, other_events in others:
+        assert told_to(viewer, other_events) == told_to(viewer, events)
+        assert shown(other, viewer) == shown(first, viewer)
+
+
+def assert_alike(outcomes: list[Outcome], seat: Seat) -> None:
+    """All these come to the same for everybody but `seat`."""
+    for viewer in viewers(outcomes[0][0].position.state):
+        if viewer != seat:
+            assert_alike_to(viewer, outcomes)
+
+
+@pytest.mark.rule("EP-LOCK-03", "EP-EXIT-04")
+@pytest.mark.parametrize(("kind", "drawing"), [("D-STORE-LOCKER", "locker:"), ("D-EXIT", "tile")])
+def test_nobody_else_learns_what_is_drawn(kind, drawing):
+    """Whatever lies on top of the pile, also tiles that are all alike."""
+    for match, seat in asked(kind):
+        g = match.position.state
+        viewer = (seat + 1) % g.seats
+        for id in [id for id in answers(match, seat) if id.startswith(drawing)]:
+            drawn = [answers(match, seat)[id]]
+            for number in range(8):
+                other = reshuffled(g, viewer, chance_for(match.number, id, number))
+                other.screens[seat].money = g.screens[
+                    seat
+                ].money  # so that he has as many keys to choose from
+                drawn.append(answers(with_state(match, other), seat)[id])
+            assert_alike_to(viewer, drawn)
+
+
+@pytest.mark.rule("EP-LOCK-04", "EP-EXIT-04")
+@pytest.mark.parametrize("kind", ["D-LOCKER-PICK", "D-EXIT-PICK"])
+def test_nobody_else_learns_which_tile_was_kept(kind):
+    for match, seat in asked(kind):
+        kept = list(answers(match, seat).values())
+        assert_alike(kept, seat)
+        decision = kept[0][0].position.decision(seat)
+        for option in decision.options if decision and decision.kind == "D-SLOT" else ():
+            assert_alike([answers(after, seat)[option.id] for after, _ in kept], seat)
+
+
+@pytest.mark.rule("EP-LOCK-04", "EP-EXIT-04")
+@pytest.mark.parametrize("kind", ["D-LOCKER-PICK", "D-EXIT-PICK"])
+def test_the_journal_numbers_the_tiles_and_names_no_value(kind):
+    for match, seat in asked(kind):
+        options = match.position.decision(seat).options
+        assert [option.id for option in options] == [f"drawn:{n + 1}" for n in range(len(options))]
+
+
+@pytest.mark.rule("EP-INC-02")
+def test_nobody_else_learns_what_was_answered_while_others_still_think():
+    pending = [(match, seat) for match, seat in asked("D-INC-UNLOCK") if len(match.position.decisions) > 1]
+    assert any(len(match.position.decision(seat).options) > 1 for match, seat in pending)
+    for match, seat in pending:
+        outcomes = list(answers(match, seat).values())
+        assert all(events == () for _, events in outcomes)
+        assert_alike(outcomes, seat)
