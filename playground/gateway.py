@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import secrets
 from collections import deque
 from collections.abc import Callable, Iterator
@@ -17,6 +18,7 @@ from playground.wire import Json, encode
 from playground.world import World
 
 HEARTBEAT_INTERVAL_MS = 41_250
+HEARTBEAT_ACK_SECONDS = 0.02
 MOST_EVENTS_KEPT = 5_000
 """How many events a session keeps for a resume."""
 MOST_IDLE_SESSIONS = 16
@@ -299,7 +301,9 @@ class Conversation:
             return self._wire.close(CloseCode.DECODE_ERROR)
         data = frame.d if isinstance(frame.d, dict) else {}
         if frame.op == Op.HEARTBEAT:
-            return self._wire.send(_frame(Op.HEARTBEAT_ACK, None))
+            # Over a real network an answer never comes before the client has noted that it asked.
+            asyncio.get_running_loop().call_later(HEARTBEAT_ACK_SECONDS, self._acknowledge)
+            return None
         if frame.op in (Op.IDENTIFY, Op.RESUME):
             return self._begin(frame.op, data)
         if self.session is None:
@@ -315,6 +319,9 @@ class Conversation:
         if self.session is not None:
             for_good = close_code in (CloseCode.NORMAL, CloseCode.GOING_AWAY)
             self._gateway.disconnected(self.session, self._wire, for_good=for_good)
+
+    def _acknowledge(self) -> None:
+        self._wire.send(_frame(Op.HEARTBEAT_ACK, None))
 
     def _begin(self, op: int, data: Json) -> None:
         if self.session is not None:

@@ -17,7 +17,6 @@ from playground.entities import (
     Role,
     User,
 )
-from playground.entities import MessageFlag as MessageFlag
 from playground.permissions import Permission
 from playground.snowflake import Snowflakes, made_at
 

@@ -6,17 +6,21 @@ import asyncio
 import contextlib
 import itertools
 from collections.abc import AsyncIterator, Callable, Iterator, Mapping
+from hashlib import blake2b
+from io import BytesIO
 from typing import Any
 
 from discord.http import Route
+from PIL import Image
 
 from bot.client import Backroom
 from bot.gallery import Gallery
 from bot.press import Press, Verb
 from games import GAMES
 from games.kernel import Game
-from playground import Channel, Message, Person, Playground
-from playground.world import MessageFlag
+from playground import Channel, Message, MessageFlag, Person, Playground
+from rendering.canvas import Picture
+from rendering.studio import Job
 from storage import Store
 
 SEED = "end to end"
@@ -72,6 +76,22 @@ def choices_of(message: Message) -> list[tuple[str, str | None]]:
     ]
     picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is Verb.PICK]
     return menus + picks
+
+
+class SketchBook(Gallery):
+    """Pictures of one colour that still tell one job from another."""
+
+    def __init__(self) -> None:
+        pass
+
+    async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
+        return tuple(sketch(repr(job).encode()) for job in jobs)
+
+
+def sketch(drawn: bytes) -> Picture:
+    png = BytesIO()
+    Image.new("RGB", (8, 6), tuple(blake2b(drawn, digest_size=3).digest())).save(png, "PNG")
+    return Picture(png.getvalue(), "A sketch.", 8, 6)
 
 
 class Clock:
@@ -191,6 +211,17 @@ class Thread:
         return next(
             post for post in self.posts() if any(press.verb is Verb.ACT for press in presses_of(post))
         )
+
+    def calls(self, name: str) -> list[Message]:
+        """What tells this person that it is their move: a direct message, or a summons where the game is played."""
+        person = self.house.person(name)
+        summons = [post for post in self.posts(name) if f"<@{person.id}>" in text_of(post)]
+        notices = [message for message in person.messages(person.dm()) if "Your move" in text_of(message)]
+        return [
+            message
+            for message in notices + summons
+            if any(press.game == self.game and press.verb is Verb.ACT for press in presses_of(message))
+        ]
 
     async def waiting(self) -> list[str]:
         """User names of those who are asked something."""

@@ -260,7 +260,7 @@ async def test_a_deleted_channel_is_unknown(lobby, playground, room):
         ("ATTACH_FILES", {"content": "hi", "file": None}, Refusal.MISSING_PERMISSIONS),
         ("EMBED_LINKS", {"embed": discord.Embed(title="x")}, Refusal.MISSING_PERMISSIONS),
     ],
-    ids=str,
+    ids=["view", "send", "attach", "embed"],
 )
 async def test_a_denied_permission_forbids(playground, lobby, room, denied, sending, code):
     if "file" in sending:
