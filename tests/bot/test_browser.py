@@ -1,0 +1,94 @@
+"""One turn on the playground's page in a real browser, from the slash command to the confirmation."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import AsyncIterator
+from typing import Any
+
+import pytest
+
+from storage import GameQuery
+from tests.bot.house import House
+
+playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
+
+CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
+LAUNCH_ARGUMENTS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+]
+PATIENCE_MS = 10_000
+
+
+@pytest.fixture
+async def page(house: House) -> AsyncIterator[Any]:
+    if CHROMIUM is None:
+        pytest.skip("there is no Chromium on this machine")
+    async with playwright.async_playwright() as driver:
+        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_ARGUMENTS)
+        page = await browser.new_page(viewport={"width": 1280, "height": 800})
+        page.set_default_timeout(PATIENCE_MS)
+        await page.goto(house.playground.url)
+        yield page
+        await browser.close()
+
+
+async def become(page: Any, number: int) -> None:
+    """Change to one of the people, in the order of the switcher."""
+    await page.keyboard.press(f"Alt+{number}")
+
+
+async def open_table(page: Any) -> None:
+    """The host's slash command, typed; two others join by the button, and the host starts."""
+    await page.get_by_role("textbox").first.fill("/game new")
+    await page.keyboard.press("Enter")
+    await page.get_by_role("option", name="Escape Plan").click()
+    await page.keyboard.press("Enter")
+    await page.get_by_role("button", name="Join").wait_for()
+    for number, name in ((2, "bo"), (3, "chika")):
+        await become(page, number)
+        await page.get_by_role("button", name="Join").click()
+        await page.locator("article").get_by_text(name, exact=True).wait_for()
+    await become(page, 1)
+    await page.get_by_role("button", name="Start", disabled=False).click()
+
+
+async def test_a_turn_is_played_on_the_page(house: House, page: Any) -> None:
+    await open_table(page)
+    await page.get_by_text("See thread").wait_for()
+    (game,) = await house.client.tables.store.games.find(GameQuery(), limit=5)
+    live = await house.client.tables.live(game.id)
+    (seat,) = live.running_match.position.waiting_for
+    await become(page, seat + 1)
+    await page.get_by_text("See thread").click()
+    await page.get_by_role("button", name="Act").first.click()
+    panel = page.locator(".entry").last
+    confirm = panel.get_by_role("button", name="Confirm")
+    for _ in range(8):
+        picks = panel.locator("[data-custom-id*=':pick:']")
+        await picks.first.wait_for()
+        alts = await panel.locator("a img, button img").evaluate_all("all => all.map(one => one.alt)")
+        assert all(alts)
+        if await confirm.count():
+            break
+        before = await picks.first.get_attribute("data-custom-id")
+        await answer(page, picks.first)
+        await page.locator(f"[data-custom-id='{before}']").wait_for(state="detached")
+    await confirm.click()
+    await confirm.wait_for(state="detached")
+    after = await house.client.tables.live(game.id)
+    assert after.running_match.position.waiting_for != (seat,)
+
+
+async def answer(page: Any, control: Any) -> None:
+    """The first answer, whether it is a button or a line of a menu."""
+    await control.click()
+    option = page.get_by_role("option").first
+    if await option.count():
+        await option.click()
