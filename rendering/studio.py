@@ -121,8 +121,13 @@ class Studio:
         if task is None:
             task = asyncio.create_task(self._draw(order, digest, job.key))
             self._drawing[digest] = task
-            task.add_done_callback(lambda done: self._drawing.pop(digest, None))
+            task.add_done_callback(lambda done: self._drawn(digest, done))
         return await asyncio.shield(task)
+
+    def _drawn(self, digest: bytes, task: asyncio.Task[Picture]) -> None:
+        del self._drawing[digest]
+        if not task.cancelled():
+            task.exception()  # nobody may be left to hear of it
 
     async def _draw(self, order: bytes, digest: bytes, key: str | None) -> Picture:
         async with self._free:

@@ -48,6 +48,43 @@ def _police(view: EscapePlanView, tile: str, voice: Voice) -> Text:
     return Text("alt-officers", {"tile": tile, "officers": officers})
 
 
+def table_alt(view: EscapePlanView, voice: Voice) -> str:
+    """What is for sale and on offer, and what lies before everybody."""
+    box = components()
+    row = [
+        Text("text-priced", {"name": Text(f"contact-{card}"), "price": box.contacts[card].price})
+        for card in view.row
+    ]
+    offers = [_offered(view, letter) for letter in sorted(view.offer)]
+    fixers = [Text(f"fixer-{fixer}") for fixer in view.fixers]
+    return " ".join(
+        [
+            voice("alt-row", cards=row),
+            voice("alt-offer", tiles=offers),
+            voice("alt-fixers", tiles=fixers),
+            *(_holdings(player, voice) for player in view.players),
+        ]
+    )
+
+
+def _offered(view: EscapePlanView, letter: str) -> Text:
+    offer = view.offer[letter]
+    officers = [Text(f"police-{officer.value}") for officer in offer.officers]
+    return Text("alt-offered", {"tile": offer.tile, "officers": officers, "count": len(officers)})
+
+
+def _holdings(player: Player, voice: Voice) -> str:
+    return voice(
+        "alt-holdings",
+        who=person(player.seat, voice),
+        contacts=[Text(f"contact-{contact.card}") for contact in player.contacts],
+        wounds=player.wounds,
+        income=player.cubes,
+        tokens=player.tokens,
+        handcuffs=player.handcuffs,
+    )
+
+
 def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
     """Money, plan, values: only for the owner's eyes."""
     assert view.mine is not None

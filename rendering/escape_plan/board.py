@@ -14,10 +14,11 @@ from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from . import panels
-from .alt import board_alt
+from .alt import board_alt, table_alt
 from .city import map_frame, painted_map
 from .header import header_of, painted_header, painted_track, track_of
 from .panels import kept
+from .scores import paint_scores, score_panel
 from .strips import painted_strip, strip_of
 
 
@@ -48,7 +49,8 @@ def board(
     for bleeds, band in bands:
         image.paste(band, (0 if bleeds else margin, y))
         y += band.height + gap
-    return Picture(encoded(image), board_alt(view, voice), image.width, image.height)
+    alt = board_alt(view, voice) if Part.CITY in parts else table_alt(view, voice)
+    return Picture(encoded(image), alt, image.width, image.height)
 
 
 Band: TypeAlias = tuple[bool, Image.Image]
@@ -64,6 +66,8 @@ def _city(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
 def _table(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
     shop = panels.shop_panel(view, voice)
     full = panels.FULL_WIDTH
+    if scores := score_panel(view, voice):
+        yield False, kept(scores, full, paint_scores)
     yield False, kept(panels.contact_row(view, voice), full, panels.paint_contact_row)
     yield (
         False,

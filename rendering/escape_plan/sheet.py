@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.components import Effect, KeyColour, VenueKind, components
+from games.escape_plan.components import Effect, KeyColour, VenueKind, Window, components
 from games.escape_plan.effects import effect_name
 from games.escape_plan.names import item_name
-from games.escape_plan.scoring import GROUPS, ScoreSheet
+from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
@@ -37,6 +37,7 @@ from .header import when, whose_turn
 from .names import key_letters, pawn_letter, person
 from .panels import draw_rule
 from .pieces import draw_number, draw_pawn
+from .scores import score_lines
 from .strips import MONEY_TINTS
 
 WIDTH = size("sheet-width")
@@ -69,7 +70,7 @@ def sheet(
         raise NotYours("a spectator has no sheet")
     voice = Voice(words, names)
     player, mine = view.players[view.viewer], view.mine
-    ready = list(_ready(player, voice))
+    ready = [*_ready(player, voice), *_pieces_ready(player, voice)]
     parts = [
         _head(view, player, mine, voice),
         _plan(view, player, mine, voice),
@@ -238,7 +239,7 @@ def _score(view: EscapePlanView, voice: Voice) -> Image.Image:
     canvas = panel(width, 300, voice("sheet-score"), voice("sheet-score-note"))
     if view.score is None:
         return canvas.printed()
-    lines = list(score_lines(view.score, voice))
+    lines = score_lines(view.score, voice)
     half = (len(lines) + 1) // 2
     for index, (name, amount) in enumerate(lines):
         left = 20 if index < half else width / 2 + 10
@@ -250,14 +251,6 @@ def _score(view: EscapePlanView, voice: Voice) -> Image.Image:
     canvas.write((20, 276), voice("sheet-total"), 22, colour("ivory"), Weight.BOLD)
     canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
     return canvas.printed()
-
-
-def score_lines(score: ScoreSheet, voice: Voice) -> Iterator[tuple[str, int]]:
-    """Every category with its amount."""
-    for number, name in GROUPS.items():
-        yield voice("board-group", group=number), score.groups[name]
-    for category in ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds"):
-        yield voice("sheet-category", category=category), getattr(score, category)
 
 
 # What can be used
@@ -282,6 +275,14 @@ def _ready(player: Player, voice: Voice) -> Iterator[Ready]:
     for lying, price in zip(player.unlocked, box.player_area.unlock_prices, strict=True):
         if lying and not lying.used:
             yield _with_effect(asset_tile(lying.asset, voice, price), box.assets[lying.asset].effect, voice)
+
+
+def _pieces_ready(player: Player, voice: Voice) -> Iterator[Ready]:
+    """What is no card: the First Aid token and gang members."""
+    if player.first_aid:
+        yield Ready(Card(voice("strip-first-aid"), Window.ANY), voice("effect-heal"))
+    if members := sum(player.members.values()):
+        yield Ready(Card(voice("sheet-members", count=members), Window.ABILITY), voice("sheet-abilities"))
 
 
 def _with_effect(card: Card, effect: Effect, voice: Voice) -> Ready:

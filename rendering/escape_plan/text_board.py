@@ -8,7 +8,7 @@ from games.escape_plan.cells import EDGES, across, printed_index
 from games.escape_plan.city import City, Placed, city_of, place_on, touching, zone_at
 from games.escape_plan.components import LocationKind, components
 from games.escape_plan.names import item_name, pawn_name
-from games.escape_plan.state import Pawn, Player
+from games.escape_plan.state import Pawn, Player, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.words import Escape, Voice, Words, as_written
@@ -16,6 +16,7 @@ from rendering.words import Escape, Voice, Words, as_written
 from .header import when
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text
 from .panels import draw_rule, values_in_words
+from .scores import score_lines
 
 CHUNK = 1900
 """Characters that fit a message with room to spare."""
@@ -70,6 +71,19 @@ def _hour(view: EscapePlanView, voice: Voice) -> Iterator[str]:
             for threshold in components().notoriety.thresholds
         ],
     )
+
+
+def _scores(view: EscapePlanView, voice: Voice) -> Iterator[str]:
+    if view.sheets is None:
+        return
+    yield voice("text-heading-score")
+    for score in view.sheets:
+        lines = [
+            Text("text-score-line", {"name": name, "amount": amount})
+            for name, amount in score_lines(score, voice)
+        ]
+        escaped = int(score.standing is Standing.ESCAPED)
+        yield voice("text-score", who=pawn_name(score.seat), escaped=escaped, total=score.total, lines=lines)
 
 
 def _exits(view: EscapePlanView, voice: Voice) -> Iterator[str]:
@@ -353,4 +367,4 @@ def _inventory(player: Player) -> list[Text]:
     ]
 
 
-SECTIONS = (_hour, _exits, _city, _offer, _venues, _row, _shops, _players)
+SECTIONS = (_hour, _scores, _exits, _city, _offer, _venues, _row, _shops, _players)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache, lru_cache
+from functools import lru_cache
 from math import ceil
 from typing import TypeAlias
 
@@ -37,6 +37,9 @@ from .scene import (
     ZoneLetter,
     tile_scene,
 )
+
+LETTER_TEXT = 0.2
+"""Height of a zone's letter in units."""
 
 BASES_KEPT = 64
 TILES_KEPT = 96
@@ -243,8 +246,11 @@ class _Painter:
             self._stamp(self._sprite(piece), piece.room)
 
     def _letter(self, letter: ZoneLetter) -> None:
-        ink = colour(f"{ZONE_COLOURS[letter.zone]}-light")
-        self._write(self._zone_letters[letter.zone], letter.room, 0.2, ink, Weight.BOLD)
+        zone = ZONE_COLOURS[letter.zone]
+        self._stamp(_spot(zone, 1.25 * letter.room.half_width * self._unit), letter.room)
+        self._write(
+            self._zone_letters[letter.zone], letter.room, LETTER_TEXT, colour(f"{zone}-light"), Weight.BOLD
+        )
 
     def _icon(self, icon: Icon, content: TileContent) -> None:
         location = components().locations[icon.location]
@@ -294,13 +300,22 @@ class _Painter:
         self._image.paste(ink, corner, written.mask)
 
 
-@cache
+@lru_cache(maxsize=256)
 def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Image.Image:
     side = ceil(radius * 2) + 4
     canvas = Canvas(side, side, None)
     draw = exit_bar if closed_exit else SIGNS[kind]
     neon = colour("bad") if closed_exit else colour(location_colour(kind))
     draw(canvas, (side / 2, side / 2), radius * 0.88, neon, mark)
+    return canvas.finished()
+
+
+@lru_cache(maxsize=64)
+def _spot(zone: str, radius: float) -> Image.Image:
+    """A quiet place in the pattern of a zone, for its letter."""
+    side = ceil(radius * 2)
+    canvas = Canvas(side, side, None)
+    canvas.disc((side / 2, side / 2), radius, colour(zone))
     return canvas.finished()
 
 

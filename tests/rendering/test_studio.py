@@ -1,4 +1,6 @@
 import asyncio
+import os
+import signal
 
 import pytest
 
@@ -69,6 +71,14 @@ async def test_an_idle_studio_sends_its_worker_home_and_draws_again(view):
         await asyncio.sleep(0)
         assert studio._pool is None
         assert (await studio.draw(job(view, names=("D", "E", "F")))).alt
+
+
+async def test_a_worker_that_has_died_is_replaced(studio, view):
+    await studio.draw(job(view))
+    (worker,) = studio._pool._processes
+    os.kill(worker, signal.SIGKILL)
+    picture = await studio.draw(job(view, names=("G", "H", "I")))
+    assert picture.alt.startswith("Escape Plan")
 
 
 async def test_a_sheet_needs_a_seat(studio, view):

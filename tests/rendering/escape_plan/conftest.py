@@ -26,7 +26,7 @@ from games.escape_plan.state import (
     Venue,
 )
 from games.escape_plan.view import EscapePlanView, view
-from games.kernel import Effects
+from games.kernel import Effects, Result
 from rendering.words import Words, words_of
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
@@ -174,3 +174,13 @@ def public(table: Table[Any]) -> EscapePlanView:
 @pytest.fixture
 def crowded_table() -> Table[Any]:
     return crowded()
+
+
+@pytest.fixture
+def finished_table() -> Table[Any]:
+    """After the end: one has escaped and won, one was arrested, the screens are lifted."""
+    g = last_day()
+    for player in g.players[1:]:
+        player.pawn, player.standing = None, Standing.ARRESTED
+    g.turn, g.part, g.result = None, None, Result((0,))
+    return g

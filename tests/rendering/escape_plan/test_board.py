@@ -5,6 +5,7 @@ import pytest
 from PIL import Image
 
 from games.escape_plan.view import view
+from games.kernel import Text
 from rendering.escape_plan import Part, board
 from rendering.escape_plan.header import header_of, track_of
 from rendering.escape_plan.panels import (
@@ -16,6 +17,7 @@ from rendering.escape_plan.panels import (
     supply_panel,
     venue_panel,
 )
+from rendering.escape_plan.scores import score_panel
 from rendering.escape_plan.strips import strip_of
 from rendering.words import Voice
 
@@ -79,6 +81,17 @@ def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
     for number, cards in table.patrol.items():
         assert f"Exit {number} is {'closed' if cards >= 2 else 'open'}" in alt
     assert f"DAY {table.day}" in alt
+
+
+def test_the_alt_text_of_the_table_names_cards_tiles_and_holdings(table, words):
+    alt = board(view(table, None), names=NAMES, words=words, parts=[Part.TABLE, Part.PLAYERS]).alt
+    for card in table.row:
+        assert words.say(Text(f"contact-{card}")) in alt
+    for offer in table.offer.values():
+        assert offer.tile in alt
+    for player in table.players:
+        assert f"income ${player.cubes}k" in alt
+        assert NAMES[player.seat] in alt
 
 
 def test_the_header_shows_hour_turn_order_and_exits(table, words, voice):
@@ -167,3 +180,20 @@ def test_pawns_have_letters_that_differ(voice, words):
         for pawn in ("pawn-0", "pawn-1", "pawn-2", "pawn-3", "pawn-4", "sandra", "costa")
     ]
     assert len(set(letters)) == len(letters)
+
+
+def test_after_the_end_the_count_is_shown_the_winner_first(finished_table, words, voice):
+    public = view(finished_table, None)
+    scores = score_panel(public, voice)
+    assert scores is not None
+    winner = scores.rows[0]
+    assert winner.won
+    assert winner.name == "Vinnie"
+    assert sum(winner.amounts) == winner.total == public.sheets[0].total
+    assert [row.amounts for row in scores.rows[1:]] == [()] * 3
+    assert board(public, names=NAMES, words=words, parts=[Part.TABLE]).png
+    assert "Vinnie wins" in board(public, names=NAMES, words=words).alt
+
+
+def test_there_is_no_count_while_the_game_runs(table, voice):
+    assert score_panel(view(table, None), voice) is None

@@ -92,3 +92,10 @@ def test_nothing_hidden_is_said(table, words):
     for screen in table.screens:
         screen.money, screen.values = 77, {2: 120}
     assert said(table, words) == before
+
+
+def test_after_the_end_everybody_s_count_is_said(finished_table, words):
+    text = said(finished_table, words)
+    total = view(finished_table, None).sheets[0].total
+    assert f"- Vinnie: **${total}k**" in text
+    assert "- Scar was arrested and scores nothing." in text

@@ -22,3 +22,23 @@ alt-plan-place =
        *[other] { $venue } income
     }
 alt-overlay = { $question } { $options }
+
+alt-row = Contact row: { $cards }.
+alt-offer = Tiles on offer: { $tiles }.
+alt-offered =
+    { $count ->
+        [0] { $tile }
+       *[other] { $tile } with { $officers }
+    }
+alt-fixers = Fixer tiles: { $tiles }.
+alt-holdings =
+    { $who }: contacts { $contacts }, income { MONEY($income) }, { $wounds ->
+        [one] 1 wound
+       *[other] { $wounds } wounds
+    }{ $handcuffs ->
+        [0] { "" }
+       *[other] { "" }, handcuffs { $handcuffs }
+    }, { $tokens ->
+        [one] 1 Extra Action token
+       *[other] { $tokens } Extra Action tokens
+    }.

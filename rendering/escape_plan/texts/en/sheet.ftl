@@ -39,3 +39,9 @@ sheet-usable-note = ★ gains 1 notoriety
 sheet-nothing = nothing at the moment
 sheet-question = You are asked
 sheet-more = and { $count } more
+sheet-members =
+    { $count ->
+        [one] Gang member
+       *[other] Gang members × { $count }
+    }
+sheet-abilities = lose 1 notoriety, or fly, or evade all officers on a tile

@@ -1,0 +1,68 @@
+"""A few small pictures compared with ones that somebody has looked at.
+
+After a change that is meant, BACKROOM_UPDATE_GOLDENS=1 writes them anew; look at them before they are committed.
+"""
+
+import os
+from pathlib import Path
+
+import pytest
+from PIL import Image, ImageChops, ImageStat
+
+from games.escape_plan.components import Police
+from games.escape_plan.state import COSTA, SANDRA
+from rendering.canvas import Canvas
+from rendering.escape_plan.pieces import draw_marker, draw_member, draw_officer, draw_pawn
+from rendering.escape_plan.scene import GangHome, Plate, TileContent, Tone
+from rendering.escape_plan.tile import letters_of, painted
+from rendering.theme import colour
+from rendering.words import Voice
+
+GOLDENS = Path(__file__).parent / "goldens"
+TOLERANCE = 3.0
+"""Mean difference of a channel, of 255: room for another version of the text renderer."""
+
+
+def compare(name: str, image: Image.Image, saved: Path) -> None:
+    path = GOLDENS / f"{name}.png"
+    if os.environ.get("BACKROOM_UPDATE_GOLDENS"):
+        GOLDENS.mkdir(exist_ok=True)
+        image.save(path)
+    with Image.open(path) as golden:
+        assert image.size == golden.size
+        difference = ImageStat.Stat(ImageChops.difference(image.convert("RGB"), golden.convert("RGB")))
+    if max(difference.mean) > TOLERANCE:
+        image.save(saved / f"{name}.png")
+        pytest.fail(f"{name} differs by {max(difference.mean):.1f}; see {saved}")
+
+
+def test_pieces_look_as_they_should(tmp_path):
+    canvas = Canvas(420, 120, colour("panel"))
+    for index, (who, letter) in enumerate(
+        [*zip(range(5), "APTWV", strict=True), (SANDRA, "Sa"), (COSTA, "Co")]
+    ):
+        draw_pawn(canvas, (35 + index * 58, 35), 26, who, letter)
+    for index, (police, letter) in enumerate(zip(Police, "FLS", strict=True)):
+        draw_officer(canvas, (35 + index * 58, 90), 24, police, letter)
+    draw_marker(canvas, (220, 90), 20, 1, "P")
+    draw_member(canvas, (280, 90), 16)
+    compare("pieces", canvas.printed(), tmp_path)
+
+
+def test_a_tile_looks_as_it_should(tmp_path, words):
+    content = TileContent(
+        tile="D1",
+        rotation=1,
+        title="D1  0,2",
+        plates=(
+            Plate("EXIT-1", "EXIT 1 OPEN", Tone.OPEN),
+            Plate("GANG-4", "GANG", Tone.PLAIN),
+            Plate("METRO-4", "METRO", Tone.PLAIN),
+        ),
+        pawns=(("METRO-4", (2, 4)),),
+        officers=(Police.FEDERAL, Police.SWAT),
+        gangs=(GangHome("GANG-4", 1, 0),),
+        active=4,
+    )
+    letters = letters_of(tuple(range(5)), Voice(words, ["A", "B", "C", "D", "E"]))
+    compare("tile", painted(content, 72, letters), tmp_path)
