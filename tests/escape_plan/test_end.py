@@ -33,6 +33,7 @@ def test_the_game_ends_with_the_part_in_which_the_last_player_leaves():
     leave(table, VINNIE, Standing.ARRESTED)
     table.run(EndPart())
     assert table.g.result == Result(winners=(SCAR,))
+    assert table.g.part is Part.AFTERNOON  # nobody waits for dawn
 
 
 @pytest.mark.rule("EP-END-01", "EP-END-02")

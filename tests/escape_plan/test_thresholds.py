@@ -80,6 +80,16 @@ def test_towards_an_escaped_player_means_towards_the_exit_he_used():
     assert table.g.officers == {"D2": [Police.FEDERAL], "A1": [Police.LOCAL]}
 
 
+@pytest.mark.rule("EP-THR-02")
+def test_towards_a_player_who_is_in_means_towards_his_pawn_although_another_has_escaped():
+    table = scenario(city=R3).day(3).open_exit(2).stand(VINNIE, "EXIT-3").notoriety(VINNIE, 3)  # on D3
+    escaped = table.player(CLAWS)
+    escaped.standing, escaped.pawn, escaped.escaped_as = Standing.ESCAPED, None, 1
+    table.g.escapes, table.g.exit_used = [CLAWS], "EXIT-2"  # on D2
+    table.police(B2="F").run(CrossThreshold(VINNIE, "T1"))
+    assert table.g.officers == {"D3": [Police.FEDERAL]}  # it had nowhere else to go
+
+
 @pytest.mark.rule("EP-THR-04", "EP-SUM-02")
 @pytest.mark.parametrize(("name", "unlocks", "tokens"), [("T1", 1, 0), ("T2", 2, 0), ("T3", 1, 1)])
 def test_the_reward_follows_from_the_threshold(name, unlocks, tokens):
