@@ -53,14 +53,14 @@ class ItemKind(StrEnum):
     EXIT = "exit"
 
 
-class Offer(Struct):
+class Offer(Struct, gc=False):
     """The face-up top tile of a stack and the officers on it."""
 
     tile: str
     officers: list[Police]
 
 
-class Venue(Struct):
+class Venue(Struct, gc=False):
     """The display of a business or safe house: whose cubes lie on its two hexes."""
 
     cash: list[Pawn] = []
@@ -74,14 +74,14 @@ class Venue(Struct):
         return pawn in self.cash or pawn in self.income
 
 
-class Gang(Struct):
+class Gang(Struct, gc=False):
     """A gang location on the map: members at home, and whose control marker lies there."""
 
     members: int = 2
     marker: Seat | None = None
 
 
-class Notoriety(Struct):
+class Notoriety(Struct, gc=False):
     """A marker on the track and the cubes of the running part (EP-CUBE)."""
 
     row: int = 1
@@ -97,14 +97,14 @@ class Notoriety(Struct):
         return self.red - self.blue
 
 
-class Contact(Struct):
+class Contact(Struct, gc=False):
     """A contact card in an uncovered slot."""
 
     card: str
     up: bool = True
 
 
-class Item(Struct):
+class Item(Struct, gc=False):
     """A tile on an inventory slot. The value of a locker or exit tile stands behind the owner's screen."""
 
     kind: ItemKind
@@ -114,21 +114,21 @@ class Item(Struct):
     """Equipment and Fixer tiles: not used (face up). Money tiles always lie face down."""
 
 
-class OpenAsset(Struct):
+class OpenAsset(Struct, gc=False):
     """An asset on an unlocked space."""
 
     asset: str
     used: bool = False
 
 
-class HeldKey(Struct):
+class HeldKey(Struct, gc=False):
     """A key on a key slot; face down once it was turned."""
 
     colour: str
     up: bool = True
 
 
-class Player(Struct):
+class Player(Struct, gc=False):
     """What lies open before one player (§3.22)."""
 
     seat: Seat
@@ -175,7 +175,7 @@ class Player(Struct):
         return 5 - len(self.contacts) - len(self.slot_assets) - self.handcuffs
 
 
-class Screen(Struct):
+class Screen(Struct, gc=False):
     """What is behind one player's screen."""
 
     money: Thousands
@@ -184,7 +184,7 @@ class Screen(Struct):
     """Values of own locker and exit tiles by inventory slot, 0-based."""
 
 
-class Hidden(Struct):
+class Hidden(Struct, gc=False):
     """What nobody knows: the order of stacks, decks and piles. The top of each is its last item."""
 
     stacks: dict[str, list[str]]
@@ -199,7 +199,7 @@ class Hidden(Struct):
     """Values of money tiles that went to the box, by locker colour or exit pile."""
 
 
-class Turn(Struct):
+class Turn(Struct, gc=False):
     """What lasts for one turn."""
 
     seat: Seat
@@ -211,7 +211,7 @@ class Turn(Struct):
     """The player wants no more executive windows until the end of this visit."""
 
 
-class Table(State[StepT], Generic[StepT], kw_only=True):
+class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     """The whole table; see the parts for who may know what."""
 
     day: int = 0

@@ -13,7 +13,7 @@ T = TypeVar("T")
 WORD = 1 << 64
 
 
-class Chance(Struct):
+class Chance(Struct, gc=False):
     """A generator in counter mode: word n is a keyed hash of n. Never part of a view."""
 
     seed: str

@@ -7,7 +7,7 @@ from msgspec import Struct
 from .text import Seat, Text
 
 
-class Option(Struct, frozen=True):
+class Option(Struct, frozen=True, gc=False):
     """One legal answer."""
 
     id: str
@@ -19,7 +19,7 @@ class Option(Struct, frozen=True):
     """Where on the board: addresses in the game's own form. One is a place, several are a way from first to last."""
 
 
-class Decision(Struct, frozen=True):
+class Decision(Struct, frozen=True, gc=False):
     """A question that waits. Exactly one option answers it; larger choices are asked as a row of small ones."""
 
     seat: Seat
@@ -43,7 +43,7 @@ class Decision(Struct, frozen=True):
         return None
 
 
-class Barred(Struct, frozen=True):
+class Barred(Struct, frozen=True, gc=False):
     """An answer that a player might expect but that the rules forbid now: the answer to "why not?"."""
 
     option: Option

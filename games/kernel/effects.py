@@ -14,7 +14,7 @@ from .text import Arg, Seat, Text
 T = TypeVar("T")
 
 
-class Event(Struct, frozen=True, omit_defaults=True):
+class Event(Struct, frozen=True, omit_defaults=True, gc=False):
     """What happened, as data. `text` is a message of the game's catalogue."""
 
     text: Text

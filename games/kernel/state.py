@@ -13,15 +13,19 @@ from .text import Seat
 StepT = TypeVar("StepT", bound=Step)
 
 
-class Result(Struct, frozen=True):
+class Result(Struct, frozen=True, gc=False):
     """How the game ended. The score sheet itself is the game's own and stands in its view."""
 
     winners: tuple[Seat, ...]
     """Several share a victory; none when everybody lost."""
 
 
-class State(Struct, Generic[StepT], kw_only=True):
-    """Plain data; `decode(encode(state)) == state` always holds. A game adds its own fields."""
+class State(Struct, Generic[StepT], kw_only=True, gc=False):
+    """Plain data; `decode(encode(state)) == state` always holds. A game adds its own fields.
+
+    These structs are trees without cycles, so the garbage collector need not look at them (`gc=False`): a state is
+    copied at every pick, and the collector would cost a fifth of the time.
+    """
 
     rules_version: int
     seats: int

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from .effects import Effects
 
 
-class Step(Struct, frozen=True, tag=True):
+class Step(Struct, frozen=True, tag=True, gc=False):
     """What happens now. It asks (`decisions`) and, once every seat asked has answered, resolves.
 
     The class name is a stored value, as a column's name is: rename it only with a snapshot upgrade.
@@ -33,7 +33,7 @@ class Step(Struct, frozen=True, tag=True):
         return []
 
 
-class Ask(Step, frozen=True):
+class Ask(Step, frozen=True, gc=False):
     """A step with one question to one seat."""
 
     seat: Seat
@@ -54,7 +54,7 @@ class Ask(Step, frozen=True):
             self.answer(g, picks[self.seat], do)
 
 
-class Confirm(Ask, frozen=True):
+class Confirm(Ask, frozen=True, gc=False):
     """The end of a seat's turn: the last moment at which it can be taken back."""
 
     CONFIRM: ClassVar = Option("confirm", Text("option-confirm"))

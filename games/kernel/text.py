@@ -13,7 +13,7 @@ Arg: TypeAlias = Union[int, str, "Text", list["Text"]]
 """What a message can be filled with; a list is read out as “a, b and c”."""
 
 
-class Text(Struct, frozen=True, omit_defaults=True):
+class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     """A message of the catalogue with its arguments. Rules make these and never sentences."""
 
     key: str
