@@ -135,14 +135,6 @@ class Canvas:
         layer = self.finished()
         image.paste(layer, (0, 0), layer)
 
-    def stamp(self, sprite: Image.Image, centre: Point) -> None:
-        """Put a sprite of the scaled size onto its centre."""
-        corner = (
-            round(centre[0] * SMOOTH - sprite.width / 2),
-            round(centre[1] * SMOOTH - sprite.height / 2),
-        )
-        self.image.paste(sprite, corner, sprite)
-
     def finished(self) -> Image.Image:
         """Halved, in full colour."""
         return self.image.reduce(SMOOTH)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from .canvas import Box, Canvas, Point
-from .fonts import Weight, broken, shortened, width_of
-from .theme import Colour, colour, ink_on, size
+from .fonts import Weight, broken, shortened
+from .theme import Colour, colour, size
 
 TITLE_HEIGHT = 40
 """Of a panel's heading, in pixels."""
@@ -38,18 +38,6 @@ def empty_slot(canvas: Canvas, box: Box) -> None:
 
 def caption(canvas: Canvas, at: Point, text: str, ink: str = "faint", anchor: str = "l") -> float:
     return canvas.write(at, text.upper(), size("tiny") - 1, colour(ink), Weight.BOLD, anchor)
-
-
-def pill(
-    canvas: Canvas, centre: Point, text: str, size_px: float, fill: Colour, ink: Colour | None = None
-) -> float:
-    """A word on a rounded ground. Returns its width."""
-    width = width_of(text, round(size_px), Weight.BOLD) + size_px * 0.9
-    x, y = centre
-    half = size_px * 0.72
-    canvas.box((x - width / 2, y - half, x + width / 2, y + half), fill, radius=half * 0.7)
-    canvas.write(centre, text, size_px, ink or ink_on(fill), Weight.BOLD, "m")
-    return width
 
 
 def paragraph(

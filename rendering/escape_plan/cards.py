@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.escape_plan.components import Effect, Police, Window, components
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, star
-from rendering.kit import empty_slot, paragraph, slot
+from rendering.kit import paragraph, slot
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice, money
 
@@ -70,8 +70,6 @@ class CardWords(Struct, frozen=True):
 
     windows: tuple[tuple[Window, str], ...]
     used: str
-    locked: str
-    covered: str
 
     def window(self, window: Window) -> str:
         return dict(self.windows)[window]
@@ -81,8 +79,6 @@ def card_words(voice: Voice) -> CardWords:
     return CardWords(
         tuple((window, voice("card-window", window=window.name.lower())) for window in Window),
         used=voice("card-used"),
-        locked=voice("card-locked"),
-        covered=voice("card-covered"),
     )
 
 
@@ -184,7 +180,3 @@ def draw_officers(
     for index, officer in enumerate(officers):
         at = (x + radius + index * (2 * radius + 5), y)
         draw_officer(canvas, at, radius, officer, letters[officer])
-
-
-def draw_nothing(canvas: Canvas, box: Box) -> None:
-    empty_slot(canvas, box)

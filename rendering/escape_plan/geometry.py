@@ -34,9 +34,6 @@ class Frame(Struct, frozen=True):
     def pixels(self, point: Point) -> Point:
         return (point[0] - self.left) * self.unit, (point[1] - self.top) * self.unit
 
-    def units(self, pixels: Point) -> Point:
-        return pixels[0] / self.unit + self.left, pixels[1] / self.unit + self.top
-
     def of(self, position: Position) -> Point:
         """The middle of a tile in pixels."""
         return self.pixels(centre(position))

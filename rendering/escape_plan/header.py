@@ -19,7 +19,16 @@ from .names import exit_number, is_open_exit, pawn_letter, person
 from .pieces import draw_halo, draw_pawn
 
 HEADER_HEIGHT = 190
-TRACK_HEIGHT = 176
+TRACK_HEIGHT = 196
+TRACK_ROWS: dict[int, tuple[tuple[int, ...], float]] = {
+    0: ((), 0.0),
+    1: ((1,), 36.0),
+    2: ((2,), 31.0),
+    3: ((2, 1), 26.0),
+    4: ((2, 2), 26.0),
+    5: ((3, 2), 21.0),
+}
+"""Markers on a row of the notoriety track: how many in each line, and their radius in pixels."""
 EXITS = ("EXIT-1", "EXIT-2", "EXIT-3")
 
 
@@ -248,17 +257,14 @@ def _standing(
     standing: tuple[tuple[Pawn, str], ...],
     active: Pawn | None,
 ) -> None:
-    """One large marker, or up to five in two rows."""
+    """Large while there are few, smaller when all five are there."""
     x, y = top_middle
-    if len(standing) <= 2:
-        places = [(x + (index - (len(standing) - 1) / 2) * 62, y + 43) for index in range(len(standing))]
-        radius = 30.0
-    else:
-        upper = standing[:3]
-        places = [(x + (index - (len(upper) - 1) / 2) * 42, y + 24) for index in range(len(upper))]
-        lower = len(standing) - 3
-        places += [(x + (index - (lower - 1) / 2) * 42, y + 66) for index in range(lower)]
-        radius = 20.0
+    rows, radius = TRACK_ROWS[len(standing)]
+    places = [
+        (x + (column - (in_row - 1) / 2) * 2.1 * radius, y + 52 + (row - (len(rows) - 1) / 2) * 2.05 * radius)
+        for row, in_row in enumerate(rows)
+        for column in range(in_row)
+    ]
     for at, (pawn, letter) in zip(places, standing, strict=True):
         if pawn == active:
             draw_halo(canvas, at, radius)

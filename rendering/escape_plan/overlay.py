@@ -23,6 +23,9 @@ from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routes import way
 from .ways import paint_paths, side_by_side, with_badges
 
+OFFICER_PREFIX = "officer:"
+"""Of the ids of options that name an officer by tile and type."""
+
 
 def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """The part of the map that the options are about, with the number of each option (1 is the first) at its place."""
@@ -72,8 +75,15 @@ def numbers_by_tile(city: City, options: Sequence[Option]) -> dict[str, tuple[tu
     by_tile: dict[str, list[tuple[str, int]]] = {}
     for number, option in enumerate(options, start=1):
         if len(option.at) == 1 and not _is_position(option) and (tile := tile_of(option.at[0])) in city.tiles:
-            by_tile.setdefault(tile, []).append((option.at[0], number))
+            by_tile.setdefault(tile, []).append((_spot(option), number))
     return {tile: tuple(numbers) for tile, numbers in by_tile.items()}
+
+
+def _spot(option: Option) -> str:
+    """Where the number goes: an officer that is meant is pointed out among those on the tile."""
+    if option.id.startswith(OFFICER_PREFIX):
+        return f"tile:{option.id.removeprefix(OFFICER_PREFIX)}"
+    return option.at[0]
 
 
 # What to show

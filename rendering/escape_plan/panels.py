@@ -190,7 +190,6 @@ class VenuePanel(Struct, frozen=True):
     groups: tuple[tuple[str, tuple[VenueDisplay, ...]], ...]
     cash: str
     income: str
-    keys: str
 
 
 def venue_panel(view: EscapePlanView, voice: Voice) -> VenuePanel:
@@ -207,7 +206,6 @@ def venue_panel(view: EscapePlanView, voice: Voice) -> VenuePanel:
         ),
         voice("board-cash"),
         voice("board-income"),
-        voice("board-keys"),
     )
 
 

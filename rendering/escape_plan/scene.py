@@ -86,7 +86,7 @@ class TileContent(Struct, frozen=True):
     active: Pawn | None = None
     """Whose turn it is, if that pawn stands here."""
     numbers: tuple[tuple[str, int], ...] = ()
-    """Numbered options at a location, a zone or the tile itself, by address."""
+    """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
 
 
 class Sort(StrEnum):
@@ -225,7 +225,7 @@ class _Arrangement:
         """Whether something covers something else for want of room."""
         self._tile = components().tiles[content.tile]
         self._taken: list[Room] = []
-        self._officers_at: Point = (0.0, 0.0)
+        self._officers_at: dict[Police, Point] = {}
         self._buildings = {
             cell: disc(cell_middle(placed_index(cell, content.rotation)), INSCRIBED)
             for cell, code in enumerate(self._tile.cells)
@@ -287,7 +287,10 @@ class _Arrangement:
             return x + 0.3, y - 0.3
         if address.startswith("zone:"):
             return cell_middle(placed_index(zone_at(address).cells[0], rotation))
-        return self._officers_at
+        _, _, police = address.removeprefix("tile:").partition(":")
+        if police:
+            return self._officers_at[Police(police)]
+        return next(iter(self._officers_at.values()), (0.0, 0.0))
 
     def _gang(self, gang: GangHome) -> list[Piece]:
         """Members at home and the control marker, in a row beside the hideout."""
@@ -318,7 +321,7 @@ class _Arrangement:
             ),
             lambda rooms: sum(self._covered(room, self._buildings.values()) for room in rooms),
         ) or tuple(self._anywhere(radius) for _ in officers)
-        self._officers_at = group[-1].x, group[-1].y
+        self._officers_at = {officer: (room.x, room.y) for officer, room in zip(officers, group, strict=True)}
         return [
             Piece(Sort.OFFICER, officer.value, self._tile.id, room)
             for officer, room in zip(officers, group, strict=True)

@@ -66,7 +66,6 @@ class Captions(Struct, frozen=True):
     notoriety: str
     income: str
     tokens: str
-    ready: str
 
 
 class Strip(Struct, frozen=True):

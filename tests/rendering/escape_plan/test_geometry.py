@@ -39,11 +39,6 @@ def test_a_frame_shows_whole_tiles_at_all_positions(positions):
     assert frame.unit <= 150
 
 
-def test_pixels_and_units_are_each_other_s_inverse():
-    frame = fitted([Position(0, 0), Position(1, 1)], width=800, height_most=800, unit_most=99)
-    assert frame.units(frame.pixels((1.25, -0.5))) == pytest.approx((1.25, -0.5))
-
-
 def test_a_turned_tile_keeps_its_places_a_turn_apart():
     x, y = middle_of((8, 12), 0)
     turned = middle_of((8, 12), 3)

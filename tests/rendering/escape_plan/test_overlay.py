@@ -9,8 +9,11 @@ from games.escape_plan.city import city_of, place_on
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import overlay
+from rendering.escape_plan.geometry import Room
 from rendering.escape_plan.overlay import numbers_by_tile
 from rendering.escape_plan.routes import cells_of, way
+from rendering.escape_plan.scene import Sort, content_of, tile_scene
+from rendering.words import Voice
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
@@ -34,6 +37,21 @@ def test_numbers_go_to_the_places_of_their_options_in_order(city):
         "B2": (("BIZ-B2", 1), (place_on("B2", 0), 4), ("BIZ-B2", 6)),
         "S1": (("HOSP", 2), ("tile:S1", 5)),
     }
+
+
+def test_an_officer_that_is_meant_has_its_number_beside_it(crowded_table, words):
+    decision = question(("tile:S2",), ("tile:S2",), ids=("officer:S2:swat", "officer:S2:federal"))
+    numbers = numbers_by_tile(city_of(crowded_table.map), decision.options)["S2"]
+    shown = view(crowded_table, 0)
+    placed = next(placed for placed in shown.map if placed.tile == "S2")
+    pieces = tile_scene(content_of(shown, placed, Voice(words, NAMES), numbers)).pieces
+    at = {piece.who: piece.room for piece in pieces if piece.sort in (Sort.NUMBER, Sort.OFFICER)}
+    assert distance(at["1"], at["swat"]) < distance(at["1"], at["federal"])
+    assert distance(at["2"], at["federal"]) < distance(at["2"], at["swat"])
+
+
+def distance(one: Room, other: Room) -> float:
+    return hypot(one.x - other.x, one.y - other.y)
 
 
 def test_the_alt_text_numbers_the_answers(crowded_table, words):

@@ -56,7 +56,6 @@ board-venue =
     }
 board-cash = Cash
 board-income = Income
-board-keys = Keys
 board-fixers = Fixer tiles
 board-fixers-note = at safe houses
 board-equipment = Equipment
@@ -118,8 +117,6 @@ card-window =
        *[key] KEY
     }
 card-used = USED
-card-locked = locked
-card-covered = covered
 
 key-letter =
     { $colour ->

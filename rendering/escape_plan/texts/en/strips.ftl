@@ -23,6 +23,5 @@ strip-caption =
         [wounds] Wounds
         [notoriety] Notoriety
         [income] Income
-        [tokens] Extra Actions
-       *[ready] Ready
+       *[tokens] Extra Actions
     }
