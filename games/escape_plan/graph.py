@@ -102,6 +102,7 @@ class Graph:
         self.on_foot = self._on_foot()
         """Steps from each place."""
         metros = self._all(LocationKind.METRO)
+        self.gangs = self._all(LocationKind.GANG)
         self.helicopters = self._all(LocationKind.HELICOPTER)
         self.rides = {metro: self._steps(sorted(metros - {metro})) for metro in metros}
         """From each metro to every other, 0 MP (EP-MOVE-22)."""

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from itertools import combinations
 from typing import NamedTuple
 
-from .components import LocationKind, Thousands, components
+from .components import Thousands, components
 from .graph import Bits, Graph
 from .journey import Aid, AidKind, Journey, gang_member
 from .search import (
@@ -82,14 +82,9 @@ class Hand:
         held = {gang: members for gang, members in held.items() if 0 < members <= kit.flights}
         if not held or journey.money < components().money.gang_visit:
             return None
-        gangs = (
-            held
-            if journey.markers_left
-            else [
-                end for end in graph.city.locations if components().locations[end].kind is LocationKind.GANG
-            ]
-        )
-        goals = frozenset(graph.place[gang] for gang in gangs if gang not in journey.pawns_at)
+        own = {graph.place[gang] for gang in held}
+        taken = {graph.place[pawn] for pawn in journey.pawns_at}
+        goals = frozenset((own if journey.markers_left else graph.gangs) - taken)
         flown = ((1 << max(held.values())) - 1) * ONE_FLIGHT
         least = min(held.values())
         return kit._replace(exact=kit.exact | flown, least_flights=least, goals=goals) if goals else None

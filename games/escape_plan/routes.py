@@ -14,7 +14,7 @@ from typing import NamedTuple
 from msgspec import Struct
 
 from .city import Map, tile_of
-from .components import LocationKind, Thousands, components
+from .components import Thousands, components
 from .graph import TILE_COUNT, TILES, Bits, Graph, graph_of, tile_bit, tiles_in
 from .hand import NOTHING, Hand, Load
 from .journey import GAS_CAN, Aid, AidKind, Journey, aid_of, gang_member
@@ -141,7 +141,7 @@ class _Chooser:
             self.found = self.found | {
                 gang: self.found.get(gang, []) + also_found.get(gang, []) for gang in returning.goals
             }
-        gangs = (end for end in self.graph.city.locations if _is_gang(end))
+        gangs = (self.graph.addresses[place] for place in self.graph.gangs)
         self.restricted = {*gangs, *journey.cubes_at, *journey.closed}
         """Ends that are not always legal (EP-MOVE-39)."""
 
@@ -204,7 +204,7 @@ class _Chooser:
         money = journey.money - load.price
         if left & self.toll and money >= costs.costa_toll:
             money -= costs.costa_toll
-        if _is_gang(end):  # EP-MOVE-36
+        if self.graph.place[end] in self.graph.gangs:  # EP-MOVE-36
             if end in journey.pawns_at:
                 return Refusal.OTHER_PAWN
             if end in journey.markers and end not in load.freed:
@@ -223,10 +223,6 @@ class _Chooser:
         """EP-KEY-01, for a closed business."""
         price = self.journey.master_key
         return self.journey.locker_key or (price is not None and price <= money)
-
-
-def _is_gang(location: str) -> bool:
-    return components().locations[location].kind is LocationKind.GANG
 
 
 def _not_dominated(best: Iterable[Bits]) -> list[Bits]:

@@ -23,6 +23,7 @@ from games.escape_plan.routes import (
     path_of,
     why_not,
 )
+from games.escape_plan.search import Kit, arrivals
 
 # Destinations, route options, destinations on foot over land, from each start in R1, R2 and R3 (§3.5).
 ORACLE = """
@@ -259,12 +260,14 @@ def test_ex_26_a_jet_ski_opens_closed_water(r3: Map) -> None:
 
 @pytest.mark.rule("EP-MOVE-28")
 def test_a_jet_ski_opens_one_body_only(r3: Map) -> None:
-    for start in ("BIZ-A2", "GANG-2", "STORE-B", "CHUR-3"):
-        going = journey(r3, start, aids=(card("C33"), GAS_CAN, GAS_CAN, card("C29")))
-        graph = graph_of(r3)
-        for route in find_routes(going):
-            places = [graph.place[step.place] for step in path_of(r3, route)]
-            assert len({graph.arrival[place] & BODIES for place in places} - {0}) <= 1
+    graph = graph_of(r3)
+    opened = {
+        (bits & BODIES).bit_count()
+        for start in range(graph.locations)
+        for labels in arrivals(r3, start, Kit(cans=2, jet_ski=True)).values()
+        for _, bits, _ in labels
+    }
+    assert opened == {0, 1}
 
 
 # Flights
@@ -361,6 +364,14 @@ def test_each_sewer_has_its_own_offsets(edge: int) -> None:
 
     assert [comes_up("C23", where) for where in (straight, bend)] == [True, False]
     assert [comes_up("C24", where) for where in (straight, bend)] == [False, True]
+
+
+@pytest.mark.rule("EP-MOVE-27", "EP-MOVE-30")
+def test_a_sewer_serves_once_in_a_route() -> None:
+    apart = (Placed("S1", 0, 0, 0), Placed("A2", 2, 0, 0), Placed("D2", 4, 0, 0))
+    going = journey(apart, "HOSP", aids=(card("C23"), GAS_CAN, GAS_CAN))
+    assert to("CLIN-2", going)
+    assert why_not(going)["CLIN-3"] is Refusal.OUT_OF_REACH
 
 
 @pytest.mark.rule("EP-MOVE-27")
@@ -482,6 +493,19 @@ def test_a_gang_is_free_again_if_its_last_member_flies_home(r3: Map) -> None:
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")
+def test_a_member_may_fly_home_with_the_last_mp(r3: Map) -> None:
+    mine = frozenset({"GANG-1"})
+    going = journey(
+        r3, "BIZ-A1", markers=mine, own_markers=mine, markers_left=1, aids=(gang_member("GANG-1"),)
+    )
+    assert {(route.mp, route.left) for route in to("GANG-1", going)} == {
+        (3, ("A1", "D1")),
+        (4, ("S1", "A1", "A2")),
+        (4, ("S1", "A1", "B2")),
+    }
+
+
+@pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")
 def test_a_marker_that_comes_back_serves_at_another_gang(r3: Map) -> None:
     mine = frozenset({"GANG-1", "GANG-2"})
     aids = (gang_member("GANG-1"), gang_member("GANG-2"), gang_member("GANG-2"))
@@ -535,13 +559,14 @@ def test_the_master_key_is_paid_after_the_aids_and_the_toll(r3: Map) -> None:
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-51")
 def test_who_cannot_pay_the_toll_any_more_may_keep_enough_for_the_master_key(r3: Map) -> None:
-    # The toll would take all of $3k; after a sewer for $1k it takes nothing, and the key costs $2k.
+    # The toll would take all of $3k; after a sewer for $1k it takes nothing, and the key costs $2k. But for the toll
+    # no sewer is ever of use here: the Bar is two MP away, over no other tile.
     sewer = card("C23")
-    shut = {"closed": frozenset({"BIZ-B2"}), "master_key": 2, "toll_tile": "D3"}
-    routes = to("BIZ-B2", journey(r3, "STORE-D", aids=(sewer,), money=3, **shut))
-    assert routes
-    assert all(route.aids == (sewer,) for route in routes)
-    assert to("BIZ-B2", journey(r3, "STORE-D", money=3, **shut)) == []
+    shut = {"closed": frozenset({"BIZ-B2"}), "master_key": 2, "money": 3}
+    free, toll = (journey(r3, "HOSP", aids=(sewer,), toll_tile=tile, **shut) for tile in (None, "S1"))
+    assert [(route.aids, route.left) for route in to("BIZ-B2", free)] == [((), ("S1",))]
+    assert to("BIZ-B2", toll)
+    assert all(route.aids == (sewer,) for route in to("BIZ-B2", toll))
 
 
 def test_out_of_reach_is_said_of_what_no_way_leads_to(r3: Map) -> None:
