@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from itertools import tee
+from itertools import chain
 from math import hypot, inf
 from typing import TypeAlias
 
@@ -416,11 +416,12 @@ class _Arrangement:
 
     def _cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
         """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""
-        kept, candidates = tee(candidates)
-        if found := self._found(candidates, extra):
+        others = iter(candidates)
+        cheapest = next(others)
+        if found := self._found(chain([cheapest], others), extra):
             return found
         self.squeezed = True
-        _, rooms = next(kept)
+        _, rooms = cheapest
         self._taken.extend(rooms)
         return rooms
 

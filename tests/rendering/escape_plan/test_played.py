@@ -1,11 +1,12 @@
 """Whatever real games come to can be drawn, and every word of it stands in the catalogue."""
 
+import msgspec
 import pytest
 
 from games.escape_plan.game import EscapePlan
 from games.kernel import Chance
 from games.kernel.engine import begin, choose
-from rendering.escape_plan import Part, board, overlay, sheet, text_board
+from rendering.escape_plan import PICTURES, Part, board, overlay, sheet, text_board
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 PICKS = 220
@@ -29,6 +30,7 @@ def test_a_game_played_at_random_can_be_seen_at_any_time(seats, words):
         if pick % EVERY == 0:
             public = game.view(position.state, None)
             assert board(public, names=NAMES, words=words, parts=[Part.PLAYERS, Part.TABLE]).alt
+            assert msgspec.msgpack.decode(msgspec.msgpack.encode(public), type=PICTURES.view_type) == public
             assert text_board(public, names=NAMES, words=words)
         position = choose(
             game, position, decision.seat, decision.id, chance.one_of(decision.options).id
