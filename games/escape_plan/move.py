@@ -173,7 +173,10 @@ def destination_option(g: Table[Any], option: str, ways: list[Route]) -> Option:
 
 def ways_note(g: Table[Any], ways: list[Route]) -> Text:
     threats = [threats_on(g, route) for route in ways]
-    return Text("note-ways", {"ways": len(ways), "least": min(threats), "most": max(threats)})
+    least, most = min(threats), max(threats)
+    if least == most:
+        return Text("note-ways-alike", {"ways": len(ways), "threats": most})
+    return Text("note-ways", {"ways": len(ways), "least": least, "most": most})
 
 
 def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:

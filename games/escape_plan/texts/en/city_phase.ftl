@@ -13,9 +13,9 @@ option-rotation = { $degrees ->
    *[other] Turned by { $degrees }°
 }
 note-matches = { $matches ->
-    [0] No land meets the same land
-    [one] Land meets the same land on one half edge
-   *[other] Land meets the same land on { $matches } half edges
+    [0] no land meets the same land
+    [one] land meets the same land on one half edge
+   *[other] land meets the same land on { $matches } half edges
 }
 
 log-tile-laid = { $seat } lays { $tile } at { $q }, { $r }.

@@ -3,7 +3,7 @@
 why-last-dawn = the last day is over
 why-resigned = nobody is left to play for them
 
-log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
+log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
 log-no-score = { $seat } did not get out and scores nothing.
 log-game-ended =
     { $count ->

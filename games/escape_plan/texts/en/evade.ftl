@@ -4,7 +4,7 @@ ask-evade = { $count ->
     [one] Somebody is after you: { $threats }. How do you shake them off?
    *[other] { $count } officers are after you: { $threats }. How do you shake them off?
 }
-option-finish = Take what is left
+option-finish = Let them catch up
 note-wounds = { $wounds ->
     [one] 1 wound
    *[other] { $wounds } wounds
@@ -20,4 +20,4 @@ log-caught = { $count ->
     [one] { $officers } catches up with { $seat }.
    *[other] { $officers } catch up with { $seat }.
 }
-log-evaded = { $seat } shakes off { $officers } ({ $what }).
+log-evaded = { $seat } shakes off { $officers } with { $what }.

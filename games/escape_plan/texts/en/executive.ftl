@@ -3,9 +3,9 @@
 ask-executive = Anything else before you go on?
 option-go-on = Go on
 option-straight = Go straight through this visit
-note-straight = Do not ask again until the visit is over
+note-straight = do not ask again until the visit is over
 first-aid = First Aid
-gang-member = Gang member
+gang-member = Gang Member
 
 log-used = { $price ->
     [0] { $seat } uses { $what }: { $effect }.

@@ -2,5 +2,5 @@
 
 ask-gang-member = Which gang gets its member back?
 
-log-member-returned = { $seat } uses a gang member, who goes back to { $gang }.
-log-gang-free = { $seat } uses the last gang member from { $gang }: the gang is free for everybody again.
+log-member-returned = { $seat } sends a gang member back to { $gang }.
+log-gang-free = { $seat } sends the last gang member back to { $gang }, which is free for everybody again.

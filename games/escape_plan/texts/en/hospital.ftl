@@ -1,6 +1,6 @@
 # The hospital (EP-HOSP)
 
-ask-hospital = How many wounds do you have healed?
+ask-hospital = How many wounds will you have healed?
 option-hospital-heal =
     { $count ->
         [one] Heal { $count } wound

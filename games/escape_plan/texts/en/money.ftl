@@ -6,4 +6,4 @@ log-income =
        *[other] { $seat } takes { MONEY($amount) } income.
     }
 tile-value = { MONEY($amount) }
-note-costs = Costs { MONEY($amount) }
+note-costs = costs { MONEY($amount) }

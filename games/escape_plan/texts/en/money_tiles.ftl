@@ -1,17 +1,17 @@
 # Locker and exit tiles (EP-LOCK, EP-EXIT-04)
 
-ask-keep-tile = Which of these tiles do you keep? ({ $item })
+ask-keep-tile = { $item }: which tile do you keep?
 note-draws =
     { $count ->
-        [0] You would draw nothing
-        [one] You draw { $count } tile
-       *[other] You draw { $count } tiles and keep one
+        [0] you would draw nothing
+        [one] you draw { $count } tile and keep it
+       *[other] you draw { $count } tiles and keep one
     }
 
 log-tiles-drawn =
     { $count ->
-        [one] { $seat } draws { $count } tile: { $item }.
-       *[other] { $seat } draws { $count } tiles and keeps one: { $item }.
+        [one] { $seat } draws { $count } tile and keeps it ({ $item }).
+       *[other] { $seat } draws { $count } tiles and keeps one ({ $item }).
     }
 log-tiles-seen = You draw { $values } ({ $item }).
 why-pile-empty = The pile is empty.

@@ -13,12 +13,11 @@ option-route = { $tiles ->
     [0] { "" }
    *[other] { " " }· with { $aids }
 }
-note-ways = { $ways } ways, { $least ->
-    [one] 1 threat
-   *[other] { $least } threats
-}{ $most ->
-    [0] { "" }
-   *[other] { " " }at least, { $most } at most
+note-ways = { $ways } ways · officers after you: { $least } to { $most }
+note-ways-alike = { $ways } ways · { $threats ->
+    [0] nobody after you
+    [one] 1 officer after you
+   *[other] { $threats } officers after you
 }
 note-route = { $mp } MP{ $tiles ->
     [0] { "" }

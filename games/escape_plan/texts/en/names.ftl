@@ -118,15 +118,15 @@ asset-AS7 = Extra Action
 
 # Keys and money tiles
 
-key-green = green key
-key-black = black key
-key-brown = brown key
+key-green = Green Key
+key-black = Black Key
+key-brown = Brown Key
 
-locker-green = green locker
-locker-black = black locker
-locker-brown = brown locker
-exit-pile-X = exit tile X
-exit-pile-Y = exit tile Y
+locker-green = Green Locker
+locker-black = Black Locker
+locker-brown = Brown Locker
+exit-pile-X = Exit Tile X
+exit-pile-Y = Exit Tile Y
 
 # Bots
 

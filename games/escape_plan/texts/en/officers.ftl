@@ -4,7 +4,7 @@ officer-on-tile = { $police } on { $tile }
 
 ask-officer-to-remove = Which officer do you get rid of?
 ask-officer-to-move = Which officer do you move?
-ask-officer-where = Where do you send { $officer }?
+ask-officer-where = Where do you send the { $officer }?
 
 log-officer-removed = { $seat } has an officer taken off the streets for good: { $officer }.
-log-officer-moved = { $seat } sends { $officer } to { $tile }.
+log-officer-moved = { $seat } sends the { $officer } to { $tile }.

@@ -6,6 +6,6 @@ option-gas-skip = Leave it
 ask-store-equip = Do you buy equipment?
 
 log-gas-taken = { $seat } takes a gas can.
-log-equipment-bought = { $seat } buys { $item } for { MONEY($price) }.
+log-equipment-bought = { $seat } buys a { $item } for { MONEY($price) }.
 why-bought-already = You have bought one on this visit.
 why-sold-out = It is sold out.
