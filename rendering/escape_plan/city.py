@@ -34,6 +34,9 @@ def map_frame(placed: Collection[Placed], also: Collection[Position] = ()) -> Fr
 Numbers: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
 """Numbered options by tile: the address and the number."""
 
+Paint: TypeAlias = Callable[[Image.Image], None]
+"""Paints onto a picture in full colour."""
+
 
 def painted_map(
     view: EscapePlanView, frame: Frame, voice: Voice, numbers: Numbers = MappingProxyType({})
@@ -52,9 +55,10 @@ def painted_map(
 
 
 def map_with_ways(
-    view: EscapePlanView, frame: Frame, voice: Voice, paint_ways: Callable[[Image.Image], None]
+    view: EscapePlanView, frame: Frame, voice: Voice, *, below: Paint, above: Paint
 ) -> Image.Image:
-    """The map with something painted on its ground, under everything that stands or is written there. In the palette."""
+    """The map with something painted on its ground, under all that stands or is written there, and something above
+    everything. In the palette."""
     image = _land(frame, tuple(tile.position for tile in view.map)).convert("RGB")
     letters = letters_of(tuple(player.seat for player in view.players), voice)
     extent = Extent(frame.unit)
@@ -62,10 +66,11 @@ def map_with_ways(
         x, y = frame.of(placed.position)
         corner = (round(x - extent.width / 2), round(y - extent.height / 2))
         image.paste(base(placed.tile, placed.rotation, frame.unit), corner, hexagon(frame.unit))
-    paint_ways(image)
+    below(image)
     for placed in view.map:
         content = content_of(view, placed, voice)
         paint_pieces(image, content, _around(placed, frame), frame.unit, letters)
+    above(image)
     return in_palette(image)
 
 

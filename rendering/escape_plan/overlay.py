@@ -21,7 +21,7 @@ from .geometry import Frame, fitted
 from .pieces import draw_number
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routes import way
-from .ways import paint_paths, side_by_side, with_badges
+from .ways import paint_badges, paint_paths, side_by_side
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
@@ -46,8 +46,14 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     ways = [(number, way(city, option.at)) for number, option in numbered if _is_way(option)]
     if ways:
         paths = side_by_side(ways, frame)
-        image = map_with_ways(view, frame, voice, lambda ground: paint_paths(ground, frame, paths))
-        return with_badges(image, frame, paths, rooms_on_map(view, frame, voice))
+        rooms = rooms_on_map(view, frame, voice)
+        return map_with_ways(
+            view,
+            frame,
+            voice,
+            below=lambda image: paint_paths(image, frame, paths),
+            above=lambda image: paint_badges(image, frame, paths, rooms),
+        )
     image = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
     ghosts = [(number, position_at(option.at[0])) for number, option in numbered if _is_position(option)]
     return _with_ghosts(image, frame, ghosts) if ghosts else image

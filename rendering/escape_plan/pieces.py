@@ -217,10 +217,10 @@ def ferry_mark(radius: float) -> Image.Image:
 
 
 @lru_cache(maxsize=SPRITES_KEPT)
-def number(count: int, radius: float) -> Image.Image:
-    """The number of an option."""
+def number(count: int, radius: float, ground: Colour | None = None) -> Image.Image:
+    """The number of an option, on amber or on the ground that is named."""
     canvas, at = _sprite(radius)
-    draw_number(canvas, at, radius, count)
+    draw_number(canvas, at, radius, count, ground)
     return canvas.finished()
 
 

@@ -9,11 +9,11 @@ from math import hypot
 from msgspec import Struct
 from PIL import Image
 
-from rendering.canvas import Canvas, Point, along, in_palette
+from rendering.canvas import Canvas, Point, along
 from rendering.theme import Colour, colour
 
 from .geometry import Frame, Room, disc
-from .pieces import draw_number
+from .pieces import number
 from .routes import Leg
 
 ROUTE_INKS = ("amber", "pawn-2", "pawn-1", "good", "ivory", "pawn-4", "ember", "water-light")
@@ -87,29 +87,23 @@ def paint_paths(image: Image.Image, frame: Frame, paths: Sequence[Path]) -> None
     canvas.lay_over(image)
 
 
-def with_badges(
-    image: Image.Image, frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]
-) -> Image.Image:
+def paint_badges(image: Image.Image, frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> None:
     """The number of each way where it is most alone and covers nothing. `rooms` in pixels."""
-    canvas = Canvas(frame.width, frame.height, None)
     radius = BADGE_RADIUS * frame.unit
     taken = list(rooms)
-    sampled = {path.number: path.sampled(0.2 * frame.unit) for path in paths}
+    sampled = {path.number: path.sampled(0.3 * frame.unit) for path in paths}
     for path in paths:
-        others = [point for number, points in sampled.items() if number != path.number for point in points]
-        at = max(sampled[path.number], key=lambda point: _loneliness(point, radius, others, taken))
+        others = [point for key, points in sampled.items() if key != path.number for point in points]
+        free = [at for at in sampled[path.number] if all(disc(at, radius).clears(room) for room in taken)]
+        at = max(free or sampled[path.number], key=lambda at: _loneliness(at, others))
         taken.append(disc(at, radius))
-        draw_number(canvas, at, radius, path.number, path.ink)
-    coloured = image.convert("RGB")
-    canvas.lay_over(coloured)
-    return in_palette(coloured)
+        badge = number(path.number, radius, path.ink)
+        image.paste(badge, (round(at[0] - badge.width / 2), round(at[1] - badge.height / 2)), badge)
 
 
-def _loneliness(at: Point, radius: float, others: Sequence[Point], taken: Sequence[Room]) -> float:
-    badge = disc(at, radius)
-    covered = sum(not badge.clears(room) for room in taken)
-    nearest = min((hypot(at[0] - x, at[1] - y) for x, y in others), default=0.0)
-    return min(nearest, 4 * radius) - 10 * radius * covered
+def _loneliness(at: Point, others: Sequence[Point]) -> float:
+    """The distance from the nearest other way."""
+    return min((hypot(at[0] - x, at[1] - y) for x, y in others), default=0.0)
 
 
 def _line(
