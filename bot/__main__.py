@@ -5,10 +5,13 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import os
+import signal
 import sys
 import time
 from collections.abc import AsyncIterator
+from typing import NoReturn
 
+import aiohttp
 import discord
 import discord.http
 
@@ -23,28 +26,34 @@ from .settings import BadSettings, Settings
 USAGE_ERROR = 2
 
 
+class PortTaken(Exception):
+    pass
+
+
 def main() -> None:
     try:
         settings = Settings.read(os.environ)
     except BadSettings as error:
-        print(f"These settings cannot be used:\n{error}", file=sys.stderr)
-        sys.exit(USAGE_ERROR)
+        _give_up(f"These settings cannot be used:\n{error}")
     discord.utils.setup_logging(level=settings.logging_level)
     # Nobody speaks here, so the libraries for it are not missed.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     try:
-        with contextlib.suppress(KeyboardInterrupt):
+        with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
             asyncio.run(run(settings))
     except StorageError as error:
-        print(f"The database cannot be used: {error}", file=sys.stderr)
-        sys.exit(USAGE_ERROR)
+        _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:
-        print("Discord does not accept DISCORD_TOKEN.", file=sys.stderr)
-        sys.exit(USAGE_ERROR)
+        _give_up("Discord does not accept DISCORD_TOKEN.")
+    except PortTaken:
+        _give_up(f"Port {settings.playground_port} is taken; set PLAYGROUND_PORT to another one, or to 0.")
+    except aiohttp.ClientConnectionError as error:
+        _give_up(f"{settings.api_base} cannot be reached: {error}")
 
 
 async def run(settings: Settings) -> None:
-    """Serve until cancelled."""
+    """Serve until cancelled, or told to stop by the system."""
+    _stop_on_sigterm()
     async with contextlib.AsyncExitStack() as stack:
         store = await open_store(settings.database)
         stack.push_async_callback(store.close)
@@ -64,11 +73,30 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
     # Imported here, since a bot on Discord needs no playground.
     from playground import Playground
 
-    async with Playground(port=settings.playground_port) as playground:
+    playground = Playground(port=settings.playground_port)
+    try:
+        await playground.__aenter__()
+    except OSError as error:
+        raise PortTaken from error
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_exit(playground)
         print(
             f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
         )
         yield playground.token, playground.api_base
+
+
+def _stop_on_sigterm() -> None:
+    """Stop in good order when the system asks for it, where the system can."""
+    task = asyncio.current_task()
+    if task is not None:
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+
+
+def _give_up(reason: str) -> NoReturn:
+    print(reason, file=sys.stderr)
+    sys.exit(USAGE_ERROR)
 
 
 if __name__ == "__main__":
