@@ -80,6 +80,12 @@ def test_ex_27_of_several_ways_the_player_chooses():
     assert threats(table, VINNIE) == [("federal", "S2"), ("local", "S2")]
 
 
+@pytest.mark.rule("EP-MOVE-54")
+def test_ways_with_as_many_threats_each_are_noted_as_alike():
+    table = going(scenario(city=R1).police(B2="S", S2="F"))
+    assert note(table, VINNIE, "move:CLIN-2") == {"ways": 2, "threats": 1}
+
+
 @pytest.mark.rule("EP-MOVE-50")
 def test_the_default_needs_no_aid_and_meets_the_fewest_threats():
     table = going(scenario(city=R1).stand(VINNIE, "STORE-D").police(D3="FLS"))
