@@ -10,13 +10,14 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
+from typing import TypeVar
 from zlib import crc32
 
 import discord
 from msgspec import Struct
 
-from storage import NewParcel, Parcel, Post, Store
+from storage import NewParcel, Parcel, Post, StorageError, Store
 
 from .layout import mentions, to_files, to_layout
 from .page import Page
@@ -30,12 +31,22 @@ LONGEST_PAUSE_SECONDS = 3600.0
 LOOK_BACK_MESSAGES = 50
 GIVE_UP_AFTER_ATTEMPTS = 40
 """With pauses of at most an hour: more than a day."""
+LOOK_ROUND_SECONDS = 5.0
+"""While something is on its way: how often to look whether another lane has fallen due."""
+STORE_PAUSE_SECONDS = 5.0
+"""How long a store that failed is left alone."""
+SWEEP_EVERY_SECONDS = 24 * 3600.0
+KEPT_SECONDS = 7 * 24 * 3600.0
+"""How long a parcel is remembered after its end."""
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
-CANNOT_DM = 50007
-DM_IMPOSSIBLE = (CANNOT_DM, 50278)
-"""Closed direct messages; no server in common."""
+THREAD_ARCHIVED = 50083
+PASSING_TROUBLES = (20016, 20028, 40003, 40004, 40006, 130000)
+"""Refusals with a status of 4xx that do not last: too fast, switched off for a while, overloaded."""
+LASTING_STATUSES = frozenset(range(400, 500)) - {401, 403, 408, 429}
+
+Result = TypeVar("Result")
 
 
 class Delivered(Struct, frozen=True):
@@ -53,8 +64,25 @@ class NotNow(Exception):
     """It had no effect and may work later."""
 
 
+class ChannelGone(Exception):
+    """The channel or thread was deleted."""
+
+    def __init__(self, channel: int) -> None:
+        super().__init__(f"channel {channel} was deleted")
+        self.channel = channel
+
+
 Deliverer = Callable[["Outgoing"], Awaitable[Delivered]]
 """Carries one errand out. Raises Undeliverable, NotNow, or what discord.py raises."""
+
+
+def is_refused_for_good(error: Exception) -> bool:
+    """Whether Discord has understood and refused, so that the same request would be refused again."""
+    return (
+        isinstance(error, discord.HTTPException)
+        and error.status in LASTING_STATUSES
+        and error.code not in PASSING_TROUBLES
+    )
 
 
 class Outgoing:
@@ -71,49 +99,67 @@ class Outgoing:
         return crc32(self.parcel.nonce.encode()) & 0x7FFFFFFF
 
     async def send(self, channel: int, page: Page) -> int:
-        """Post a new message, unless an earlier try did already; returns its id."""
+        """Post a new message, unless an earlier try did already; returns its id. Raises ChannelGone."""
         target = self.client.get_partial_messageable(channel)
-        if self.parcel.maybe_sent and (found := await self._find(target)) is not None:
-            return found
-        message = await target.send(
-            view=to_layout(page, mark=self.mark),
-            files=to_files(page),
-            nonce=self.parcel.nonce,
-            allowed_mentions=mentions(page),
-        )
+        with _gone_things(channel):
+            if self.parcel.maybe_sent and (found := await self._find(target)) is not None:
+                return found
+            message = await target.send(
+                view=to_layout(page, mark=self.mark),
+                files=to_files(page),
+                nonce=self.parcel.nonce,
+                allowed_mentions=mentions(page),
+            )
         return message.id
 
     async def show(self, game: str, kind: str, channel: int, page: Page, digest: str) -> Delivered:
-        """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more)."""
+        """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more).
+
+        Raises ChannelGone.
+        """
         post = await self.store.posts.get(game, kind)
         if post is not None and post.channel == channel:
-            if post.digest == digest:
+            # After a try without an end the message may lack what the post says that it shows.
+            if post.digest == digest and not self.parcel.maybe_sent:
                 return Delivered()
             with contextlib.suppress(_MessageGone):
-                await self.edit(channel, post.message, page)
+                await self._edit(channel, post.message, page)
                 return Delivered((_post(game, kind, channel, post.message, digest),))
         message = await self.send(channel, page)
         return Delivered((_post(game, kind, channel, message, digest),))
-
-    async def edit(self, channel: int, message: int, page: Page) -> None:
-        target = self.client.get_partial_messageable(channel).get_partial_message(message)
-        try:
-            await target.edit(
-                view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
-            )
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_MESSAGE:
-                raise
-            raise _MessageGone from error
 
     async def take_back(self, game: str, kind: str) -> None:
         """Delete the game's post of this kind; no matter if it is gone already."""
         post = await self.store.posts.get(game, kind)
         if post is None:
             return
-        with contextlib.suppress(discord.NotFound, discord.Forbidden):
-            await self.client.get_partial_messageable(post.channel).get_partial_message(post.message).delete()
+        message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)
+        with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
+            await self._awake(post.channel, message.delete)
         await self.store.posts.delete(game, kind)
+
+    async def _edit(self, channel: int, message: int, page: Page) -> None:
+        target = self.client.get_partial_messageable(channel).get_partial_message(message)
+
+        async def edit() -> None:
+            await target.edit(
+                view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
+            )
+
+        await self._awake(channel, edit)
+
+    async def _awake(self, channel: int, act: Callable[[], Awaitable[Result]]) -> Result:
+        """Change a message; in a thread that has gone to sleep nothing can be changed before it is woken."""
+        with _gone_things(channel):
+            try:
+                return await act()
+            except discord.HTTPException as error:
+                if error.code != THREAD_ARCHIVED:
+                    raise
+            thread = await self.client.fetch_channel(channel)
+            if isinstance(thread, discord.Thread):
+                await thread.edit(archived=False)
+            return await act()
 
     async def _find(self, channel: discord.PartialMessageable) -> int | None:
         me = self.client.user
@@ -136,6 +182,8 @@ class Courier:
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._store_rests_until = 0.0
+        self._next_sweep = 0.0
 
     def wake(self) -> None:
         """There may be new parcels."""
@@ -150,55 +198,96 @@ class Courier:
         try:
             while True:
                 self._woken.clear()
-                await self._hand_out()
+                pause_seconds = await self._round()
                 if not self._busy and not self._woken.is_set():
                     self._idle.set()
-                await self._rest()
+                with contextlib.suppress(TimeoutError):
+                    await asyncio.wait_for(self._woken.wait(), pause_seconds)
         finally:
             for task in self._busy.values():
                 task.cancel()
+
+    async def _round(self) -> float | None:
+        """Hand out what is due; returns how long to wait for more, None: until woken."""
+        try:
+            if self._clock() >= self._store_rests_until:
+                await self._hand_out()
+                await self._sweep()
+            return await self._pause_seconds()
+        except StorageError:
+            log.exception("the outbox cannot be read")
+            return self._let_store_rest()
 
     async def _hand_out(self) -> None:
         for parcel in await self._store.outbox.due(self._clock(), limit=AT_ONCE * 2):
             if parcel.lane not in self._busy and len(self._busy) < AT_ONCE:
                 self._busy[parcel.lane] = asyncio.create_task(self._carry(parcel))
 
-    async def _rest(self) -> None:
-        due = None if self._busy else await self._store.outbox.next_due()
-        pause = None if due is None else max(0.0, due - self._clock())
-        with contextlib.suppress(TimeoutError):
-            await asyncio.wait_for(self._woken.wait(), pause)
+    async def _sweep(self) -> None:
+        now = self._clock()
+        if now >= self._next_sweep:
+            self._next_sweep = now + SWEEP_EVERY_SECONDS
+            await self._store.outbox.sweep(now - KEPT_SECONDS)
+
+    async def _pause_seconds(self) -> float | None:
+        if self._busy:
+            return LOOK_ROUND_SECONDS
+        due = await self._store.outbox.next_due()
+        return None if due is None else max(0.0, max(due, self._store_rests_until) - self._clock())
+
+    def _let_store_rest(self) -> float:
+        self._store_rests_until = self._clock() + STORE_PAUSE_SECONDS
+        return STORE_PAUSE_SECONDS
 
     async def _carry(self, waiting: Parcel) -> None:
         try:
-            pause = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
-            parcel = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause)
-            await self._try(parcel, pause)
-        except Exception:
-            # The parcel stays pending and comes up again; the lane waits for it.
-            log.exception("parcel %s (%s) could not be delivered", waiting.id, waiting.kind)
+            pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
+            parcel = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
+            await self._try(parcel, pause_seconds)
+        except StorageError:
+            log.exception("how parcel %s (%s) stands cannot be noted", waiting.id, waiting.kind)
+            self._let_store_rest()
         finally:
             del self._busy[waiting.lane]
             self._woken.set()
 
-    async def _try(self, parcel: Parcel, pause: float) -> None:
+    async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
         try:
             delivered = await self._deliver(Outgoing(self._client, self._store, parcel))
-        except Undeliverable as error:
-            log.warning("parcel %s (%s) is given up: %s", parcel.id, parcel.kind, error)
-            await self._store.outbox.dead(parcel.id, why=str(error))
-        except (NotNow, discord.Forbidden) as error:
-            if parcel.attempts >= GIVE_UP_AFTER_ATTEMPTS:
-                await self._store.outbox.dead(parcel.id, why=str(error))
-                return
-            log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
-            await self._store.outbox.postpone(parcel.id, due=self._clock() + pause)
+        except Exception as error:
+            await self._failed(parcel, error, pause_seconds)
         else:
             await self._store.outbox.done(parcel.id, posts=delivered.posts, follow_up=delivered.follow_up)
+
+    async def _failed(self, parcel: Parcel, error: Exception, pause_seconds: float) -> None:
+        """Give the parcel up if it cannot succeed, or after very many tries; until then its lane waits for it."""
+        hopeless = isinstance(error, Undeliverable) or is_refused_for_good(error)
+        if hopeless or parcel.attempts >= GIVE_UP_AFTER_ATTEMPTS:
+            log.error("parcel %s (%s) is given up: %s", parcel.id, parcel.kind, error)
+            await self._store.outbox.dead(parcel.id, why=str(error))
+        elif isinstance(error, NotNow | discord.Forbidden):
+            log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
+            await self._store.outbox.postpone(parcel.id, due=self._clock() + pause_seconds)
+        else:
+            # It stays as it was begun: perhaps sent, and due again by and by.
+            log.error("parcel %s (%s) was not delivered", parcel.id, parcel.kind, exc_info=error)
 
 
 class _MessageGone(Exception):
     pass
+
+
+@contextlib.contextmanager
+def _gone_things(channel: int) -> Iterator[None]:
+    """Say in our own words that the channel, or the message there, is gone."""
+    try:
+        yield
+    except discord.NotFound as error:
+        if error.code == UNKNOWN_CHANNEL:
+            raise ChannelGone(channel) from error
+        if error.code == UNKNOWN_MESSAGE:
+            raise _MessageGone from error
+        raise
 
 
 def _post(game: str, kind: str, channel: int, message: int, digest: str) -> Post:

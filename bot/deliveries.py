@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Sequence
 from hashlib import blake2b
 from typing import Final
@@ -11,10 +12,11 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Text
-from storage import GameChange
+from storage import NewParcel
 
 from . import parcels, posts
-from .courier import DM_IMPOSSIBLE, UNKNOWN_CHANNEL, Delivered, Outgoing, Undeliverable
+from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
+from .errors import NoSuchTable
 from .gallery import Gallery
 from .live import Live
 from .page import Page
@@ -22,9 +24,13 @@ from .parcels import errand_of, parcel, table_lane
 from .speech import say, voice_at
 from .tables import Tables
 
+log = logging.getLogger(__name__)
+
 THREAD_EXISTS = 160004
 """A thread has been made from this message already; it has the message's id."""
 THREAD_NAME_LIMIT = 100
+DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
+"""Closed direct messages; no server in common; nobody who could be written to; nobody of that id."""
 WEEK_MINUTES: Final = 10080
 
 
@@ -41,14 +47,17 @@ class Deliveries:
         game = outgoing.parcel.game
         if game is None:
             raise Undeliverable("it belongs to no game")
-        live = await self._tables.live(game)
+        try:
+            live = await self._tables.live(game)
+        except NoSuchTable as error:
+            raise Undeliverable("its game is not stored") from error
         errand = errand_of(outgoing.parcel.payload)
         try:
             return await self._carry_out(outgoing, live, errand)
-        except discord.NotFound as error:
-            if error.code != UNKNOWN_CHANNEL:
-                raise
-            return await self._home_is_gone(live, errand, error)
+        except ChannelGone as gone:
+            if gone.channel != live.row.thread:
+                raise Undeliverable(str(gone)) from gone
+            return await self._in_another_thread(outgoing, live, errand)
 
     async def _carry_out(self, outgoing: Outgoing, live: Live, errand: parcels.Any) -> Delivered:
         match errand:
@@ -73,50 +82,61 @@ class Deliveries:
     async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
         seats = self._tables.games[live.row.title].seats
         wanted = self._tables.options(live).seats
+        channel = self._channel_of(outgoing.client, live)
         page = posts.lobby(
             live,
             voice_at(live),
             fewest=wanted or min(seats),
             most=wanted or max(seats),
             unreachable=[seat.person for seat in live.seats if not await self._reachable(seat.person)],
-            threads=await self._may_open_threads(outgoing.client, live),
+            threads=channel is not None and _may_open_threads(channel),
         )
         return await outgoing.show(live.id, "lobby", live.row.channel, page, _digest(page))
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
         was_open = await self._reachable(person)
-        channel = await self._dm(outgoing, person)
-        is_open = channel is not None and await self._send_dm(
-            outgoing, person, channel, posts.welcome(live, voice_at(live))
-        )
+        is_open = await self._greet(outgoing, person, posts.welcome(live, voice_at(live)))
         if is_open == was_open:
             return Delivered()
-        refresh = parcel(
-            parcels.LobbyPost(),
-            game=live.id,
-            lane=parcels.channel_lane(live.row.channel),
-            due=self._clock(),
-            key=f"lobby:{live.id}",
-        )
-        return Delivered(follow_up=(refresh,))
+        lane = parcels.lobby_lane(live.id)
+        return Delivered(follow_up=(self._follow_up(live, parcels.LobbyPost(), lane, f"lobby:{live.id}"),))
+
+    async def _greet(self, outgoing: Outgoing, person: int, page: Page) -> bool:
+        """Whether the greeting got through."""
+        channel = await self._dm(outgoing, person)
+        if channel is None:
+            return False
+        try:
+            await outgoing.send(channel, page)
+        except (discord.HTTPException, ChannelGone) as error:
+            await self._closed(person, channel, error)
+            return False
+        await self._store.people.save_dm(person, channel=channel, is_open=True)
+        return True
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> Delivered:
-        if live.row.thread is not None or not await self._may_open_threads(outgoing.client, live):
+        channel = self._channel_of(outgoing.client, live)
+        if live.row.thread is not None or channel is None or not _may_open_threads(channel):
             return Delivered()
-        channel = await outgoing.client.fetch_channel(live.row.channel)
-        if not isinstance(channel, discord.TextChannel):
-            return Delivered()
-        thread = await self._thread_from_lobby(live, channel)
-        if thread is None:
-            made = await channel.create_thread(
-                name=self._thread_name(live),
-                type=discord.ChannelType.public_thread,
-                auto_archive_duration=WEEK_MINUTES,
+        try:
+            thread = await self._thread_from_lobby(live, channel) or await self._thread_without_post(
+                live, channel
             )
-            thread = made.id
-        await self._tables.store.games.change(live.id, GameChange(at=self._clock(), thread=thread))
-        await self._tables.refresh(live.id)
+        except discord.HTTPException as error:
+            if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
+                raise
+            log.warning("game %s is played without a thread: %s", live.id, error)
+            return Delivered()
+        await self._tables.move_to(live.id, thread)
         return Delivered()
+
+    async def _thread_without_post(self, live: Live, channel: discord.TextChannel) -> int:
+        made = await channel.create_thread(
+            name=self._thread_name(live),
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=WEEK_MINUTES,
+        )
+        return made.id
 
     async def _thread_from_lobby(self, live: Live, channel: discord.TextChannel) -> int | None:
         """The thread that hangs on the lobby post; None when that post cannot carry one (any more)."""
@@ -147,27 +167,30 @@ class Deliveries:
         title = say(Text("game-title"), live.row.title)
         return f"{title}: {', '.join(live.names)}"[:THREAD_NAME_LIMIT]
 
-    async def _may_open_threads(self, client: discord.Client, live: Live) -> bool:
+    def _channel_of(self, client: discord.Client, live: Live) -> discord.TextChannel | None:
+        """Where the table was opened; None where threads are out of the question. Raises NotNow during an outage."""
+        guild = client.get_guild(live.row.guild) if live.row.guild is not None else None
+        if live.row.guild is not None and (guild is None or guild.unavailable or guild.me is None):
+            raise NotNow("its server is not there at the moment")
         channel = client.get_channel(live.row.channel)
-        if not isinstance(channel, discord.TextChannel):
-            return False
-        allowed = channel.permissions_for(channel.guild.me)
-        return allowed.create_public_threads and allowed.send_messages_in_threads
+        return channel if isinstance(channel, discord.TextChannel) else None
 
-    async def _home_is_gone(self, live: Live, errand: parcels.Any, error: discord.NotFound) -> Delivered:
-        """The thread was deleted: make another one and say it there. The channel too: the game goes on by DM."""
-        if live.row.thread is None or isinstance(
-            errand, parcels.LobbyPost | parcels.OpenThread | parcels.Welcome
-        ):
-            raise Undeliverable("its channel was deleted") from error
-        await self._store.games.change(live.id, GameChange(at=self._clock(), thread=None))
-        await self._tables.refresh(live.id)
-        again = (parcels.OpenThread(), parcels.TablePost(), errand)
-        return Delivered(
-            follow_up=tuple(
-                parcel(one, game=live.id, lane=table_lane(live.id), due=self._clock()) for one in again
-            )
-        )
+    async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.Any) -> Delivered:
+        """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
+        await self._open_thread(outgoing, await self._tables.move_to(live.id, None))
+        try:
+            delivered = await self._carry_out(outgoing, await self._tables.live(live.id), errand)
+        except ChannelGone as gone:
+            raise Undeliverable(str(gone)) from gone
+        if isinstance(errand, parcels.TablePost):
+            return delivered
+        table = self._follow_up(live, parcels.TablePost(), table_lane(live.id), "table")
+        return replace(delivered, follow_up=(*delivered.follow_up, table))
+
+    def _follow_up(
+        self, live: Live, errand: parcels.Any, lane: str, key: str, *, target: int = 0
+    ) -> NewParcel:
+        return parcel(errand, game=live.id, lane=lane, due=self._clock(), key=key, target=target)
 
     # --- pictures -------------------------------------------------------------------------------------------------
 
@@ -191,75 +214,87 @@ class Deliveries:
 
     async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
         person = live.person_at(seat)
-        channel = await self._dm(outgoing, person)
-        if channel is None:
+        if not await self._reachable(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)
         page = replace(posts.sheet(live, voice_at(live)), pictures=pictures)
-        try:
-            return await outgoing.show(
-                live.id,
-                f"sheet:{seat}",
-                channel,
-                page,
-                _digest_of(b"".join(picture.png for picture in pictures)),
-            )
-        except discord.Forbidden as error:
-            await self._closed(person, channel, error)
-            return Delivered()
+        digest = _digest_of(b"".join(picture.png for picture in pictures))
+        return await self._show_in_dm(outgoing, live, f"sheet:{seat}", person, page, digest) or Delivered()
 
     async def _notice(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
         kind = f"notice:{seat}"
         if not live.is_running or seat not in live.running_match.position.waiting_for:
             await outgoing.take_back(live.id, kind)
             return Delivered()
-        if await self._store.posts.get(live.id, kind) is not None:
-            return Delivered()
         person = live.person_at(seat)
+        notice = posts.notice(live, seat, voice_at(live), url=_url(live))
+        summons = posts.summons(live, seat, voice_at(live), person=person)
+        known = await self._store.posts.get(live.id, kind)
+        if known is not None:
+            # Asked again before the last notice was taken back: it stays, wherever it is.
+            page = summons if known.channel == live.home else notice
+            return await outgoing.show(live.id, kind, known.channel, page, _digest(page))
+        was_open = await self._reachable(person)
+        delivered = await self._show_in_dm(outgoing, live, kind, person, notice, _digest(notice))
+        if delivered is None:
+            return await outgoing.show(live.id, kind, live.home, summons, _digest(summons))
+        return delivered if was_open else await self._reached_again(live, seat, delivered)
+
+    async def _reached_again(self, live: Live, seat: int, delivered: Delivered) -> Delivered:
+        """Direct messages get through once more, so the sheet is to follow."""
+        person = live.person_at(seat)
+        known = await self._store.people.get(person)
+        await self._store.people.save_dm(person, channel=known.dm_channel, is_open=True)
+        lane, key = parcels.person_lane(person), f"sheet:{live.id}:{seat}"
+        sheet = self._follow_up(live, parcels.Sheet(seat), lane, key, target=person)
+        return replace(delivered, follow_up=(*delivered.follow_up, sheet))
+
+    async def _show_in_dm(
+        self, outgoing: Outgoing, live: Live, kind: str, person: int, page: Page, digest: str
+    ) -> Delivered | None:
+        """None when it does not get through."""
         channel = await self._dm(outgoing, person)
-        if channel is not None:
-            page = posts.notice(live, seat, voice_at(live), url=_url(live))
-            try:
-                return await outgoing.show(live.id, kind, channel, page, "")
-            except discord.Forbidden as error:
-                await self._closed(person, channel, error)
-        page = posts.summons(live, seat, voice_at(live), person=person)
-        return await outgoing.show(live.id, kind, live.home, page, "")
+        if channel is None:
+            return None
+        try:
+            return await outgoing.show(live.id, kind, channel, page, digest)
+        except (discord.HTTPException, ChannelGone) as error:
+            await self._closed(person, channel, error)
+            return None
 
     async def _reachable(self, person: int) -> bool:
         """Whether a direct message gets through, as far as we know."""
         return (await self._store.people.get(person)).dm_open is not False
 
     async def _dm(self, outgoing: Outgoing, person: int) -> int | None:
-        """The person's DM channel; None when messages there do not get through."""
+        """The person's DM channel; None when there cannot be one."""
         known = await self._store.people.get(person)
-        if known.dm_open is False and not isinstance(errand_of(outgoing.parcel.payload), parcels.Welcome):
-            return None
         if known.dm_channel is not None:
             return known.dm_channel
         try:
             channel = await outgoing.client.create_dm(discord.Object(person))
-        except discord.Forbidden as error:
+        except discord.HTTPException as error:
             await self._closed(person, None, error)
             return None
         await self._store.people.save_dm(person, channel=channel.id, is_open=known.dm_open)
         return channel.id
 
-    async def _send_dm(self, outgoing: Outgoing, person: int, channel: int, page: Page) -> bool:
-        try:
-            await outgoing.send(channel, page)
-        except discord.Forbidden as error:
-            await self._closed(person, channel, error)
-            return False
-        await self._store.people.save_dm(person, channel=channel, is_open=True)
-        return True
-
-    async def _closed(self, person: int, channel: int | None, error: discord.Forbidden) -> None:
+    async def _closed(self, person: int, channel: int | None, error: Exception) -> None:
         """Remember that direct messages do not get through; any other reason is raised again."""
-        if error.code not in DM_IMPOSSIBLE:
+        if isinstance(error, discord.HTTPException):
+            if error.code not in DM_IMPOSSIBLE:
+                raise error
+        elif isinstance(error, ChannelGone) and error.channel == channel:
+            channel = None
+        else:
             raise error
         await self._store.people.save_dm(person, channel=channel, is_open=False)
+
+
+def _may_open_threads(channel: discord.TextChannel) -> bool:
+    allowed = channel.permissions_for(channel.guild.me)
+    return allowed.create_public_threads and allowed.send_messages_in_threads
 
 
 def _digest(page: Page) -> str:

@@ -21,14 +21,14 @@ class Herald:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
 
-    def lobby(self, game: str, channel: int, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         """After somebody opened, joined, left or closed a lobby."""
         now = self._clock()
         posts = [
             parcel(
                 parcels.LobbyPost(),
                 game=game,
-                lane=parcels.channel_lane(channel),
+                lane=parcels.lobby_lane(game),
                 due=now,
                 key=f"lobby:{game}",
             )
@@ -46,7 +46,7 @@ class Herald:
         lane = parcels.table_lane(live.id)
         return (
             parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
-            *self.lobby(live.id, live.row.channel),
+            *self.lobby(live.id),
             self._table(live),
             self._scene(live),
             *(self._sheet(live, seat.seat) for seat in live.seats),

@@ -66,8 +66,9 @@ def table_lane(game: str) -> str:
     return f"table:{game}"
 
 
-def channel_lane(channel: int) -> str:
-    return f"channel:{channel}"
+def lobby_lane(game: str) -> str:
+    """A lane of its own: where one lobby is stuck, the others of its channel and its own game are not."""
+    return f"lobby:{game}"
 
 
 def person_lane(person: int) -> str:

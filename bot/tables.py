@@ -10,8 +10,8 @@ import asyncio
 import logging
 import secrets
 from collections import OrderedDict
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any, Protocol
+from collections.abc import Callable, Coroutine, Mapping, Sequence
+from typing import Any, Protocol, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
@@ -23,6 +23,7 @@ from games.kernel import (
     Entry,
     Event,
     Game,
+    GameOver,
     Illegal,
     Match,
     NotAsked,
@@ -47,6 +48,7 @@ from storage import (
     NoSuchGame,
     Placing,
     SeatState,
+    StaleRevision,
     Start,
     Status,
     Store,
@@ -62,6 +64,8 @@ from .live import Live
 log = logging.getLogger(__name__)
 
 REMEMBERED_TABLES = 256
+
+Written = TypeVar("Written")
 
 Clock = Callable[[], float]
 """UTC seconds since the epoch."""
@@ -84,7 +88,7 @@ class LobbyOptions(Struct, frozen=True):
 class Herald(Protocol):
     """Says which messages a change brings with it."""
 
-    def lobby(self, game: str, channel: int, *, newcomer: int | None = None) -> tuple[NewParcel, ...]: ...
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]: ...
 
     def started(self, live: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]: ...
 
@@ -195,11 +199,9 @@ class Tables:
             host_name=host_name,
             options=_encode(LobbyOptions(seats)),
             at=self._clock(),
-            parcels=self._herald.lobby(game_id, channel, newcomer=host),
+            parcels=self._herald.lobby(game_id, newcomer=host),
         )
-        await self.store.games.open_lobby(lobby)
-        self._committed()
-        return await self.live(game_id)
+        return await self._change(game_id, self.store.games.open_lobby(lobby))
 
     async def join(self, game_id: str, person: int, name: str) -> Live:
         live = await self.live(game_id)
@@ -209,52 +211,47 @@ class Tables:
             name=name,
             seats=self.seat_limit(live),
             at=self._clock(),
-            parcels=self._herald.lobby(game_id, live.row.channel, newcomer=person),
+            parcels=self._herald.lobby(game_id, newcomer=person),
         )
         try:
-            await self.store.games.join(joining)
+            return await self._change(game_id, self.store.games.join(joining))
         except AlreadySeated as error:
             raise LobbyRefusal("refused-already-seated") from error
         except TableFull as error:
             raise LobbyRefusal("refused-table-full", seats=error.seats) from error
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
-        self._committed()
-        return await self.refresh(game_id)
 
     async def leave(self, game_id: str, person: int) -> Live:
-        live = await self.live(game_id)
-        parcels = self._herald.lobby(game_id, live.row.channel)
+        await self.live(game_id)
+        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._herald.lobby(game_id))
         try:
-            await self.store.games.leave(
-                Leaving(game=game_id, person=person, at=self._clock(), parcels=parcels)
-            )
+            return await self._change(game_id, self.store.games.leave(leaving))
         except NotSeatedThere as error:
             raise NotSeated from error
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
-        self._committed()
-        return await self.refresh(game_id)
 
     async def close_lobby(self, game_id: str, person: int) -> Live:
         """The host calls the game off before it began."""
         live = await self.live(game_id)
         if person != live.row.host:
             raise LobbyRefusal("refused-host-only")
+        calling_off = GameChange(
+            at=self._clock(),
+            while_status=Status.LOBBY,
+            status=Status.ABANDONED,
+            parcels=self._herald.lobby(game_id),
+        )
         try:
-            await self.store.games.change(
-                game_id,
-                GameChange(
-                    at=self._clock(),
-                    while_status=Status.LOBBY,
-                    status=Status.ABANDONED,
-                    parcels=self._herald.lobby(game_id, live.row.channel),
-                ),
-            )
+            return await self._change(game_id, self.store.games.change(game_id, calling_off))
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
-        self._committed()
-        return await self.refresh(game_id)
+
+    async def move_to(self, game_id: str, thread: int | None) -> Live:
+        """Play goes on in this thread; None: in the channel that the table was opened in."""
+        moving = GameChange(at=self._clock(), thread=thread)
+        return await self._change(game_id, self.store.games.change(game_id, moving))
 
     async def start(self, game_id: str, person: int) -> Live:
         """Deal and begin. Only the host may; raises LobbyRefusal with the reason otherwise."""
@@ -280,12 +277,12 @@ class Tables:
                 parcels=self._herald.started(live, events),
             )
             try:
-                row = await self.store.games.start(start)
+                row = await self._written(game_id, self.store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
-                self._forget(game_id)
                 raise LobbyRefusal("refused-lobby-changed") from error
-            self._committed()
-            return self._remember(Live(row, tuple(await self.store.games.seats(game_id)), match))
+            self._remember(msgspec.structs.replace(live, row=row))
+        self._committed()
+        return await self.live(game_id)
 
     def _refuse_start(self, lobby: Live, person: int) -> None:
         if lobby.row.status is not Status.LOBBY:
@@ -387,11 +384,11 @@ class Tables:
             parcels=self._herald.played(before, after, events),
         )
         try:
-            await self.store.games.commit_move(move)
-        except BaseException:
-            # Whether it was committed is not known here; the store knows.
-            self._forget(before.id)
-            raise
+            await self._written(before.id, self.store.games.commit_move(move))
+        except StaleRevision as error:
+            raise Outdated(match.position.state.next_decision) from error
+        except WrongStatus as error:
+            raise GameOver from error
         self._remember(after)
         self._committed()
         self._watch(after)
@@ -421,11 +418,27 @@ class Tables:
     def _forget(self, game_id: str) -> None:
         self._memory.pop(game_id, None)
 
-    async def refresh(self, game_id: str) -> Live:
-        """The table after something beside the match changed in the store, such as its thread."""
-        async with self._lock(game_id):
+    async def _change(self, game_id: str, writing: Coroutine[Any, Any, object]) -> Live:
+        """The table after something beside the match was written."""
+        try:
+            async with self._lock(game_id):
+                await self._written(game_id, writing)
+                return await self._load(game_id)
+        finally:
+            self._committed()
+
+    async def _written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
+        """What the store answers. The table is forgotten: after a failure the store alone knows what was written.
+
+        Who is cancelled waits for the end all the same, or the lock would open before it.
+        """
+        task = asyncio.ensure_future(writing)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            if not task.done():
+                await asyncio.wait({task})
             self._forget(game_id)
-            return await self._load(game_id)
 
     async def _load(self, game_id: str) -> Live:
         try:
