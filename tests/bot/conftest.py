@@ -3,37 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from hashlib import blake2b
-from io import BytesIO
 from pathlib import Path
 
 import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
-from PIL import Image
 
-from bot.gallery import Gallery
 from playground import Playground, World
-from rendering.canvas import Picture
-from rendering.studio import Job
 from storage import Store, open_store
-from tests.bot.house import PEOPLE, House
-
-
-class SketchBook(Gallery):
-    """Pictures of one colour that still tell one job from another."""
-
-    def __init__(self) -> None:
-        pass
-
-    async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
-        return tuple(sketch(repr(job).encode()) for job in jobs)
-
-
-def sketch(drawn: bytes) -> Picture:
-    png = BytesIO()
-    Image.new("RGB", (8, 6), tuple(blake2b(drawn, digest_size=3).digest())).save(png, "PNG")
-    return Picture(png.getvalue(), "A sketch.", 8, 6)
+from tests.bot.house import PEOPLE, House, SketchBook
 
 
 @pytest.fixture(autouse=True)

@@ -1,0 +1,105 @@
+"""People who play at random: they open their panels this way or that, look around, change their minds, and pick.
+
+They know nothing but what their messages show.
+"""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from bot.press import Press, Verb
+from games.kernel import Chance
+from playground import Message
+from tests.bot.house import Thread, choices_of, pieces, press_for, presses_of
+
+ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("board", {}),
+    ("board", {"text": True}),
+    ("hand", {}),
+    ("log", {}),
+    ("status", {}),
+    ("list", {}),
+    ("help", {}),
+)
+"""Commands that only look."""
+REDRAWING = (Verb.UNDO, Verb.RESTART, Verb.PAGE)
+"""Buttons that show the panel anew; the panel's other buttons open a message of their own."""
+TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
+"""What leads to money tiles, which are drawn in secret and too rarely without a taste for them."""
+
+
+class Guest:
+    """`chance` decides everything; the same chances and the same panels make the same game."""
+
+    def __init__(self, thread: Thread, name: str, chance: Chance) -> None:
+        self.thread = thread
+        self.name = name
+        self.panel: Message | None = None
+        self._chance = chance
+
+    async def look_around(self) -> None:
+        """What anybody may do at any time, at the table or not."""
+        if self._now_and_then(3):
+            looking = [press for press in presses_of(self.thread.table_post()) if press.verb is not Verb.ACT]
+            answer = await self._press(self.thread.table_post(), self._chance.one_of(looking))
+        else:
+            command, options = self._chance.one_of(ERRANDS)
+            answer = await self.thread.command(self.name, command, **options)
+        if older := [press for press in presses_of(answer) if press.verb is Verb.LOG and press.numbers[0]]:
+            await self._press(answer, older[0])
+
+    async def move(self) -> None:
+        """One pick, and whatever comes before it."""
+        if self.panel is None or not choices_of(self.panel) or self._now_and_then(10):
+            self.panel = await self._open()
+        if self._now_and_then(6):
+            await self._dither(self.panel)
+        choices = choices_of(self.panel)
+        if choices:
+            self.panel = await self.thread.answer(self.name, self.panel, self._favourite(self.panel))
+
+    async def _open(self) -> Message:
+        match self._chance.below(3):
+            case 0:
+                return await self.thread.panel(self.name)
+            case 1:
+                call = self.thread.table_post()
+            case _:
+                call = await self._notice()
+        return await self._press(call, press_for(call, Verb.ACT))
+
+    async def _notice(self) -> Message:
+        """What calls this person to the table: a direct message, or a summons there. Everybody asked has one."""
+        await self.thread.house.quiet()
+        calls = self.thread.calls(self.name)
+        assert calls, f"nothing tells {self.name} that it is their move"
+        return calls[-1]
+
+    async def _dither(self, panel: Message) -> None:
+        """Press something beside the answers."""
+        others = [press for press in presses_of(panel) if press.verb is not Verb.PICK]
+        press = self._chance.one_of(others)
+        answer = await self._press(panel, press)
+        if press.verb in REDRAWING:
+            self.panel = answer
+
+    def _favourite(self, panel: Message) -> int:
+        """The index of the choice."""
+        labels = [option["label"] for menu in pieces(panel, 3) for option in menu["options"]]
+        labels += [
+            button["label"]
+            for button in pieces(panel, 2)
+            if Press.parse(button["custom_id"]).verb is Verb.PICK and not button.get("disabled")
+        ]
+        tempting = [index for index, label in enumerate(labels) if TEMPTING.search(label)]
+        if tempting and self._now_and_then(2):
+            return self._chance.one_of(tempting)
+        return self._chance.below(len(labels))
+
+    async def _press(self, message: Message, press: Press) -> Message:
+        return await self.thread.press(self.name, message, press)
+
+    def _now_and_then(self, of: int) -> bool:
+        """Once in so many times."""
+        return self._chance.below(of) == 0

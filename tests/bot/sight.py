@@ -1,0 +1,180 @@
+"""What each person is shown, and whether it is theirs to see.
+
+The amounts behind the screens are made so large that each tells whose it is, wherever it turns up.
+"""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections import defaultdict
+from collections.abc import Iterable, Iterator, Mapping
+from typing import Any
+
+import msgspec
+
+from bot.errors import UnknownPress
+from bot.gallery import Gallery
+from bot.live import Live
+from bot.press import Press, Verb
+from bot.speech import voice_at
+from games.escape_plan.game import EscapePlan
+from games.escape_plan.scoring import score_sheet
+from games.escape_plan.state import Table
+from games.kernel import Event, Seat
+from playground import Playground
+from rendering.canvas import Picture
+from rendering.studio import Job
+
+HANDFUL = 10_000_000
+"""Thousands of dollars that seat 0 begins with, besides the real ones; seat 1 has two handfuls, and so on."""
+TILE = 60_000_000
+STEP = 1_000
+LARGE = re.compile(r"(?<!\d)\d{8,9}(?!\d)")
+FILE = re.compile(r"/attachments/\d+/(\d+)/")
+"""The address of a file."""
+
+ANSWERING = (Verb.PICK, Verb.PAGE, Verb.WHY)
+"""Presses that carry the number of a decision."""
+
+_decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+
+
+class UnmistakableMoney(EscapePlan):
+    """The game with amounts by which a leak is known: each player's money and each tile is like no other."""
+
+    def new_state(self, seats: int, seed: str) -> Table[Any]:
+        g = super().new_state(seats, seed)
+        for seat, screen in enumerate(g.screens):
+            screen.money += (seat + 1) * HANDFUL
+        number = itertools.count()
+        for pile in (*g.hidden.lockers.values(), *g.hidden.exits.values()):
+            pile[:] = [value + TILE + next(number) * STEP for value in pile]
+        return g
+
+    def check(self, g: Table[Any]) -> list[str]:
+        """All but what is printed on the tiles."""
+        return [wrong for wrong in super().check(g) if not wrong.startswith("15:")]
+
+
+class SignedGallery(Gallery):
+    """Remembers for whose eyes each picture was drawn."""
+
+    def __init__(self, gallery: Gallery) -> None:
+        self._gallery = gallery
+        self._viewers: defaultdict[bytes, set[Seat | None]] = defaultdict(set)
+
+    async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
+        pictures = await self._gallery._draw(*jobs)
+        for job, picture in zip(jobs, pictures, strict=bool(pictures)):
+            self._viewers[picture.png].add(job.view.viewer)
+        return pictures
+
+    def may_see(self, png: bytes, viewer: Seat | None) -> bool:
+        return not self._viewers[png].isdisjoint({None, viewer})
+
+
+class Sight:
+    """All that one person is shown: every message and change that their own page is told of."""
+
+    def __init__(self, playground: Playground, name: str) -> None:
+        self._files = playground.services.files
+        self._fresh: list[Any] = []
+        self.name = name
+        playground.services.live.listen(playground.person(name).user, self._note)
+
+    def _note(self, event: str, told: Any) -> None:
+        self._fresh.append(told)
+
+    def fresh(self) -> Shown:
+        """What is new since this was last asked."""
+        told, self._fresh = self._fresh, []
+        texts = list(_texts(told))
+        files = {int(found) for text in texts for found in FILE.findall(text)}
+        return Shown(texts, [content for file in files if (content := self._files.get(file)) is not None])
+
+
+class Shown:
+    def __init__(self, texts: list[str], pictures: list[bytes]) -> None:
+        self.texts = texts
+        self.pictures = pictures
+
+    def amounts(self) -> set[int]:
+        return {int(number) for text in self.texts for number in LARGE.findall(text)}
+
+    def presses(self) -> Iterator[Press]:
+        for text in self.texts:
+            try:
+                yield Press.parse(text)
+            except UnknownPress:
+                continue
+
+
+class Chaperone:
+    """Looks over everybody's shoulder after each move and notes what they should not have been shown."""
+
+    def __init__(self, sights: Iterable[Sight], gallery: SignedGallery) -> None:
+        self.leaks: list[str] = []
+        self.pictures_seen = 0
+        self.secrets_known = 0
+        self._sights = list(sights)
+        self._gallery = gallery
+        self._known: defaultdict[str, set[int]] = defaultdict(set)
+        self._askers: dict[int, Seat] = {}
+        self._told: set[tuple[str, tuple[Seat, ...]]] = set()
+
+    def look(self, live: Live, told: Iterable[Event]) -> None:
+        """Judge what came since the last look. `told` are the events since then."""
+        state = live.running_match.position.state
+        self._askers |= {decision.id: decision.seat for decision in live.running_match.position.decisions}
+        voice = voice_at(live)
+        self._told |= {(voice.say(event.text), event.to) for event in told if event.to is not None}
+        secrets = {seat: set(_amounts(state, seat)) for seat in range(state.seats)}
+        seats = {seat.name: seat.seat for seat in live.seats}
+        for sight in self._sights:
+            self._judge(sight.name, sight.fresh(), seats.get(sight.name), secrets)
+
+    def pass_over(self) -> None:
+        """What came since the last look is no longer secret: the screens are lifted."""
+        for sight in self._sights:
+            sight.fresh()
+
+    def _judge(self, name: str, shown: Shown, seat: Seat | None, secrets: Mapping[Seat, set[int]]) -> None:
+        own = self._known[name]
+        own |= secrets.get(seat, set()) if seat is not None else set()
+        for other, amounts in secrets.items():
+            if other != seat and (seen := shown.amounts() & amounts - own):
+                self.leaks.append(f"{name} has seen {seen}, the money of seat {other}")
+        self.secrets_known += len(shown.amounts() & own)
+        everything = "\n".join(shown.texts)
+        for sentence, audience in self._told:
+            if seat not in audience and sentence in everything:
+                self.leaks.append(f"{name} was told: {sentence}")
+        for press in shown.presses():
+            if press.verb in ANSWERING and self._askers.get(press.numbers[0]) != seat:
+                self.leaks.append(f"{name} was offered {press}")
+        for picture in shown.pictures:
+            self.pictures_seen += 1
+            if not self._gallery.may_see(picture, seat):
+                self.leaks.append(f"{name} was shown a picture that is not theirs")
+
+
+def _amounts(g: Table[Any], seat: Seat) -> Iterator[int]:
+    """What one player alone knows, in numbers."""
+    screen = g.screens[seat]
+    yield screen.money
+    yield from screen.values.values()
+    yield from g.drawn.get(seat, ())
+    yield score_sheet(g, seat).total
+
+
+def _texts(told: Any) -> Iterator[str]:
+    """Every piece of writing in what was told, however deep."""
+    if isinstance(told, str):
+        yield told
+    elif isinstance(told, dict):
+        for inner in told.values():
+            yield from _texts(inner)
+    elif isinstance(told, list):
+        for inner in told:
+            yield from _texts(inner)
