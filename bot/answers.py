@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import logging
 import secrets
+from enum import StrEnum
 
+import aiohttp
 import discord
 
 from .layout import mentions, shorten, to_files, to_layout
@@ -13,18 +15,40 @@ from .page import Page
 log = logging.getLogger(__name__)
 
 WHISPER_LIMIT = 1900
+ALREADY_ACKNOWLEDGED = 40060
+TOKEN_EXPIRED = 50027
 
 Interaction = discord.Interaction[discord.Client]
 
 
+class Opening(StrEnum):
+    """How an interaction was acknowledged, which decides where its answer goes."""
+
+    PRIVATE = "private"
+    """With a new message that only the presser sees."""
+    KEPT = "kept"
+    """By keeping the message that was pressed."""
+
+
 async def open_private(interaction: Interaction) -> None:
     """Acknowledge with a new message that only the presser will see."""
-    await interaction.response.defer(ephemeral=True, thinking=True)
+    await _acknowledge(interaction, Opening.PRIVATE)
 
 
 async def keep_message(interaction: Interaction) -> None:
     """Acknowledge a press; the message that carries the button may be redrawn later."""
-    await interaction.response.defer()
+    await _acknowledge(interaction, Opening.KEPT)
+
+
+async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
+    # Noted before the try: if its answer is lost, it may have got through all the same.
+    interaction.extras[Opening] = opening
+    private = opening is Opening.PRIVATE
+    try:
+        await interaction.response.defer(ephemeral=private, thinking=private)
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise
 
 
 async def fill(interaction: Interaction, page: Page) -> None:
@@ -44,21 +68,27 @@ async def add(interaction: Interaction, page: Page) -> None:
 async def whisper(interaction: Interaction, text: str) -> None:
     """Tell the presser something, in whatever way is still open. Never raises."""
     page = Page(text=shorten(text, WHISPER_LIMIT))
+    opening = interaction.extras.get(Opening, Opening.PRIVATE)
     try:
         if not interaction.response.is_done():
-            await open_private(interaction)
-            await fill(interaction, page)
-        elif interaction.response.type is discord.InteractionResponseType.deferred_channel_message:
+            await _acknowledge(interaction, opening)
+        if opening is Opening.PRIVATE:
             await fill(interaction, page)
         else:
             await add(interaction, page)
-    except (discord.HTTPException, discord.InteractionResponded) as error:
-        log.warning("could not answer an interaction: %s", error)
+    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+        log.warning("interaction %s could not be answered: %s", interaction.id, error)
 
 
-def log_gone(interaction: Interaction, error: discord.NotFound) -> None:
-    """The interaction or its message has vanished, so there is nobody left to answer."""
-    log.warning("interaction %s could not be answered: %s", interaction.id, error)
+def is_too_late(error: Exception) -> bool:
+    """Whether nobody is left to answer: the interaction has run out, or its message has vanished."""
+    return isinstance(error, discord.NotFound) or (
+        isinstance(error, discord.HTTPException) and error.code == TOKEN_EXPIRED
+    )
+
+
+def log_too_late(interaction: Interaction, error: Exception) -> None:
+    log.warning("interaction %s came to nothing, as its time was over: %s", interaction.id, error)
 
 
 def log_unexpected(interaction: Interaction, error: BaseException) -> str:

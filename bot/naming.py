@@ -10,20 +10,44 @@ import discord
 LENGTH = 32
 NAMELESS = "Nameless"
 
-INVISIBLE = {"Cc", "Cf", "Co", "Cs", "Zl", "Zp"}
-"""Unicode categories without a glyph of their own: controls, formats (bidirectional marks among them), separators."""
+INVISIBLE = {"Cf", "Cn", "Co", "Cs"}
+"""Unicode categories without a glyph of their own: formats (bidirectional marks among them), and what nobody knows."""
+SPACING = {"Cc", "Zl", "Zp", "Zs"}
+"""Controls, line breaks, spaces."""
+BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
+"""Signs that count as letters, marks or symbols, but show nothing."""
+MARK = "M"
+"""The first letter of the categories of combining marks."""
+MARKUP = re.compile(r"[\\*_~|`<>\[\]#]|:(?=//)")
+"""What Discord reads as markup, a mention or a link."""
+MARKS_IN_A_ROW = 3
+"""More of them tower over the lines above."""
 
 
 def shown_name(name: str) -> str:
     """One line of at most 32 characters without controls; joined emoji fall apart, but stay."""
-    visible = "".join(
-        " " if unicodedata.category(sign) in ("Cc", "Zl", "Zp") else sign
-        for sign in unicodedata.normalize("NFC", name)
-        if unicodedata.category(sign) not in INVISIBLE or unicodedata.category(sign) in ("Cc", "Zl", "Zp")
-    )
-    return re.sub(r"\s+", " ", visible).strip()[:LENGTH].strip() or NAMELESS
+    signs = "".join(map(_shown, unicodedata.normalize("NFC", name)))
+    line = _without_towers(re.sub(" +", " ", signs).strip())[:LENGTH].strip()
+    return line if any(unicodedata.category(sign)[0] not in (MARK, "Z") for sign in line) else NAMELESS
+
+
+def _shown(sign: str) -> str:
+    category = unicodedata.category(sign)
+    if category in SPACING or sign in BLANK:
+        return " "
+    return "" if category in INVISIBLE else sign
+
+
+def _without_towers(line: str) -> str:
+    kept: list[str] = []
+    marks = 0
+    for sign in line:
+        marks = marks + 1 if unicodedata.category(sign).startswith(MARK) else 0
+        if marks <= MARKS_IN_A_ROW:
+            kept.append(sign)
+    return "".join(kept)
 
 
 def in_markdown(name: str) -> str:
-    """The name where Discord reads markdown: shown literally, mentioning nobody."""
-    return discord.utils.escape_mentions(discord.utils.escape_markdown(name)).replace("<", "\\<")
+    """The name where Discord reads markdown: shown literally, linking to nothing, mentioning nobody."""
+    return discord.utils.escape_mentions(MARKUP.sub(r"\\\g<0>", name))

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable, Mapping
-
-import discord
 
 from games.kernel import Refusal, Text
 
@@ -17,8 +16,11 @@ from .page import Page
 from .press import Press, Verb
 from .speech import plain
 
+LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START}
+"""These have no answer of their own: the lobby post shows what came of them."""
 FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES}
-"""These open a message of their own; the others redraw the one that was pressed."""
+"""These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
+A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
 
 def asker_of(interaction: Interaction) -> Asker:
@@ -56,22 +58,24 @@ class Presses:
         asker = asker_of(interaction)
         try:
             press = _press_of(interaction)
-            if press.verb in FRESH or (press.verb is Verb.LOG and not _is_private(interaction)):
-                await answers.open_private(interaction)
-            else:
+            if press.verb in LOBBY or (press.verb not in FRESH and _is_private(interaction)):
                 await answers.keep_message(interaction)
+            else:
+                await answers.open_private(interaction)
             await self._answer(interaction, asker, press)
         except BotError as error:
             await answers.whisper(interaction, plain(error.text, asker.locale))
-        except discord.NotFound as error:
-            answers.log_gone(interaction, error)
         except Exception as error:
+            if answers.is_too_late(error):
+                answers.log_too_late(interaction, error)
+                return
             incident = answers.log_unexpected(interaction, error)
             unexpected = Text("refused-unexpected", {"incident": incident})
             await answers.whisper(interaction, plain(unexpected, asker.locale))
 
     async def _answer(self, interaction: Interaction, asker: Asker, press: Press) -> None:
         try:
+            await self._desk.visit(asker, press.game)
             page = await self._serve[press.verb](asker, press)
         except Refusal as refusal:
             # A press never does something else than what it said; its panel is drawn again and says why.
@@ -114,7 +118,7 @@ def _press_of(interaction: Interaction) -> Press:
     values = payload.get("values")
     if press.verb is not Verb.PICK or values is None:
         return press
-    if not isinstance(values, list) or len(values) != 1 or not str(values[0]).isdecimal():
+    if not isinstance(values, list) or len(values) != 1 or not A_VALUE.fullmatch(str(values[0])):
         raise UnknownPress
     return Press(press.verb, press.game, (press.numbers[0], int(values[0])))
 
