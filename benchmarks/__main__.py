@@ -1,0 +1,36 @@
+"""`python -m benchmarks` runs all sections, `python -m benchmarks rules pictures` only those."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable, Iterator, Mapping
+
+from . import memory, moves, pictures, presses, rules, states
+from .figure import Figure, table
+
+SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
+    "rules": rules.figures,
+    "states": states.figures,
+    "pictures": pictures.figures,
+    "moves": moves.figures,
+    "memory": memory.figures,
+    "presses": presses.figures,
+}
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(prog="benchmarks", description="Measure the bot and its parts.")
+    parser.add_argument("section", nargs="*", help=f"any of {', '.join(SECTIONS)}; without, all of them")
+    parser.add_argument("--quick", action="store_true", help="measure less, and less exactly")
+    arguments = parser.parse_args()
+    if unknown := set(arguments.section) - set(SECTIONS):
+        parser.error(f"there is no section {', '.join(sorted(unknown))}")
+    figures: list[Figure] = []
+    for section in arguments.section or SECTIONS:
+        figures += SECTIONS[section](arguments.quick)
+    print("\n".join(table(figures)))
+    print("\nA ratio above 1 misses its target. What each figure means stands in the module of its section.")
+
+
+if __name__ == "__main__":
+    main()

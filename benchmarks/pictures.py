@@ -1,0 +1,89 @@
+"""Pictures as the studio's worker draws them: milliseconds of processor time and kB.
+
+A new process draws, as in the bot. "First" is its first picture of that kind with everything still to be painted (the
+very first also loads the drawing code), "changed" the picture after one more pick, with what has not changed at hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from concurrent.futures import ProcessPoolExecutor
+from importlib import import_module
+from multiprocessing import get_context
+from time import process_time
+from typing import Any
+
+from msgspec import Struct, msgpack
+
+from games.kernel import Decision, Match
+from rendering.studio import Kind, Pictures
+from rendering.words import words_of
+
+from .figure import Figure, median
+from .play import MOMENTS, TITLE, a_game, at
+
+SEATS = 5
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+CHANGED_MS = {Kind.CITY: 50, Kind.TABLE: 50, Kind.BOARD: 50, Kind.SHEET: 40}
+"""An overlay has no target of its own."""
+BOARD_KB = 250
+PRIVATE = (Kind.SHEET, Kind.OVERLAY)
+BOARDS = (Kind.CITY, Kind.TABLE, Kind.BOARD)
+
+
+class Order(Struct, frozen=True):
+    """What travels to the worker."""
+
+    kind: Kind
+    view: bytes
+    decision: Decision | None
+
+
+class Drawn(Struct, frozen=True):
+    """What a picture cost."""
+
+    ms: float
+    kb: float
+
+
+def figures(quick: bool) -> Iterator[Figure]:
+    history = a_game(SEATS)
+    for kind in Kind:
+        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
+            for moment in MOMENTS:
+                orders = _orders(history, at(history, moment), kind, 4 if quick else 12)
+                first, *changed = worker.map(drawn, orders)
+                yield from _figures(f"{kind}, {moment}", kind, first, changed)
+
+
+def _figures(name: str, kind: Kind, first: Drawn, changed: list[Drawn]) -> Iterator[Figure]:
+    yield Figure(f"{name}: first", first.ms, "ms")
+    if changed:
+        ms = median([one.ms for one in changed])
+        yield Figure(f"{name}: changed", ms, "ms", at_most=CHANGED_MS.get(kind))
+    kb = max(one.kb for one in (first, *changed))
+    yield Figure(f"{name}: size", kb, "kB", at_most=BOARD_KB if kind in BOARDS else None)
+
+
+def drawn(order: Order) -> Drawn:
+    """Runs in the worker."""
+    began = process_time()
+    pictures: Pictures = import_module(f"rendering.{TITLE}").PICTURES
+    view = msgpack.decode(order.view, type=pictures.view_type)
+    picture = pictures.draw(order.kind, view, NAMES, words_of(TITLE), order.decision)
+    return Drawn((process_time() - began) * 1000, len(picture.png) / 1000)
+
+
+def _orders(history: list[Match[Any]], start: int, kind: Kind, most: int) -> Iterator[Order]:
+    """The picture at that moment and after the picks that follow; at the end of the game those that went before."""
+    wanted = [match for match in history if kind is not Kind.OVERLAY or _is_about_places(match)]
+    index = sum(match.number < history[start].number for match in wanted)
+    for match in wanted[min(index, len(wanted) - most) :][:most]:
+        decision = match.position.decisions[0]
+        viewer = decision.seat if kind in PRIVATE else None
+        view = msgpack.encode(match.game.view(match.position.state, viewer))
+        yield Order(kind, view, decision if kind is Kind.OVERLAY else None)
+
+
+def _is_about_places(match: Match[Any]) -> bool:
+    return any(option.at for option in match.position.decisions[0].options)

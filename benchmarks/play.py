@@ -1,0 +1,36 @@
+"""Games to measure on, the same in every run."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games import GAMES
+from games.kernel import Chance, Choose, Match
+
+TITLE = "escape_plan"
+GAME = GAMES[TITLE]
+MOMENTS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
+"""Parts of a game that has been played so far."""
+
+
+def a_pick(match: Match[Any], chance: Chance) -> Choose:
+    """Any answer to any open question."""
+    decision = chance.one_of(match.position.decisions)
+    return Choose(decision.seat, decision.id, chance.one_of(decision.options).id)
+
+
+def a_game(seats: int, number: int = 0) -> list[Match[Any]]:
+    """A random game after the deal and after every pick, up to the last question."""
+    chance = Chance(f"players {seats} {number}")
+    match, _ = Match.begin(GAME, seats, f"benchmark {seats} {number}")
+    history = []
+    while match.position.decisions:
+        history.append(match)
+        match, _ = match.apply(a_pick(match, chance))
+    return history
+
+
+def at(history: list[Match[Any]], moment: str) -> int:
+    """The index of a moment of the game."""
+    return round(MOMENTS[moment] * (len(history) - 1))

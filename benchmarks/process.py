@@ -1,0 +1,47 @@
+"""Bots in processes of their own, on a playground in this one."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import sys
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+from pathlib import Path
+
+import psutil  # type: ignore[import-untyped]
+
+from playground import Playground
+
+GRACE_SECONDS = 10.0
+
+
+@asynccontextmanager
+async def bot(
+    playground: Playground, module: str, database: Path | None = None
+) -> AsyncIterator[psutil.Process]:
+    """`python -m module`, connected and with its commands registered."""
+    environment = os.environ | {
+        "DISCORD_TOKEN": playground.token,
+        "DISCORD_API_BASE": playground.api_base,
+        "DATABASE": f"sqlite:///{database}" if database else "sqlite://",
+        "LOG_LEVEL": "ERROR",
+    }
+    process = await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment)
+    try:
+        await playground.online()
+        await playground.registered()
+        yield psutil.Process(process.pid)
+    finally:
+        process.terminate()
+        try:
+            await asyncio.wait_for(process.wait(), GRACE_SECONDS)
+        except TimeoutError:
+            process.kill()
+            await process.wait()
+
+
+def spent_ms(process: psutil.Process) -> float:
+    """Processor time so far, in milliseconds."""
+    times = process.cpu_times()
+    return float(times.user + times.system) * 1000
