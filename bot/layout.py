@@ -20,6 +20,7 @@ CHOICE_LIMIT = 100
 CHOICES = 25
 BUTTONS = 5
 ALT_LIMIT = 1024
+ID_LIMIT = 100
 
 STYLES = {
     Tone.MAIN: discord.ButtonStyle.primary,
@@ -97,7 +98,7 @@ def _button(button: Button | Link) -> ui.Button[ui.LayoutView]:
     if isinstance(button, Link):
         return ui.Button(label=label, url=button.url)
     return ui.Button(
-        custom_id=button.custom_id,
+        custom_id=_checked(button.custom_id),
         label=label,
         style=STYLES[button.tone],
         emoji=button.emoji,
@@ -109,10 +110,16 @@ def _menu(menu: Menu) -> ui.Select[ui.LayoutView]:
     if not 1 <= len(menu.choices) <= CHOICES:
         raise PageTooLarge(f"{len(menu.choices)} choices in a menu")
     return ui.Select(
-        custom_id=menu.custom_id,
+        custom_id=_checked(menu.custom_id),
         placeholder=shorten(menu.placeholder, CHOICE_LIMIT),
         options=[_choice(choice) for choice in menu.choices],
     )
+
+
+def _checked(custom_id: str) -> str:
+    if not 1 <= len(custom_id) <= ID_LIMIT:
+        raise PageTooLarge(f"a custom id of {len(custom_id)} characters")
+    return custom_id
 
 
 def _choice(choice: Choice) -> discord.SelectOption:

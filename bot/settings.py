@@ -63,10 +63,14 @@ class Settings(Struct, frozen=True):
 
 
 def _api_base(url: str, problems: list[str]) -> str:
-    parts = urlsplit(url)
-    plain = parts.scheme == "http" and parts.hostname in LOOPBACK
-    if not parts.hostname or not (parts.scheme == "https" or plain):
-        problems.append(f"DISCORD_API_BASE: {url!r} is neither https nor http on this machine.")
+    try:
+        parts = urlsplit(url)
+        scheme, host = parts.scheme, parts.hostname
+    except ValueError:
+        scheme, host = "", None
+    if not host or not (scheme == "https" or (scheme == "http" and host in LOOPBACK)):
+        # Without the address itself: it may hold a password.
+        problems.append("DISCORD_API_BASE: the address is neither https nor http on this machine.")
     return url
 
 
@@ -77,7 +81,7 @@ def _database(url: str, problems: list[str]) -> str:
 
 
 def _port(text: str, problems: list[str]) -> int:
-    if text.isdecimal() and int(text) < 65536:
+    if text.isdecimal() and len(text) <= 5 and int(text) < 65536:
         return int(text)
     problems.append(f"PLAYGROUND_PORT: {text!r} is no port number (0 to 65535).")
     return DEFAULT_PORT

@@ -131,6 +131,7 @@ class House:
             try:
                 await self.playground.online()
                 await self.playground.registered()
+                await self.client.wait_until_ready()
                 yield self
             finally:
                 await self.client.close()

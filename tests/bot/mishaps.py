@@ -1,0 +1,92 @@
+"""What tests of trouble share: looking whether anything changed, forging, and a library that does not wait."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+from collections.abc import AsyncIterator
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from bot.press import Press
+from playground import Message, Person
+from storage import Game, Seat, Store
+from tests.bot.house import House, Thread, text_of
+
+SENDING = "POST /channels/*/messages"
+EDITING = "PATCH /channels/*/messages/*"
+DELETING = "DELETE /channels/*/messages/*"
+BOARD = "POST /channels/*/messages/*/threads"
+"""Making a thread from the lobby post."""
+
+
+def without_waiting(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """discord.py waits no real time between its tries; the seconds that it would have waited are noted."""
+    waits: list[float] = []
+    sleep = asyncio.sleep
+
+    async def note(seconds: float, result: Any = None) -> Any:
+        waits.append(seconds)
+        return await sleep(0, result)
+
+    patient = SimpleNamespace(**{**vars(asyncio), "sleep": note})
+    for module in ("discord.http", "discord.webhook.async_", "discord.client"):
+        monkeypatch.setattr(f"{module}.asyncio", patient)
+    return waits
+
+
+async def stored(store: Store, game: str) -> tuple[Game, list[Seat], bytes | None, int]:
+    """All that a refused request must leave as it is."""
+    newest = await store.journal.newest_snapshot(game)
+    entries = await store.journal.entries(game)
+    return (
+        await store.games.get(game),
+        await store.games.seats(game),
+        newest.state if newest else None,
+        len(entries),
+    )
+
+
+@contextlib.asynccontextmanager
+async def nothing_changes(house: House, game: str) -> AsyncIterator[None]:
+    """Neither the table nor what anybody can read of it, but for private answers."""
+    await house.quiet()
+    before = await stored(house.store, game), public_messages(house)
+    yield
+    await house.quiet()
+    assert (await stored(house.store, game), public_messages(house)) == before
+
+
+def public_messages(house: House) -> dict[int, str]:
+    """Everything that lasts, by message: posts, threads, direct messages."""
+    return {
+        message.id: text_of(message)
+        for channel in house.playground.world.channels.values()
+        for message in channel.messages
+    }
+
+
+async def asked_and_other(thread: Thread, *names: str) -> tuple[str, str]:
+    """Somebody who is asked, and somebody else who is not."""
+    waiting = await thread.waiting()
+    return waiting[0], next(name for name in names if name not in waiting)
+
+
+async def forged(person: Person, message: Message, custom_id: str) -> Message:
+    """What a tampered client gets for a press that its message does not carry: the newest private message."""
+    outcome = await person.settled(await person.press(message, custom_id, forge=True))
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def forged_press(thread: Thread, name: str, message: Message, press: Press) -> Message:
+    return await forged(thread.house.person(name), message, press.custom_id)
+
+
+async def later(house: House, seconds: float = 7200.0) -> None:
+    """Time passes, and the courier looks again."""
+    house.clock.now += seconds
+    house.client.courier.wake()
+    await house.quiet()

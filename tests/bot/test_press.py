@@ -1,0 +1,98 @@
+"""Custom ids: what is written is read back, and whatever was never written is refused."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.errors import UnknownPress
+from bot.press import NUMBERS, Press, Verb
+
+ID_LIMIT = 100
+"""Discord's, in characters."""
+GAMES = st.from_regex(re.compile(r"[a-z0-9]{1,16}", re.ASCII), fullmatch=True)
+NUMBER = st.integers(0, 999_999_999)
+
+
+@st.composite
+def presses(draw: st.DrawFn) -> Press:
+    verb = draw(st.sampled_from(Verb))
+    numbers = draw(st.tuples(*[NUMBER] * NUMBERS.get(verb, 0)))
+    return Press(verb, draw(GAMES), numbers)
+
+
+@given(presses())
+def test_a_press_is_read_as_it_was_written(press: Press) -> None:
+    assert Press.parse(press.custom_id) == press
+
+
+@given(presses(), presses())
+def test_two_presses_never_share_an_id(one: Press, other: Press) -> None:
+    assert (one == other) == (one.custom_id == other.custom_id)
+
+
+@given(presses())
+def test_an_id_fits_into_discords_limit(press: Press) -> None:
+    assert 1 <= len(press.custom_id) <= ID_LIMIT
+
+
+@given(st.text(max_size=120))
+def test_no_text_of_a_stranger_brings_the_reader_down(custom_id: str) -> None:
+    try:
+        press = Press.parse(custom_id)
+    except UnknownPress:
+        return
+    assert press.custom_id.count(":") == custom_id.count(":")
+
+
+@given(presses(), st.integers(0, 110), st.characters())
+def test_a_changed_id_is_refused_or_means_another_press(press: Press, at: int, sign: str) -> None:
+    custom_id = press.custom_id
+    changed = custom_id[:at] + sign + custom_id[at + 1 :]
+    try:
+        read = Press.parse(changed)
+    except UnknownPress:
+        return
+    # Leading zeros, which our own ids do not have, are all that may be lost.
+    parts = changed.split(":")
+    assert read.custom_id == ":".join([*parts[:3], *(str(int(number)) for number in parts[3:])])
+
+
+@pytest.mark.parametrize(
+    "custom_id",
+    [
+        "",
+        "v1",
+        "v1:act",
+        "v1:act:",
+        "v1:act:game:",
+        "v1:act:game:1",
+        "v1:act:GAME",
+        "v1:pick:game:1",
+        "v1:pick:game:1:2:3",
+        "v1:pick:game:1:2:3:4",
+        "v1:pick:game:-1:2",
+        "v1:pick:game:1.0:2",
+        "v1:pick:game:²:2",
+        "v1:pick:game:1234567890:2",
+        "v1:pick:game: 1:2",
+        "v1:act:game\n",
+        "v1:sing:game",
+        "v10:act:game",
+        " v1:act:game",
+        "v1:act:" + "g" * 17,
+        "v1:" + "a" * 90,
+    ],
+)
+def test_what_is_malformed_is_refused(custom_id: str) -> None:
+    with pytest.raises(UnknownPress):
+        Press.parse(custom_id)
+
+
+@pytest.mark.parametrize("verb", list(Verb))
+def test_every_verb_has_an_id_of_its_own(verb: Verb) -> None:
+    numbers = (0,) * NUMBERS.get(verb, 0)
+    assert Press.parse(Press(verb, "g", numbers).custom_id).verb is verb

@@ -1,0 +1,100 @@
+"""The environment: read once, judged as a whole, never repeated where it is secret."""
+
+from __future__ import annotations
+
+import logging
+
+import pytest
+
+from bot.settings import DEFAULT_DATABASE, DISCORD, IN_MEMORY, KNOWN, BadSettings, Settings
+
+TOKEN = "MTIz.abc.def"
+
+
+def test_without_a_token_all_is_set_for_the_playground() -> None:
+    settings = Settings.read({})
+    assert settings.token is None
+    assert settings.database == IN_MEMORY
+    assert settings.api_base == DISCORD
+    assert settings.logging_level == logging.INFO
+
+
+def test_with_a_token_the_games_are_kept_in_a_file() -> None:
+    assert Settings.read({"DISCORD_TOKEN": TOKEN}).database == DEFAULT_DATABASE
+
+
+def test_every_setting_can_be_given() -> None:
+    given = {
+        "DISCORD_TOKEN": f"  {TOKEN}\n",
+        "DISCORD_API_BASE": "https://discord.example/api/v10/",
+        "DATABASE": "sqlite:///somewhere.db",
+        "PLAYGROUND_PORT": "0",
+        "LOG_LEVEL": "debug",
+    }
+    assert set(given) == set(KNOWN)
+    settings = Settings.read(given)
+    assert settings == Settings(
+        token=TOKEN,
+        api_base="https://discord.example/api/v10",
+        database="sqlite:///somewhere.db",
+        playground_port=0,
+        log_level="DEBUG",
+    )
+    assert settings.logging_level == logging.DEBUG
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("DISCORD_TOKEN", f"Bot {TOKEN}"),
+        ("DISCORD_TOKEN", "two words"),
+        ("DISCORD_API_BASE", ""),
+        ("DISCORD_API_BASE", "discord.com/api"),
+        ("DISCORD_API_BASE", "http://discord.com/api/v10"),
+        ("DISCORD_API_BASE", "ftp://discord.com"),
+        ("DISCORD_API_BASE", "https://"),
+        ("DISCORD_API_BASE", "https://[half"),
+        ("DATABASE", ""),
+        ("DATABASE", "backroom.db"),
+        ("DATABASE", "postgresql://user:secret@somewhere/db"),
+        ("PLAYGROUND_PORT", "many"),
+        ("PLAYGROUND_PORT", ""),
+        ("PLAYGROUND_PORT", "-1"),
+        ("PLAYGROUND_PORT", "65536"),
+        ("PLAYGROUND_PORT", "²"),
+        ("LOG_LEVEL", "LOUD"),
+        ("LOG_LEVEL", ""),
+    ],
+)
+def test_what_cannot_be_is_refused_by_its_name(name: str, value: str) -> None:
+    with pytest.raises(BadSettings) as refused:
+        Settings.read({name: value})
+    (problem,) = refused.value.problems
+    assert problem.startswith(f"{name}: ")
+
+
+@pytest.mark.parametrize("url", ["http://127.0.0.1:8642/api/v10", "http://localhost:1", "http://[::1]:1"])
+def test_without_encryption_only_this_machine_is_trusted(url: str) -> None:
+    assert Settings.read({"DISCORD_API_BASE": url}).api_base == url
+
+
+def test_every_problem_is_told_at_once() -> None:
+    wrong = {"DISCORD_API_BASE": "x", "DATABASE": "x", "PLAYGROUND_PORT": "x", "LOG_LEVEL": "x"}
+    with pytest.raises(BadSettings) as refused:
+        Settings.read(wrong)
+    assert [problem.split(":")[0] for problem in refused.value.problems] == list(wrong)
+
+
+def test_secrets_are_never_repeated() -> None:
+    assert TOKEN not in repr(Settings.read({"DISCORD_TOKEN": TOKEN}))
+    secrets = {"DISCORD_TOKEN": f"Bot {TOKEN}", "DATABASE": "postgresql://user:hunter2@somewhere/db"}
+    with pytest.raises(BadSettings) as refused:
+        Settings.read(secrets)
+    assert TOKEN not in str(refused.value)
+    assert "hunter2" not in str(refused.value)
+
+
+def test_an_address_with_a_password_is_not_repeated() -> None:
+    with pytest.raises(BadSettings) as refused:
+        Settings.read({"DISCORD_API_BASE": "http://user:hunter2@proxy.example"})
+    assert "hunter2" not in str(refused.value)
