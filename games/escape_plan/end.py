@@ -4,20 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Result, Step, Text, seat_name, seat_names
+from games.kernel import Effects, Result, Step, Text, seat_names
 
-from .escape import arrest
+from .names import item_name, pawn_name, plan_lines
 from .scoring import ScoreSheet, score_sheets, winners
-from .state import Standing, Table
+from .state import COSTA, Costa, Item, Standing, Table
 
 
-class EndLastDay(Step, frozen=True):
-    """EP-END-02  Dawn of day 3 is over: who is still in the city is arrested."""
-
-    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        for seat in g.in_order():
-            arrest(g, seat, do, Text("why-last-dawn"))
-        do.then(EndGame())
+def is_over(g: Table[Any]) -> bool:
+    """EP-END-01: nobody is left in the city; in a game for one, Costa neither (EP-SOLO-25)."""
+    return not g.in_order() and not (g.costa and g.costa.is_in)
 
 
 class EndGame(Step, frozen=True):
@@ -26,21 +22,37 @@ class EndGame(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.turn = None
         do.reveal()
+        if g.costa:
+            announce_dossier(g, g.costa, do)
         sheets = score_sheets(g)
         best = winners(g, sheets)
         for sheet in sorted(sheets, key=lambda sheet: -sheet.total):
             announce_score(sheet, do)
-        do.tell("log-game-ended", winners=seat_names(list(best)), count=len(best))
+        escaped = sum(player.standing is Standing.ESCAPED for player in g.players)
+        do.tell("log-game-ended", winners=seat_names(list(best)), count=len(best), escaped=escaped)
         do.finish(Result(best))
+
+
+def announce_dossier(g: Table[Any], costa: Costa, do: Effects) -> None:
+    """EP-SOLO-26: what Costa has planned, and what he has taken unopened."""
+    dossier, who = g.hidden.dossier, pawn_name(COSTA)
+    assert dossier is not None
+    do.tell("log-costa-plan", who=who, plan=dossier.plan, places=plan_lines(dossier.plan))
+    for pile, values in zip(costa.piles, dossier.piles, strict=True):
+        tiles = [
+            Text("tile-with-value", {"item": item_name(Item(pile.kind, tile)), "amount": value})
+            for tile, value in zip(pile.tiles, values, strict=True)
+        ]
+        do.tell("log-costa-pile-opened", who=who, tiles=tiles)
 
 
 def announce_score(sheet: ScoreSheet, do: Effects) -> None:
     if sheet.standing is not Standing.ESCAPED:
-        do.tell("log-no-score", seat=seat_name(sheet.seat))
+        do.tell("log-no-score", seat=pawn_name(sheet.seat))
         return
     do.tell(
         "log-score",
-        seat=seat_name(sheet.seat),
+        seat=pawn_name(sheet.seat),
         total=sheet.total,
         money=sheet.money,
         places=sum(sheet.groups.values()),

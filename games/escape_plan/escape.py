@@ -7,10 +7,11 @@ from typing import Any
 from games.kernel import Effects, Seat, Step, Text, seat_name
 
 from .components import components
+from .end import EndGame
 from .money import can_pay, pay
 from .names import place_name
 from .patrol import exit_location, the_open_exit
-from .state import Standing, Table, Thousands
+from .state import Pawn, Standing, Table, Thousands
 
 
 def way_out(g: Table[Any]) -> str | None:
@@ -25,7 +26,10 @@ def escape_cost(g: Table[Any]) -> Thousands:
 
 
 def arrest(g: Table[Any], seat: Seat, do: Effects, why: Text) -> None:
-    """EP-ESC-08: out, without a pawn and without a chance to win. His gangs stay as they are (EP-GANG-07)."""
+    """EP-ESC-08: out, without a pawn and without a chance to win. His gangs stay as they are (EP-GANG-07).
+
+    Who plays alone has lost at once (EP-SOLO-25).
+    """
     player = g.player(seat)
     player.standing = Standing.ARRESTED
     player.pawn = None
@@ -33,6 +37,17 @@ def arrest(g: Table[Any], seat: Seat, do: Effects, why: Text) -> None:
     if g.turn and g.turn.seat == seat:
         g.turn = None
     do.tell("log-arrested", seat=seat_name(seat), why=why)
+    if g.seats == 1:
+        do.then(EndGame())
+
+
+def leave_city(g: Table[Any], pawn: Pawn) -> int:
+    """EP-ESC-07: the figure on the open exit leaves the map. Returns which escape this is, from 1 on."""
+    figure = g.figure(pawn)
+    g.escapes.append(pawn)
+    g.exit_used = figure.pawn
+    figure.pawn = None
+    return len(g.escapes)
 
 
 class Leave(Step, frozen=True):
@@ -46,15 +61,14 @@ class Leave(Step, frozen=True):
             arrest(g, self.seat, do, Text("why-arrested-cost", {"price": cost}))
             return
         pay(g, self.seat, cost)
-        self._be_gone(g)
-        place = place_name(g, g.exit_used or "")
-        order = g.player(self.seat).escaped_as
-        do.tell("log-escaped", seat=seat_name(self.seat), place=place, price=cost, order=order)
-
-    def _be_gone(self, g: Table[Any]) -> None:
         player = g.player(self.seat)
-        g.escapes.append(self.seat)
-        g.exit_used = player.pawn
-        player.escaped_as = len(g.escapes)
+        player.escaped_as = leave_city(g, self.seat)
         player.standing = Standing.ESCAPED
-        player.pawn = None
+        place = place_name(g, g.exit_used or "")
+        do.tell(
+            "log-escaped",
+            seat=seat_name(self.seat),
+            place=place,
+            price=cost,
+            order=player.escaped_as,
+        )

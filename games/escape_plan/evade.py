@@ -7,14 +7,16 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
-from .city import tile_address, tile_of
+from .city import tile_address
 from .components import Effect, EffectKind
 from .executive import EVADING, Source, Use, barred, carry_out, chosen, usable
 from .names import tile_name
-from .officers import Officer
 from .state import Table
-from .threats import Pursuit
+from .threats import Pursuit, Threat
 from .wounds import TakeWound
+
+NOT_SANDRA = ":not-sandra"
+"""Ends the option of a tile on which Sandra does not count as an officer of the type (EP-EVA-06)."""
 
 
 class Evade(Ask, frozen=True):
@@ -52,7 +54,7 @@ class Evade(Ask, frozen=True):
         else:
             do.then(Evade(self.seat, pursuit))
 
-    def _be_caught(self, threats: list[Officer], do: Effects) -> None:
+    def _be_caught(self, threats: list[Threat], do: Effects) -> None:
         """EP-EVA-09."""
         names = [threat.name for threat in threats]
         do.tell("log-caught", seat=seat_name(self.seat), officers=names, count=len(names))
@@ -65,13 +67,13 @@ def target_of(seat: Seat, pursuit: Pursuit, use: Use) -> EvadeOne | EvadeOnTile:
     return EvadeOnTile(seat, pursuit, use.name, use.effect)
 
 
-def hit(effect: Effect, threats: list[Officer]) -> list[Officer]:
+def hit(effect: Effect, threats: list[Threat]) -> list[Threat]:
     """Those that the effect could cancel; an effect that names no types works on all."""
-    return [threat for threat in threats if not effect.police or threat.police in effect.police]
+    return [threat for threat in threats if not effect.police or threat.is_one_of(effect.police)]
 
 
 class EvadeOne(Ask, frozen=True):
-    """EP-EVA-05, EP-EVA-07  One officer of the types named is shaken off."""
+    """EP-EVA-05, EP-EVA-07  One officer of the types named is shaken off, or Sandra."""
 
     pursuit: Pursuit
     name: Text
@@ -92,11 +94,15 @@ class EvadeOne(Ask, frozen=True):
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        shake_off(self.seat, self.pursuit, [Officer.from_id(pick.removeprefix("officer:"))], self.name, do)
+        evaded = [threat for threat in self.pursuit.threats(g) if pick == f"officer:{threat.id}"]
+        shake_off(self.seat, self.pursuit, evaded, self.name, do)
 
 
 class EvadeOnTile(Ask, frozen=True):
-    """EP-EVA-06, EP-EVA-08  All officers on one tile, or all of one type there, are shaken off."""
+    """EP-EVA-06, EP-EVA-08  All officers on one tile, or all of one type there, are shaken off.
+
+    What works on all of one type works on Sandra, too, if the player wishes; on all officers there, in any case.
+    """
 
     pursuit: Pursuit
     name: Text
@@ -104,28 +110,37 @@ class EvadeOnTile(Ask, frozen=True):
     effect: Effect
 
     def decision(self, g: Table[Any]) -> Decision:
-        count = Counter(threat.tile for threat in hit(self.effect, self.pursuit.threats(g)))
-        options = tuple(
-            Option(
-                tile_address(tile),
-                tile_name(tile),
-                Text("note-evaded", {"count": threats}),
-                at=(tile_address(tile),),
-            )
-            for tile, threats in count.items()
-        )
-        most = max(count, key=count.__getitem__)
+        targets = self._targets(g)
+        options = tuple(self._option(pick, threats) for pick, threats in targets.items())
+        most = max(targets, key=lambda pick: len(targets[pick]))
         prompt = Text("ask-evade-tile", {"what": self.name})
-        return Decision(self.seat, "D-EVADE-TARGET", "EP-EVA-08", prompt, options, default=tile_address(most))
+        return Decision(self.seat, "D-EVADE-TARGET", "EP-EVA-08", prompt, options, default=most)
+
+    def _targets(self, g: Table[Any]) -> dict[str, list[Threat]]:
+        """Who is shaken off, by option."""
+        there: dict[str, list[Threat]] = {}
+        for threat in hit(self.effect, self.pursuit.threats(g)):
+            there.setdefault(tile_address(threat.tile), []).append(threat)
+        if self.effect.police:
+            for tile, threats in list(there.items()):
+                officers = [threat for threat in threats if threat.police]
+                if 0 < len(officers) < len(threats):
+                    there[f"{tile}{NOT_SANDRA}"] = officers
+        return there
+
+    @staticmethod
+    def _option(pick: str, threats: list[Threat]) -> Option:
+        tile = threats[0].tile
+        note = Text("note-evaded", {"count": len(threats)})
+        label = (
+            Text("option-not-sandra", {"tile": tile_name(tile)}) if NOT_SANDRA in pick else tile_name(tile)
+        )
+        return Option(pick, label, note, at=(tile_address(tile),))
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        there = [
-            threat for threat in hit(self.effect, self.pursuit.threats(g)) if threat.tile == tile_of(pick)
-        ]
-        shake_off(self.seat, self.pursuit, there, self.name, do)
+        shake_off(self.seat, self.pursuit, self._targets(g)[pick], self.name, do)
 
 
-def shake_off(seat: Seat, pursuit: Pursuit, officers: list[Officer], what: Text, do: Effects) -> None:
-    names = [officer.name for officer in officers]
-    do.tell("log-evaded", seat=seat_name(seat), officers=names, what=what)
-    do.then(Evade(seat, pursuit.without(*officers)))
+def shake_off(seat: Seat, pursuit: Pursuit, threats: list[Threat], what: Text, do: Effects) -> None:
+    do.tell("log-evaded", seat=seat_name(seat), officers=[threat.name for threat in threats], what=what)
+    do.then(Evade(seat, pursuit.without(threats)))

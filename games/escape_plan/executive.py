@@ -23,8 +23,9 @@ from .effects import effect_name, use_note
 from .gang import ReturnMember
 from .money import pay, take_income
 from .names import asset_name, contact_name
-from .officers import MoveOfficer, Officer, RemoveOfficer, can_move_one, officers_on_map
+from .officers import MoveOfficer, RemoveOfficer, can_move_one, officers_on_map
 from .state import ItemKind, Player, Table
+from .threats import Threat
 from .tokens import take_token
 from .wounds import heal
 
@@ -56,7 +57,7 @@ class Use(Struct, frozen=True):
     star: bool = False
 
 
-def usable(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[Use]:
+def usable(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Use]:
     """All that can be used now: at hand, affordable beside the reserve (EP-MOVE-34), not for nothing (EP-EXEC-08).
 
     With `threats`, those that are still to be evaded, also what evades one of them.
@@ -70,7 +71,7 @@ def usable(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[U
     ]
 
 
-def barred(g: Table[Any], seat: Seat, threats: Sequence[Officer] = ()) -> list[Barred]:
+def barred(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Barred]:
     """What is at hand and cannot be used now, and why."""
     player = g.player(seat)
     money = g.screens[seat].money
@@ -219,12 +220,12 @@ def _member_uses() -> tuple[Use, ...]:
 
 # Whether it would do anything (EP-EXEC-08)
 
-Test: TypeAlias = Callable[[Table[Any], Player, Effect, Sequence[Officer]], bool]
+Test: TypeAlias = Callable[[Table[Any], Player, Effect, Sequence[Threat]], bool]
 """The last argument are the threats."""
 
 
-def _one_to_evade(g: Table[Any], player: Player, effect: Effect, threats: Sequence[Officer]) -> bool:
-    return any(threat.police in effect.police for threat in threats)
+def _one_to_evade(g: Table[Any], player: Player, effect: Effect, threats: Sequence[Threat]) -> bool:
+    return any(threat.is_one_of(effect.police) for threat in threats)
 
 
 HAS_EFFECT: Mapping[EffectKind, Test] = {

@@ -13,6 +13,7 @@ from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, 
 from . import routes
 from .business import is_closed
 from .components import LocationKind, Thousands, components
+from .costa import PayToll, owes_toll
 from .cubes import gain_notoriety
 from .escape import Leave, escape_cost, way_out
 from .evade import Evade
@@ -20,10 +21,11 @@ from .executive import Source, turn_down
 from .gang import return_member
 from .keys import cheapest_key, keys_in_hand, master_key
 from .money import can_pay, pay
-from .names import contact_name, place_name, police_name, tile_name
+from .names import contact_name, pawn_name, place_name, police_name, tile_name
+from .pawns import bots_on, tile_of_bot
 from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
 from .state import ItemKind, Part, Player, Table
-from .threats import Pursuit
+from .threats import Pursuit, count_threats
 from .visit import Visit
 from .window import Window
 
@@ -44,10 +46,10 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
     return Journey(
         map=g.map,
         start=player.pawn or "",
-        manned=frozenset(g.officers),
+        manned=frozenset(g.officers).union(filter(None, map(tile_of_bot, g.bots.values()))),
         aids=tuple(aid for aid in aids_of(player) if aid.price <= money),
         money=money,
-        pawns_at=frozenset(other.pawn for other in g.players if other.pawn and other.seat != seat),
+        pawns_at=frozenset(place for pawn in g.order if pawn != seat and (place := g.figure(pawn).pawn)),
         markers=frozenset(gang for gang, home in g.gangs.items() if home.marker is not None),
         own_markers=own_markers,
         markers_left=components().player_area.gang_control_markers - len(own_markers),
@@ -55,6 +57,7 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
         closed=frozenset(place for place, venue in g.sites.items() if is_closed(g, venue)),
         locker_key=bool(keys_in_hand(player)),
         master_key=master[1] if master else None,
+        toll_tile=tile_of_bot(g.costa),
         open_exit=way_out(g),
     )
 
@@ -78,13 +81,9 @@ def can_move(g: Table[Any], seat: Seat) -> bool:
     return bool(routes_of(g, seat))
 
 
-def threats_on(g: Table[Any], route: Route) -> int:
-    return sum(len(g.officers.get(tile, ())) for tile in route.left)
-
-
 def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
     """No aids; fewest threats, then fewest MP, then first in tile order."""
-    return min(ways, key=lambda route: (len(route.aids), threats_on(g, route), route.mp))
+    return min(ways, key=lambda route: (len(route.aids), count_threats(g, route.left), route.mp))
 
 
 # What is asked
@@ -172,7 +171,7 @@ def destination_option(g: Table[Any], option: str, ways: list[Route]) -> Option:
 
 
 def ways_note(g: Table[Any], ways: list[Route]) -> Text:
-    threats = [threats_on(g, route) for route in ways]
+    threats = [count_threats(g, route.left) for route in ways]
     least, most = min(threats), max(threats)
     if least == most:
         return Text("note-ways-alike", {"ways": len(ways), "threats": most})
@@ -226,12 +225,9 @@ def threats_note(g: Table[Any], route: Route) -> Text:
 
 
 def left_tile(g: Table[Any], tile: str) -> Text:
-    officers = g.officers.get(tile)
-    if not officers:
-        return tile_name(tile)
-    return Text(
-        "left-tile", {"tile": tile_name(tile), "officers": [police_name(officer) for officer in officers]}
-    )
+    manning = [police_name(officer) for officer in g.officers.get(tile, ())]
+    manning += [pawn_name(bot) for bot in bots_on(g, tile)]
+    return Text("left-tile", {"tile": tile_name(tile), "officers": manning}) if manning else tile_name(tile)
 
 
 def aid_with_price(g: Table[Any], aid: Aid) -> Text:
@@ -262,6 +258,8 @@ def take_route(g: Table[Any], seat: Seat, route: Route, do: Effects) -> None:
     for aid in route.aids:
         use_aid(g, seat, aid, do)
     g.player(seat).pawn = route.end
+    if owes_toll(g, route.left):
+        do.then(PayToll(seat))  # EP-EVA-02
     do.then(Evade(seat, Pursuit(route.left)))
     if route.escape:
         do.then(

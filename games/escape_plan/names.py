@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Text, seat_name
 
-from .components import Police
+from .components import Police, components
 from .state import COSTA, SANDRA, Item, ItemKind, Pawn, Table
 
 BOTS = {SANDRA: "bot-sandra", COSTA: "bot-costa"}
@@ -53,3 +53,13 @@ def asset_name(asset: str) -> Text:
 
 def venue_name(venue: str) -> Text:
     return Text(f"venue-{venue}")
+
+
+def plan_lines(plan: str) -> list[Text]:
+    """Each place of an Escape Plan card with what it holds."""
+    return [
+        Text("plan-income", {"venue": venue_name(venue)})
+        if amount is None
+        else Text("plan-amount", {"venue": venue_name(venue), "amount": amount})
+        for venue, amount in components().plans[plan].items()
+    ]

@@ -16,17 +16,17 @@ from .wounds import TakeWound
 class AdjustNotoriety(Step, frozen=True):
     """EP-NOT-01  One marker moves by its cubes; what follows is done before the next one moves.
 
-    Also for a player who escaped in this part (EP-NOT-07); of one who was arrested only the cubes go back.
+    Also for who escaped in this part (EP-NOT-07); of one who was arrested only the cubes go back.
     """
 
     pawn: Pawn
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        player = g.player(self.pawn)
-        track = player.notoriety
+        is_player = self.pawn < g.seats
+        track = g.figure(self.pawn).notoriety
         net, before = track.net, track.row
         track.red = track.blue = 0
-        if player.standing is Standing.ARRESTED:
+        if is_player and g.player(self.pawn).standing is Standing.ARRESTED:
             return
         top = components().notoriety.top
         track.row = min(max(before + net, 1), top)  # EP-NOT-03, EP-NOT-04
@@ -44,5 +44,5 @@ class AdjustNotoriety(Step, frozen=True):
             for threshold in components().notoriety.thresholds
             if before <= threshold.above_row < track.row
         ]
-        wounds = max(before + net - top, 0)
+        wounds = max(before + net - top, 0) if is_player else 0  # EP-WND-07
         do.then(*crossed, *(TakeWound(self.pawn) for _ in range(wounds)))  # EP-NOT-05

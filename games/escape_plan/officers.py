@@ -13,8 +13,8 @@ from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
 
 from .city import MAPS_KEPT, Map, city_of, tile_address, tile_of
 from .components import LocationKind, Police, components
-from .names import police_name, tile_name
-from .state import Table
+from .names import pawn_name, police_name, tile_name
+from .state import Pawn, Table
 
 POLICE_ORDER = {officer: index for index, officer in enumerate(Police)}
 
@@ -38,10 +38,6 @@ class Officer(Struct, frozen=True):
     @property
     def name(self) -> Text:
         return Text("officer-on-tile", {"police": police_name(self.police), "tile": tile_name(self.tile)})
-
-
-def is_on_map(g: Table[Any], officer: Officer) -> bool:
-    return officer.police in g.officers.get(officer.tile, ())
 
 
 def officers_on_map(g: Table[Any], police: tuple[Police, ...]) -> Iterator[Officer]:
@@ -127,9 +123,11 @@ def put(g: Table[Any], officer: Officer) -> None:
     there.sort(key=POLICE_ORDER.__getitem__)
 
 
-def move(g: Table[Any], officer: Officer, tile: str) -> None:
+def send(g: Table[Any], pawn: Pawn, officer: Officer, tile: str, do: Effects) -> None:
+    """A player or bot has an officer go to another tile."""
     remove(g, officer)
     put(g, Officer(tile, officer.police))
+    do.tell("log-officer-moved", seat=pawn_name(pawn), officer=officer.name, tile=tile_name(tile))
 
 
 def officer_options(officers: list[Officer]) -> tuple[Option, ...]:
@@ -169,20 +167,28 @@ class MoveOfficer(Ask, frozen=True):
     kind: str = "D-EXEC-OFFICER"
     rule: str = "EP-EXEC-10"
     towards: str | None = None
+    mover: Pawn | None = None
+    """In whose place it is moved; None: his own (EP-TWO-24)."""
 
     def decision(self, g: Table[Any]) -> Decision | None:
         movable = [o for o in officers_on_map(g, self.police) if targets(g, o, self.towards)]
         if not movable:
             return None
         first = movable[0] if self.towards is None else first_towards(g, movable, self.towards)
-        prompt = Text("ask-officer-to-move")
+        prompt = Text(
+            "ask-officer-to-move", {"who": pawn_name(self._mover), "own": int(self._mover == self.seat)}
+        )
         return Decision(
             self.seat, self.kind, self.rule, prompt, officer_options(movable), default=f"officer:{first.id}"
         )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         officer = Officer.from_id(pick.removeprefix("officer:"))
-        do.then(PlaceOfficer(self.seat, officer, self.kind, self.rule, self.towards))
+        do.then(PlaceOfficer(self.seat, officer, self.kind, self.rule, self.towards, self._mover))
+
+    @property
+    def _mover(self) -> Pawn:
+        return self.seat if self.mover is None else self.mover
 
 
 class PlaceOfficer(Ask, frozen=True):
@@ -192,6 +198,7 @@ class PlaceOfficer(Ask, frozen=True):
     kind: str
     rule: str
     towards: str | None
+    mover: Pawn
 
     def decision(self, g: Table[Any]) -> Decision | None:
         tiles = targets(g, self.officer, self.towards)
@@ -203,8 +210,4 @@ class PlaceOfficer(Ask, frozen=True):
         return Decision(self.seat, self.kind, self.rule, prompt, options, default=tile_address(first))
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        tile = tile_of(pick)
-        move(g, self.officer, tile)
-        do.tell(
-            "log-officer-moved", seat=seat_name(self.seat), officer=self.officer.name, tile=tile_name(tile)
-        )
+        send(g, self.mover, self.officer, tile_of(pick), do)

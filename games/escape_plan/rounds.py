@@ -6,16 +6,17 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
 
+from .bot_turn import OfferBotTurn, TakeBotTurn
 from .city_phase import NextPlacement
 from .components import components
-from .end import EndGame, EndLastDay
-from .escape import escape_cost
+from .end import EndGame, is_over
+from .escape import arrest, escape_cost
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
 from .move import routes_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
-from .state import Part, Table
+from .state import Part, Pawn, Table
 from .tokens import return_token
 from .turn import TakeTurn, upkeep
 from .turn_order import SetTurnOrder
@@ -44,10 +45,16 @@ class PlayPart(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.part = self.part
         do.tell("log-part-began", day=g.day, part=self.part.value)
-        players = g.in_order()
-        turn = TakeTurn if is_mandatory(self.part) else OfferTurn
-        do.then(*(turn(seat) for seat in players))
-        do.then(*(AdjustNotoriety(seat) for seat in players), EndPart())
+        pawns = g.in_city()
+        do.then(*(turn_in(self.part, pawn, is_bot=pawn in g.bots) for pawn in pawns))
+        do.then(*(AdjustNotoriety(pawn) for pawn in pawns), EndPart())
+
+
+def turn_in(part: Part, pawn: Pawn, *, is_bot: bool) -> Step:
+    """EP-DAY-02, EP-DAY-03."""
+    if is_mandatory(part):
+        return TakeBotTurn(pawn) if is_bot else TakeTurn(pawn)
+    return OfferBotTurn(pawn) if is_bot else OfferTurn(pawn)
 
 
 def is_mandatory(part: Part) -> bool:
@@ -105,7 +112,7 @@ class EndPart(Step, frozen=True):
         do.tell("log-part-ended", day=g.day, part=g.part.value)
         parts = list(Part)
         following = parts[parts.index(g.part) + 1 :]
-        if not g.in_order():
+        if is_over(g):
             do.then(EndGame())
         elif following:
             do.then(PlayPart(following[0]))
@@ -113,6 +120,15 @@ class EndPart(Step, frozen=True):
             do.then(NewDay())
         else:
             do.then(EndLastDay())
+
+
+class EndLastDay(Step, frozen=True):
+    """EP-END-02  Dawn of day 3 is over: who is still in the city is arrested."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for seat in g.in_order():
+            arrest(g, seat, do, Text("why-last-dawn"))
+        do.then(EndGame())
 
 
 class NewDay(Step, frozen=True):

@@ -9,17 +9,18 @@ from msgspec import Struct
 
 from games.kernel import Seat
 
-from .components import components
-from .state import ItemKind, Player, Standing, Table, Thousands
+from .components import KeyColour, components
+from .state import COSTA, ItemKind, Pawn, Pile, Player, Standing, Table, Thousands
 
 GROUPS = {1: "1", 2: "2", 3: "safe"}
 """How a group of venues is called on the sheet."""
 
 
 class ScoreSheet(Struct, frozen=True, kw_only=True):
-    """One player's count, category by category; an arrested player's is empty (EP-ESC-08)."""
+    """One count, category by category; an arrested player's is empty (EP-ESC-08)."""
 
-    seat: Seat
+    seat: Pawn
+    """Whose it is: a player's or Costa's."""
     standing: Standing
     groups: dict[str, Thousands]
     """Amounts of visited places by group: "1", "2", "safe"."""
@@ -36,19 +37,21 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
 
 
 def score_sheets(g: Table[Any]) -> list[ScoreSheet]:
-    """By seat."""
-    return [score_sheet(g, seat) for seat in range(g.seats)]
+    """By seat; in a game for one also Costa's, if he has escaped."""
+    sheets = [score_sheet(g, seat) for seat in range(g.seats)]
+    return [*sheets, costas_sheet(g)] if COSTA in g.escapes else sheets
 
 
 def score_sheet(g: Table[Any], seat: Seat) -> ScoreSheet:
     """The score so far; of a player who is still in, what he would have if he were out of the city now."""
     player, money = g.player(seat), components().money
     if player.standing is Standing.ARRESTED:
-        return _sheet(player, dict.fromkeys(GROUPS.values(), 0))
+        return _sheet(seat, player.standing, dict.fromkeys(GROUPS.values(), 0))
     used = sum(1 for lying in player.unlocked if lying and lying.used)
     return _sheet(
-        player,
-        {name: group_amount(g, seat, group) for group, name in GROUPS.items()},
+        seat,
+        player.standing,
+        group_amounts(g, seat, g.screens[seat].plan),
         money=g.screens[seat].money,
         assets=used * money.used_asset,
         contacts=money.contacts_at_end[contacts_left(player)],
@@ -59,8 +62,40 @@ def score_sheet(g: Table[Any], seat: Seat) -> ScoreSheet:
     )
 
 
+def costas_sheet(g: Table[Any]) -> ScoreSheet:
+    """EP-SOLO-26."""
+    costa, dossier = g.costa, g.hidden.dossier
+    assert costa is not None
+    assert dossier is not None
+    worth = {ItemKind.LOCKER: 0, ItemKind.EXIT: 0}
+    for pile, values in zip(costa.piles, dossier.piles, strict=True):
+        worth[pile.kind] += pile_value(pile, values)
+    return _sheet(
+        COSTA,
+        Standing.ESCAPED,
+        group_amounts(g, COSTA, dossier.plan),
+        contacts=components().money.contacts_at_end[len(costa.contacts)],
+        lockers=worth[ItemKind.LOCKER],
+        exits=worth[ItemKind.EXIT],
+        notoriety=-components().notoriety.penalty(costa.notoriety.row),
+    )
+
+
+def pile_value(pile: Pile, values: Iterable[Thousands]) -> Thousands:
+    """EP-SOLO-27, EP-SOLO-28: an empty tile is worth as much as the best of its kind; of several kinds one tile counts."""
+    worth = [value or highest(pile.kind, tile) for tile, value in zip(pile.tiles, values, strict=True)]
+    return sum(worth) if len(set(pile.tiles)) == 1 else max(worth)
+
+
+def highest(kind: ItemKind, id: str) -> Thousands:
+    """The highest value of a locker colour or exit pile."""
+    box = components()
+    return max(box.lockers[KeyColour(id)].values if kind is ItemKind.LOCKER else box.exit_piles[id])
+
+
 def _sheet(
-    player: Player,
+    seat: Pawn,
+    standing: Standing,
     groups: dict[str, Thousands],
     *,
     money: Thousands = 0,
@@ -72,8 +107,8 @@ def _sheet(
     wounds: Thousands = 0,
 ) -> ScoreSheet:
     return ScoreSheet(
-        seat=player.seat,
-        standing=player.standing,
+        seat=seat,
+        standing=standing,
         groups=groups,
         money=money,
         assets=assets,
@@ -86,10 +121,13 @@ def _sheet(
     )
 
 
-def group_amount(g: Table[Any], seat: Seat, group: int) -> Thousands:
-    """EP-SCO-03: what the Escape Plan card shows for the visited places of a group."""
-    plan = components().plans[g.screens[seat].plan]
-    return sum(plan[venue] or 0 for venue in components().group(group) if g.venues[venue].has(seat))
+def group_amounts(g: Table[Any], pawn: Pawn, plan: str) -> dict[str, Thousands]:
+    """EP-SCO-03: what an Escape Plan card shows for the visited places of each group."""
+    amounts = components().plans[plan]
+    return {
+        name: sum(amounts[venue] or 0 for venue in components().group(group) if g.venues[venue].has(pawn))
+        for group, name in GROUPS.items()
+    }
 
 
 def contacts_left(player: Player) -> int:
@@ -103,16 +141,12 @@ def _tile_values(g: Table[Any], seat: Seat, kind: ItemKind) -> Thousands:
 
 
 def winners(g: Table[Any], sheets: Iterable[ScoreSheet]) -> tuple[Seat, ...]:
-    """EP-SCO-05: most money, then by the tie-breaks; nobody if nobody escaped (EP-END-03)."""
-    ranks = {
-        sheet.seat: _rank(g.player(sheet.seat), sheet)
-        for sheet in sheets
-        if sheet.standing is Standing.ESCAPED
-    }
+    """EP-SCO-05, EP-SOLO-29: most money, then by the tie-breaks; nobody if nobody escaped (EP-END-03) or Costa won."""
+    ranks = {sheet.seat: _rank(g, sheet) for sheet in sheets if sheet.standing is Standing.ESCAPED}
     best = max(ranks.values(), default=None)
-    return tuple(seat for seat, rank in ranks.items() if rank == best)
+    return tuple(pawn for pawn, rank in ranks.items() if rank == best and pawn < g.seats)
 
 
-def _rank(player: Player, sheet: ScoreSheet) -> tuple[int, int, int, int]:
+def _rank(g: Table[Any], sheet: ScoreSheet) -> tuple[int, int, int, int]:
     """The higher the better: total, money behind the screen, less notoriety, fewer wounds."""
-    return sheet.total, sheet.money, -player.notoriety.row, -player.wounds
+    return sheet.total, sheet.money, -g.figure(sheet.seat).notoriety.row, sheet.wounds

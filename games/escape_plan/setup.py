@@ -5,16 +5,34 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any, TypeVar
 
-from games.kernel import Chance, Effects, Seat, Step, Text, seat_names
+from games.kernel import Chance, Effects, Seat, Step, Text
 
+from .bot_cards import shuffle_bot_decks
 from .city import Placed
 from .city_phase import lay_tile
 from .components import Area, LocationKind, Police, VenueKind, components
-from .names import contact_name, tile_name, venue_name
+from .names import contact_name, pawn_name, plan_lines, tile_name
 from .offer import announce_offer, draw_officers, police_names, return_doubles, turn_up_tiles
 from .patrol import exit_number
 from .rounds import Day
-from .state import Hidden, Item, ItemKind, Notoriety, OpenAsset, Player, Screen, Standing, Table, Venue
+from .state import (
+    COSTA,
+    SANDRA,
+    Bot,
+    Costa,
+    Dossier,
+    Hidden,
+    Item,
+    ItemKind,
+    Notoriety,
+    OpenAsset,
+    Pawn,
+    Player,
+    Screen,
+    Standing,
+    Table,
+    Venue,
+)
 
 ContentT = TypeVar("ContentT")
 
@@ -32,15 +50,18 @@ START_ROTATIONS = (0, 3)
 def new_table(seats: int, seed: str) -> Table[Any]:
     """Everything at its place and in printed order, nothing shuffled, dealt or drawn; `SetUp` is on the agenda."""
     box = components()
+    bots = bots_of(seats)
     return Table[Any](
         rules_version=RULES_VERSION,
         seats=seats,
         chance=Chance(seed),
         agenda=[SetUp()],
-        order=list(range(seats)),
+        order=[*range(seats), *bots],
         players=[new_player(seat) for seat in range(seats)],
         screens=[Screen(box.money.start, plan="") for _ in range(seats)],
-        hidden=_hidden(),
+        sandra=new_sandra() if SANDRA in bots else None,
+        costa=new_costa() if COSTA in bots else None,
+        hidden=_hidden(Dossier(plan="", piles=[]) if COSTA in bots else None),
         bag=[officer for officer in Police for _ in range(box.counts.police_per_type)],
         reserve=list(box.venues),
         venues={venue: Venue() for venue in box.venues},
@@ -82,6 +103,26 @@ def new_player(seat: Seat) -> Player:
     )
 
 
+def bots_of(seats: int) -> list[Pawn]:
+    """Those that take part, in their turn order (EP-TWO-01, EP-SOLO-04)."""
+    pawns = {"sandra": SANDRA, "costa": COSTA}
+    return [pawns[bot] for bot in components().players[seats].bots]
+
+
+def new_sandra() -> Bot:
+    """EP-TWO-01."""
+    cubes = components().player_area.income_cubes
+    return Bot(pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0, removed=[])
+
+
+def new_costa() -> Costa:
+    """EP-SOLO-02."""
+    cubes = components().player_area.income_cubes
+    return Costa(
+        pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0, removed=[], contacts=[], piles=[]
+    )
+
+
 def _assets_in(area: Area) -> list[tuple[int, str]]:
     """Assets that lie in an area at the start, by 0-based slot."""
     return sorted(
@@ -93,7 +134,7 @@ def _hospital() -> str:
     return next(place.id for place in components().locations.values() if place.kind is LocationKind.HOSPITAL)
 
 
-def _hidden() -> Hidden:
+def _hidden(dossier: Dossier | None) -> Hidden:
     box = components()
     letters = dict.fromkeys(tile.stack for tile in box.tiles.values() if tile.stack != START_STACK)
     return Hidden(
@@ -102,6 +143,7 @@ def _hidden() -> Hidden:
         contacts=list(box.contacts),
         lockers={colour.value: list(locker.values) for colour, locker in box.lockers.items()},
         exits={pile: list(values) for pile, values in box.exit_piles.items()},
+        dossier=dossier,
     )
 
 
@@ -128,6 +170,7 @@ class SetUp(Step, frozen=True):
         lay_out_contacts(g, do)
         deal_plans(g, do)
         choose_first_player(g, do)
+        shuffle_bot_decks(g, do)
         announce_table(g, do)
         do.then(Day(1))
 
@@ -180,26 +223,18 @@ def deal_plans(g: Table[Any], do: Effects) -> None:
     for seat, screen in enumerate(g.screens):
         screen.plan = plans.pop()
         do.tell("log-plan", to=[seat], plan=screen.plan, places=plan_lines(screen.plan))
-
-
-def plan_lines(plan: str) -> list[Text]:
-    """Each place of an Escape Plan card with what it holds."""
-    return [
-        Text("plan-income", {"venue": venue_name(venue)})
-        if amount is None
-        else Text("plan-amount", {"venue": venue_name(venue), "amount": amount})
-        for venue, amount in components().plans[plan].items()
-    ]
+    if dossier := g.hidden.dossier:
+        dossier.plan = plans.pop()  # EP-SOLO-03
 
 
 def choose_first_player(g: Table[Any], do: Effects) -> None:
-    """EP-SET-15."""
+    """EP-SET-15; the bots come after the players."""
     first = do.one_of(range(g.seats))
-    g.order = [(first + place) % g.seats for place in range(g.seats)]
+    g.order = [*((first + place) % g.seats for place in range(g.seats)), *bots_of(g.seats)]
 
 
 def announce_table(g: Table[Any], do: Effects) -> None:
-    do.tell("log-game-began", order=seat_names(g.order))
+    do.tell("log-game-began", order=[pawn_name(pawn) for pawn in g.order])
     for placed in g.map:
         police = police_names(g.officers.get(placed.tile, []))
         do.tell("log-start-tile", tile=tile_name(placed.tile), officers=len(police), police=police)

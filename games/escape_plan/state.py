@@ -128,16 +128,30 @@ class HeldKey(Struct, gc=False):
     up: bool = True
 
 
-class Player(Struct, gc=False):
+class Figure(Struct, gc=False):
+    """What lies open of everybody who takes part, player or bot."""
+
+    pawn: str | None
+    """The location that the figure stands on; None when out."""
+    notoriety: Notoriety
+    cubes: int
+    """Income cubes that are not laid yet. A player's lie on his income track: they are his income in thousands."""
+    tokens: int
+    """Extra Action tokens."""
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the figure is in the city."""
+        return self.pawn is not None
+
+
+class Player(Figure, gc=False):
     """What lies open before one player (§3.22)."""
 
     seat: Seat
-    pawn: str | None
-    """The location that the figure stands on; None when out."""
     standing: Standing
     escaped_as: int
     """1 for the first to escape (players and Costa); 0 while in or arrested."""
-    notoriety: Notoriety
     wounds: int
     """Cubes in the red box; the other of the three are in the green box."""
     handcuffs: int
@@ -156,14 +170,10 @@ class Player(Struct, gc=False):
     gas: int
     members: dict[str, int]
     """Gang members held, by the gang they come from; no entry with 0."""
-    cubes: int
-    """Income cubes still on the track: the income in thousands."""
     rest: bool
     """The Rest token shows its sun."""
     first_aid: bool
     """The First Aid token is face up."""
-    tokens: int
-    """Extra Action tokens."""
 
     @property
     def is_in(self) -> bool:
@@ -173,6 +183,38 @@ class Player(Struct, gc=False):
     def empty_contact_slots(self) -> int:
         """EP-CON-06."""
         return 5 - len(self.contacts) - len(self.slot_assets) - self.handcuffs
+
+
+class Bot(Figure, gc=False):
+    """What lies open of a bot. It has neither money nor assets, items or wounds (EP-TWO-01, EP-SOLO-02)."""
+
+    removed: list[str]
+    """Cards that are out of its deck for good; it visits no place twice."""
+
+
+class Pile(Struct, gc=False):
+    """Money tiles that Costa took unseen on one visit. Their values stand in his dossier."""
+
+    kind: ItemKind
+    """LOCKER or EXIT."""
+    tiles: list[str]
+    """Locker colours, or the exit pile that they come from."""
+
+
+class Costa(Bot, gc=False):
+    """Lieutenant Costa, who gathers what his visits bring in."""
+
+    contacts: list[str]
+    piles: list[Pile]
+
+
+class Dossier(Struct, gc=False):
+    """What nobody knows of Costa before the end."""
+
+    plan: str
+    """His Escape Plan card."""
+    piles: list[list[Thousands]]
+    """Values of his money tiles, in the order of `Costa.piles`."""
 
 
 class Screen(Struct, gc=False):
@@ -197,6 +239,10 @@ class Hidden(Struct, gc=False):
     """The exit piles X and Y."""
     boxed: dict[str, list[Thousands]] = {}
     """Values of money tiles that went to the box, by locker colour or exit pile."""
+    bot_decks: dict[Pawn, list[str]] = {}
+    """Inspector and lieutenant cards, by the bot that turns them up."""
+    dossier: Dossier | None = None
+    """Costa's."""
 
 
 class Turn(Struct, gc=False):
@@ -224,6 +270,10 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     """By seat."""
     screens: list[Screen]
     """By seat."""
+    sandra: Bot | None = None
+    """In games for one and two."""
+    costa: Costa | None = None
+    """In games for one."""
     hidden: Hidden
     map: tuple[Placed, ...] = ()
     officers: dict[str, list[Police]] = {}
@@ -261,7 +311,9 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     boxed_contacts: list[str] = []
     boxed_officers: list[Police] = []
     boxed_items: list[str] = []
-    """Equipment and Fixer tiles that were replaced, by id."""
+    """Equipment and Fixer tiles that were replaced or discarded, by id."""
+    boxed_keys: list[str] = []
+    """Colours of keys that a bot discarded."""
     drawn: dict[Seat, list[Thousands]] = {}
     """Locker or exit tiles in a player's hand while he chooses; only he may see them."""
     escapes: list[Pawn] = []
@@ -270,9 +322,23 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     """The exit location through which the first escaped; all use the same one."""
     turn: Turn | None = None
 
+    @property
+    def bots(self) -> dict[Pawn, Bot]:
+        """The bots that take part, also when they have left the city."""
+        both: dict[Pawn, Bot | None] = {SANDRA: self.sandra, COSTA: self.costa}
+        return {pawn: bot for pawn, bot in both.items() if bot}
+
     def player(self, seat: Seat) -> Player:
         return self.players[seat]
+
+    def figure(self, pawn: Pawn) -> Player | Bot:
+        """Whoever takes part under this name."""
+        return self.players[pawn] if pawn < self.seats else self.bots[pawn]
 
     def in_order(self) -> list[Seat]:
         """Players who are in, in turn order."""
         return [pawn for pawn in self.order if pawn < self.seats and self.players[pawn].is_in]
+
+    def in_city(self) -> list[Pawn]:
+        """Players and bots who are in, in turn order."""
+        return [pawn for pawn in self.order if self.figure(pawn).is_in]

@@ -4,20 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Seat, seat_name
+from games.kernel import Effects
 
-from .state import Table
+from .names import pawn_name
+from .state import Pawn, Table
 
 
-def take_token(g: Table[Any], seat: Seat, do: Effects) -> None:
+def take_token(g: Table[Any], pawn: Pawn, do: Effects) -> None:
     """From the supply; nothing happens when it is empty (EP-GEN-02)."""
     if g.tokens:
         g.tokens -= 1
-        g.player(seat).tokens += 1
-        do.tell("log-token-taken", seat=seat_name(seat))
+        g.figure(pawn).tokens += 1
+        do.tell("log-token-taken", seat=pawn_name(pawn))
 
 
-def return_token(g: Table[Any], seat: Seat) -> None:
+def return_token(g: Table[Any], pawn: Pawn) -> None:
     """Back to the supply, in exchange for a turn; the caller announces the turn."""
-    g.player(seat).tokens -= 1
+    g.figure(pawn).tokens -= 1
     g.tokens += 1

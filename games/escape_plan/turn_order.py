@@ -15,5 +15,5 @@ class SetTurnOrder(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.order.reverse()  # EP-ORD-02; sorting keeps equals in their order
-        g.order.sort(key=lambda pawn: g.players[pawn].notoriety.row, reverse=True)
+        g.order.sort(key=lambda pawn: g.figure(pawn).notoriety.row, reverse=True)
         do.tell("log-turn-order", order=[pawn_name(pawn) for pawn in g.order])

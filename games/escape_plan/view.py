@@ -11,7 +11,7 @@ from games.kernel import Result, Seat
 from .city import Placed
 from .components import Police, components
 from .scoring import ScoreSheet, score_sheet, score_sheets
-from .state import Gang, Offer, Part, Pawn, Player, Screen, Table, Thousands, Venue
+from .state import Bot, Costa, Dossier, Gang, Offer, Part, Pawn, Player, Screen, Table, Thousands, Venue
 
 
 class EscapePlanView(Struct, frozen=True, kw_only=True):
@@ -28,6 +28,10 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     part: Part | None
     order: list[Pawn]
     players: list[Player]
+    sandra: Bot | None
+    """In games for one and two."""
+    costa: Costa | None
+    """In games for one."""
     map: tuple[Placed, ...]
     officers: dict[str, list[Police]]
     bag: dict[Police, int]
@@ -41,6 +45,7 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     closing: int
     """Cubes that close a business."""
     keys: dict[str, list[str]]
+    boxed_keys: list[str]
     gangs: dict[str, Gang]
     gang_pool: int
     patrol: dict[int, int]
@@ -66,9 +71,11 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     """Tiles that the viewer has drawn and chooses from."""
     result: Result | None
     sheets: list[ScoreSheet] | None
-    """By seat, after the end."""
+    """By seat, after the end; Costa's, if he has escaped, is the last."""
     screens: list[Screen] | None
     """All screens, lifted at the end."""
+    dossier: Dossier | None
+    """Costa's, opened at the end."""
 
 
 def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
@@ -85,6 +92,8 @@ def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
         part=g.part,
         order=g.order,
         players=g.players,
+        sandra=g.sandra,
+        costa=g.costa,
         map=g.map,
         officers=g.officers,
         bag={police: g.bag.count(police) for police in Police},  # in this order, whatever is drawn next
@@ -95,6 +104,7 @@ def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
         venues=g.venues,
         closing=printed.closing_number,
         keys=g.keys,
+        boxed_keys=g.boxed_keys,
         gangs=g.gangs,
         gang_pool=g.gang_pool,
         patrol=g.patrol,
@@ -118,4 +128,5 @@ def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
         result=g.result,
         sheets=score_sheets(g) if over else None,
         screens=g.screens if over else None,
+        dossier=g.hidden.dossier if over else None,
     )

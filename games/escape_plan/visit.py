@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from typing import Any, TypeAlias
 
-from games.kernel import Effects, Seat, Step, Text, seat_name
+from games.kernel import Effects, Seat, Step, seat_name
 
 from .assets import UnlockAsset
 from .business import LayCube, is_closed
@@ -14,7 +14,7 @@ from .church import Donate
 from .clinic import HealAtClinic
 from .components import LocationKind, components
 from .contacts import TakeContact
-from .cubes import gain_notoriety
+from .crowd import be_seen_by_crowd
 from .exits import UseExit
 from .gang_visit import HireGang
 from .hospital import BeRecognised, PayForHealing
@@ -22,25 +22,18 @@ from .keys import TurnKey
 from .lockers import OpenLocker
 from .names import place_name
 from .safe_house import BuyFixer, LieLow, TakeKey
-from .state import Pawn, Table
+from .state import Table
 from .store import BuyEquipment, TakeGasCan
 from .window import Window
 
 
-def others_at(g: Table[Any], location: str, pawn: Pawn) -> list[Pawn]:
-    """The other pawns on a location."""
-    return [player.seat for player in g.players if player.pawn == location and player.seat != pawn]
-
-
 class Crowd(Step, frozen=True):
-    """EP-VIS-03  Gain 1 notoriety for each other pawn on the location."""
+    """EP-VIS-03."""
 
     seat: Seat
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        player = g.player(self.seat)
-        if crowd := len(others_at(g, player.pawn or "", self.seat)):
-            gain_notoriety(player.notoriety, self.seat, Text("why-crowd"), do, times=crowd)
+        be_seen_by_crowd(g, self.seat, do)
 
 
 VisitStep: TypeAlias = Callable[[Seat], Step]

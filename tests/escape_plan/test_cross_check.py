@@ -104,7 +104,12 @@ def test_an_asset_is_unlocked_in_the_listed_ways_and_in_no_other():
 
 @pytest.mark.rule("EP-SUM-02")
 def test_an_extra_action_token_is_gained_in_the_listed_ways_and_in_no_other():
-    assert users("take_token") == {"bonus.ChooseBonus", "executive.APPLY", "thresholds.Reward"}
+    assert users("take_token") == {
+        "bonus.ChooseBonus",
+        "executive.APPLY",
+        "thresholds.Reward",
+        "beat.Beat",  # bots: group bonus, Fixer card
+    }
     assert effects_by("take_token") == {EffectKind.EXTRA_ACTION}
     assert writers()["tokens"] == {"tokens"}
 
@@ -116,6 +121,7 @@ def test_notoriety_is_lost_in_the_listed_ways_and_in_no_other():
         "executive.APPLY",  # Informer, Disguise, gang ability
         "church.Donate",
         "bonus.ChooseBonus",
+        "beat.Beat",  # bots, at safe houses, two of the stores and closed exits
     }
     assert effects_by("lose_notoriety") == {EffectKind.LOSE_NOTORIETY}
     assert users("lose") == {"cubes.lose_notoriety"}
@@ -126,10 +132,11 @@ def test_notoriety_is_gained_in_the_listed_ways_and_in_no_other():
     assert users("gain_notoriety") == {
         "executive.carry_out",  # ★
         "move.use_aid",  # ★
-        "visit.Crowd",
+        "crowd.be_seen_by_crowd",
         "hospital.BeRecognised",
         "contacts.UseContact",
         "inventory.PlaceItem",
+        "beat.Beat",  # bots, at businesses and two of the stores
     }
     assert users("gain") == {"cubes.gain_notoriety"}
     assert writers()["red"] == writers()["blue"] == {"cubes", "notoriety"}  # the update returns all cubes

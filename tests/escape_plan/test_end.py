@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.end import EndGame, EndLastDay
-from games.escape_plan.rounds import EndPart
+from games.escape_plan.end import EndGame
+from games.escape_plan.rounds import EndLastDay, EndPart
 from games.escape_plan.state import Part, Standing
 from games.kernel import Result
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario

@@ -6,8 +6,8 @@ import pytest
 
 from games.escape_plan.components import EffectKind, Police, Window, components
 from games.escape_plan.executive import HAS_EFFECT, usable
-from games.escape_plan.officers import Officer
 from games.escape_plan.state import Gang, Item, ItemKind, Notoriety, OpenAsset, Turn
+from games.escape_plan.threats import Threat
 from games.escape_plan.window import Window as WindowStep
 from tests.escape_plan.scenario import VINNIE, scenario
 
@@ -241,7 +241,7 @@ def test_what_is_kept_back_for_the_visit_cannot_be_spent():
 
 def test_two_tiles_of_one_kind_are_one_option_and_two_uses():
     table = scenario().equip(VINNIE, "Q1", "Q1").turn(VINNIE)
-    threats = [Officer("D3", Police.FEDERAL)]
+    threats = [Threat("D3", Police.FEDERAL)]
     offered = [use.option.id for use in usable(table.g, VINNIE, threats)]
     assert offered.count("equipment:Q1") == 1
 

@@ -7,7 +7,10 @@ log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape 
 log-no-score = { $seat } did not get out and scores nothing.
 log-game-ended =
     { $count ->
-        [0] Nobody got out. The city wins.
+        [0] { $escaped ->
+            [0] Nobody got out. The city wins.
+           *[other] Lieutenant Costa got more out of the city.
+        }
         [one] { $winners } wins.
        *[other] { $winners } share the victory.
     }
