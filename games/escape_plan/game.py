@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Effects, Game, Seat, Step, Text
+from games.kernel import Effects, Game, Seat, Step, Story, Text
 
 from . import (
     assets,
@@ -46,6 +46,7 @@ from . import (
 from .end import EndGame
 from .invariants import broken
 from .state import Table
+from .turning_points import turning_points
 from .view import EscapePlanView, view
 
 
@@ -150,6 +151,9 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     def view(self, g: Table[Any], viewer: Seat | None) -> EscapePlanView:
         return view(g, viewer)
 
+    def laid_open(self, g: Table[Any]) -> EscapePlanView:
+        return view(g, None, lifted=True)
+
     def private(self, g: Table[Any], seat: Seat) -> object:
         """The screen, and money tiles in hand."""
         return g.screens[seat], g.drawn.get(seat)
@@ -158,6 +162,9 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         if g.part is None:
             return Text("heading-day", {"day": g.day})
         return Text("heading-part", {"day": g.day, "part": g.part.value})
+
+    def turning_points(self, story: Story[EscapePlanView]) -> list[Text]:
+        return turning_points(story)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

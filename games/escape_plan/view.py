@@ -78,9 +78,9 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     """Costa's, opened at the end."""
 
 
-def view(g: Table[Any], viewer: Seat | None) -> EscapePlanView:
-    """What `viewer` may know; None is a spectator."""
-    over = g.result is not None
+def view(g: Table[Any], viewer: Seat | None, *, lifted: bool = False) -> EscapePlanView:
+    """What `viewer` may know; None is a spectator. `lifted`: all screens are, as after the end, whenever this was."""
+    over = lifted or g.result is not None
     printed = components().players[g.seats]
     mine = g.screens[viewer] if viewer is not None else None
     return EscapePlanView(

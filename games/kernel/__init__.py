@@ -13,6 +13,7 @@ from .errors import (
     KernelError,
     NotAsked,
     NothingToUndo,
+    NotOver,
     Outdated,
     Refusal,
     Runaway,
@@ -21,6 +22,7 @@ from .game import Game
 from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
 from .state import Result, State
 from .step import Ask, Confirm, Step
+from .story import Moment, Story, retold
 from .text import Arg, Seat, Text, seat_name, seat_names
 
 __all__ = [
@@ -43,7 +45,9 @@ __all__ = [
     "Illegal",
     "KernelError",
     "Match",
+    "Moment",
     "NotAsked",
+    "NotOver",
     "NothingToUndo",
     "Option",
     "Outcome",
@@ -56,11 +60,13 @@ __all__ = [
     "Seat",
     "State",
     "Step",
+    "Story",
     "Text",
     "Undo",
     "Withdraw",
     "decode_entry",
     "encode_entry",
+    "retold",
     "seat_name",
     "seat_names",
 ]

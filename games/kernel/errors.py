@@ -6,7 +6,8 @@ KernelError
 │   ├── NotAsked       nobody waits for an answer of this seat
 │   ├── Outdated       the decision was settled meanwhile
 │   ├── Illegal        the option is not among the offered ones
-│   └── NothingToUndo
+│   ├── NothingToUndo
+│   └── NotOver        only a finished game can be told
 └── Fault              the rules code is at fault
     ├── Runaway        the agenda never comes to rest
     ├── DeadEnd        the agenda is empty and the game is not over
@@ -60,6 +61,11 @@ class NothingToUndo(Refusal):
     def __init__(self, reason: str) -> None:
         """`reason` is one of "nothing", "revealed-or-handed-on", "not-yours"."""
         super().__init__(Text(f"refused-undo-{reason}"))
+
+
+class NotOver(Refusal):
+    def __init__(self) -> None:
+        super().__init__(Text("refused-not-over"))
 
 
 class Fault(KernelError):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import operator
 from abc import ABC, abstractmethod
 from functools import cached_property, reduce
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -14,6 +14,9 @@ from .effects import Effects
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
+
+if TYPE_CHECKING:
+    from .story import Story
 
 StateT = TypeVar("StateT", bound=State[Any])
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -46,12 +49,21 @@ class Game(ABC, Generic[StateT, ViewT]):
         """All that the viewer may know (None: a spectator), built up from nothing."""
 
     @abstractmethod
+    def laid_open(self, g: StateT) -> ViewT:
+        """A spectator's view of any moment of a game that is over, with nothing hidden any more. Until the end nobody
+        may see it."""
+
+    @abstractmethod
     def private(self, g: StateT, seat: Seat) -> object:
         """What this seat alone knows; a sheet in its hands is out of date when this is no longer equal."""
 
     @abstractmethod
     def heading(self, g: StateT) -> Text:
         """Where in the game we are, in a few words: "Day 2, Evening"."""
+
+    def turning_points(self, story: Story[ViewT]) -> list[Text]:
+        """A few moments worth telling of a finished game, in the order in which they came."""
+        return []
 
     @abstractmethod
     def check(self, g: StateT) -> list[str]:

@@ -32,7 +32,7 @@ CODE = sorted(Path(games.escape_plan.__file__).parent.glob("*.py"))
 TEXTS = sorted((Path(games.escape_plan.__file__).parent / "texts" / "en").glob("*.ftl"))
 WORDS = words_of(GAME.name, "en", bot.speech.TEXTS, strict=True)
 
-OWN_KEY = re.compile(r"(ask|heading|log|note|option|why)-[a-z0-9-]+")
+OWN_KEY = re.compile(r"(ask|heading|log|note|option|story|why)-[a-z0-9-]+")
 """What a string in the code looks like if it is the id of a message."""
 
 READ_ELSEWHERE = {"game-title", "lobby-blurb", "game-in-brief"}

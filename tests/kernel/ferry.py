@@ -160,6 +160,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
         mine = list(g.holds[viewer]) if viewer is not None else []
         return FerryView(viewer, g.round, list(g.quay), len(g.sky), [len(hold) for hold in g.holds], mine)
 
+    def laid_open(self, g: FerryState[Any]) -> FerryView:
+        return self.view(g, None)
+
     def private(self, g: FerryState[Any], seat: Seat) -> object:
         return g.holds[seat]
 

@@ -4,6 +4,7 @@ option-confirm = Confirm
 ask-confirm = Your turn is done. Confirm it, or take something back.
 
 refused-game-over = This game is over.
+refused-not-over = The story is told when the game is over.
 refused-not-asked = You are not being asked anything right now.
 refused-outdated = That question was settled meanwhile. Here is how things stand now.
 refused-illegal = That is not possible now (rule { $rule }).

@@ -1,0 +1,49 @@
+"""Players who mostly pick at random but visit what pays and leave the city when they can: their games have a story."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from typing import Any
+
+from games.escape_plan.game import EscapePlan
+from games.escape_plan.patrol import exit_location, the_open_exit
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Chance, Choose, Decision, Entry, Match, Option, Story, retold
+
+GAME = EscapePlan()
+PAYING = ("BIZ-", "SAFE-", "STORE-", "EXIT-")
+
+
+def played_by_runaways(seats: int, seed: str) -> Iterator[tuple[Match[Any], Entry | None]]:
+    """The match after the deal and after each pick, with the entry that led there."""
+    match, _ = Match.begin(GAME, seats, seed)
+    chance = Chance(f"runaways of {seed}")
+    yield match, None
+    while match.position.decisions:
+        decision = chance.one_of(match.position.decisions)
+        option = chance.one_of(_tempting(match.position.state, decision, chance))
+        entry = Choose(decision.seat, decision.id, option.id)
+        match, _ = match.apply(entry)
+        yield match, entry
+
+
+def _tempting(g: Any, decision: Decision, chance: Chance) -> list[Option]:
+    options = list(decision.options)
+    if decision.kind == "D-STORE-LOCKER":
+        return options[-1:]
+    if decision.kind != "D-MOVE-DEST":
+        return options[:1] if decision.kind == "D-ACTION" and chance.below(3) else options
+    way_out = exit_location(exit) if (exit := the_open_exit(g)) else ""
+    out = [option for option in options if option.id in ("escape", f"move:{way_out}")]
+    paying = [option for option in options if any(place in option.id for place in PAYING)]
+    return out or (paying if paying and chance.below(5) else options)
+
+
+def journal_of_runaways(seats: int, seed: str) -> list[Entry]:
+    return [entry for _, entry in played_by_runaways(seats, seed) if entry is not None]
+
+
+@cache
+def story_of_runaways(seats: int, seed: str) -> Story[EscapePlanView]:
+    return retold(GAME, seats, seed, journal_of_runaways(seats, seed))

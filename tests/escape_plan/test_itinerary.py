@@ -1,0 +1,67 @@
+"""Where everybody went, compared with the journal itself."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+import pytest
+
+from games.escape_plan.itinerary import Itinerary, itineraries
+from games.escape_plan.patrol import exit_location, the_open_exit
+from games.escape_plan.state import Standing
+from games.kernel import Match
+from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
+
+GAMES = [(3, "ways 0"), (4, "ways 1"), (5, "ways 2")]
+
+
+@pytest.fixture(params=GAMES, ids=str)
+def played(request) -> tuple[int, str]:
+    return request.param
+
+
+def ways(played: tuple[int, str]) -> tuple[Itinerary, ...]:
+    return itineraries(story_of_runaways(*played))
+
+
+def test_everybody_has_one_stop_for_each_turn_of_the_journal(played):
+    seats, seed = played
+    match, _ = Match.begin(GAME, seats, seed)
+    turns = Counter()
+    for entry in journal_of_runaways(seats, seed):
+        match, events = match.apply(entry)
+        turns.update(
+            event.text.args["seat"].args["seat"] for event in events if event.kind == "log-turn-began"
+        )
+    assert {way.seat: len(way.stops) for way in ways(played)} == dict(turns)
+    for way in ways(played):
+        assert [stop.turn for stop in way.stops] == list(range(1, len(way.stops) + 1))
+
+
+def test_stops_are_where_the_pawns_stood(played):
+    """The places of a player's stops, without standing still, are those at which the pawn was seen in turn."""
+    seen: dict[int, list[str]] = {seat: [] for seat in range(played[0])}
+    for match, _ in played_by_runaways(*played):
+        for player in match.position.state.players:
+            places = seen[player.seat]
+            if player.pawn and (not places or places[-1] != player.pawn):
+                places.append(player.pawn)
+    for way in ways(played):
+        route = [way.start, *(stop.place for stop in way.stops if stop.moved)]
+        # Who is caught on the way to his last stop is not seen there at rest.
+        assert seen[way.seat] in (route, route[:-1])
+        assert len(seen[way.seat]) > 3
+
+
+def test_who_escaped_stops_last_at_the_open_exit(played):
+    *_, (last, _) = played_by_runaways(*played)
+    way_out = exit_location(the_open_exit(last.position.state))
+    escaped = [way for way in ways(played) if way.ending is Standing.ESCAPED]
+    assert escaped
+    assert {way.stops[-1].place for way in escaped} == {way_out}
+
+
+def test_the_hours_of_the_stops_go_forward(played):
+    for way in ways(played):
+        hours = [(stop.day, list(type(stop.part)).index(stop.part)) for stop in way.stops]
+        assert hours == sorted(set(hours))

@@ -1,0 +1,62 @@
+"""A finished game told again."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Choose, Entry, Match, NotOver, Undo, retold
+from tests.kernel.ferry import Ferry
+from tests.players import played_at_random
+
+GAME = Ferry()
+
+
+def journal(seed: str = "story") -> list[Entry]:
+    return [entry for _, entry, _ in played_at_random(GAME, 3, seed) if entry is not None]
+
+
+def test_a_story_begins_with_the_deal_and_ends_with_the_game():
+    entries = journal()
+    story = retold(GAME, 3, "story", entries)
+    last = Match.replay(GAME, 3, "story", entries)
+    assert story.moments[0].number == 0
+    assert story.moments[-1].number == len(entries)
+    assert story.end == GAME.laid_open(last.position.state)
+
+
+def test_every_public_event_is_told_once_and_no_private_one():
+    heard = [event for _, _, events in played_at_random(GAME, 3, "story") for event in events]
+    told = [event for moment in retold(GAME, 3, "story", journal()).moments for event in moment.events]
+    assert any(event.to is not None for event in heard)
+    assert told == [event for event in heard if event.to is None]
+
+
+def test_the_story_of_an_unfinished_game_is_not_told():
+    entries = journal()
+    for count in range(len(entries)):
+        with pytest.raises(NotOver):
+            retold(GAME, 3, "story", entries[:count])
+
+
+def test_what_was_taken_back_is_not_told():
+    """An undo leads to the very same story as never having picked."""
+    entries, undone = journal(), 0
+    match, _ = Match.begin(GAME, 3, "story")
+    with_undo: list[Entry] = []
+    for entry in entries:
+        assert isinstance(entry, Choose)
+        asked = match.position.decision(entry.seat)
+        again = Choose(entry.seat, asked.id, entry.option)
+        match, _ = match.apply(again)
+        with_undo.append(again)
+        if match.trail and entry.seat in match.position.waiting_for:
+            back = match.last_pick(entry.seat)
+            if isinstance(back, Undo):
+                match, _ = match.apply(back)
+                again = Choose(entry.seat, match.position.decision(entry.seat).id, entry.option)
+                match, _ = match.apply(again)
+                with_undo += [back, again]
+                undone += 1
+    assert undone
+    one, other = retold(GAME, 3, "story", entries), retold(GAME, 3, "story", with_undo)
+    assert [(m.view, m.events) for m in one.moments] == [(m.view, m.events) for m in other.moments]
