@@ -5,11 +5,13 @@ Knows bytes and ids; no rules, no Discord objects, no clock.
 
 from storage.errors import (
     AlreadySeated,
+    AttemptUnfinished,
     BackupExists,
     ForeignStore,
     GameExists,
     Inconsistent,
     LobbyChanged,
+    NoSuchChallenge,
     NoSuchGame,
     NotPending,
     NotSeated,
@@ -24,9 +26,12 @@ from storage.errors import (
     UnsupportedUrl,
     WrongStatus,
 )
-from storage.ids import new_game_id
+from storage.ids import new_challenge_id, new_game_id
 from storage.opening import open_store
 from storage.rows import (
+    Attempt,
+    Challenge,
+    ChallengeKind,
     Counts,
     Entry,
     Game,
@@ -35,6 +40,7 @@ from storage.rows import (
     Joining,
     Leaving,
     Move,
+    NewAttempt,
     NewEntry,
     NewGame,
     NewParcel,
@@ -49,11 +55,16 @@ from storage.rows import (
     Start,
     Status,
 )
-from storage.store import Games, Guilds, Journal, Outbox, People, Posts, Store
+from storage.store import Challenges, Games, Guilds, Journal, Outbox, People, Posts, Store
 
 __all__ = [
     "AlreadySeated",
+    "Attempt",
+    "AttemptUnfinished",
     "BackupExists",
+    "Challenge",
+    "ChallengeKind",
+    "Challenges",
     "Counts",
     "Entry",
     "ForeignStore",
@@ -69,9 +80,11 @@ __all__ = [
     "Leaving",
     "LobbyChanged",
     "Move",
+    "NewAttempt",
     "NewEntry",
     "NewGame",
     "NewParcel",
+    "NoSuchChallenge",
     "NoSuchGame",
     "NotPending",
     "NotSeated",
@@ -99,6 +112,7 @@ __all__ = [
     "TableFull",
     "UnsupportedUrl",
     "WrongStatus",
+    "new_challenge_id",
     "new_game_id",
     "open_store",
 ]

@@ -17,6 +17,8 @@ StorageError
     ├── AlreadySeated
     ├── NotSeated
     ├── TableFull
+    ├── NoSuchChallenge
+    ├── AttemptUnfinished   the person plays that challenge already
     ├── NotPending          the parcel is done, dead or unknown
     └── Inconsistent        a row that contradicts other rows
 """
@@ -141,6 +143,24 @@ class TableFull(Refused):
         super().__init__(f"all {seats} seats of game {game!r} are taken")
         self.game = game
         self.seats = seats
+
+
+class NoSuchChallenge(Refused):
+    """No challenge has this id."""
+
+    def __init__(self, challenge: str) -> None:
+        super().__init__(f"there is no challenge {challenge!r}")
+        self.challenge = challenge
+
+
+class AttemptUnfinished(Refused):
+    """The person has an attempt at this challenge that is not finished; there can be no further one beside it."""
+
+    def __init__(self, challenge: str, person: int, game: str) -> None:
+        super().__init__(f"person {person} plays challenge {challenge!r} already, in game {game!r}")
+        self.challenge = challenge
+        self.person = person
+        self.game = game
 
 
 class NotPending(Refused):

@@ -74,6 +74,8 @@ class Game(Row, frozen=True, kw_only=True):
     options: bytes
     seed: bytes | None
     """Secret until the game is over; None in a lobby."""
+    seal: str | None = None
+    """What was shown at the start as proof of the setup; None in a lobby and in games from before there were seals."""
     created: float
     updated: float
 
@@ -174,6 +176,7 @@ class Start(Row, frozen=True, kw_only=True):
     placings: tuple[Placing, ...]
     options: bytes
     seed: bytes
+    seal: str | None = None
     state: bytes
     at: float
     parcels: tuple[NewParcel, ...] = ()
@@ -234,7 +237,66 @@ class Move(Row, frozen=True, kw_only=True):
     status: Status | None = None
     """The new status, None when the game goes on."""
     seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES
+    outcome: bytes | None = None
+    """How the attempt ended whose game this is; None when the game goes on or is no attempt at a challenge."""
     parcels: tuple[NewParcel, ...] = ()
+
+
+# --- challenges --------------------------------------------------------------------------------------------------
+
+
+class ChallengeKind(StrEnum):
+    """Where a challenge comes from."""
+
+    DAILY = "daily"
+    WEEKLY = "weekly"
+    OWN = "own"
+    """Somebody made it."""
+
+
+class Challenge(Row, frozen=True, kw_only=True):
+    """A seed that everybody plays alone. For each title there is one daily challenge a day and one weekly one a week."""
+
+    id: str
+    title: str
+    rules_version: int
+    kind: ChallengeKind
+    period: str | None
+    """The day or the week, by its name; None of one's own."""
+    seed: bytes
+    """Secret until the challenge closes."""
+    guild: int | None
+    """Where it was made, or asked for first."""
+    created_by: int
+    opens: float
+    closes: float
+
+
+class NewAttempt(Row, frozen=True, kw_only=True):
+    """A game to be opened for its host alone and started at once, as the host's next attempt at a challenge."""
+
+    challenge: str
+    lobby: NewGame
+    """With the host's name."""
+    start: Start
+
+
+class Attempt(Row, frozen=True, kw_only=True):
+    """Somebody's game of a challenge."""
+
+    challenge: str
+    person: int
+    number: int
+    """Counts the person's attempts at the challenge from 1."""
+    game: str
+    guild: int | None
+    """Where it is played; None in a direct message."""
+    name: str
+    """The person's, as shown to the others."""
+    started: float
+    finished: float | None
+    outcome: bytes | None
+    """How it ended; None while it has not."""
 
 
 # --- outbox and posts --------------------------------------------------------------------------------------------

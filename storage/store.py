@@ -10,6 +10,9 @@ from pathlib import Path
 from typing import Protocol, Self
 
 from storage.rows import (
+    Attempt,
+    Challenge,
+    ChallengeKind,
     Counts,
     Entry,
     Game,
@@ -18,6 +21,7 @@ from storage.rows import (
     Joining,
     Leaving,
     Move,
+    NewAttempt,
     NewGame,
     NewParcel,
     Parcel,
@@ -50,7 +54,8 @@ class Games(Protocol):
     async def commit_move(self, move: Move) -> Entry:
         """The entry that was appended.
 
-        Raises NoSuchGame, WrongStatus (it does not run), StaleRevision, Inconsistent (an unknown seat).
+        Raises NoSuchGame, WrongStatus (it does not run), StaleRevision, Inconsistent (an unknown seat, or an outcome
+        for a game that is no attempt).
         """
 
     async def get(self, game: str) -> Game:
@@ -67,7 +72,8 @@ class Games(Protocol):
 
 
 class Journal(Protocol):
-    """Entries and snapshots; both are written by Games.start and Games.commit_move alone."""
+    """Entries and snapshots; both are written where games begin and move: Games.start, Games.commit_move and
+    Challenges.begin_attempt."""
 
     async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
         """The entries numbered `first` to `last` (the newest when None), both included, in their order."""
@@ -80,6 +86,37 @@ class Journal(Protocol):
 
     async def snapshot_at(self, game: str, revision: int) -> Snapshot | None:
         """The position after that entry; None when it is not kept (any more)."""
+
+
+class Challenges(Protocol):
+    """Challenges and the attempts at them. An attempt is finished by Games.commit_move, with its last move."""
+
+    async def secret(self) -> bytes:
+        """32 bytes that this installation alone knows; made when first asked for, and the same ever after."""
+
+    async def create(self, challenge: Challenge) -> Challenge:
+        """The challenge as it is stored: of a title's day or week that has one already, the one that it has."""
+
+    async def get(self, challenge: str) -> Challenge:
+        """The challenge. Raises NoSuchChallenge."""
+
+    async def of_period(self, title: str, kind: ChallengeKind, period: str) -> Challenge | None:
+        """The title's challenge of that day or week."""
+
+    async def find(self, guild: int | None, *, limit: int) -> list[Challenge]:
+        """Up to `limit` daily and weekly challenges and own ones made in that guild, those opened last first."""
+
+    async def begin_attempt(self, attempt: NewAttempt) -> Attempt:
+        """The host's next attempt, whose game runs. Raises NoSuchChallenge, AttemptUnfinished, GameExists."""
+
+    async def attempts(self, challenge: str, person: int) -> list[Attempt]:
+        """The person's attempts at the challenge, the first one first."""
+
+    async def attempt_of(self, game: str) -> Attempt | None:
+        """The attempt that is played in this game."""
+
+    async def results(self, challenge: str, *, guild: int | None = None) -> list[Attempt]:
+        """Everybody's first attempt, if it is finished, earliest first; with `guild` only those played there."""
 
 
 class Outbox(Protocol):
@@ -171,6 +208,7 @@ class Store(ABC):
 
     games: Games
     journal: Journal
+    challenges: Challenges
     outbox: Outbox
     posts: Posts
     people: People

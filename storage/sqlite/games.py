@@ -32,7 +32,7 @@ from storage.rows import (
     Start,
     Status,
 )
-from storage.sqlite import journal, outbox
+from storage.sqlite import attempts, journal, outbox
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
 from storage.store import Games
@@ -48,7 +48,7 @@ class SqliteGames(Games):
         self._database = database
 
     async def open_lobby(self, lobby: NewGame) -> Game:
-        return await self._database.write(_open_lobby, lobby)
+        return await self._database.write(open_table, lobby)
 
     async def join(self, joining: Joining) -> Seat:
         return await self._database.write(_join, joining)
@@ -60,7 +60,7 @@ class SqliteGames(Games):
         return await self._database.write(_change, game, change)
 
     async def start(self, start: Start) -> Game:
-        return await self._database.write(_start, start)
+        return await self._database.write(start_table, start)
 
     async def commit_move(self, move: Move) -> Entry:
         return await self._database.write(_commit_move, move)
@@ -78,7 +78,8 @@ class SqliteGames(Games):
         return await self._database.read(_seats, game)
 
 
-def _open_lobby(session: Session, lobby: NewGame) -> Game:
+def open_table(session: Session, lobby: NewGame) -> Game:
+    """See Games.open_lobby."""
     game = _insert_game(session, lobby)
     if lobby.host_name is not None:
         host = Seat(game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING)
@@ -118,7 +119,8 @@ def _change(session: Session, game: str, change: GameChange) -> Game:
     return _get(session, game)
 
 
-def _start(session: Session, start: Start) -> Game:
+def start_table(session: Session, start: Start) -> Game:
+    """See Games.start."""
     lobby = _require(session, start.game, Status.LOBBY)
     seated = {seat.person for seat in _seats(session, start.game)}
     if seated != {placing.person for placing in start.placings} or lobby.options != start.options:
@@ -126,7 +128,8 @@ def _start(session: Session, start: Start) -> Game:
     _place(session, start)
     session.run(
         """
-        UPDATE games SET status = 'running', rules_version = :rules_version, seed = :seed, updated = :at
+        UPDATE games SET status = 'running', rules_version = :rules_version, seed = :seed, seal = :seal,
+            updated = :at
         WHERE id = :game
         """,
         asdict(start),
@@ -144,6 +147,8 @@ def _commit_move(session: Session, move: Move) -> Entry:
     journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
     journal.prune(session, move.game, before=min(move.keep_from, revision))
     _set_seat_states(session, move)
+    if move.outcome is not None:
+        attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
     outbox.put(session, move.parcels)
     return entry
 

@@ -3,6 +3,7 @@
 from pathlib import Path
 
 from storage.rows import Counts, ParcelState, Status
+from storage.sqlite.challenges import SqliteChallenges
 from storage.sqlite.database import Database, open_database
 from storage.sqlite.games import SqliteGames
 from storage.sqlite.guilds import SqliteGuilds
@@ -26,6 +27,7 @@ class SqliteStore(Store):
         self._database = database
         self.games = SqliteGames(database)
         self.journal = SqliteJournal(database)
+        self.challenges = SqliteChallenges(database)
         self.outbox = SqliteOutbox(database)
         self.posts = SqlitePosts(database)
         self.people = SqlitePeople(database)

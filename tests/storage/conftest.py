@@ -8,15 +8,19 @@ from typing import Any
 import pytest
 
 from storage import (
+    Challenge,
+    ChallengeKind,
     GameChange,
     Joining,
     Leaving,
     Move,
+    NewAttempt,
     NewEntry,
     NewGame,
     NewParcel,
     Placing,
     Start,
+    Status,
     Store,
     open_store,
 )
@@ -77,6 +81,30 @@ class Make:
         return NewParcel(
             payload=payload, **{"lane": "channel:50", "kind": "post", "target": 50, "due": 10.0} | fields
         )
+
+    def challenge(self, challenge: str = "c1", **fields: Any) -> Challenge:
+        usual = {
+            "title": "ferry", "rules_version": 1, "kind": ChallengeKind.OWN, "period": None, "seed": b"shared",
+            "guild": 5, "created_by": HOST, "opens": 100.0, "closes": 200.0,
+        }  # fmt: skip
+        return Challenge(id=challenge, **usual | fields)
+
+    def attempt(
+        self,
+        person: int = HOST,
+        game: str = "g1",
+        challenge: str = "c1",
+        guild: int | None = 5,
+        **fields: Any,
+    ) -> NewAttempt:
+        lobby = self.lobby(game, host=person, host_name=f"Person {person}", guild=guild)
+        return NewAttempt(
+            challenge=challenge, lobby=lobby, start=self.start(person, game=game, seed=b"shared", **fields)
+        )
+
+    def last_move(self, game: str = "g1", *, outcome: bytes | None = b"outcome", at: float = 150.0) -> Move:
+        """The move that ends a game which nobody has moved in yet."""
+        return self.move(0, game, status=Status.FINISHED, outcome=outcome, entry=self.entry(at=at))
 
     def change(self, **fields: Any) -> GameChange:
         return GameChange(**{"at": 9.0} | fields)

@@ -16,6 +16,8 @@ from storage import errors
         (errors.AlreadySeated("g1", 12), "person 12 has a seat in game 'g1' already"),
         (errors.NotSeated("g1", 12), "person 12 has no seat in game 'g1'"),
         (errors.TableFull("g1", 4), "all 4 seats of game 'g1' are taken"),
+        (errors.NoSuchChallenge("c1"), "there is no challenge 'c1'"),
+        (errors.AttemptUnfinished("c1", 12, "g1"), "person 12 plays challenge 'c1' already, in game 'g1'"),
         (errors.NotPending(7), "parcel 7 is not pending"),
     ],
 )

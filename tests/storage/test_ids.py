@@ -1,9 +1,12 @@
 import re
 
-from storage import new_game_id
+import pytest
+
+from storage import new_challenge_id, new_game_id
 
 
-def test_game_ids_differ_and_can_stand_in_an_address():
-    ids = {new_game_id() for _ in range(1000)}
+@pytest.mark.parametrize("new_id", [new_game_id, new_challenge_id])
+def test_ids_differ_and_can_stand_in_an_address(new_id):
+    ids = {new_id() for _ in range(1000)}
     assert len(ids) == 1000
-    assert all(re.fullmatch(r"[2-9a-hjkmnp-z]{10}", game) for game in ids)
+    assert all(re.fullmatch(r"[2-9a-hjkmnp-z]{10}", one) for one in ids)

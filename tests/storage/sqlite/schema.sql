@@ -1,4 +1,12 @@
-PRAGMA user_version = 1;
+PRAGMA user_version = 2;
+
+CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
+
+CREATE UNIQUE INDEX attempts_under_way ON attempts (challenge, person) WHERE finished IS NULL;
+
+CREATE INDEX challenges_by_opening ON challenges (opens);
+
+CREATE UNIQUE INDEX challenges_by_period ON challenges (title, kind, period) WHERE period IS NOT NULL;
 
 CREATE INDEX entries_that_cut ON entries (game, number) WHERE cut = 1;
 
@@ -18,6 +26,30 @@ CREATE UNIQUE INDEX parcels_untried ON parcels (lane, key)
     WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0;
 
 CREATE UNIQUE INDEX seats_by_person ON seats (person, game);
+
+CREATE TABLE attempts (
+    challenge TEXT NOT NULL REFERENCES challenges (id),
+    person INTEGER NOT NULL,
+    number INTEGER NOT NULL CHECK (number >= 1),
+    game TEXT NOT NULL REFERENCES games (id),
+    started REAL NOT NULL,
+    finished REAL,
+    outcome BLOB CHECK ((outcome IS NULL) = (finished IS NULL)),
+    PRIMARY KEY (challenge, person, number)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE challenges (
+    id TEXT PRIMARY KEY NOT NULL,
+    title TEXT NOT NULL,
+    rules_version INTEGER NOT NULL,
+    kind TEXT NOT NULL CHECK (kind IN ('daily', 'weekly', 'own')),
+    period TEXT CHECK ((period IS NULL) = (kind = 'own')),
+    seed BLOB NOT NULL,
+    guild INTEGER,
+    created_by INTEGER NOT NULL,
+    opens REAL NOT NULL,
+    closes REAL NOT NULL CHECK (closes > opens)
+) STRICT;
 
 CREATE TABLE entries (
     game TEXT NOT NULL REFERENCES games (id),
@@ -47,11 +79,16 @@ CREATE TABLE games (
     seed BLOB,
     created REAL NOT NULL,
     updated REAL NOT NULL
-) STRICT;
+, seal TEXT) STRICT;
 
 CREATE TABLE guilds (
     id INTEGER PRIMARY KEY,
     settings BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE installation (
+    id INTEGER PRIMARY KEY CHECK (id = 1),
+    secret BLOB NOT NULL
 ) STRICT;
 
 CREATE TABLE parcels (

@@ -57,6 +57,35 @@ def test_only_what_is_new_is_applied_and_rows_stay(connection):
     assert connection.execute("PRAGMA user_version").fetchone() == (2,)
 
 
+FIRST_ROWS = (
+    "INSERT INTO games VALUES ('g1', 'ferry', 1, 'running', 1, 5, 50, 51, 52, 11, x'6F', x'73', 1.0, 2.0)",
+    "INSERT INTO seats VALUES ('g1', 0, 11, 'Ana', 'playing')",
+    "INSERT INTO entries VALUES ('g1', 1, 'pick', 0, x'70', x'65', 0, 11, 2.0)",
+    "INSERT INTO posts VALUES ('g1', 'table', 51, 53, 'digest')",
+    "INSERT INTO people (id, dm_open) VALUES (11, 1)",
+    "INSERT INTO guilds VALUES (5, x'7B7D')",
+)
+
+
+async def test_a_store_of_the_first_schema_is_brought_up_with_all_its_rows(tmp_path, opened_at, make):
+    old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
+    migrate(old, "here", load_migrations()[:1])
+    for row in FIRST_ROWS:
+        old.execute(row)
+    old.close()
+    store = await opened_at(f"sqlite:///{tmp_path}/store.db")
+    game = await store.games.get("g1")
+    assert (game.host, game.thread, game.seed, game.seal) == (11, 51, b"s", None)
+    assert [entry.payload for entry in await store.journal.entries("g1")] == [b"p"]
+    assert [seat.name for seat in await store.games.seats("g1")] == ["Ana"]
+    assert (await store.posts.get("g1", "table")).message == 53
+    assert (await store.people.get(11)).dm_open
+    assert await store.guilds.settings(5) == b"{}"
+    await store.games.commit_move(make.move(1))
+    await store.challenges.create(make.challenge())
+    assert (await store.challenges.begin_attempt(make.attempt(game="g2"))).number == 1
+
+
 def test_a_migration_that_fails_takes_all_before_it_back(connection):
     good = "CREATE TABLE crates (name TEXT);\nINSERT INTO crates VALUES ('silk');"
     with pytest.raises(sqlite3.OperationalError, match="no such table: barrels"):
