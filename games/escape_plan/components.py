@@ -262,7 +262,6 @@ class PlayerCount(_Printed, frozen=True):
     escape_costs: tuple[Thousands, ...]
     """By order of escape."""
     bots: tuple[str, ...] = ()
-    """In their turn order at setup, after the players."""
 
 
 class Threshold(_Printed, frozen=True):

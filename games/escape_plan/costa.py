@@ -104,6 +104,12 @@ def owes_toll(g: Table[Any], left: Sequence[str]) -> bool:
     return tile_of_bot(g.costa) in left
 
 
+def after_toll(money: Thousands) -> Thousands:
+    """What is left of an amount when the toll is paid; who has less than that keeps it all (EP-SOLO-20)."""
+    toll = components().money.costa_toll
+    return money - toll if money >= toll else money
+
+
 class PayToll(Step, frozen=True):
     """EP-SOLO-20, EP-EVA-02  Paying is neither optional nor evadable; who has less is wounded instead."""
 

@@ -1,7 +1,7 @@
 """What must hold whenever a table is at rest (chapter 9 of the rules).
 
 Not here, because a single state cannot show them: routes (24), redaction (27), replay (28), and how often somebody
-rested or acted (23). Bots' cards (26) come with the bots.
+rested or acted (23).
 """
 
 from __future__ import annotations
@@ -10,10 +10,13 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from typing import Any, TypeAlias
 
+from .bot_cards import printed_deck
+from .business import is_closed as is_closed_business
 from .city import city_of
 from .components import KeyColour, LocationKind, Police, VenueKind, components
 from .patrol import exit_number, is_closed
-from .state import Gang, Item, ItemKind, Standing, Table, Thousands
+from .setup import bots_of
+from .state import COSTA, Figure, Gang, Item, ItemKind, Pawn, Standing, Table, Thousands
 
 Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
 
@@ -89,22 +92,22 @@ def control_markers_suffice(g: Table[Any]) -> Iterator[str]:
 
 
 def income_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
-    for player in g.players:
-        laid = [venue for venue in g.venues.values() if venue.has(player.seat)]
-        cubes = sum((venue.cash + venue.income).count(player.seat) for venue in laid)
+    for pawn, figure in _figures(g):
+        laid = [venue for venue in g.venues.values() if venue.has(pawn)]
+        cubes = sum((venue.cash + venue.income).count(pawn) for venue in laid)
         if cubes != len(laid):
-            yield f"seat {player.seat} has two cubes in one place"
+            yield f"{pawn} has two cubes in one place"
         total = components().player_area.income_cubes
-        yield from _range(f"income cubes of {player.seat}", player.cubes + cubes, total, total)
+        yield from _range(f"income cubes of {pawn}", figure.cubes + cubes, total, total)
 
 
 def notoriety_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
-    for player in g.players:
-        track = player.notoriety
+    for pawn, figure in _figures(g):
+        track = figure.notoriety
         if min(track.red, track.blue, track.pool) < 0:
-            yield f"notoriety cubes of {player.seat}: {track}"
+            yield f"notoriety cubes of {pawn}: {track}"
         if g.part is None and track.pool != components().player_area.notoriety_cubes:
-            yield f"notoriety cubes of {player.seat} between the days: {track}"
+            yield f"notoriety cubes of {pawn} between the days: {track}"
 
 
 def wounds_fit_the_board(g: Table[Any]) -> Iterator[str]:
@@ -113,8 +116,8 @@ def wounds_fit_the_board(g: Table[Any]) -> Iterator[str]:
 
 
 def notoriety_is_on_the_track(g: Table[Any]) -> Iterator[str]:
-    for player in g.players:
-        yield from _range(f"notoriety of {player.seat}", player.notoriety.row, 1, components().notoriety.top)
+    for pawn, figure in _figures(g):
+        yield from _range(f"notoriety of {pawn}", figure.notoriety.row, 1, components().notoriety.top)
 
 
 # Player boards
@@ -123,8 +126,10 @@ def notoriety_is_on_the_track(g: Table[Any]) -> Iterator[str]:
 def contact_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
     held = [contact.card for player in g.players for contact in player.contacts]
     covered = [card for player in g.players for card in player.covered]
-    everywhere = [*g.hidden.contacts, *g.row, *held, *covered, *g.boxed_contacts]
+    costas = g.costa.contacts if g.costa else []
+    everywhere = [*g.hidden.contacts, *g.row, *held, *covered, *costas, *g.boxed_contacts]
     yield from _differs("contact cards", everywhere, components().contacts)
+    yield from _range("contacts of Costa", len(costas), 0, components().costa.contact_slots)
     full = components().counts.contact_row
     yield from _range("contact row", len(g.row), full if g.hidden.contacts else 0, full)
 
@@ -175,7 +180,7 @@ def keys_are_conserved(g: Table[Any]) -> Iterator[str]:
     found = [colour for colours in g.keys.values() for colour in colours]
     found += [key.colour for player in g.players for key in player.keys if key]
     printed = [colour.value for colour, count in components().keys.items() for _ in range(count)]
-    yield from _differs("keys", found, printed)
+    yield from _differs("keys", [*found, *g.boxed_keys], printed)
 
 
 def money_tiles_are_conserved(g: Table[Any]) -> Iterator[str]:
@@ -195,6 +200,10 @@ def _values_of(g: Table[Any], kind: ItemKind, id: str) -> Iterator[Thousands]:
         for slot, item in enumerate(player.inventory):
             if item and (item.kind, item.id) == (kind, id):
                 yield screen.values.get(slot, -1)
+    if g.costa and g.hidden.dossier:
+        for pile, values in zip(g.costa.piles, g.hidden.dossier.piles, strict=True):
+            tiles = zip(pile.tiles, values, strict=True)
+            yield from (value for tile, value in tiles if (pile.kind, tile) == (kind, id))
 
 
 def goods_are_conserved(g: Table[Any]) -> Iterator[str]:
@@ -211,10 +220,11 @@ def gas_and_tokens_are_conserved(g: Table[Any]) -> Iterator[str]:
     counts, limit = components().counts, components().player_area.gas_can_limit
     for player in g.players:
         yield from _range(f"gas cans of {player.seat}", player.gas, 0, limit)
-        yield from _range(f"tokens of {player.seat}", player.tokens, 0, counts.extra_action_tokens)
+    for pawn, figure in _figures(g):
+        yield from _range(f"tokens of {pawn}", figure.tokens, 0, counts.extra_action_tokens)
     cans = g.gas + sum(player.gas for player in g.players)
     yield from _range("gas cans", cans, counts.gas_cans, counts.gas_cans)
-    tokens = g.tokens + sum(player.tokens for player in g.players)
+    tokens = g.tokens + sum(figure.tokens for _, figure in _figures(g))
     yield from _range("tokens", tokens, counts.extra_action_tokens, counts.extra_action_tokens)
 
 
@@ -274,7 +284,10 @@ def pawns_stand_on_locations(g: Table[Any]) -> Iterator[str]:
     for player in g.players:
         if player.is_in != (player.pawn is not None) or (player.pawn and player.pawn not in on_map):
             yield f"seat {player.seat} is {player.standing} and stands on {player.pawn}"
-    crowds = Counter(player.pawn for player in g.players if player.pawn)
+    for pawn, bot in g.bots.items():
+        if (bot.pawn is None) != (pawn in g.escapes) or (bot.pawn and bot.pawn not in on_map):
+            yield f"bot {pawn} stands on {bot.pawn}; escapes {g.escapes}"
+    crowds = Counter(figure.pawn for _, figure in _figures(g) if figure.pawn)
     for place, count in crowds.items():
         if count > 1 and _kind(place) is LocationKind.GANG:
             yield f"{count} pawns on {place}"
@@ -289,6 +302,40 @@ def the_out_are_out(g: Table[Any]) -> Iterator[str]:
         yield f"escapes {g.escapes} through {g.exit_used}"
     if g.turn and not g.players[g.turn.seat].is_in:
         yield f"it is the turn of seat {g.turn.seat}, who is out"
+
+
+# Bots
+
+
+def the_right_bots_take_part(g: Table[Any]) -> Iterator[str]:
+    yield from _differs("pawns on the turn order track", g.order, [*range(g.seats), *bots_of(g.seats)])
+    yield from _differs("bots", g.bots, bots_of(g.seats))
+    yield from _differs("decks of bots", g.hidden.bot_decks, g.bots)
+    if bool(g.costa) != bool(g.hidden.dossier):
+        yield f"Costa: {g.costa}, his dossier: {g.hidden.dossier}"
+
+
+def bot_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
+    for pawn, bot in g.bots.items():
+        printed = printed_deck(pawn)
+        yield from _differs(f"cards of bot {pawn}", [*g.hidden.bot_decks[pawn], *bot.removed], printed)
+        done = {printed[card].place for card in bot.removed}
+        visited = {venue for venue, display in g.venues.items() if display.has(pawn)}
+        if not visited <= done:
+            yield f"bot {pawn} may visit {visited - done} again"
+
+
+def costa_goes_to_no_closed_business(g: Table[Any]) -> Iterator[str]:
+    for card in g.hidden.bot_decks.get(COSTA, []):
+        place = printed_deck(COSTA)[card].place
+        if place in g.venues and is_closed_business(g, place):
+            yield f"{card} is in the deck, but {place} is closed"
+
+
+def _figures(g: Table[Any]) -> Iterator[tuple[Pawn, Figure]]:
+    """Players and bots."""
+    yield from enumerate(g.players)
+    yield from g.bots.items()
 
 
 def _assets_in(inventory: Iterable[Item | None]) -> list[str]:
@@ -328,4 +375,7 @@ CHECKS: tuple[tuple[int, Check], ...] = (
     (20, venues_are_on_spaces),
     (22, pawns_stand_on_locations),
     (25, the_out_are_out),
+    (26, the_right_bots_take_part),
+    (26, bot_cards_are_conserved),
+    (26, costa_goes_to_no_closed_business),
 )

@@ -13,14 +13,14 @@ from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, 
 from . import routes
 from .business import is_closed
 from .components import LocationKind, Thousands, components
-from .costa import PayToll, owes_toll
+from .costa import PayToll, after_toll, owes_toll
 from .cubes import gain_notoriety
 from .escape import Leave, escape_cost, way_out
 from .evade import Evade
 from .executive import Source, turn_down
 from .gang import return_member
 from .keys import cheapest_key, keys_in_hand, master_key
-from .money import can_pay, pay
+from .money import pay
 from .names import contact_name, pawn_name, place_name, police_name, tile_name
 from .pawns import bots_on, tile_of_bot
 from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
@@ -77,6 +77,14 @@ def routes_of(g: Table[Any], seat: Seat) -> tuple[Route, ...]:
     return find_routes(journey_of(g, seat))
 
 
+def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -> bool:
+    """Whether a way leads out of the city for who can pay `first`, then the aids, Costa's toll and the escape."""
+    money = g.screens[seat].money - first - way.price
+    if owes_toll(g, way.left):
+        money = after_toll(money)
+    return way.escape and money >= escape_cost(g)
+
+
 def can_move(g: Table[Any], seat: Seat) -> bool:
     return bool(routes_of(g, seat))
 
@@ -104,7 +112,7 @@ class ChooseDestination(Ask, frozen=True):
 
     def _default_ways(self, g: Table[Any], ways: Sequence[Route]) -> Sequence[Route]:
         """Late on the last day those out of the city, for who can pay for it; otherwise those that stay in it."""
-        out = [way for way in ways if way.escape and can_pay(g, self.seat, way.price + escape_cost(g))]
+        out = [way for way in ways if can_escape_by(g, self.seat, way)]
         staying = [way for way in ways if not way.escape]
         return out if out and (g.part in LATE or not staying) else staying or ways
 

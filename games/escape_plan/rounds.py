@@ -10,10 +10,10 @@ from .bot_turn import OfferBotTurn, TakeBotTurn
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, is_over
-from .escape import arrest, escape_cost
+from .escape import arrest
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
-from .move import routes_of
+from .move import can_escape_by, routes_of
 from .notoriety import AdjustNotoriety
 from .patrol import RevealPatrol
 from .state import Part, Pawn, Table
@@ -100,8 +100,7 @@ def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
     """Whether some way leads out of the city, and the player can pay for it and for the turn."""
     if g.day < LAST_DAY:
         return False
-    price = upkeep(g) + escape_cost(g)
-    return any(way.escape and can_pay(g, seat, way.price + price) for way in routes_of(g, seat))
+    return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in routes_of(g, seat))
 
 
 class EndPart(Step, frozen=True):

@@ -38,6 +38,9 @@ ContentT = TypeVar("ContentT")
 
 RULES_VERSION = 1
 
+BOTS = {"costa": COSTA, "sandra": SANDRA}
+"""By their names in the box, in their turn order at setup (EP-TWO-01, EP-SOLO-04)."""
+
 START_STACK = "S"
 START_POSITIONS = ((0, 0), (1, 0))
 START_ROTATIONS = (0, 3)
@@ -104,9 +107,8 @@ def new_player(seat: Seat) -> Player:
 
 
 def bots_of(seats: int) -> list[Pawn]:
-    """Those that take part, in their turn order (EP-TWO-01, EP-SOLO-04)."""
-    pawns = {"sandra": SANDRA, "costa": COSTA}
-    return [pawns[bot] for bot in components().players[seats].bots]
+    """Those that take part, in their turn order at setup, after the players."""
+    return [pawn for name, pawn in BOTS.items() if name in components().players[seats].bots]
 
 
 def new_sandra() -> Bot:

@@ -15,7 +15,12 @@ from games.escape_plan.city import Placed
 from games.escape_plan.components import Police
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import (
+    COSTA,
+    SANDRA,
+    Bot,
     Contact,
+    Costa,
+    Dossier,
     Gang,
     Hidden,
     Item,
@@ -23,6 +28,7 @@ from games.escape_plan.state import (
     Notoriety,
     OpenAsset,
     Part,
+    Pawn,
     Player,
     Screen,
     Standing,
@@ -59,6 +65,12 @@ SITES = {
 GANGS = {"S2": "GANG-1", "A3": "GANG-2", "C2": "GANG-3", "D1": "GANG-4"}
 STACKS = {"A": ["A1", "A2", "A3"], "B": ["B1", "B2", "B3"], "C": ["C1", "C2", "C3"], "D": ["D1", "D2", "D3"]}
 POLICE = {"F": Police.FEDERAL, "L": Police.LOCAL, "S": Police.SWAT}
+BOTS: dict[int, list[Pawn]] = {1: [COSTA, SANDRA], 2: [SANDRA], 3: [], 4: [], 5: []}
+"""In turn order at setup."""
+DECKS = {
+    SANDRA: [f"IN{number:02}" for number in range(1, 17)],
+    COSTA: [f"LT{number:02}" for number in range(1, 17)],
+}
 CONTACTS = [f"C{number:02}" for number in range(1, 34)]
 
 
@@ -99,9 +111,11 @@ def table_of(players: int, city: tuple[Placed, ...]) -> Table[Any]:
         agenda=[],
         day=max(1, (len(city) - 2) // 4),
         part=Part.MORNING,
-        order=list(range(players)),
+        order=[*range(players), *BOTS[players]],
         players=[player(seat) for seat in range(players)],
         screens=[Screen(9, f"P{seat + 1}") for seat in range(players)],
+        sandra=Bot("HOSP", Notoriety(), 9, 0, []) if SANDRA in BOTS[players] else None,
+        costa=Costa("HOSP", Notoriety(), 9, 0, [], [], []) if COSTA in BOTS[players] else None,
         hidden=Hidden(
             stacks={letter: [t for t in stack if t not in tiles] for letter, stack in STACKS.items()},
             patrol=[1, 2, 3, 1, 2],
@@ -112,6 +126,8 @@ def table_of(players: int, city: tuple[Placed, ...]) -> Table[Any]:
                 "brown": [0, 100, 100, 120, 120],
             },
             exits={"X": [0, 40, 40, 60, 60], "Y": [0, 30, 50, 50, 70]},
+            bot_decks={bot: list(DECKS[bot]) for bot in BOTS[players]},
+            dossier=Dossier("P9", []) if COSTA in BOTS[players] else None,
         ),
         map=city,
         officers={},
@@ -167,8 +183,14 @@ class Bench:
 
     # --- how things stand -------------------------------------------------------------------------------------
 
-    def stand(self, seat: Seat, location: str) -> Bench:
-        self.player(seat).pawn = location
+    def stand(self, pawn: Pawn, location: str) -> Bench:
+        self.g.figure(pawn).pawn = location
+        return self
+
+    def next_cards(self, bot: Pawn, *cards: str) -> Bench:
+        """These cards are on top of a bot's deck, the first to be turned up first."""
+        rest = [card for card in self.g.hidden.bot_decks[bot] if card not in cards]
+        self.g.hidden.bot_decks[bot] = [*rest, *reversed(cards)]
         return self
 
     def rich(self, seat: Seat, money: int) -> Bench:
@@ -220,12 +242,18 @@ class Bench:
             self.g.equipment[kind] -= 1
         return self
 
-    def notoriety(self, seat: Seat, row: int, red: int = 0, blue: int = 0) -> Bench:
-        self.player(seat).notoriety = Notoriety(row, red, blue)
+    def notoriety(self, pawn: Pawn, row: int, red: int = 0, blue: int = 0) -> Bench:
+        self.g.figure(pawn).notoriety = Notoriety(row, red, blue)
         return self
 
-    def order(self, *seats: Seat) -> Bench:
-        self.g.order = list(seats)
+    def tokens(self, pawn: Pawn, count: int) -> Bench:
+        """Extra Action tokens from the supply."""
+        self.g.tokens -= count
+        self.g.figure(pawn).tokens += count
+        return self
+
+    def order(self, *pawns: Pawn) -> Bench:
+        self.g.order = list(pawns)
         return self
 
     def turn(self, seat: Seat) -> Bench:
