@@ -2,79 +2,108 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Event, Seat, Story, Text
+from games.kernel import Event, Story, Text
 
-from .state import Part, Standing
+from .names import BOTS
+from .state import Part, Pawn, Standing
 from .view import EscapePlanView
 
 
+class Hour(Struct, frozen=True):
+    day: int
+    part: Part | None
+    """None between the days."""
+
+
 class Stop(Struct, frozen=True):
-    """Where a player's turn ended."""
+    """Where a turn ended."""
 
     turn: int
-    """1 for the player's first turn."""
-    day: int
-    part: Part
+    """1 for the first turn of this figure."""
+    hour: Hour
     place: str
     """The location: of who left the city the exit, of who was arrested the last one."""
     moved: bool = False
 
 
 class Itinerary(Struct, frozen=True):
-    """One player's way through the city."""
+    """One player's or bot's way through the city."""
 
-    seat: Seat
+    pawn: Pawn
     start: str
     stops: tuple[Stop, ...]
     ending: Standing
+    """IN: of a bot that stays."""
+    out: Hour | None
+    """When that was; None of who stays."""
 
 
 def itineraries(story: Story[EscapePlanView]) -> tuple[Itinerary, ...]:
-    """By seat."""
-    diary = _Diary([player.pawn or "" for player in story.moments[0].view.players])
+    """By seat, the bots last."""
+    diary = _Diary({pawn: figure.pawn or "" for pawn, figure in story.moments[0].view.figures.items()})
     for moment in story.moments:
         for event in moment.events:
             diary.note(event, moment.view)
     return tuple(
-        Itinerary(seat, start, tuple(diary.stops[seat]), story.end.players[seat].standing)
-        for seat, start in enumerate(diary.starts)
+        Itinerary(
+            pawn, start, tuple(diary.stops[pawn]), diary.endings.get(pawn, Standing.IN), diary.outs.get(pawn)
+        )
+        for pawn, start in diary.starts.items()
     )
 
 
 class _Diary:
     """Everybody's stops while the events go by."""
 
-    def __init__(self, starts: list[str]) -> None:
+    def __init__(self, starts: Mapping[Pawn, str]) -> None:
         self.starts = starts
-        self.stops: list[list[Stop]] = [[] for _ in starts]
-        self._day = 1
-        self._part = Part.MORNING
+        self.stops: dict[Pawn, list[Stop]] = {pawn: [] for pawn in starts}
+        self.endings: dict[Pawn, Standing] = {}
+        self.outs: dict[Pawn, Hour] = {}
+        self._now = Hour(1, None)
 
     def note(self, event: Event, view: EscapePlanView) -> None:
         match event.kind:
+            case "log-day-began":
+                self._now = Hour(int(str(event.text.args["day"])), None)
             case "log-part-began":
-                self._day = int(str(event.text.args["day"]))
-                self._part = Part(str(event.text.args["part"]))
-            case "log-turn-began":
-                self._begin_turn(seat_told(event))
-            case "log-moved":
-                stops = self.stops[seat_told(event)]
-                stops[-1] = replace(stops[-1], place=_place_told(event, view), moved=True)
+                self._now = replace(self._now, part=Part(str(event.text.args["part"])))
+            case "log-turn-began" | "log-bot-turn-began":
+                self._begin_turn(pawn_told(event))
+            case "log-moved" | "log-bot-came":
+                self._go(pawn_told(event), _place_told(event, view))
+            case "log-escaped":
+                self._go(pawn_told(event), _place_told(event, view))
+                self._leave(pawn_told(event), Standing.ESCAPED)
+            case "log-arrested":
+                self._leave(pawn_told(event), Standing.ARRESTED)
 
-    def _begin_turn(self, seat: Seat) -> None:
-        stops = self.stops[seat]
-        here = stops[-1].place if stops else self.starts[seat]
-        stops.append(Stop(len(stops) + 1, self._day, self._part, here))
+    def _begin_turn(self, pawn: Pawn) -> None:
+        stops = self.stops[pawn]
+        here = stops[-1].place if stops else self.starts[pawn]
+        stops.append(Stop(len(stops) + 1, self._now, here))
+
+    def _go(self, pawn: Pawn, place: str) -> None:
+        stops = self.stops[pawn]
+        stops[-1] = replace(stops[-1], place=place, moved=True)
+
+    def _leave(self, pawn: Pawn, how: Standing) -> None:
+        self.endings[pawn] = how
+        self.outs[pawn] = self._now
 
 
-def seat_told(event: Event) -> Seat:
+def pawn_told(event: Event) -> Pawn:
     """Whom an event is about."""
-    seat = event.text.args["seat"]
-    assert isinstance(seat, Text), f"{event.kind} names a seat"
-    return int(str(seat.args["seat"]))
+    name = event.text.args.get("seat", event.text.args.get("who"))
+    assert isinstance(name, Text), f"{event.kind} names somebody"
+    if name.key == "seat":
+        return int(str(name.args["seat"]))
+    return next(pawn for pawn, key in BOTS.items() if key == name.key)
 
 
 def _place_told(event: Event, view: EscapePlanView) -> str:

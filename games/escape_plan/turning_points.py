@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel import Event, Moment, Seat, Story, Text, seat_name
 
 from .components import components
-from .itinerary import seat_told
+from .itinerary import pawn_told
 from .names import item_name, pawn_name, tile_name
 from .patrol import exit_location
 from .state import Item, ItemKind, Pawn, Standing, Thousands
@@ -178,7 +178,7 @@ def _first_most_wanted(moments: Moments) -> Iterator[TurningPoint]:
     name = components().notoriety.thresholds[-1].name
     for crossed in _told(moments, "log-threshold"):
         if crossed.event.text.args["name"] == name:
-            seat = seat_name(seat_told(crossed.event))
+            seat = pawn_name(pawn_told(crossed.event))
             text = Text("story-most-wanted", {"when": crossed.hour, "seat": seat, "name": name})
             yield TurningPoint(crossed.number, 55, text)
             return
@@ -216,8 +216,11 @@ def _exit_told(event: Event) -> str:
 
 
 def _pawns_on(view: EscapePlanView, tile: str) -> list[Pawn]:
-    standing = {player.seat: player.pawn for player in view.players if player.pawn}
-    return [pawn for pawn, place in standing.items() if components().locations[place].tile == tile]
+    return [
+        pawn
+        for pawn, figure in view.figures.items()
+        if figure.pawn and components().locations[figure.pawn].tile == tile
+    ]
 
 
 # Ways out
@@ -236,9 +239,9 @@ def _escapes(moments: Moments) -> Iterator[TurningPoint]:
 def _arrests(moments: Moments) -> Iterator[TurningPoint]:
     """With what each cost; the dearest weighs most."""
     arrests = list(_told(moments, "log-arrested"))
-    costs = [_total(arrest.before, seat_told(arrest.event)) for arrest in arrests]
+    costs = [_total(arrest.before, pawn_told(arrest.event)) for arrest in arrests]
     for arrest, cost in zip(arrests, costs, strict=True):
-        seat = seat_name(seat_told(arrest.event))
+        seat = pawn_name(pawn_told(arrest.event))
         text = Text("story-arrest", {"when": arrest.hour, "seat": seat, "amount": max(cost, 0)})
         is_dear = cost == max(costs) and cost >= WORTH_TELLING
         yield TurningPoint(arrest.number, 75 if is_dear else 40, text)

@@ -11,7 +11,22 @@ from games.kernel import Result, Seat
 from .city import Placed
 from .components import Police, components
 from .scoring import ScoreSheet, score_sheet, score_sheets
-from .state import Bot, Costa, Dossier, Gang, Offer, Part, Pawn, Player, Screen, Table, Thousands, Venue
+from .state import (
+    COSTA,
+    SANDRA,
+    Bot,
+    Costa,
+    Dossier,
+    Gang,
+    Offer,
+    Part,
+    Pawn,
+    Player,
+    Screen,
+    Table,
+    Thousands,
+    Venue,
+)
 
 
 class EscapePlanView(Struct, frozen=True, kw_only=True):
@@ -76,6 +91,18 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     """All screens, lifted at the end."""
     dossier: Dossier | None
     """Costa's, opened at the end."""
+
+    @property
+    def bots(self) -> dict[Pawn, Bot]:
+        """The bots that take part, also when they have left the city."""
+        both: dict[Pawn, Bot | None] = {SANDRA: self.sandra, COSTA: self.costa}
+        return {pawn: bot for pawn, bot in both.items() if bot}
+
+    @property
+    def figures(self) -> dict[Pawn, Player | Bot]:
+        """Everybody who takes part: players by seat, then the bots."""
+        players: dict[Pawn, Player | Bot] = {player.seat: player for player in self.players}
+        return players | self.bots
 
 
 def view(g: Table[Any], viewer: Seat | None, *, lifted: bool = False) -> EscapePlanView:

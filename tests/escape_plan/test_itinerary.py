@@ -8,7 +8,7 @@ import pytest
 
 from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.patrol import exit_location, the_open_exit
-from games.escape_plan.state import Standing
+from games.escape_plan.state import Part, Standing
 from games.kernel import Match
 from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
 
@@ -33,7 +33,7 @@ def test_everybody_has_one_stop_for_each_turn_of_the_journal(played):
         turns.update(
             event.text.args["seat"].args["seat"] for event in events if event.kind == "log-turn-began"
         )
-    assert {way.seat: len(way.stops) for way in ways(played)} == dict(turns)
+    assert {way.pawn: len(way.stops) for way in ways(played)} == dict(turns)
     for way in ways(played):
         assert [stop.turn for stop in way.stops] == list(range(1, len(way.stops) + 1))
 
@@ -49,8 +49,8 @@ def test_stops_are_where_the_pawns_stood(played):
     for way in ways(played):
         route = [way.start, *(stop.place for stop in way.stops if stop.moved)]
         # Who is caught on the way to his last stop is not seen there at rest.
-        assert seen[way.seat] in (route, route[:-1])
-        assert len(seen[way.seat]) > 3
+        assert seen[way.pawn] in (route, route[:-1])
+        assert len(seen[way.pawn]) > 3
 
 
 def test_who_escaped_stops_last_at_the_open_exit(played):
@@ -63,5 +63,5 @@ def test_who_escaped_stops_last_at_the_open_exit(played):
 
 def test_the_hours_of_the_stops_go_forward(played):
     for way in ways(played):
-        hours = [(stop.day, list(type(stop.part)).index(stop.part)) for stop in way.stops]
+        hours = [(stop.hour.day, list(Part).index(stop.hour.part)) for stop in way.stops]
         assert hours == sorted(set(hours))
