@@ -262,6 +262,7 @@ class PlayerCount(_Printed, frozen=True):
     escape_costs: tuple[Thousands, ...]
     """By order of escape."""
     bots: tuple[str, ...] = ()
+    """In their turn order at setup, after the players (EP-TWO-01, EP-SOLO-04)."""
 
 
 class Threshold(_Printed, frozen=True):

@@ -38,8 +38,8 @@ ContentT = TypeVar("ContentT")
 
 RULES_VERSION = 1
 
-BOTS = {"costa": COSTA, "sandra": SANDRA}
-"""By their names in the box, in their turn order at setup (EP-TWO-01, EP-SOLO-04)."""
+BOTS = {"sandra": SANDRA, "costa": COSTA}
+"""By their names in the box."""
 
 START_STACK = "S"
 START_POSITIONS = ((0, 0), (1, 0))
@@ -108,7 +108,7 @@ def new_player(seat: Seat) -> Player:
 
 def bots_of(seats: int) -> list[Pawn]:
     """Those that take part, in their turn order at setup, after the players."""
-    return [pawn for name, pawn in BOTS.items() if name in components().players[seats].bots]
+    return [BOTS[name] for name in components().players[seats].bots]
 
 
 def new_sandra() -> Bot:
