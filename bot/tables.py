@@ -150,7 +150,7 @@ class Tables:
             self._memory.move_to_end(game_id)
             return remembered
         async with self._lock(game_id):
-            return await self._load(game_id)
+            return self._memory.get(game_id) or await self._load(game_id)
 
     async def events(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
         """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,
@@ -280,9 +280,7 @@ class Tables:
                 row = await self._written(game_id, self.store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
                 raise LobbyRefusal("refused-lobby-changed") from error
-            self._remember(msgspec.structs.replace(live, row=row))
-        self._committed()
-        return await self.live(game_id)
+            return self._remember(msgspec.structs.replace(live, row=row))
 
     def _refuse_start(self, lobby: Live, person: int) -> None:
         if lobby.row.status is not Status.LOBBY:
@@ -390,8 +388,8 @@ class Tables:
         except WrongStatus as error:
             raise GameOver from error
         self._remember(after)
-        self._committed()
-        self._watch(after)
+        # Once the answer is on its way: the check takes as long as the move itself.
+        asyncio.get_running_loop().call_soon(self._watch, after)
         return Played(after, events)
 
     def _watch(self, live: Live) -> None:
@@ -420,12 +418,9 @@ class Tables:
 
     async def _change(self, game_id: str, writing: Coroutine[Any, Any, object]) -> Live:
         """The table after something beside the match was written."""
-        try:
-            async with self._lock(game_id):
-                await self._written(game_id, writing)
-                return await self._load(game_id)
-        finally:
-            self._committed()
+        async with self._lock(game_id):
+            await self._written(game_id, writing)
+            return await self._load(game_id)
 
     async def _written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
         """What the store answers. The table is forgotten: after a failure the store alone knows what was written.
@@ -439,6 +434,7 @@ class Tables:
             if not task.done():
                 await asyncio.wait({task})
             self._forget(game_id)
+            self._committed()
 
     async def _load(self, game_id: str) -> Live:
         try:

@@ -216,7 +216,7 @@ class City:
             for group in self._joined(water, same_type_only=True)
         )
 
-    @property
+    @cached_property
     def land_is_connected(self) -> bool:
         """All land of the city hangs together by sides, without water or locations between (§9, 19)."""
         land = [
