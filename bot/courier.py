@@ -16,6 +16,7 @@ from zlib import crc32
 
 import discord
 from msgspec import Struct
+from msgspec.structs import replace
 
 from storage import NewParcel, Parcel, Post, StorageError, Store
 
@@ -242,8 +243,9 @@ class Courier:
     async def _carry(self, waiting: Parcel) -> None:
         try:
             pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
-            parcel = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
-            await self._try(parcel, pause_seconds)
+            begun = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
+            # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
+            await self._try(replace(begun, maybe_sent=waiting.maybe_sent), pause_seconds)
         except StorageError:
             log.exception("how parcel %s (%s) stands cannot be noted", waiting.id, waiting.kind)
             self._let_store_rest()

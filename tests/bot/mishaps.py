@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.press import Press
+from bot.press import Press, Verb
 from playground import Message, Person
 from storage import Game, Seat, Store
-from tests.bot.house import House, Thread, text_of
+from tests.bot.house import House, Thread, press_for, text_of
 
 SENDING = "POST /channels/*/messages"
 EDITING = "PATCH /channels/*/messages/*"
@@ -90,3 +90,45 @@ async def later(house: House, seconds: float = 7200.0) -> None:
     house.clock.now += seconds
     house.client.courier.wake()
     await house.quiet()
+
+
+async def begin_anywhere(house: House, *names: str) -> Thread:
+    """A running game wherever it can be played, with everything delivered that can be."""
+    post = await house.lobby(names[0], players=len(names))
+    game = press_for(post, Verb.JOIN).game
+    for seated, guest in enumerate(names[1:], start=2):
+        await house.press(guest, post, Verb.JOIN)
+        await house.playground.until(
+            lambda seated=seated: f"{seated} seated" in text_of(post), f"{guest} seated"
+        )
+    await house.press(names[0], post, Verb.START)
+    await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+    await house.quiet()
+    row = await house.store.games.get(game)
+    return Thread(house, game, house.playground.world.channels[row.thread or row.channel])
+
+
+async def at_home(thread: Thread) -> Thread:
+    """The same game where it is played now."""
+    row = await thread.house.store.games.get(thread.game)
+    return Thread(
+        thread.house, thread.game, thread.house.playground.world.channels[row.thread or row.channel]
+    )
+
+
+async def hand_over(thread: Thread, *, by_dm: bool = False) -> tuple[str, str]:
+    """Who is asked first plays until the others are asked; returns one of each. Nothing is waited for."""
+    name = (await thread.waiting())[0]
+    place = thread
+    if by_dm:
+        place = Thread(thread.house, thread.game, thread.house.person(name).dm())
+    panel = await place.command(name, "act", **({"game": thread.game} if by_dm else {}))
+    while name in (waiting := await thread.waiting()):
+        panel = await place.answer(name, panel)
+    return name, waiting[0]
+
+
+def in_dm(house: House, name: str) -> list[str]:
+    """What the bot has written to this person, and not taken back."""
+    person = house.person(name)
+    return [text_of(message) for message in person.dm().messages]

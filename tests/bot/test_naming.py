@@ -9,10 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.naming import LENGTH, NAMELESS, in_markdown, shown_name
-from bot.press import Verb
 from playground import Message
-from tests.bot.house import House, press_for, text_of
-from tests.bot.mishaps import later
+from tests.bot.house import House, text_of
+from tests.bot.mishaps import begin_anywhere, later
 
 SIGNS_THAT_SHOW_NOTHING = (
     "\u200b\u200e\u202e\u2066\u2069\ufeff\u00ad\u034f\u3164\u2800\u115f\u180e\U000e0041\x00\x1b"
@@ -104,16 +103,14 @@ class TestAtTheTable:
         names = {"ana": NASTY[kind], "bo": f"<@{bo.id}> {NASTY[kind]}", "chika": "chika"}
         for person, name in names.items():
             rename(house, person, name)
-        place = await begun(house)
-        row = await house.store.games.in_thread(place)
-        assert row is not None
+        game = await begin_anywhere(house, *names)
+        thread = game.channel
         shown = [shown_name(name) for name in names.values()]
-        assert [seat.name for seat in await house.store.games.seats(row.id)] == shown
-        lobby_post = house.playground.channel("lobby").messages.get(place)
+        assert [seat.name for seat in await house.store.games.seats(game.game)] == shown
+        lobby_post = house.playground.channel("lobby").messages.get(thread.id)
         assert lobby_post is not None
         for name in shown:
             assert in_markdown(name) in text_of(lobby_post)
-        thread = house.playground.world.channels[place]
         assert 1 <= len(thread.name) <= 100
         assert RIGHT_TO_LEFT_OVERRIDE not in thread.name
         for command in ("board", "hand", "log", "status", "act"):
@@ -132,32 +129,9 @@ class TestAtTheTable:
         rename(house, "bo", "<@1> @everyone")
         for name in ("ana", "bo", "chika"):
             house.person(name).close_dms()
-        thread = await begun(house)
-        (asked,) = await asked_in(house, thread)
+        thread = await begin_anywhere(house, "ana", "bo", "chika")
+        (asked,) = await thread.waiting()
         await later(house)
-        pinging = [message for message in house.playground.world.channels[thread].messages if pings(message)]
-        assert [[user.id for user in message.mentions] for message in pinging] == [[asked]]
+        pinging = [message for message in thread.channel.messages if pings(message)]
+        assert [[user.username for user in message.mentions] for message in pinging] == [[asked]]
         assert not any(message.mention_everyone or message.mention_role_ids for message in pinging)
-
-
-async def begun(house: House) -> int:
-    """The thread of a game whose people have other names than they log in with."""
-    post = await house.lobby("ana", players=3)
-    game = press_for(post, Verb.JOIN).game
-    for seated, guest in enumerate(("bo", "chika"), start=2):
-        await house.press(guest, post, Verb.JOIN)
-        await house.playground.until(lambda seated=seated: f"{seated} seated" in text_of(post), "the guest")
-    await house.press("ana", post, Verb.START)
-    await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
-    await house.quiet()
-    thread = (await house.store.games.get(game)).thread
-    assert thread is not None
-    return thread
-
-
-async def asked_in(house: House, thread: int) -> list[int]:
-    """The ids of those who are asked."""
-    row = await house.store.games.in_thread(thread)
-    assert row is not None
-    live = await house.client.tables.live(row.id)
-    return [live.person_at(seat) for seat in live.running_match.position.waiting_for]
