@@ -11,7 +11,7 @@ from .end import EndGame
 from .money import can_pay, pay
 from .names import place_name
 from .patrol import exit_location, the_open_exit
-from .state import Pawn, Standing, Table, Thousands
+from .state import Hour, Pawn, Standing, Table, Thousands
 
 
 def way_out(g: Table[Any]) -> str | None:
@@ -32,6 +32,7 @@ def arrest(g: Table[Any], seat: Seat, do: Effects, why: Text) -> None:
     """
     player = g.player(seat)
     player.standing = Standing.ARRESTED
+    player.left = Hour(g.day, g.part)
     player.pawn = None
     g.drawn.pop(seat, None)
     if g.turn and g.turn.seat == seat:
@@ -64,6 +65,7 @@ class Leave(Step, frozen=True):
         player = g.player(self.seat)
         player.escaped_as = leave_city(g, self.seat)
         player.standing = Standing.ESCAPED
+        player.left = Hour(g.day, g.part)
         place = place_name(g, g.exit_used or "")
         do.tell(
             "log-escaped",

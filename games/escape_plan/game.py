@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Effects, Game, Seat, Step, Story, Text
+from games.kernel import Effects, Ending, Event, Game, Seat, Step, Story, Text
 
 from . import (
     assets,
@@ -45,7 +45,9 @@ from . import (
 )
 from .end import EndGame
 from .invariants import broken
-from .state import Table
+from .names import hour_name
+from .scoring import score_sheet
+from .state import Hour, Standing, Table
 from .turning_points import turning_points
 from .view import EscapePlanView, view
 
@@ -159,9 +161,24 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         return g.screens[seat], g.drawn.get(seat)
 
     def heading(self, g: Table[Any]) -> Text:
-        if g.part is None:
-            return Text("heading-day", {"day": g.day})
-        return Text("heading-part", {"day": g.day, "part": g.part.value})
+        return hour_name(Hour(g.day, g.part))
+
+    def chapter(self, event: Event) -> Text | None:
+        """The beginning of a day, and each part of it."""
+        titles = {"log-day-began": "heading-day", "log-part-began": "heading-part"}
+        return Text(titles[event.kind], event.text.args) if event.kind in titles else None
+
+    def ending(self, g: Table[Any], seat: Seat) -> Ending:
+        player = g.player(seat)
+        assert g.result is not None
+        escaped = player.standing is Standing.ESCAPED
+        score = score_sheet(g, seat).total if escaped else None
+        return Ending(
+            won=seat in g.result.winners,
+            score=score,
+            summary=Text("ending-arrested") if score is None else Text("ending-score", {"total": score}),
+            at=hour_name(player.left) if player.left is not None else None,
+        )
 
     def turning_points(self, story: Story[EscapePlanView]) -> list[Text]:
         return turning_points(story)

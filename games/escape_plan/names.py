@@ -7,13 +7,19 @@ from typing import Any
 from games.kernel import Text, seat_name
 
 from .components import Police, components
-from .state import COSTA, SANDRA, Item, ItemKind, Pawn, Table
+from .state import COSTA, SANDRA, Hour, Item, ItemKind, Pawn, Table
 
 BOTS = {SANDRA: "bot-sandra", COSTA: "bot-costa"}
 
 
 def pawn_name(pawn: Pawn) -> Text:
     return Text(BOTS[pawn]) if pawn in BOTS else seat_name(pawn)
+
+
+def hour_name(hour: Hour) -> Text:
+    if hour.part is None:
+        return Text("heading-day", {"day": hour.day})
+    return Text("heading-part", {"day": hour.day, "part": hour.part.value})
 
 
 def place_name(g: Table[Any], location: str) -> Text:

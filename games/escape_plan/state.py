@@ -145,6 +145,13 @@ class Figure(Struct, gc=False):
         return self.pawn is not None
 
 
+class Hour(Struct, frozen=True, gc=False):
+    """A part of a day; None between the days."""
+
+    day: int
+    part: Part | None
+
+
 class Player(Figure, gc=False):
     """What lies open before one player (§3.22)."""
 
@@ -174,6 +181,8 @@ class Player(Figure, gc=False):
     """The Rest token shows its sun."""
     first_aid: bool
     """The First Aid token is face up."""
+    left: Hour | None = None
+    """When he escaped or was arrested; None while in."""
 
     @property
     def is_in(self) -> bool:

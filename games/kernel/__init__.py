@@ -3,6 +3,7 @@
 from .chance import Chance
 from .decision import Barred, Decision, Option
 from .effects import Effects, Event
+from .ending import Ending
 from .engine import Outcome, Position
 from .errors import (
     BrokenInvariant,
@@ -20,6 +21,7 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
+from .seal import sealed_setup
 from .state import Result, State
 from .step import Ask, Confirm, Step
 from .story import Moment, Story, retold
@@ -37,6 +39,7 @@ __all__ = [
     "DeadEnd",
     "Decision",
     "Effects",
+    "Ending",
     "Entry",
     "Event",
     "Fault",
@@ -67,6 +70,7 @@ __all__ = [
     "decode_entry",
     "encode_entry",
     "retold",
+    "sealed_setup",
     "seat_name",
     "seat_names",
 ]

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
-from .effects import Effects
+from .effects import Effects, Event
+from .ending import Ending
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
@@ -60,6 +61,17 @@ class Game(ABC, Generic[StateT, ViewT]):
     @abstractmethod
     def heading(self, g: StateT) -> Text:
         """Where in the game we are, in a few words: "Day 2, Evening"."""
+
+    @abstractmethod
+    def chapter(self, event: Event) -> Text | None:
+        """The title of the chapter that this event opens in an account of the game; None if it opens none.
+
+        Chapters come in the same order in every game; only later ones may be missing.
+        """
+
+    @abstractmethod
+    def ending(self, g: StateT, seat: Seat) -> Ending:
+        """How a game that is over ended for this seat."""
 
     def turning_points(self, story: Story[ViewT]) -> list[Text]:
         """A few moments worth telling of a finished game, in the order in which they came."""

@@ -156,6 +156,27 @@ def test_scenes_and_headlines_are_events_that_happen(game, seats):
     assert game.scenes <= told
 
 
+def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats):
+    def titles(players):
+        heard = [event for _, _, events in played_at_random(game, seats, players) for event in events]
+        return [title for event in heard if (title := game.chapter(event)) is not None]
+
+    one, other = titles("one"), titles("other")
+    shorter = min(len(one), len(other))
+    assert shorter > 0
+    assert one[:shorter] == other[:shorter]
+    assert all(title not in one[:place] for place, title in enumerate(one))
+
+
+def test_everybody_has_an_ending_and_winners_have_won(game, seats):
+    for seed in range(3):
+        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}")
+        state = match.position.state
+        endings = [game.ending(state, seat) for seat in range(seats)]
+        assert {seat for seat, ending in enumerate(endings) if ending.won} == set(state.result.winners)
+        assert all(ending.score is not None for ending in endings if ending.won)
+
+
 def test_refusals_leave_no_trace(game, seats):
     match, _ = Match.begin(game, seats, SEED)
     before = game.encode(match.position.state)

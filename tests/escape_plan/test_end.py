@@ -5,9 +5,12 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.end import EndGame
+from games.escape_plan.escape import Leave, arrest
+from games.escape_plan.game import EscapePlan
 from games.escape_plan.rounds import EndLastDay, EndPart
+from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Part, Standing
-from games.kernel import Result
+from games.kernel import Effects, Result, Text
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
 
@@ -62,3 +65,23 @@ def test_the_winners_are_announced():
     (told,) = table.told("log-game-ended")
     assert [who.args["seat"] for who in told["winners"]] == [SCAR, CLAWS]
     assert table.match.position.decisions == ()
+
+
+@pytest.mark.rule("EP-END-03", "EP-SCO-05", "EP-ESC-08")
+def test_everybody_has_an_ending_with_a_score_or_the_arrest_and_the_hour():
+    table = last_day(Part.EVENING)
+    for seat, part in ((SCAR, Part.MORNING), (CLAWS, Part.AFTERNOON)):
+        table.g.part = part
+        table.stand(seat, "EXIT-1").rich(seat, 20 + seat).run(Leave(seat))
+    table.g.part = Part.EVENING
+    arrest(table.g, VINNIE, Effects(table.g), Text("why-last-dawn"))
+    table.run(EndGame())
+    scar, claws, vinnie = (EscapePlan().ending(table.g, seat) for seat in (SCAR, CLAWS, VINNIE))
+    totals = [score_sheet(table.g, seat).total for seat in (SCAR, CLAWS)]
+    assert [scar.score, claws.score, vinnie.score] == [*totals, None]
+    assert [scar.won, claws.won, vinnie.won] == [
+        seat in table.g.result.winners for seat in (SCAR, CLAWS, VINNIE)
+    ]
+    assert scar.summary == Text("ending-score", {"total": totals[0]})
+    assert vinnie.summary == Text("ending-arrested")
+    assert [ending.at.args["part"] for ending in (scar, claws, vinnie)] == ["morning", "afternoon", "evening"]

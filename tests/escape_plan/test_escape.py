@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.escape import Leave, arrest
-from games.escape_plan.state import Part, Standing
+from games.escape_plan.state import Hour, Part, Standing
 from games.escape_plan.turn import TakeTurn
 from games.kernel import Effects, Text
 from tests.escape_plan.scenario import BONES, CLAWS, R2, R3, SCAR, VINNIE, scenario
@@ -125,6 +125,16 @@ def test_the_arrested_are_out_and_their_turn_is_over():
     assert table.player(CLAWS).pawn is None
     assert table.g.turn is None
     assert table.g.in_order() == [VINNIE, SCAR]
+
+
+@pytest.mark.rule("EP-ESC-07", "EP-ESC-08")
+def test_it_is_remembered_when_a_player_escaped_or_was_arrested():
+    table = last_day().day(3, Part.EVENING).stand(VINNIE, "EXIT-3").run(Leave(VINNIE))
+    assert table.player(VINNIE).left == Hour(3, Part.EVENING)
+    table.g.part = Part.NIGHT
+    arrest(table.g, CLAWS, Effects(table.g), Text("why-last-dawn"))
+    assert table.player(CLAWS).left == Hour(3, Part.NIGHT)
+    assert table.player(SCAR).left is None
 
 
 @pytest.mark.rule("EP-ESC-02")

@@ -18,6 +18,8 @@ from games.kernel import (
     Confirm,
     Decision,
     Effects,
+    Ending,
+    Event,
     Game,
     Option,
     Result,
@@ -79,6 +81,7 @@ class Load(Step, frozen=True):
 
     def resolve(self, g: FerryState[Any], picks: dict[Seat, str], do: Effects) -> None:
         g.round += 1
+        do.tell("log-round-began", round=g.round)
         for seat, crate in sorted(picks.items()):
             if crate in g.quay:
                 g.quay.remove(crate)
@@ -168,6 +171,19 @@ class Ferry(Game[FerryState[Any], FerryView]):
 
     def heading(self, g: FerryState[Any]) -> Text:
         return Text("heading-round", {"round": g.round})
+
+    def chapter(self, event: Event) -> Text | None:
+        return Text("heading-round", event.text.args) if event.kind == "log-round-began" else None
+
+    def ending(self, g: FerryState[Any], seat: Seat) -> Ending:
+        crates = len(g.holds[seat])
+        assert g.result is not None
+        return Ending(
+            won=seat in g.result.winners,
+            score=None if seat in g.resigned else crates,
+            summary=Text("ending-crates", {"crates": crates}),
+            at=self.heading(g),
+        )
 
     def check(self, g: FerryState[Any]) -> list[str]:
         crates = Counter(g.quay) + Counter(g.lost) + sum((Counter(hold) for hold in g.holds), Counter())

@@ -14,3 +14,8 @@ log-game-ended =
         [one] { $winners } wins.
        *[other] { $winners } share the victory.
     }
+
+# In a table of results
+
+ending-score = { MONEY($total) }
+ending-arrested = arrested
