@@ -14,6 +14,7 @@ from typing import Any
 from games.escape_plan.city import Placed
 from games.escape_plan.components import Police
 from games.escape_plan.game import EscapePlan
+from games.escape_plan.setup import new_table
 from games.escape_plan.state import (
     COSTA,
     SANDRA,
@@ -147,6 +148,12 @@ def table_of(players: int, city: tuple[Placed, ...]) -> Table[Any]:
         tokens=8,
         handcuffs=10,
     )
+
+
+def set_up(players: int, seed: str) -> Table[Any]:
+    """The table of a real game at its first question."""
+    g = new_table(players, seed)
+    return run_to_rest(g, Effects(g)).state
 
 
 class FullStop(Step, frozen=True):
