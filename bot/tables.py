@@ -33,20 +33,24 @@ from games.kernel import (
     Undo,
     decode_entry,
     encode_entry,
+    sealed_setup,
 )
 from games.kernel import Seat as SeatNumber
 from storage import (
     AlreadySeated,
+    Challenge,
     GameChange,
     Joining,
     Leaving,
     LobbyChanged,
     Move,
+    NewAttempt,
     NewEntry,
     NewGame,
     NewParcel,
     NoSuchGame,
     Placing,
+    Seat,
     SeatState,
     StaleRevision,
     Start,
@@ -56,14 +60,17 @@ from storage import (
     WrongStatus,
     new_game_id,
 )
+from storage import Game as GameRow
 from storage import NotSeated as NotSeatedThere
 
 from .errors import LobbyRefusal, NoSuchTable, NotSeated
-from .live import Live
+from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .outcomes import Outcome, encode_outcome
 
 log = logging.getLogger(__name__)
 
 REMEMBERED_TABLES = 256
+CHECK_AFTER_SECONDS = 0.25
 
 Written = TypeVar("Written")
 
@@ -76,13 +83,6 @@ class Saved(Struct, frozen=True):
 
     state: bytes
     trail: tuple[int, ...]
-
-
-class LobbyOptions(Struct, frozen=True):
-    """What was chosen when the lobby was opened."""
-
-    seats: int | None = None
-    """How many are to play; None: whoever has joined when it is started."""
 
 
 class Herald(Protocol):
@@ -111,7 +111,6 @@ class Played(Struct, frozen=True):
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode_saved = msgspec.msgpack.Decoder(Saved).decode
-_decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 
@@ -138,6 +137,8 @@ class Tables:
         self._clock = clock
         self._seeds = seeds
         self._committed = committed
+        self._unchecked: dict[str, Live] = {}
+        """Tables to be checked, as they were after their last move."""
         self._memory: OrderedDict[str, Live] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -172,12 +173,9 @@ class Tables:
         game = self.games[live.row.title]
         return Match.begin(game, len(live.seats), live.row.seed.decode("ascii"))[1]
 
-    def options(self, live: Live) -> LobbyOptions:
-        return _decode_options(live.row.options)
-
     def seat_limit(self, live: Live) -> int:
         """How many can sit at this table."""
-        return self.options(live).seats or max(self.games[live.row.title].seats)
+        return live.options.seats or max(self.games[live.row.title].seats)
 
     # --- lobbies ------------------------------------------------------------------------------------------------
 
@@ -197,7 +195,7 @@ class Tables:
             channel=channel,
             host=host,
             host_name=host_name,
-            options=_encode(LobbyOptions(seats)),
+            options=encode_options(LobbyOptions(seats)),
             at=self._clock(),
             parcels=self._herald.lobby(game_id, newcomer=host),
         )
@@ -258,36 +256,59 @@ class Tables:
         async with self._lock(game_id):
             lobby = await self._load(game_id)
             self._refuse_start(lobby, person)
-            game = self.games[lobby.row.title]
-            seed = self._seeds()
-            match, events = Match.begin(game, len(lobby.seats), seed)
-            placings = [
-                Placing(seat=seat, person=taken.person, name=taken.name)
-                for seat, taken in enumerate(lobby.seats)
-            ]
-            live = self._started(lobby, match)
-            start = Start(
-                game=game_id,
-                rules_version=game.rules_version,
-                placings=tuple(placings),
-                options=lobby.row.options,
-                seed=seed.encode("ascii"),
-                state=self._snapshot(match),
-                at=self._clock(),
-                parcels=self._herald.started(live, events),
-            )
+            live, start = self._dealt(lobby, self._seeds(), also=self._herald.lobby(game_id))
             try:
                 row = await self._written(game_id, self.store.games.start(start))
             except (LobbyChanged, WrongStatus) as error:
                 raise LobbyRefusal("refused-lobby-changed") from error
             return self._remember(msgspec.structs.replace(live, row=row))
 
+    async def begin_attempt(
+        self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
+    ) -> Live:
+        """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
+        now = self._clock()
+        opened = NewGame(
+            id=new_game_id(),
+            title=challenge.title,
+            rules_version=challenge.rules_version,
+            guild=guild,
+            channel=channel,
+            host=person,
+            host_name=name,
+            options=encode_options(LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))),
+            at=now,
+        )
+        _, start = self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
+        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
+        return await self._change(opened.id, self.store.challenges.begin_attempt(attempt))
+
+    def _dealt(self, lobby: Live, seed: str, *, also: tuple[NewParcel, ...] = ()) -> tuple[Live, Start]:
+        """The table once it has begun, and what begins it; `also` are further messages that go with it."""
+        game = self.games[lobby.row.title]
+        match, events = Match.begin(game, len(lobby.seats), seed)
+        live = self._started(lobby, match)
+        start = Start(
+            game=lobby.id,
+            rules_version=game.rules_version,
+            placings=tuple(
+                Placing(seat=taken.seat, person=taken.person, name=taken.name) for taken in live.seats
+            ),
+            options=lobby.row.options,
+            seed=seed.encode("ascii"),
+            seal=sealed_setup(game, len(lobby.seats), seed),
+            state=self._snapshot(match),
+            at=self._clock(),
+            parcels=(*self._herald.started(live, events), *also),
+        )
+        return live, start
+
     def _refuse_start(self, lobby: Live, person: int) -> None:
         if lobby.row.status is not Status.LOBBY:
             raise LobbyRefusal("refused-not-a-lobby")
         if person != lobby.row.host:
             raise LobbyRefusal("refused-host-only")
-        wanted = self.options(lobby).seats or min(self.games[lobby.row.title].seats)
+        wanted = lobby.options.seats or min(self.games[lobby.row.title].seats)
         if len(lobby.seats) < wanted:
             raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
 
@@ -379,6 +400,7 @@ class Tables:
             keep_from=match.trail[0].number if match.trail else match.number,
             status=Status.FINISHED if over else None,
             seat_states={entry.seat: SeatState.RESIGNED} if leaves else {},
+            outcome=await self._outcome(after, entry) if over else None,
             parcels=self._herald.played(before, after, events),
         )
         try:
@@ -388,15 +410,33 @@ class Tables:
         except WrongStatus as error:
             raise GameOver from error
         self._remember(after)
-        # Once the answer is on its way: the check takes as long as the move itself.
-        asyncio.get_running_loop().call_soon(self._watch, after)
+        self._watch(after)
         return Played(after, events)
 
+    async def _outcome(self, after: Live, last: Entry) -> bytes | None:
+        """How the attempt ended that this game is, with its last entry; None if it is none."""
+        if after.options.attempt is None:
+            return None
+        entries = await self.store.journal.entries(after.id)
+        match = after.running_match
+        (seat,) = after.seats
+        ending = match.game.ending(match.position.state, seat.seat)
+        return encode_outcome(Outcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__]))
+
     def _watch(self, live: Live) -> None:
-        """A broken invariant is our bug: shout, but let the table play on."""
+        """Have the table checked in a moment: a check takes as long as a move, and nobody should wait for it."""
+        if not self._unchecked:
+            asyncio.get_running_loop().call_later(CHECK_AFTER_SECONDS, self._check)
+        self._unchecked[live.id] = live
+
+    def _check(self) -> None:
+        """Check one table. A broken invariant is our bug: shout, but let the table play on."""
+        _, live = self._unchecked.popitem()
         wrong = live.running_match.game.check(live.running_match.position.state)
         if wrong:
             log.error("game %s, revision %s: %s", live.id, live.row.revision, "; ".join(wrong))
+        if self._unchecked:
+            asyncio.get_running_loop().call_soon(self._check)
 
     # --- memory -------------------------------------------------------------------------------------------------
 
@@ -463,3 +503,27 @@ class Tables:
         if snapshot is None:
             raise LookupError(f"game {game_id} has no snapshot {number}")
         return Position.of(game.decode(_decode_saved(snapshot.state).state))
+
+
+def _lobby_of(opened: NewGame) -> Live:
+    """The table as it is before it begins, with its host alone."""
+    row = GameRow(
+        id=opened.id,
+        title=opened.title,
+        rules_version=opened.rules_version,
+        status=Status.LOBBY,
+        revision=0,
+        guild=opened.guild,
+        channel=opened.channel,
+        thread=None,
+        lobby_message=None,
+        host=opened.host,
+        options=opened.options,
+        seed=None,
+        created=opened.at,
+        updated=opened.at,
+    )
+    host = Seat(
+        game=opened.id, seat=0, person=opened.host, name=opened.host_name or "", state=SeatState.PLAYING
+    )
+    return Live(row, (host,), None)
