@@ -1,12 +1,16 @@
-"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing."""
+"""One committed move: rules, messages to come and the transaction, on a file with full synchronous writing.
+
+The disk has the largest part in it, so a bare transaction on the same disk and the same moves without a disk stand beside.
+"""
 
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import tempfile
 import time
 from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, closing
 from pathlib import Path
 
 from bot.herald import Herald
@@ -16,22 +20,45 @@ from games.kernel import Chance
 from storage import open_store
 
 from .figure import Figure, median, quantile
-from .play import TITLE, a_pick
+from .play import TITLE, a_pick, index_of
 
 GAMES_AT_ONCE = 20
 SEATS = 4
+STATE_BYTES = 4_000
 MOVE_MS = 1.0
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    spent = asyncio.run(moves(400 if quick else 4000))
+    count = 400 if quick else 3000
+    with tempfile.TemporaryDirectory() as folder:
+        bare = transactions(Path(folder) / "bare.db", count)
+        spent = asyncio.run(moves(f"sqlite:///{Path(folder) / 'moves.db'}", count))
+    without_disk = asyncio.run(moves("sqlite://", count))
     yield Figure("move, p50", median(spent), "ms", at_most=MOVE_MS)
     yield Figure("move, p99", quantile(spent, 0.99), "ms")
+    yield Figure("move in memory, p50", median(without_disk), "ms")
+    yield Figure("move in memory, p99", quantile(without_disk, 0.99), "ms")
+    yield Figure("bare transaction, p50", median(bare), "ms")
+    yield Figure("bare transaction, p99", quantile(bare, 0.99), "ms")
 
 
-async def moves(count: int) -> list[float]:
+def transactions(file: Path, count: int) -> list[float]:
+    """Milliseconds of writing one row of a state's size, with nothing between us and SQLite."""
+    spent = []
+    with closing(sqlite3.connect(file, isolation_level=None)) as connection:
+        connection.execute("PRAGMA journal_mode = WAL")
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("CREATE TABLE snapshots (state BLOB)")
+        for _ in range(count):
+            began = time.perf_counter()
+            connection.execute("INSERT INTO snapshots VALUES (?)", (bytes(STATE_BYTES),))
+            spent.append((time.perf_counter() - began) * 1000)
+    return spent
+
+
+async def moves(url: str, count: int) -> list[float]:
     """Milliseconds of each move at tables that are played in turn, begun anew when they are over."""
-    async with _tables() as tables:
+    async with _tables(url) as tables:
         running = [await begin(tables, person=100 * number) for number in range(GAMES_AT_ONCE)]
         chance = Chance("moves")
         spent = []
@@ -39,9 +66,7 @@ async def moves(count: int) -> list[float]:
             game = running[number % GAMES_AT_ONCE]
             live = await tables.live(game)
             pick = a_pick(live.running_match, chance)
-            decision = live.running_match.position.decision(pick.seat)
-            assert decision is not None
-            index = [option.id for option in decision.options].index(pick.option)
+            index = index_of(live.running_match, pick)
             began = time.perf_counter()
             played = await tables.choose(game, live.person_at(pick.seat), pick.decision, index)
             spent.append((time.perf_counter() - began) * 1000)
@@ -59,10 +84,9 @@ async def begin(tables: Tables, *, person: int) -> str:
 
 
 @asynccontextmanager
-async def _tables() -> AsyncIterator[Tables]:
-    with tempfile.TemporaryDirectory() as folder:
-        store = await open_store(f"sqlite:///{Path(folder) / 'moves.db'}")
-        try:
-            yield Tables(store, GAMES, Herald(time.time), clock=time.time)
-        finally:
-            await store.close()
+async def _tables(url: str) -> AsyncIterator[Tables]:
+    store = await open_store(url)
+    try:
+        yield Tables(store, GAMES, Herald(time.time), clock=time.time)
+    finally:
+        await store.close()

@@ -20,6 +20,13 @@ def a_pick(match: Match[Any], chance: Chance) -> Choose:
     return Choose(decision.seat, decision.id, chance.one_of(decision.options).id)
 
 
+def index_of(match: Match[Any], pick: Choose) -> int:
+    """Where the picked option stands among those of its decision."""
+    decision = match.position.decision(pick.seat)
+    assert decision is not None
+    return [option.id for option in decision.options].index(pick.option)
+
+
 def a_game(seats: int, number: int = 0) -> list[Match[Any]]:
     """A random game after the deal and after every pick, up to the last question."""
     chance = Chance(f"players {seats} {number}")

@@ -2,8 +2,8 @@
 
 The bot runs in a process of its own, as `python -m bot` with a database file, and draws in a further one. This process
 is Discord and the people, for both bots alike. Each press is a real pick in one of many running games, with everything
-that follows from it: the move, the panel with its picture, posts, sheets, notices. The games begin in the database, so
-that nothing but picks is under way. A press is timed from the interaction's departure to the arrival of the bot's
+that follows from it: the move, the panel with its picture, posts, sheets, notices. The games are dealt and played to
+different hours in the database, so that nothing but picks is under way. A press is timed from the interaction's departure to the arrival of the bot's
 first answer; presses come at even intervals, whether or not those before have been answered.
 """
 
@@ -12,7 +12,7 @@ from __future__ import annotations
 import asyncio
 import tempfile
 import time
-from collections.abc import Callable, Coroutine, Iterator
+from collections.abc import Callable, Coroutine, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -27,18 +27,25 @@ from playground import InteractionFailed, Message, Person, Playground, World
 from storage import NewParcel, open_store
 
 from .figure import Figure, median, quantile
-from .play import TITLE, a_pick
+from .play import TITLE, a_pick, index_of
 from .process import bot, spent_ms
 
 RATES = (1, 50, 200)
 """Presses a second."""
-TABLES = 240
+TABLES = 160
+HOURS = 10
+"""The tables have been played to so many different points of the game, ..."""
+PICKS_AN_HOUR = 11
+"""... that many picks apart."""
 PEOPLE = 12
 SEATS = 3
 TIMES_BARE = 3
 BUSY_MS = 100
 UNANSWERED_MS = 3000.0
 PATIENCE_SECONDS = 60.0
+REST_SECONDS = 0.5
+RESTING_MS = 25
+MOST_RESTS = 60
 
 Act = Callable[[], Coroutine[Any, Any, float]]
 """One interaction; gives the milliseconds until it was acknowledged."""
@@ -53,13 +60,12 @@ class Load(Struct, frozen=True):
 
 
 def figures(quick: bool) -> Iterator[Figure]:
+    presses = {rate: max(5, rate * (2 if quick else 6)) for rate in RATES}
+    bare, ours = asyncio.run(bare_loads(presses)), asyncio.run(our_loads(presses))
     for rate in RATES:
-        presses = max(5, rate * (2 if quick else 6))
-        bare = asyncio.run(bare_load(rate, presses))
-        ours = asyncio.run(our_load(rate, presses))
-        most = TIMES_BARE * median(bare.waits_ms)
-        yield from _figures(f"pong at {rate}/s", bare, None, None)
-        yield from _figures(f"pick at {rate}/s", ours, most, BUSY_MS if rate == max(RATES) else None)
+        most = TIMES_BARE * median(bare[rate].waits_ms)
+        yield from _figures(f"pong at {rate}/s", bare[rate], None, None)
+        yield from _figures(f"pick at {rate}/s", ours[rate], most, BUSY_MS if rate == max(RATES) else None)
 
 
 def _figures(name: str, load: Load, p50: float | None, p99: float | None) -> Iterator[Figure]:
@@ -68,7 +74,8 @@ def _figures(name: str, load: Load, p50: float | None, p99: float | None) -> Ite
     yield Figure(f"{name}: bot's processor time", load.spent_ms, "ms")
 
 
-async def bare_load(rate: int, presses: int) -> Load:
+async def bare_loads(presses: Mapping[int, int]) -> dict[int, Load]:
+    """By rate; `presses` says how many at each."""
     async with (
         Playground(World.small_town(), keep_requests=0) as playground,
         bot(playground, "benchmarks.bare") as process,
@@ -79,31 +86,42 @@ async def bare_load(rate: int, presses: int) -> Load:
             began = time.perf_counter()
             return await acknowledged_ms(ana, await ana.command(square, "ping"), began)
 
-        return await load(process, ping, rate, presses)
+        return {rate: await load(process, ping, rate, count) for rate, count in presses.items()}
 
 
-async def our_load(rate: int, presses: int) -> Load:
+async def our_loads(presses: Mapping[int, int]) -> dict[int, Load]:
     town = World.small_town(people=[f"guest-{number}" for number in range(PEOPLE)])
-    async with Playground(town, keep_requests=0) as playground:
-        with tempfile.TemporaryDirectory() as folder:
-            database = Path(folder) / "presses.db"
+    with tempfile.TemporaryDirectory() as folder:
+        database = Path(folder) / "presses.db"
+        async with Playground(town, keep_requests=0) as playground:
             tables = await deal(playground, database)
             async with bot(playground, "bot", database) as process:
                 crowd = Crowd(playground, tables)
                 await crowd.sit_down()
-                return await load(process, crowd.pick, rate, presses)
+                return {rate: await load(process, crowd.pick, rate, count) for rate, count in presses.items()}
 
 
 async def load(process: psutil.Process, act: Act, rate: int, presses: int) -> Load:
     """So many interactions at even intervals, after one that warms up."""
     await act()
+    await rest(process)
     spent, began = spent_ms(process), time.perf_counter()
     under_way: list[asyncio.Task[float]] = []
     for number in range(presses):
         await asyncio.sleep(began + number / rate - time.perf_counter())
         under_way.append(asyncio.create_task(act()))
     waits = await asyncio.gather(*under_way)
+    await rest(process)
     return Load(list(waits), (spent_ms(process) - spent) / presses)
+
+
+async def rest(process: psutil.Process) -> None:
+    """Until the bot has nothing left to do."""
+    for _ in range(MOST_RESTS):
+        spent = spent_ms(process)
+        await asyncio.sleep(REST_SECONDS)
+        if spent_ms(process) - spent <= RESTING_MS:
+            return
 
 
 async def acknowledged_ms(person: Person, interaction: Any, began: float) -> float:
@@ -126,29 +144,37 @@ class Table:
 
 async def deal(playground: Playground, database: Path) -> list[Table]:
     """Running games in the database, of which nothing has been posted yet."""
-    store = await open_store(f"sqlite:///{database}")
+    store = await open_store("sqlite://")
     seeds = iter(range(TABLES))
     tables = Tables(
         store, GAMES, Silence(), clock=time.time, seeds=lambda: f"benchmark {SEATS} {next(seeds)}"
     )
-    dealt = []
-    for number in range(TABLES):
-        people = [playground.person(f"guest-{(number + seat) % PEOPLE}") for seat in range(SEATS)]
-        host, *others = people
-        lobby = await tables.open_lobby(
-            TITLE,
-            guild=playground.world.guild.id,
-            channel=playground.channel("lobby").id,
-            host=host.id,
-            host_name=host.user.username,
-            seats=SEATS,
-        )
-        for person in others:
-            await tables.join(lobby.id, person.id, person.user.username)
-        live = await tables.start(lobby.id, host.id)
-        dealt.append(Table(live.id, people, live.running_match))
+    dealt = [await begin(tables, playground, number) for number in range(TABLES)]
+    await store.backup(database)
     await store.close()
     return dealt
+
+
+async def begin(tables: Tables, playground: Playground, number: int) -> Table:
+    people = [playground.person(f"guest-{(number + seat) % PEOPLE}") for seat in range(SEATS)]
+    host, *others = people
+    lobby = await tables.open_lobby(
+        TITLE,
+        guild=playground.world.guild.id,
+        channel=playground.channel("lobby").id,
+        host=host.id,
+        host_name=host.user.username,
+        seats=SEATS,
+    )
+    for person in others:
+        await tables.join(lobby.id, person.id, person.user.username)
+    live = await tables.start(lobby.id, host.id)
+    chance = Chance(f"hours {number}")
+    for _ in range(number % HOURS * PICKS_AN_HOUR):
+        choice = a_pick(live.running_match, chance)
+        index = index_of(live.running_match, choice)
+        live = (await tables.choose(live.id, live.person_at(choice.seat), choice.decision, index)).live
+    return Table(live.id, people, live.running_match)
 
 
 class Silence:
@@ -189,10 +215,8 @@ class Crowd:
         """A press of any answer that somebody is offered. The table is free again when the panel shows what came of it."""
         table = await self._free.get()
         choice = a_pick(table.match, self._chance)
-        decision = table.match.position.decision(choice.seat)
-        assert decision is not None
-        index = [option.id for option in decision.options].index(choice.option)
-        custom_id = Press(Verb.PICK, table.game, (decision.id, index)).custom_id
+        index = index_of(table.match, choice)
+        custom_id = Press(Verb.PICK, table.game, (choice.decision, index)).custom_id
         person = table.people[choice.seat]
         began = time.perf_counter()
         # Forged, since the panel at hand may be of another table of the same person.
