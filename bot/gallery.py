@@ -21,6 +21,9 @@ log = logging.getLogger(__name__)
 
 Locale = discord.Locale | str | None
 
+MOST_WAITING = 6
+"""Pictures ahead of a panel's own, about a quarter of a second."""
+
 BOARD = (Kind.CITY, Kind.TABLE)
 """The board as two pictures: what one wants to see at once, legible on a phone, and the rest."""
 
@@ -53,7 +56,10 @@ class Gallery:
     async def overlay(
         self, live: Live, seat: Seat, decision: Decision, locale: Locale
     ) -> tuple[Picture, ...]:
-        """The part of the board that a decision is about, with its options marked; only the latest is wanted."""
+        """The part of the board that a decision is about, with its options marked; only the latest is wanted.
+
+        While many pictures wait for the worker it is left out: a panel can be played without.
+        """
         job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
         return await self._draw(job)
 
@@ -65,6 +71,8 @@ class Gallery:
         return parts
 
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
+        if self._studio.waiting >= MOST_WAITING and all(job.key for job in jobs):
+            return ()
         try:
             return tuple(await asyncio.gather(*(self._studio.draw(job) for job in jobs)))
         except Superseded:

@@ -109,6 +109,11 @@ class Studio:
         await asyncio.gather(*tasks, return_exceptions=True)
         self._close()
 
+    @property
+    def waiting(self) -> int:
+        """How many pictures are being drawn or wait for the worker."""
+        return len(self._drawing)
+
     async def draw(self, job: Job) -> Picture:
         """The picture: from those kept, from one that is being drawn, or a new one. Raises Superseded."""
         order = _encoded(job)
