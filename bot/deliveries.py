@@ -81,7 +81,7 @@ class Deliveries:
 
     async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
         seats = self._tables.games[live.row.title].seats
-        wanted = self._tables.options(live).seats
+        wanted = live.options.seats
         channel = self._channel_of(outgoing.client, live)
         page = posts.lobby(
             live,

@@ -46,7 +46,6 @@ class Herald:
         lane = parcels.table_lane(live.id)
         return (
             parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
-            *self.lobby(live.id),
             self._table(live),
             self._scene(live),
             *(self._sheet(live, seat.seat) for seat in live.seats),

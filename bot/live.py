@@ -4,11 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 from msgspec import Struct
 
 from games.kernel import Match
 from games.kernel import Seat as SeatNumber
 from storage import Game, Seat, SeatState, Status
+
+
+class AtChallenge(Struct, frozen=True):
+    """Which challenge a game is an attempt at."""
+
+    challenge: str
+    closes: float
+    """Until then others may play the same seed, so it stays secret, even after the end."""
+
+
+class LobbyOptions(Struct, frozen=True):
+    """What was chosen when the table was opened."""
+
+    seats: int | None = None
+    """How many are to play; None: whoever has joined when it is started."""
+    attempt: AtChallenge | None = None
+    """None: a game of its own."""
+
+
+encode_options = msgspec.msgpack.Encoder().encode
+_decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
 
 
 class Live(Struct, frozen=True):
@@ -21,6 +43,10 @@ class Live(Struct, frozen=True):
     @property
     def id(self) -> str:
         return self.row.id
+
+    @property
+    def options(self) -> LobbyOptions:
+        return _decode_options(self.row.options)
 
     @property
     def names(self) -> tuple[str, ...]:

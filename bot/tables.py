@@ -110,6 +110,8 @@ class Played(Struct, frozen=True):
 
 
 _encode = msgspec.msgpack.Encoder().encode
+encode_events = msgspec.msgpack.Encoder().encode
+"""Events as the journal keeps them."""
 _decode_saved = msgspec.msgpack.Decoder(Saved).decode
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
@@ -297,7 +299,7 @@ class Tables:
             options=lobby.row.options,
             seed=seed.encode("ascii"),
             seal=sealed_setup(game, len(lobby.seats), seed),
-            state=self._snapshot(match),
+            state=saved(match),
             at=self._clock(),
             parcels=(*self._herald.started(live, events), *also),
         )
@@ -391,12 +393,12 @@ class Tables:
                 kind=type(entry).__name__,
                 seat=entry.seat,
                 payload=encode_entry(entry),
-                events=_encode(events),
+                events=encode_events(events),
                 cut=not match.trail,
                 person=person,
                 at=now,
             ),
-            state=self._snapshot(match),
+            state=saved(match),
             keep_from=match.trail[0].number if match.trail else match.number,
             status=Status.FINISHED if over else None,
             seat_states={entry.seat: SeatState.RESIGNED} if leaves else {},
@@ -485,10 +487,6 @@ class Tables:
         begun = row.status in (Status.RUNNING, Status.FINISHED)
         return self._remember(Live(row, seats, await self._match(row.id, row.title) if begun else None))
 
-    def _snapshot(self, match: Match[Any]) -> bytes:
-        state = match.game.encode(match.position.state)
-        return _encode(Saved(state, tuple(point.number for point in match.trail)))
-
     async def _match(self, game_id: str, title: str) -> Match[Any]:
         game = self.games[title]
         newest = await self.store.journal.newest_snapshot(game_id)
@@ -503,6 +501,12 @@ class Tables:
         if snapshot is None:
             raise LookupError(f"game {game_id} has no snapshot {number}")
         return Position.of(game.decode(_decode_saved(snapshot.state).state))
+
+
+def saved(match: Match[Any]) -> bytes:
+    """The snapshot of a match as it is stored."""
+    state = match.game.encode(match.position.state)
+    return _encode(Saved(state, tuple(point.number for point in match.trail)))
 
 
 def _lobby_of(opened: NewGame) -> Live:
