@@ -39,6 +39,16 @@ class Picture(Struct, frozen=True):
     height: int
 
 
+class Film(Struct, frozen=True):
+    """A row of pictures that follow each other by themselves."""
+
+    webp: bytes
+    alt: str
+    width: int
+    height: int
+    frames: int
+
+
 class Canvas:
     """A surface in pixels of the finished picture, y downwards. With no ground it is transparent: for sprites."""
 

@@ -9,25 +9,26 @@ StudioError
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
 from hashlib import blake2b
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any
+from typing import Any, TypeAlias
 
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Decision
+from games.kernel import Decision, Story
 
-from .canvas import Kept, Picture
+from .canvas import Film, Kept, Picture
 from .words import SOURCE_LOCALE, Words, words_of
 
 IDLE_SECONDS = 300.0
 PICTURES_KEPT = 64
+FILMS_KEPT = 2
 WORKERS = 1
 
 
@@ -52,10 +53,23 @@ class Kind(StrEnum):
     """The rest of what is public."""
     SHEET = "sheet"
     OVERLAY = "overlay"
+    SCORE = "score"
+    """Of a story: the count at its end, with all that was hidden."""
+    ROUTES = "routes"
+    """Of a story: who went where."""
+    FILM = "film"
+    """Of a story: its boards one after the other."""
+
+
+STORY_PICTURES = (Kind.SCORE, Kind.ROUTES)
+"""What stands still of a story. A game provides those that make sense for it."""
+
+Shown: TypeAlias = Picture | Film
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A picture to be drawn. Plain data: `view` is the view of the game of that name."""
+    """A picture to be drawn. Plain data: `view` is a view of the game of that name or, for what is drawn of a finished
+    game, its story."""
 
     game: str
     kind: Kind
@@ -74,6 +88,8 @@ class Pictures(Struct, frozen=True):
 
     view_type: Any
     draw: Callable[[Kind, Any, Sequence[str], Words, Decision | None], Picture]
+    stories: Mapping[Kind, Callable[[Any, Sequence[str], Words], Shown]] = {}
+    """What is drawn of a story, by kind."""
 
 
 class _Order(Struct, frozen=True):
@@ -95,8 +111,10 @@ class Studio:
         self._pool: ProcessPoolExecutor | None = None
         self._closing: asyncio.TimerHandle | None = None
         self._free = asyncio.Semaphore(WORKERS)
-        self._finished: Kept[bytes, Picture] = Kept(PICTURES_KEPT)
-        self._drawing: dict[bytes, asyncio.Task[Picture]] = {}
+        self._filming = asyncio.Semaphore(1)
+        self._pictures: Kept[bytes, Shown] = Kept(PICTURES_KEPT)
+        self._films: Kept[bytes, Shown] = Kept(FILMS_KEPT)
+        self._drawing: dict[bytes, asyncio.Task[Shown]] = {}
         self._latest: dict[str, bytes] = {}
 
     async def __aenter__(self) -> Studio:
@@ -116,32 +134,52 @@ class Studio:
 
     async def draw(self, job: Job) -> Picture:
         """The picture: from those kept, from one that is being drawn, or a new one. Raises Superseded."""
+        picture = await self._shown(job, self._pictures)
+        assert isinstance(picture, Picture), f"{job.kind} is a picture"
+        return picture
+
+    async def film(self, job: Job) -> Film:
+        """A film, which takes seconds: it has a worker of its own for so long, and no picture waits for it."""
+        film = await self._shown(job, self._films)
+        assert isinstance(film, Film), f"{job.kind} is a film"
+        return film
+
+    async def _shown(self, job: Job, kept: Kept[bytes, Shown]) -> Shown:
         order = _encoded(job)
         digest = blake2b(order, digest_size=16).digest()
         if job.key is not None:
             self._latest[job.key] = digest
-        if (picture := self._finished.peek(digest)) is not None:
-            return picture
+        if (shown := kept.peek(digest)) is not None:
+            return shown
         task = self._drawing.get(digest)
         if task is None:
-            task = asyncio.create_task(self._draw(order, digest, job.key))
+            drawing = self._film(order) if job.kind is Kind.FILM else self._draw(order, digest, job.key)
+            task = asyncio.create_task(drawing)
             self._drawing[digest] = task
-            task.add_done_callback(lambda done: self._drawn(digest, done))
+            task.add_done_callback(lambda done: self._drawn(digest, done, kept))
         return await asyncio.shield(task)
 
-    def _drawn(self, digest: bytes, task: asyncio.Task[Picture]) -> None:
+    def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: Kept[bytes, Shown]) -> None:
         del self._drawing[digest]
-        if not task.cancelled():
-            task.exception()  # nobody may be left to hear of it
+        # Of a failure nobody may be left to hear.
+        if not task.cancelled() and task.exception() is None:
+            kept.get(digest, task.result)
 
-    async def _draw(self, order: bytes, digest: bytes, key: str | None) -> Picture:
+    async def _draw(self, order: bytes, digest: bytes, key: str | None) -> Shown:
         async with self._free:
             if key is not None and self._latest.get(key) != digest:
                 raise Superseded(key)
-            picture = await self._in_worker(order)
-        return self._finished.get(digest, lambda: picture)
+            return await self._in_worker(order)
 
-    async def _in_worker(self, order: bytes) -> Picture:
+    async def _film(self, order: bytes) -> Shown:
+        async with self._filming:
+            pool = _new_pool()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, draw_order, order)
+            finally:
+                pool.shutdown(wait=False, cancel_futures=True)
+
+    async def _in_worker(self, order: bytes) -> Shown:
         """A worker that has died is replaced once."""
         loop = asyncio.get_running_loop()
         try:
@@ -154,7 +192,7 @@ class Studio:
 
     def _open(self) -> ProcessPoolExecutor:
         if self._pool is None:
-            self._pool = ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
+            self._pool = _new_pool()
         return self._pool
 
     def _close_when_idle(self) -> None:
@@ -171,6 +209,10 @@ class Studio:
             self._pool = None
 
 
+def _new_pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
+
+
 def _encoded(job: Job) -> bytes:
     order = _Order(
         job.game,
@@ -183,9 +225,15 @@ def _encoded(job: Job) -> bytes:
     return msgspec.msgpack.encode(order)
 
 
-def draw_order(encoded: bytes) -> Picture:
+def draw_order(encoded: bytes) -> Shown:
     """Draw a job as it was sent. Runs in the worker, which keeps what it has painted."""
     order = msgspec.msgpack.decode(encoded, type=_Order)
     pictures: Pictures = import_module(f"rendering.{order.game}").PICTURES
+    words = words_of(order.game, order.locale)
+    if (draw := pictures.stories.get(order.kind)) is not None:
+        story_type: Any = Story
+        return draw(
+            msgspec.msgpack.decode(order.view, type=story_type[pictures.view_type]), order.names, words
+        )
     view = msgspec.msgpack.decode(order.view, type=pictures.view_type)
-    return pictures.draw(order.kind, view, order.names, words_of(order.game, order.locale), order.decision)
+    return pictures.draw(order.kind, view, order.names, words, order.decision)

@@ -1,23 +1,27 @@
-"""The pictures of Escape Plan: the board, a player's private sheet, the options of a question; and the board as text.
+"""The pictures of Escape Plan: the board, a player's private sheet, the options of a question; of a finished game the
+count, everybody's way and a film; and the board as text.
 
 `geometry` says where things are and `scene` what is to be seen on a tile; `tile` and `city` paint the map; `header`,
-`panels` and `strips` what lies around it; `board`, `sheet` and `overlay` are the pictures, `text_board` the text.
+`panels` and `strips` what lies around it; `board`, `sheet`, `overlay`, `final_score`, `trail_map` and `film` are the pictures, `text_board` the text.
 """
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Decision
+from games.kernel import Decision, Story
 from rendering.canvas import Picture
-from rendering.studio import Kind, Pictures
+from rendering.studio import Kind, Pictures, Shown
 from rendering.words import Words
 
 from .board import Part, board
+from .film import film
+from .final_score import final_score
 from .overlay import overlay
 from .sheet import sheet
 from .text_board import text_board
+from .trail_map import trail_map
 
-__all__ = ["PICTURES", "Part", "board", "overlay", "sheet", "text_board"]
+__all__ = ["PICTURES", "Part", "board", "film", "final_score", "overlay", "sheet", "text_board", "trail_map"]
 
 
 def _draw(
@@ -36,6 +40,14 @@ def _draw(
             if decision is None:
                 raise ValueError("an overlay needs the decision whose options it marks")
             return overlay(view, decision, names=names, words=words)
+        case _:
+            raise ValueError(f"{kind} is drawn of a story")
 
 
-PICTURES = Pictures(EscapePlanView, _draw)
+_STORIES: Mapping[Kind, Callable[[Story[EscapePlanView], Sequence[str], Words], Shown]] = {
+    Kind.SCORE: lambda story, names, words: final_score(story, names=names, words=words),
+    Kind.ROUTES: lambda story, names, words: trail_map(story, names=names, words=words),
+    Kind.FILM: lambda story, names, words: film(story, names=names, words=words),
+}
+
+PICTURES = Pictures(EscapePlanView, _draw, _STORIES)

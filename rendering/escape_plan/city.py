@@ -17,16 +17,16 @@ from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .geometry import Frame, Room, fitted
-from .scene import content_of, tile_scene
+from .scene import TileContent, content_of, tile_scene
 from .tile import Extent, ToPixels, base, hexagon, letters_of, paint_pieces, painted
 
 
-def map_frame(placed: Collection[Placed], also: Collection[Position] = ()) -> Frame:
-    """The frame of the public map; `also` are empty positions that must show."""
+def map_frame(placed: Collection[Placed], *, height_most: int | None = None) -> Frame:
+    """The frame of the public map."""
     return fitted(
-        [*(tile.position for tile in placed), *also],
+        [tile.position for tile in placed],
         width=size("page-width"),
-        height_most=size("map-height-most"),
+        height_most=height_most or size("map-height-most"),
         unit_most=size("map-unit-most"),
     )
 
@@ -54,8 +54,12 @@ def painted_map(
     return image
 
 
+Look: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
+"""What shows on a tile."""
+
+
 def map_with_ways(
-    view: EscapePlanView, frame: Frame, voice: Voice, *, below: Paint, above: Paint
+    view: EscapePlanView, frame: Frame, voice: Voice, *, below: Paint, above: Paint, look: Look = content_of
 ) -> Image.Image:
     """The map with something painted on its ground, under all that stands or is written there, and something above
     everything. In the palette."""
@@ -68,17 +72,17 @@ def map_with_ways(
         image.paste(base(placed.tile, placed.rotation, frame.unit), corner, hexagon(frame.unit))
     below(image)
     for placed in view.map:
-        content = content_of(view, placed, voice)
+        content = look(view, placed, voice)
         paint_pieces(image, content, _around(placed, frame), frame.unit, letters)
     above(image)
     return in_palette(image)
 
 
-def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice) -> list[Room]:
+def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = content_of) -> list[Room]:
     """What all pieces, icons and names on the map cover, in pixels."""
     rooms = []
     for placed in view.map:
-        scene, pixels = tile_scene(content_of(view, placed, voice)), _around(placed, frame)
+        scene, pixels = tile_scene(look(view, placed, voice)), _around(placed, frame)
         for room in scene.rooms:
             x, y = pixels((room.x, room.y))
             rooms.append(Room(x, y, room.half_width * frame.unit, room.half_height * frame.unit))

@@ -51,6 +51,15 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
         canvas.polygon(star(at, radius, 8, 0.82), body, dark, radius * 0.09)
         canvas.write(at, letter, radius * 0.85, dark, Weight.BLACK, "m")
         return
+    _base(canvas, at, radius, who)
+    canvas.write((x, y + radius * 0.3), letter, radius * 0.98, dark, Weight.BLACK, "m")
+    _hat(canvas, (x, y - radius * 0.5), radius, body)
+
+
+def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
+    """The shape that tells one player from another, as the lower part of a pawn."""
+    body, dark = colour(pawn_key(who)), colour("street")
+    x, y = at
     low = (x, y + radius * 0.2)
     rim = radius * 0.09
     match who:
@@ -90,8 +99,45 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
             )
         case _:
             canvas.polygon(around(low, radius * 0.8, 6, 0), body, dark, rim)
-    canvas.write((x, y + radius * 0.3), letter, radius * 0.98, dark, Weight.BLACK, "m")
-    _hat(canvas, (x, y - radius * 0.5), radius, body)
+
+
+@lru_cache(maxsize=SPRITES_KEPT)
+def stop(who: Pawn, said: str, radius: float, rim: Colour | None = None) -> Image.Image:
+    """Where somebody stopped: the shape of the pawn in its colour, with what is said in it. A rim marks the last one."""
+    canvas, at = _sprite(radius)
+    draw_stop(canvas, at, radius, who, said, rim)
+    return canvas.finished()
+
+
+STOP_SHAPES: dict[Pawn, tuple[int, float, float]] = {
+    1: (4, 45, 1.24),
+    2: (3, -90, 1.42),
+    3: (4, 0, 1.16),
+    4: (6, 0, 1.04),
+}
+"""Corners, degrees of the first one, and the reach in radii; the first seat has a disc."""
+
+
+def draw_stop(
+    canvas: Canvas, at: Point, radius: float, who: Pawn, said: str, rim: Colour | None = None
+) -> None:
+    body, dark = colour(pawn_key(who)), colour("street")
+    inner = radius * 0.84
+    for reach, fill in ((radius, rim or dark), (radius * 0.9, dark), (inner, body)):
+        _stop_shape(canvas, at, reach, who, fill)
+    lift = 0.16 if who == 2 else 0.0
+    text_px = inner * {1: 1.25, 2: 1.05}.get(len(said), 0.78 if len(said) == 3 else 0.62)
+    canvas.write((at[0], at[1] + lift * radius), said, text_px, dark, Weight.BLACK, "m")
+
+
+def _stop_shape(canvas: Canvas, at: Point, radius: float, who: Pawn, fill: Colour) -> None:
+    if who in (SANDRA, COSTA):
+        canvas.polygon(star(at, radius, 8, 0.82), fill)
+    elif who in STOP_SHAPES:
+        corners, first, reach = STOP_SHAPES[who]
+        canvas.polygon(around(at, radius * reach * 0.86, corners, first), fill)
+    else:
+        canvas.disc(at, radius * 0.92, fill)
 
 
 def _hat(canvas: Canvas, at: Point, radius: float, felt: Colour) -> None:

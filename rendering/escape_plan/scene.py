@@ -85,6 +85,8 @@ class TileContent(Struct, frozen=True):
     gangs: tuple[GangHome, ...] = ()
     active: Pawn | None = None
     """Whose turn it is, if that pawn stands here."""
+    bare: bool = False
+    """Places with their names and nothing else, as a ground for what is drawn over it."""
     numbers: tuple[tuple[str, int], ...] = ()
     """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
 
@@ -172,6 +174,12 @@ def content_of(
     )
 
 
+def bare_content_of(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+    """The tile and its places, without anything that stands there."""
+    full = content_of(view, placed, voice)
+    return TileContent(full.tile, full.rotation, full.title, full.plates, bare=True)
+
+
 def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileContent:
     """A tile of the offer as it is printed, with its officers."""
     officers = next(offer.officers for offer in view.offer.values() if offer.tile == tile)
@@ -253,6 +261,8 @@ class _Arrangement:
         labels = [Label(plate, self._plate(plate)) for plate in self._content.plates]
         pieces += self._officers()
         pieces += self._numbers(on_tile=True)
+        if self._content.bare:
+            return TileScene(tuple(icons), tuple(pieces), tuple(labels), (), title)
         pieces += self._marks()
         return TileScene(tuple(icons), tuple(pieces), tuple(labels), tuple(self._letters()), title)
 

@@ -1,0 +1,104 @@
+"""The film of a game: the city turn by turn under the sky of the hour, as an animated WebP."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+from itertools import groupby
+
+from PIL import Image
+
+from games.escape_plan.city import Placed
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Story
+from rendering.canvas import Film
+from rendering.theme import colour, size
+from rendering.words import Voice, Words
+
+from .city import painted_map
+from .geometry import Frame, fitted
+from .header import HEADER_HEIGHT, header_of, painted_header, whose_turn
+
+BYTES_MOST = 8 * 1024 * 1024
+FRAME_MILLISECONDS = 900
+LAST_MILLISECONDS = 4000
+WIDTH = 800
+HEIGHT_MOST = 960
+"""Of the map."""
+UNIT_MOST = 75.0
+COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30), (320, 20), (240, 5))
+"""Widths in pixels with the quality, of 100, in which it is encoded; the first copy that fits is taken."""
+
+
+class TooLong(ValueError):
+    """Even the smallest copy does not fit."""
+
+
+def film(
+    story: Story[EscapePlanView], *, names: Sequence[str], words: Words, bytes_most: int = BYTES_MOST
+) -> Film:
+    """One frame for each turn, the last one longer. Raises TooLong."""
+    voice = Voice(words, names)
+    views = _worth_a_frame(story)
+    frame = _frame(story.end.map)
+    frames = [_drawn(view, frame, voice) for view in views]
+    for width, quality in COPIES:
+        copy = frames if width == WIDTH else [_scaled(image, width) for image in frames]
+        webp = _encoded(copy, quality)
+        if len(webp) <= bytes_most:
+            return Film(webp, _alt(views, voice), copy[0].width, copy[0].height, len(copy))
+    raise TooLong(f"{len(views)} frames do not fit into {bytes_most} bytes")
+
+
+def _worth_a_frame(story: Story[EscapePlanView]) -> list[EscapePlanView]:
+    """Of moments that look the same only the first, and the end in any case."""
+    views = [next(same) for _, same in groupby((moment.view for moment in story.moments), key=_seen)]
+    return views if views[-1] is story.end else [*views[:-1], story.end]
+
+
+def _seen(view: EscapePlanView) -> tuple[object, ...]:
+    """What of the table shows in a frame, besides whose turn it is."""
+    pawns = tuple(figure.pawn for figure in view.figures.values())
+    officers = tuple((tile, tuple(here)) for tile, here in view.officers.items() if here)
+    sites, patrol = tuple(view.sites.items()), tuple(view.patrol.items())
+    return view.day, view.part, view.map, pawns, officers, sites, patrol, view.result is not None
+
+
+def _frame(placed: tuple[Placed, ...]) -> Frame:
+    """Of the finished city, so that the picture stands still while the city grows."""
+    positions = [tile.position for tile in placed]
+    return fitted(positions, width=WIDTH, height_most=HEIGHT_MOST, unit_most=UNIT_MOST)
+
+
+def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
+    header_height = HEADER_HEIGHT * frame.width // size("page-width")
+    page = Image.new("RGB", (frame.width, header_height + frame.height), colour("night"))
+    header = painted_header(header_of(view, voice)).convert("RGB")
+    page.paste(header.resize((frame.width, header_height), Image.Resampling.BOX), (0, 0))
+    page.paste(painted_map(view, frame, voice).convert("RGB"), (0, header_height))
+    return page
+
+
+def _scaled(image: Image.Image, width: int) -> Image.Image:
+    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+
+
+def _encoded(frames: Sequence[Image.Image], quality: int) -> bytes:
+    buffer = BytesIO()
+    first, *others = frames
+    durations = [FRAME_MILLISECONDS] * len(others) + [LAST_MILLISECONDS]
+    first.save(
+        buffer,
+        "WEBP",
+        save_all=True,
+        append_images=others,
+        duration=durations,
+        loop=0,
+        quality=quality,
+        method=0,
+    )
+    return buffer.getvalue()
+
+
+def _alt(views: Sequence[EscapePlanView], voice: Voice) -> str:
+    return voice("alt-film", frames=len(views), result=whose_turn(views[-1], voice))

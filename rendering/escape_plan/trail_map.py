@@ -1,0 +1,215 @@
+"""The picture of everybody's way: the city in the dark, the stops numbered by turn, the curves between them by day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import hypot
+
+from PIL import Image
+
+from games.escape_plan.itinerary import Hour, Itinerary, itineraries
+from games.escape_plan.state import Pawn, Standing
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Arg, Story, Text
+from rendering.canvas import Canvas, Picture, Point, blank, encoded
+from rendering.fonts import Weight, shortened
+from rendering.theme import Colour, colour, size
+from rendering.words import Voice, Words
+
+from .city import map_frame, map_with_ways, rooms_on_map
+from .geometry import Frame, Room
+from .names import pawn_key, pawn_letter, person, place_text
+from .pieces import draw_pawn, draw_stop, pawn, stop
+from .scene import bare_content_of
+from .trails import Curve, Mark, Trail, trails
+
+DARKENED = 0.55
+"""How much of the city's light is taken away."""
+DASHES: dict[int, tuple[float, float] | None] = {1: None, 2: (0.36, 0.2), 3: (0.1, 0.16)}
+"""By day: lengths of stroke and gap in units."""
+LINE = 0.105
+CASING = 0.2
+MAP_HEIGHT_MOST = 1800
+TITLE_HEIGHT = 118
+ROW_HEIGHT = 74
+RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
+
+
+def trail_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
+    """1600 pixels wide: a title, the map, a legend."""
+    voice = Voice(words, names)
+    ways = itineraries(story)
+    end = story.end
+    frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
+    drawn = trails(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
+    letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
+    city = map_with_ways(
+        end,
+        frame,
+        voice,
+        look=bare_content_of,
+        below=lambda image: _paint_curves(image, frame, drawn),
+        above=lambda image: _paint_marks(image, frame, drawn, letters),
+    )
+    legend = _legend(ways, voice)
+    page = blank(frame.width, TITLE_HEIGHT + city.height + legend.height, colour("night"))
+    page.paste(_title(voice), (0, 0))
+    page.paste(city, (0, TITLE_HEIGHT))
+    page.paste(legend, (0, TITLE_HEIGHT + city.height))
+    return Picture(encoded(page), _alt(ways, end, voice), page.width, page.height)
+
+
+# On the map
+
+
+def _paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Trail]) -> None:
+    """The city goes dark, then the curves shine over it."""
+    image.paste(Image.blend(image, Image.new("RGB", image.size, colour("street")), DARKENED))
+    canvas = Canvas(frame.width, frame.height, None)
+    for trail in drawn:
+        for curve in trail.curves:
+            _paint_curve(canvas, curve, frame.unit)
+    canvas.lay_over(image)
+
+
+def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
+    ink = colour(pawn_key(curve.pawn))
+    dash = DASHES[curve.day]
+    canvas.line(curve.points, colour("street"), CASING * unit)
+    canvas.line(curve.points, ink, LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
+    half = len(curve.points) // 2
+    _chevron(canvas, curve.points[half - 1], curve.points[half + 1], unit, ink)
+
+
+def _chevron(canvas: Canvas, before: Point, after: Point, unit: float, ink: Colour) -> None:
+    """Which way it goes."""
+    length = hypot(after[0] - before[0], after[1] - before[1]) or 1.0
+    ux, uy = (after[0] - before[0]) / length, (after[1] - before[1]) / length
+    x, y = (before[0] + after[0]) / 2, (before[1] + after[1]) / 2
+    r = 0.17 * unit
+    head = [
+        (x + ux * r, y + uy * r),
+        (x - ux * r - uy * r, y - uy * r + ux * r),
+        (x - ux * r * 0.4, y - uy * r * 0.4),
+        (x - ux * r + uy * r, y - uy * r - ux * r),
+    ]
+    canvas.polygon(head, ink, colour("street"), 0.04 * unit)
+
+
+def _paint_marks(image: Image.Image, frame: Frame, drawn: Sequence[Trail], letters: dict[Pawn, str]) -> None:
+    for trail in drawn:
+        start, *others = trail.marks
+        radius = start.room.half_width
+        _stamp(image, pawn(trail.pawn, letters[trail.pawn], radius), start.room)
+        for mark in others:
+            rim = colour(RIMS[mark.ending]) if mark.ending in RIMS else None
+            _stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room)
+        _paint_ending(image, trail.marks[-1])
+
+
+def _paint_ending(image: Image.Image, mark: Mark) -> None:
+    """A badge at the last stop of who is out: a tick or handcuffs."""
+    if mark.ending not in RIMS:
+        return
+    radius = mark.room.half_width * 0.52
+    side = round(2 * radius) + 2
+    canvas = Canvas(side, side, None)
+    ending_badge(canvas, (side / 2, side / 2), radius, mark.ending)
+    badge = canvas.finished()
+    x, y = mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75
+    image.paste(badge, (round(x - side / 2), round(y - side / 2)), badge)
+
+
+def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> None:
+    """How a player's game ended, by shape as well as by colour."""
+    x, y = at
+    canvas.disc(at, radius, colour("street"))
+    if ending is Standing.ESCAPED:
+        canvas.disc(at, radius * 0.88, colour("good"))
+        tick = [
+            (x - 0.45 * radius, y),
+            (x - 0.1 * radius, y + 0.38 * radius),
+            (x + 0.48 * radius, y - 0.4 * radius),
+        ]
+        canvas.line(tick, colour("street"), radius * 0.24)
+    else:
+        canvas.disc(at, radius * 0.88, colour("bad"))
+        for side in (-1, 1):
+            bar = [(x - 0.4 * radius, y - side * 0.4 * radius), (x + 0.4 * radius, y + side * 0.4 * radius)]
+            canvas.line(bar, colour("street"), radius * 0.24)
+
+
+def _stamp(image: Image.Image, sprite: Image.Image, room: Room) -> None:
+    image.paste(sprite, (round(room.x - sprite.width / 2), round(room.y - sprite.height / 2)), sprite)
+
+
+# Around it
+
+
+def _title(voice: Voice) -> Image.Image:
+    canvas = Canvas(size("page-width"), TITLE_HEIGHT, colour("night"))
+    canvas.write((size("margin") + 8, 46), voice("story-trails"), 54, colour("ivory"), Weight.BLACK)
+    canvas.write((size("margin") + 8, 94), voice("story-trails-note"), 28, colour("muted"), Weight.SEMIBOLD)
+    return canvas.printed()
+
+
+def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
+    """Line styles by day, then everybody with how it ended, in two columns."""
+    width = size("page-width")
+    rows = (len(ways) + 1) // 2
+    canvas = Canvas(width, 84 + rows * ROW_HEIGHT + 16, colour("night"))
+    _days(canvas, 42, voice)
+    for index, way in enumerate(ways):
+        left = size("margin") + 8 + (index % 2) * (width / 2)
+        middle = 84 + (index // 2 + 0.5) * ROW_HEIGHT
+        _entry(canvas, (left, middle), width / 2 - 2 * size("margin"), way, voice)
+    return canvas.printed()
+
+
+def _days(canvas: Canvas, middle: float, voice: Voice) -> None:
+    unit = 84.0
+    x = size("margin") + 8.0
+    for day, dash in DASHES.items():
+        points = [(x, middle), (x + 170, middle)]
+        canvas.line(points, colour("ivory"), LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
+        said = voice("board-when", day=day, part="none")
+        x += 190 + canvas.write((x + 190, middle), said, 34, colour("ivory"), Weight.BOLD) + 60
+
+
+def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice) -> None:
+    x, y = at
+    draw_pawn(canvas, (x + 30, y), 30, way.pawn, pawn_letter(way.pawn, voice))
+    draw_stop(canvas, (x + 94, y), 27, way.pawn, "1")
+    if way.ending in RIMS:
+        ending_badge(canvas, (x + 150, y), 21, way.ending)
+    left = x + 182
+    name = shortened(person(way.pawn, voice), 0.34 * width, 36, Weight.BLACK)
+    left += canvas.write((left, y), name, 36, colour("ivory"), Weight.BLACK) + 18
+    ending = shortened(voice.say(_ending(way)), x + width - left, 27, Weight.SEMIBOLD)
+    canvas.write((left, y), ending, 27, colour("muted"), Weight.SEMIBOLD)
+
+
+def _ending(way: Itinerary) -> Text:
+    args: dict[str, Arg] = {"ending": way.ending.value, "turns": len(way.stops)}
+    if way.out is not None:
+        args["when"] = _hour(way.out)
+    return Text("story-ending", {"when": "", **args})
+
+
+def _hour(hour: Hour) -> Text:
+    if hour.part is None:
+        return Text("heading-day", {"day": hour.day})
+    return Text("heading-part", {"day": hour.day, "part": hour.part.value})
+
+
+def _alt(ways: Sequence[Itinerary], view: EscapePlanView, voice: Voice) -> str:
+    """Where everybody went, place after place."""
+    said = [voice("alt-trails")]
+    for way in ways:
+        places = [place_text(view, stop.place) for stop in way.stops if stop.moved]
+        said.append(
+            voice(
+                "alt-trail", who=person(way.pawn, voice), places=places, count=len(places), end=_ending(way)
+            )
+        )
+    return " ".join(said)

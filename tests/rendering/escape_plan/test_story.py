@@ -1,0 +1,170 @@
+"""The pictures of finished games."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from PIL import Image
+
+from games.escape_plan.components import components
+from games.escape_plan.itinerary import itineraries
+from games.escape_plan.state import Standing
+from rendering.escape_plan import film, final_score, trail_map
+from rendering.escape_plan.city import map_frame, rooms_on_map
+from rendering.escape_plan.film import TooLong
+from rendering.escape_plan.final_score import count_of
+from rendering.escape_plan.scene import bare_content_of
+from rendering.escape_plan.trails import trails
+from rendering.words import Voice, money
+from tests.escape_plan.runaways import story_of_runaways
+
+NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
+
+
+@pytest.fixture(params=[3, 4, 5])
+def story(request):
+    return story_of_runaways(request.param, f"pictures {request.param}")
+
+
+@pytest.fixture
+def names(story):
+    return NAMES[: story.end.seats]
+
+
+@pytest.fixture
+def voice(words, names):
+    return Voice(words, names)
+
+
+# The ways
+
+
+@pytest.fixture
+def frame(story):
+    return map_frame(story.end.map)
+
+
+@pytest.fixture
+def drawn(story, frame, voice):
+    taken = rooms_on_map(story.end, frame, voice, bare_content_of)
+    return trails(itineraries(story), story.end.map, frame, taken)
+
+
+def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
+    for way, trail in zip(itineraries(story), drawn, strict=True):
+        said = [mark.said for mark in trail.marks[1:]]
+        first = [int(one.split("–")[0]) for one in said]
+        last = [int(one.split("–")[-1]) for one in said]
+        begun = next((stop.turn for stop in way.stops if stop.moved), len(way.stops) + 1)
+        turns = [turn for a, b in zip(first, last, strict=True) for turn in range(a, b + 1)]
+        assert turns == list(range(begun, len(way.stops) + 1))
+
+
+def test_a_curve_leads_from_each_mark_to_the_next(drawn):
+    for trail in drawn:
+        middles = [(mark.room.x, mark.room.y) for mark in trail.marks]
+        assert [curve.points[0] for curve in trail.curves] == middles[:-1]
+        assert [curve.points[-1] for curve in trail.curves] == middles[1:]
+        assert [curve.day for curve in trail.curves] == [mark.day for mark in trail.marks[1:]]
+
+
+def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(story, drawn, frame, voice):
+    rooms = [mark.room for trail in drawn for mark in trail.marks]
+    names = rooms_on_map(story.end, frame, voice, bare_content_of)
+    for index, room in enumerate(rooms):
+        assert room.half_width <= room.x <= frame.width - room.half_width
+        assert room.half_height <= room.y <= frame.height - room.half_height
+        assert all(room.clears(other) for other in [*rooms[:index], *names])
+
+
+def test_only_the_last_mark_tells_how_it_ended(story, drawn):
+    for trail in drawn:
+        *others, last = trail.marks
+        assert last.ending is story.end.players[trail.pawn].standing
+        assert all(mark.ending is Standing.IN for mark in others)
+
+
+def test_the_picture_of_the_ways_says_in_words_where_everybody_went(story, names, words):
+    picture = trail_map(story, names=names, words=words)
+    assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
+    assert picture.width == 1600
+    for name in names:
+        assert name in picture.alt
+
+
+# The count
+
+
+def test_the_count_has_every_category_of_everybody(story, voice):
+    count = count_of(story.end, voice)
+    sheets = {sheet.seat: sheet for sheet in story.end.sheets}
+    assert sorted(column.pawn for column in count.columns) == sorted(sheets)
+    for column in count.columns:
+        sheet = sheets[column.pawn]
+        assert column.total == sheet.total
+        if sheet.standing is Standing.ESCAPED:
+            assert len(column.amounts) == len(count.categories)
+            assert sum(column.amounts) == sheet.total
+        else:
+            assert column.amounts == ()
+
+
+def test_the_winner_comes_first_and_is_marked(story, voice):
+    columns = count_of(story.end, voice).columns
+    won = [column.pawn for column in columns if column.won]
+    assert won == [column.pawn for column in columns[: len(won)]]
+    assert sorted(won) == sorted(story.end.result.winners)
+
+
+def test_the_plans_are_opened_with_the_visited_places(story, voice):
+    for column in count_of(story.end, voice).columns:
+        plan = components().plans[story.end.screens[column.pawn].plan]
+        for place, (venue, amount) in zip(column.places, plan.items(), strict=True):
+            display = story.end.venues[venue]
+            assert place.worth == (voice("sheet-plan-income") if amount is None else money(amount))
+            assert (place.visited == "cash") == (column.pawn in display.cash)
+            assert (place.visited == "income") == (column.pawn in display.income)
+
+
+def test_money_tiles_are_turned_over(story, voice):
+    for column in count_of(story.end, voice).columns:
+        values = story.end.screens[column.pawn].values.values()
+        assert sorted(tile.worth for tile in column.tiles) == sorted(map(money, values))
+
+
+def test_the_picture_of_the_count_says_the_totals_in_words(story, names, words):
+    picture = final_score(story, names=names, words=words)
+    assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
+    for sheet in story.end.sheets:
+        if sheet.standing is Standing.ESCAPED:
+            assert f"{names[sheet.seat]} " in picture.alt
+            assert money(sheet.total) in picture.alt
+
+
+# The film
+
+
+@pytest.fixture(scope="module")
+def premiere():
+    return story_of_runaways(3, "pictures 3")
+
+
+def test_a_film_shows_every_turn_and_ends_with_the_end(premiere, words):
+    shown = film(premiere, names=NAMES[:3], words=words)
+    with Image.open(BytesIO(shown.webp)) as reel:
+        assert reel.size == (shown.width, shown.height) == (800, reel.size[1])
+        assert reel.n_frames == shown.frames
+    turns = sum(len(way.stops) for way in itineraries(premiere))
+    assert turns <= shown.frames <= len(premiere.moments)
+    assert "Vinnie" in shown.alt or "wins" in shown.alt
+
+
+def test_a_film_that_is_too_large_is_made_smaller(premiere, words):
+    large = film(premiere, names=NAMES[:3], words=words)
+    limit = len(large.webp) // 3
+    small = film(premiere, names=NAMES[:3], words=words, bytes_most=limit)
+    assert len(small.webp) <= limit
+    assert (small.frames, small.width <= large.width) == (large.frames, True)
+    with pytest.raises(TooLong):
+        film(premiere, names=NAMES[:3], words=words, bytes_most=1000)
