@@ -319,11 +319,10 @@ class FullDisk:
         self.after = False
         self.failed = 0
         self._store = store
-        for name in ("games", "journal", "outbox", "posts", "people", "guilds"):
-            setattr(self, name, Failing(getattr(store, name), self._fault))
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._store, name)
+        part = getattr(self._store, name)
+        return part if callable(part) else Failing(part, self._fault)
 
     def _fault(self, name: str, after: bool) -> None:
         if name in self.failing and after == self.after:
