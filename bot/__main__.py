@@ -22,6 +22,7 @@ from storage import StorageError, open_store
 from .client import Backroom
 from .gallery import Gallery
 from .settings import BadSettings, Settings
+from .speech import words_for
 
 USAGE_ERROR = 2
 
@@ -58,6 +59,8 @@ async def run(settings: Settings) -> None:
         store = await open_store(settings.database)
         stack.push_async_callback(store.close)
         studio = await stack.enter_async_context(Studio())
+        for title in GAMES:
+            words_for(title)  # read now what the first reader would have to wait for
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
         client = await stack.enter_async_context(Backroom(store, GAMES, Gallery(studio), clock=time.time))

@@ -20,7 +20,8 @@ from .theme import PALETTE_SIZE, Colour, palette
 SMOOTH = 2
 """How much larger a canvas is painted than it will be."""
 
-PNG_LEVEL = 6
+PNG_LEVEL = 5
+"""A twentieth more bytes than level 6 for two thirds of its time."""
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]

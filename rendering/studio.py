@@ -9,6 +9,7 @@ StudioError
 from __future__ import annotations
 
 import asyncio
+import os
 from collections.abc import Callable, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
@@ -30,6 +31,7 @@ IDLE_SECONDS = 300.0
 PICTURES_KEPT = 64
 FILMS_KEPT = 2
 WORKERS = 1
+NICENESS = 10
 
 
 class StudioError(Exception):
@@ -210,7 +212,7 @@ class Studio:
 
 
 def _new_pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"))
+    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_give_way)
 
 
 def _encoded(job: Job) -> bytes:
@@ -223,6 +225,12 @@ def _encoded(job: Job) -> bytes:
         job.decision,
     )
     return msgspec.msgpack.encode(order)
+
+
+def _give_way() -> None:
+    """Pictures may wait; answers to people may not. Runs in the worker."""
+    if hasattr(os, "nice"):  # not on Windows
+        os.nice(NICENESS)
 
 
 def draw_order(encoded: bytes) -> Shown:

@@ -56,8 +56,8 @@ class Outcome(Struct, Generic[StateT], frozen=True):
     position: Position[StateT]
     events: tuple[Event, ...]
     cut: bool
-    """Whether what was before can no longer be gone back to: chance was used, something hidden came to light, or it is
-    no longer the same seat's business alone."""
+    """Whether what was before can no longer be gone back to: chance was used, something hidden came to light, a scene was
+    shown to the table, or it is no longer the same seat's business alone."""
 
 
 def begin(game: Game[StateT, Any], seats: int, seed: str) -> Outcome[StateT]:
@@ -82,7 +82,7 @@ def choose(
     do = Effects(g)
     if len(position.decisions) == 1:
         _resolve_top(g, do)
-    return _outcome(g, do, seat)
+    return _outcome(game, g, do, seat)
 
 
 def withdraw(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
@@ -125,9 +125,10 @@ def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Dec
     return decision
 
 
-def _outcome(g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
+def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
     position = run_to_rest(g, do)
-    return Outcome(position, tuple(do.events), cut=do.disclosed or position.waiting_for != (seat,))
+    shown = any(event.kind in game.scenes for event in do.events)
+    return Outcome(position, tuple(do.events), cut=do.disclosed or shown or position.waiting_for != (seat,))
 
 
 def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:

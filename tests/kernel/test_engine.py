@@ -155,6 +155,18 @@ def test_drawing_cuts_undo() -> None:
     assert refusal.value.text.key == "refused-undo-revealed-or-handed-on"
 
 
+def test_what_ends_with_a_scene_is_not_taken_back() -> None:
+    match = loaded()
+    for seat in (0, 1):
+        match = pick(pick(match, seat, "wait"), seat, "confirm")
+    match, _ = match.apply(Resign(1))
+    crate = match.position.state.quay[0]
+    match = pick(pick(pick(match, 0, crate), 0, "wait"), 0, "confirm")
+    assert match.position.waiting_for == (0,)
+    with pytest.raises(NothingToUndo):
+        match.last_pick(0)
+
+
 def test_nobody_undoes_across_anothers_turn() -> None:
     match = pick(pick(loaded(), 0, "wait"), 0, "confirm")
     with pytest.raises(NothingToUndo):
