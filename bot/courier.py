@@ -25,7 +25,7 @@ from .page import Page
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 16
+AT_ONCE = 8
 """Lanes served at the same time."""
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
