@@ -23,7 +23,7 @@ from .keys import cheapest_key, keys_in_hand, master_key
 from .money import pay
 from .names import contact_name, pawn_name, place_name, police_name, tile_name
 from .pawns import bots_on, tile_of_bot
-from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, path_of
+from .routes import GAS_CAN, Aid, Journey, Route, aid_of, find_routes, gang_member, has_route, path_of
 from .state import ItemKind, Part, Player, Table
 from .threats import Pursuit, count_threats
 from .visit import Visit
@@ -86,7 +86,7 @@ def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -
 
 
 def can_move(g: Table[Any], seat: Seat) -> bool:
-    return bool(routes_of(g, seat))
+    return has_route(journey_of(g, seat))
 
 
 def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:

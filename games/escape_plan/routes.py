@@ -19,7 +19,7 @@ from .graph import TILE_COUNT, TILES, Bits, Graph, graph_of, tile_bit, tiles_in
 from .hand import NOTHING, Hand, Load
 from .journey import GAS_CAN, Aid, AidKind, Journey, aid_of, gang_member
 from .paths import Step, StepKind, in_order_of_use, steps_of
-from .search import AIDS, ONE_MP, Label, arrivals, mp_spent
+from .search import AIDS, ONE_MP, Kit, Label, arrivals, mp_spent
 
 __all__ = [
     "GAS_CAN",
@@ -33,6 +33,7 @@ __all__ = [
     "aid_of",
     "find_routes",
     "gang_member",
+    "has_route",
     "path_of",
     "why_not",
 ]
@@ -102,6 +103,20 @@ def find_routes(journey: Journey) -> tuple[Route, ...]:
     return _Chooser(journey).routes()
 
 
+def has_route(journey: Journey) -> bool:
+    """Whether there is any route to offer. Mostly a look at where one gets on foot will do, and that is remembered."""
+    graph = graph_of(journey.map)
+    on_foot = arrivals(journey.map, graph.place[journey.start], Kit())
+    restricted = _restricted(journey, graph)
+    return any(graph.addresses[end] not in restricted for end in on_foot) or bool(find_routes(journey))
+
+
+def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:
+    """Ends that are not always legal (EP-MOVE-39)."""
+    gangs = (graph.addresses[place] for place in graph.gangs)
+    return frozenset((*gangs, *journey.cubes_at, *journey.closed))
+
+
 @lru_cache(maxsize=JOURNEYS_KEPT)
 def why_not(journey: Journey) -> Mapping[str, Refusal]:
     """Why each location on the map that is no legal end is none, in tile order."""
@@ -141,9 +156,7 @@ class _Chooser:
             self.found = self.found | {
                 gang: self.found.get(gang, []) + also_found.get(gang, []) for gang in returning.goals
             }
-        gangs = (self.graph.addresses[place] for place in self.graph.gangs)
-        self.restricted = {*gangs, *journey.cubes_at, *journey.closed}
-        """Ends that are not always legal (EP-MOVE-39)."""
+        self.restricted = _restricted(journey, self.graph)
 
     def routes(self) -> tuple[Route, ...]:
         routes: list[Route] = []

@@ -21,7 +21,17 @@ from games.escape_plan.cells import (
 )
 from games.escape_plan.city import Map, Placed, city_of, free_positions, place_on, tile_of, zone_at
 from games.escape_plan.components import LocationKind, Zone, components
-from games.escape_plan.routes import GAS_CAN, Aid, AidKind, Journey, aid_of, find_routes, gang_member, why_not
+from games.escape_plan.routes import (
+    GAS_CAN,
+    Aid,
+    AidKind,
+    Journey,
+    aid_of,
+    find_routes,
+    gang_member,
+    has_route,
+    why_not,
+)
 
 BOX = components()
 TILE_ORDER = list(BOX.tiles)
@@ -302,3 +312,9 @@ def test_every_location_is_an_end_or_has_a_reason_not_to_be(journey: Journey) ->
     ends = {route.end for route in find_routes(journey)}
     assert ends | set(why_not(journey)) == set(city_of(journey.map).locations)
     assert not ends & set(why_not(journey))
+
+
+@settings(max_examples=40, deadline=None)
+@given(journeys())
+def test_the_short_look_for_a_route_agrees_with_the_search(journey: Journey) -> None:
+    assert has_route(journey) == bool(find_routes(journey))

@@ -96,7 +96,7 @@ def test_during_a_visit_and_after_it_executive_actions_are_open():
 
 @pytest.mark.rule("EP-TURN-06")
 def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    monkeypatch.setattr("games.escape_plan.move.has_route", lambda journey: False)
     table = scenario().rich(VINNIE, 0)
     table.player(VINNIE).rest = False
     table.run(TakeTurn(VINNIE))
@@ -107,7 +107,7 @@ def test_without_rest_and_without_a_way_the_player_holds(monkeypatch):
 
 @pytest.mark.rule("EP-TURN-07")
 def test_with_rest_and_without_a_way_the_player_rests_or_holds(monkeypatch):
-    monkeypatch.setattr("games.escape_plan.move.find_routes", lambda journey: ())
+    monkeypatch.setattr("games.escape_plan.move.has_route", lambda journey: False)
     table = scenario().rich(VINNIE, 0).run(TakeTurn(VINNIE))
     assert table.options(VINNIE) == {"rest", "hold"}
     assert table.decision(VINNIE).default == "rest"
