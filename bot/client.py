@@ -21,6 +21,9 @@ from .desk import Desk
 from .gallery import Gallery
 from .herald import Herald
 from .presses import Presses
+from .rulebook.command import rules_command
+from .rulebook.desk import RulesDesk
+from .rulebook.shelf import Shelf
 from .tables import Tables, new_seed
 
 log = logging.getLogger(__name__)
@@ -46,11 +49,14 @@ class Backroom(discord.Client):
             guild_ready_timeout=settling_seconds,
         )
         self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self._wake)
-        desk = Desk(self.tables, gallery)
-        self._presses = Presses(desk)
+        self._shelf = Shelf(games)
+        desk = Desk(self.tables, gallery, self._shelf)
+        rules = RulesDesk(desk, self._shelf, games)
+        self._presses = Presses(desk, rules)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         self._tree = Tree(self)
         self._tree.add_command(GameCommands(self.tables, desk))
+        self._tree.add_command(rules_command(rules))
         self._working: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
@@ -74,6 +80,7 @@ class Backroom(discord.Client):
             self._working.cancel()
             await asyncio.gather(self._working, return_exceptions=True)
         await super().close()
+        self._shelf.close()
 
     def _wake(self) -> None:
         self.courier.wake()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 import discord
 from discord import app_commands
 
@@ -49,12 +51,7 @@ class GameCommands(app_commands.Group):
 
     @new.autocomplete("title")
     async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        titles = {name: say(Text("game-title"), name, interaction.locale) for name in self._tables.games}
-        return [
-            app_commands.Choice(name=title, value=name)
-            for name, title in titles.items()
-            if typed.lower() in title.lower()
-        ][:SUGGESTIONS]
+        return title_choices(self._tables.games, typed, interaction.locale)
 
     @app_commands.command(description="Open my panel: what I can do now")
     @app_commands.describe(game="Which game, if not the one played here")
@@ -143,6 +140,16 @@ class GameCommands(app_commands.Group):
             if typed.lower() in name.lower()
         ]
         return choices[:SUGGESTIONS]
+
+
+def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> list[app_commands.Choice[str]]:
+    """The games whose titles hold what was typed."""
+    titles = {name: say(Text("game-title"), name, locale) for name in games}
+    return [
+        app_commands.Choice(name=title, value=name)
+        for name, title in titles.items()
+        if typed.lower() in title.lower()
+    ][:SUGGESTIONS]
 
 
 class Tree(app_commands.CommandTree[discord.Client]):

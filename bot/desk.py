@@ -17,6 +17,8 @@ from .gallery import Gallery
 from .live import Live
 from .page import Button, Page, Row, Tone
 from .press import Press, Verb
+from .rulebook.pages import doors
+from .rulebook.shelf import Shelf
 from .speech import plain, say, voice_at, words_for
 from .tables import Played, Tables
 
@@ -38,9 +40,10 @@ class Asker(Struct, frozen=True):
 
 
 class Desk:
-    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf) -> None:
         self._tables = tables
         self._gallery = gallery
+        self._shelf = shelf
 
     # --- which table ----------------------------------------------------------------------------------------------
 
@@ -48,7 +51,7 @@ class Desk:
         """The table that is meant: the named one, the one played here, or the asker's only one. Raises BotError."""
         if game is not None:
             return await self.visit(asker, game)
-        here = await self._tables.store.games.in_thread(asker.channel) or await self._played_in(asker.channel)
+        here = await self._game_of(asker.channel)
         if here is not None:
             return await self._tables.live(here.id)
         mine = await self.running(asker.person)
@@ -62,6 +65,15 @@ class Desk:
         if live.row.guild != asker.guild and all(seat.person != asker.person for seat in live.seats):
             raise NoSuchTable
         return live
+
+    async def title_played(self, channel: int) -> str | None:
+        """Which game a thread or channel belongs to."""
+        game = await self._game_of(channel)
+        return game.title if game is not None else None
+
+    async def _game_of(self, channel: int) -> Game | None:
+        """The game of a thread, or the only one played in a channel."""
+        return await self._tables.store.games.in_thread(channel) or await self._played_in(channel)
 
     async def _played_in(self, channel: int) -> Game | None:
         """The only game that is played in a channel itself, without a thread."""
@@ -120,12 +132,16 @@ class Desk:
         )
 
     async def why_not(self, asker: Asker, game: str, decision: int) -> Page:
-        """What is not on offer, and which rule is in the way."""
+        """What is not on offer, and which rules are in the way, to be opened."""
         live = await self._tables.live(game)
         seat = _seat(live, asker)
         voice = voice_at(live, asker.locale)
         barred = live.running_match.position.why_not(seat)
-        return Page(text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}")
+        book = self._shelf.of(live.row.title, asker.locale)
+        rules = book.known(panel.rules_named(barred)) if book is not None else []
+        return Page(
+            text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}", rows=doors(rules, voice("rules-why"))
+        )
 
     async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
         """After a refused press: the panel as it is now, with the reason; None for who has none."""
@@ -244,9 +260,10 @@ class Desk:
         return Page(text=plain(Text("answer-help"), asker.locale))
 
     async def rules(self, asker: Asker, game: str) -> Page:
-        """The game in a few lines."""
+        """The game in a few lines, and how to look up the rest."""
         live = await self.visit(asker, game)
-        return Page(text=say(Text("game-in-brief"), live.row.title, asker.locale))
+        texts = (Text("game-in-brief"), Text("rules-how-to"))
+        return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
 
     # --- coming and going -----------------------------------------------------------------------------------------
 

@@ -92,6 +92,11 @@ def why_not(barred: Sequence[Barred], voice: Voice) -> str:
     return "\n".join(lines)
 
 
+def rules_named(barred: Sequence[Barred]) -> list[str]:
+    """The paragraphs that `why_not` names, each once."""
+    return list(dict.fromkeys(one.rule for one in barred[:BARRED_LINES]))
+
+
 def _head(live: Live, voice: Voice) -> str:
     game = live.running_match.game
     return voice("panel-head", game=Text("game-title"), where=game.heading(live.running_match.position.state))

@@ -37,6 +37,9 @@ class Verb(StrEnum):
     """[page]"""
     RESIGN = "resign"
     """Yes, I leave."""
+    RULE = "rule"
+    """A paragraph of the rules [its number], or a menu [any number] whose value is that of the paragraph. In place of
+    the game stands what its ids begin with: everybody may read the rules, at a table or not."""
 
 
 NUMBERS = {
@@ -46,6 +49,7 @@ NUMBERS = {
     Verb.UNDO: 1,
     Verb.RESTART: 1,
     Verb.LOG: 1,
+    Verb.RULE: 1,
 }
 """How many numbers a verb carries; the others carry none."""
 

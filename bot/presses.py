@@ -14,12 +14,15 @@ from .errors import BotError, UnknownPress
 from .naming import shown_name
 from .page import Page
 from .press import Press, Verb
+from .rulebook.desk import RulesDesk
 from .speech import plain
 
 LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START}
 """These have no answer of their own: the lobby post shows what came of them."""
-FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES}
+FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
+BY_MENU = {Verb.PICK, Verb.RULE}
+"""These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
 
@@ -34,7 +37,7 @@ def asker_of(interaction: Interaction) -> Asker:
 
 
 class Presses:
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, rules: RulesDesk) -> None:
         self._desk = desk
         self._serve: dict[Verb, Callable[[Asker, Press], Awaitable[Page | None]]] = {
             Verb.JOIN: self._join,
@@ -51,6 +54,7 @@ class Presses:
             Verb.HAND: self._hand,
             Verb.LOG: self._log,
             Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
+            Verb.RULE: lambda asker, press: rules.open(asker, press.game, *press.numbers),
         }
 
     async def handle(self, interaction: Interaction) -> None:
@@ -75,7 +79,8 @@ class Presses:
 
     async def _answer(self, interaction: Interaction, asker: Asker, press: Press) -> None:
         try:
-            await self._desk.visit(asker, press.game)
+            if press.verb is not Verb.RULE:  # everybody may read the rules, at a table or not
+                await self._desk.visit(asker, press.game)
             page = await self._serve[press.verb](asker, press)
         except Refusal as refusal:
             # A press never does something else than what it said; its panel is drawn again and says why.
@@ -112,15 +117,15 @@ class Presses:
 
 
 def _press_of(interaction: Interaction) -> Press:
-    """The press with the index of the option in place of a menu's page. Raises UnknownPress."""
+    """The press with what a menu's value says in place of its last number. Raises UnknownPress."""
     payload: Mapping[str, object] = dict(interaction.data or {})
     press = Press.parse(str(payload.get("custom_id", "")))
     values = payload.get("values")
-    if press.verb is not Verb.PICK or values is None:
+    if press.verb not in BY_MENU or values is None:
         return press
     if not isinstance(values, list) or len(values) != 1 or not A_VALUE.fullmatch(str(values[0])):
         raise UnknownPress
-    return Press(press.verb, press.game, (press.numbers[0], int(values[0])))
+    return Press(press.verb, press.game, (*press.numbers[:-1], int(values[0])))
 
 
 def _is_private(interaction: Interaction) -> bool:

@@ -192,7 +192,8 @@ def words_of(game: str, locale: str = SOURCE_LOCALE, *more: Path, strict: bool =
         HOME / "games" / game / "texts",
         *more,
     ]
-    files = [file for folder in folders for file in sorted((folder / locale).glob("*.ftl"))]
+    # The kernel's own texts are found by its name, too.
+    files = [file for folder in dict.fromkeys(folders) for file in sorted((folder / locale).glob("*.ftl"))]
     if not files:
         raise UnknownLocale(locale)
     fallback = None if locale == SOURCE_LOCALE else words_of(game, SOURCE_LOCALE, *more, strict=strict)

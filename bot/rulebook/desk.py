@@ -1,0 +1,80 @@
+"""Where the rules are asked for, by command and by button; answers with pages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from games.kernel import Text
+
+from ..desk import Asker, Desk
+from ..errors import UnknownPress, WrongPlace
+from ..layout import shorten
+from ..naming import in_markdown
+from ..page import Page
+from ..speech import plain, say
+from . import pages
+from .index import Rulebook
+from .shelf import Shelf
+from .text import Paragraph
+
+HITS = 5
+ECHO_LETTERS = 60
+"""How much of a query is repeated to whoever typed it."""
+
+
+class RulesDesk:
+    def __init__(self, desk: Desk, shelf: Shelf, titles: Collection[str]) -> None:
+        self._desk = desk
+        self._shelf = shelf
+        self.titles = titles
+        """The games that there are."""
+
+    async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
+        """The best paragraph for a query, and up to four more. Raises WrongPlace if it is unclear in which rules."""
+        title = await self._title(asker, title)
+        book = self._book(asker, title)
+        hits = book.lookup(query, HITS)
+        if not hits:
+            return Page(text=plain(Text("rules-nothing", {"query": _echo(query)}), asker.locale))
+        return pages.found(book, hits, asker.locale)
+
+    async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
+        """What may be meant by somebody who is still typing; nothing if it is unclear in which rules."""
+        try:
+            book = self._book(asker, await self._title(asker, title))
+        except WrongPlace:
+            return []
+        return book.suggest(typed, limit)
+
+    async def open(self, asker: Asker, prefix: str, number: int) -> Page:
+        """A paragraph by its number. Raises UnknownPress if there is none."""
+        book = self._shelf.with_prefix(prefix, asker.locale)
+        shown = book.numbered(number) if book is not None else None
+        if book is None or shown is None:
+            raise UnknownPress
+        return pages.paragraph(book, shown, asker.locale)
+
+    async def _title(self, asker: Asker, title: str | None) -> str:
+        """The game that is meant: the named one, the one played here, or the only one."""
+        if title is not None:
+            if title not in self.titles:
+                raise WrongPlace("refused-no-such-title", title=_echo(title))
+            return title
+        here = await self._desk.title_played(asker.channel)
+        if here is not None:
+            return here
+        if len(self.titles) > 1:
+            raise WrongPlace("refused-which-rules")
+        return next(iter(self.titles))
+
+    def _book(self, asker: Asker, title: str) -> Rulebook:
+        book = self._shelf.of(title, asker.locale)
+        if book is None:
+            raise WrongPlace("refused-no-rules", game=say(Text("game-title"), title, asker.locale))
+        return book
+
+
+def _echo(typed: str) -> str:
+    """One harmless line of what somebody typed."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in typed).split())
+    return in_markdown(shorten(line, ECHO_LETTERS)) or "…"

@@ -1,0 +1,129 @@
+"""A rulebook that can be asked: by id, by words, by half a word. Lives in memory, changes nothing, never fails."""
+
+from __future__ import annotations
+
+import re
+import sqlite3
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import islice
+
+from msgspec import Struct
+
+from .text import Paragraph
+
+WORD = re.compile(r"[^\W_]+")
+LETTERS_OR_NUMBER = re.compile(r"[A-Z]+|[0-9]+")
+APOSTROPHES = str.maketrans("", "", "'’")
+MOST_LETTERS = 200
+"""Of a query; whoever writes more has said what they look for by then."""
+MOST_WORDS = 16
+SHORTEST_BEGINNING = 2
+"""Letters of a word that may still go on."""
+
+TABLE = """
+CREATE VIRTUAL TABLE paragraphs USING fts5(
+    heading, also, chapter, text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3'
+)"""
+# A word in the heading says more than the same word in the text.
+SEARCH = """
+SELECT rowid, snippet(paragraphs, 3, '', '', '…', 18) FROM paragraphs
+WHERE paragraphs MATCH ? ORDER BY bm25(paragraphs, 8.0, 6.0, 2.0, 1.0), rowid LIMIT ?"""
+
+
+class Hit(Struct, frozen=True):
+    paragraph: Paragraph
+    excerpt: str
+    """Where in the text it was found, on one line, without markup."""
+
+
+class Rulebook:
+    def __init__(self, paragraphs: Sequence[Paragraph], small_words: Iterable[str] = ()) -> None:
+        """`small_words` are those that say nothing in a query ("the"), in small letters."""
+        self.paragraphs = tuple(paragraphs)
+        self.prefix = self.paragraphs[0].prefix
+        self._by_id = {paragraph.id: paragraph for paragraph in paragraphs}
+        self._by_number = {paragraph.number: paragraph for paragraph in paragraphs}
+        self._by_key = {self._key(paragraph.id): paragraph for paragraph in paragraphs}
+        self._small_words = frozenset(small_words)
+        self._index = sqlite3.connect(":memory:")
+        self._index.execute(TABLE)
+        self._index.executemany(
+            "INSERT INTO paragraphs (rowid, heading, also, chapter, text) VALUES (?, ?, ?, ?, ?)",
+            [(row, p.heading, p.also, p.chapter, p.text) for row, p in enumerate(paragraphs)],
+        )
+
+    def close(self) -> None:
+        self._index.close()
+
+    def numbered(self, number: int) -> Paragraph | None:
+        """The paragraph with this `Paragraph.number`."""
+        return self._by_number.get(number)
+
+    def known(self, ids: Iterable[str]) -> list[Paragraph]:
+        """Those of the ids that stand in this book, each once."""
+        return [self._by_id[id] for id in dict.fromkeys(ids) if id in self._by_id]
+
+    def lookup(self, query: str, limit: int) -> list[Hit]:
+        """The best paragraphs for whatever somebody typed, best first: those with that id, those with all of the
+        words, those with some. Empty if nothing fits."""
+        found: dict[str, Hit] = {}
+        for hit in self._hits(query[:MOST_LETTERS], limit):
+            found.setdefault(hit.paragraph.id, hit)
+            if len(found) == limit:
+                break
+        return list(found.values())
+
+    def suggest(self, typed: str, limit: int) -> list[Paragraph]:
+        """What somebody may mean who is still typing; how the chapters begin for who has not started yet."""
+        if not typed.strip():
+            chapters = {paragraph.chapter: paragraph for paragraph in reversed(self.paragraphs)}
+            return list(islice(reversed(chapters.values()), limit))
+        return [hit.paragraph for hit in self.lookup(typed, limit)]
+
+    def _hits(self, query: str, limit: int) -> Iterator[Hit]:
+        named = [Hit(paragraph, _plain(paragraph.text)) for paragraph in self._named(query)]
+        yield from named
+        if named and self._is_id(query):
+            return
+        words = self._words(query)
+        for operator in (" AND ", " OR ")[: len(words)]:
+            expression = operator.join(map(_term, words))
+            for row, excerpt in self._index.execute(SEARCH, (expression, limit)):
+                yield Hit(self.paragraphs[row], _plain(excerpt))
+
+    def _named(self, query: str) -> list[Paragraph]:
+        """The paragraph whose id this is; if there is no such number, those of the chapter."""
+        key = self._key(query)
+        if key in self._by_key:
+            return [self._by_key[key]]
+        chapter = key[:-1] if key and key[-1].isdigit() else key
+        if not chapter or not (self._is_id(query) or len(chapter) < len(key)):
+            return []
+        return [paragraph for known, paragraph in self._by_key.items() if known[: len(chapter)] == chapter]
+
+    def _is_id(self, query: str) -> bool:
+        """Whether this is spelt as an id of this book, from its prefix on."""
+        return _parts(query)[:1] == [self.prefix.upper()]
+
+    def _key(self, id: str) -> tuple[str, ...]:
+        """What makes an id, however it is written: "EP-MOVE-04", "ep move 4" and "Move 4" are alike."""
+        return tuple(_parts(id)[self._is_id(id) :])
+
+    def _words(self, query: str) -> list[str]:
+        """The words that count; all if there are only small ones."""
+        words = list(dict.fromkeys(WORD.findall(query.lower().translate(APOSTROPHES))))
+        telling = [word for word in words if word not in self._small_words]
+        return (telling or words)[:MOST_WORDS]
+
+
+def _parts(id: str) -> list[str]:
+    return [part.lstrip("0") or "0" for part in LETTERS_OR_NUMBER.findall(id.upper())]
+
+
+def _term(word: str) -> str:
+    """The word itself, which counts more, or a longer one that begins so."""
+    return f'"{word}"' if len(word) < SHORTEST_BEGINNING else f'("{word}" OR "{word}" *)'
+
+
+def _plain(text: str) -> str:
+    return " ".join(text.replace("*", "").split())

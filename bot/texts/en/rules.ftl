@@ -1,0 +1,18 @@
+# Looking things up in the rules. `$heading`, `$chapter` and `$id` are those of a paragraph.
+
+rules-head = ### { $heading }
+    -# { $chapter } · { $id }
+rules-related = See also
+rules-further = { $hits ->
+        [one] One more place in the rules
+       *[other] { $hits } more places in the rules
+    }
+rules-nothing = I find nothing in the rules for “{ $query }”. Try one or two plain words, such as `closed business` or `night turn`, or the id of a paragraph. While you type, I suggest what there is.
+rules-how-to = Look anything up with `/rules`: a few words, such as `closed business`, or the id of a paragraph. Wherever I give one, as behind **Why not…?**, you can read what it says.
+rules-why = Read the rules on this
+
+refused-which-rules = The rules of which game? Pick it with the `game` option.
+refused-no-rules = I have no rules of { $game } to look things up in.
+
+# Words that say nothing in a query.
+rules-small-words = a about am an and are as at be by can cannot cant could did do does doesnt dont for from get has have how i if im in into is it its ive me mean my of on or should so than that the their then there they this to was we what whats when where which who whom whose why will with would you your
