@@ -53,11 +53,11 @@ from .view import EscapePlanView, view
 
 
 class EscapePlan(Game[Table[Any], EscapePlanView]):
-    """For 3 to 5 players."""
+    """For 1 to 5 players; for one and two with bots."""
 
     name: ClassVar = "escape_plan"
     rules_version: ClassVar = setup.RULES_VERSION
-    seats: ClassVar = range(3, 6)
+    seats: ClassVar = range(1, 6)
     state_type: ClassVar = Table
     view_type: ClassVar = EscapePlanView
     steps: ClassVar[tuple[type[Step], ...]] = (
@@ -138,6 +138,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-last-exit",
             "log-tile-laid",
             "log-turn-order",
+            "log-bot-came",
             "log-threshold",
             "log-arrested",
             "log-escaped",

@@ -356,8 +356,8 @@ class TestCommands:
         [
             ({"title": "chess"}, "do not know a game called"),
             ({"title": "x" * 5000}, "do not know a game called"),
-            ({"title": "escape_plan", "players": 9}, "for 3 to 5 players"),
-            ({"title": "escape_plan", "players": 1}, "for 3 to 5 players"),
+            ({"title": "escape_plan", "players": 9}, "for 1 to 5 players"),
+            ({"title": "escape_plan", "players": 6}, "for 1 to 5 players"),
             ({"title": "escape_plan", "players": 10_000}, ""),
             ({"title": "escape_plan", "players": -3}, ""),
             ({}, "older version"),

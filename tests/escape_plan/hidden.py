@@ -31,13 +31,19 @@ def reshuffled(g: Table[Any], viewer: Seat | None, chance: Chance) -> Table[Any]
         strangers = [seat for seat in range(g.seats) if seat != viewer]
         _change_money(other, strangers, chance)
         _change_plans(other, strangers, chance)
+        _change_costas_plan(other, chance)
         _deal_money_tiles(other, viewer, chance)
         _change_picks(other, strangers, chance)
     return other
 
 
 def _shuffle_decks(g: Table[Any], chance: Chance) -> None:
-    decks: tuple[MutableSequence[Any], ...] = (*g.hidden.stacks.values(), g.hidden.contacts, g.bag)
+    decks: tuple[MutableSequence[Any], ...] = (
+        *g.hidden.stacks.values(),
+        g.hidden.contacts,
+        g.bag,
+        *g.hidden.bot_decks.values(),
+    )
     for deck in decks:
         chance.shuffle(deck)
     # One patrol card lies in the box unseen, so the deck may hold it in the place of another.
@@ -62,10 +68,21 @@ def _change_money(g: Table[Any], strangers: list[Seat], chance: Chance) -> None:
 def _change_plans(g: Table[Any], strangers: list[Seat], chance: Chance) -> None:
     """Other cards, on which the cubes that the others have laid could lie as they do."""
     for seat in strangers:
-        held = {screen.plan for screen in g.screens}
+        held = {screen.plan for screen in g.screens} | _costas_plan(g)
         fitting = [plan for plan in components().plans if plan not in held and _fits(g, seat, plan)]
         if fitting:
             g.screens[seat].plan = chance.one_of(fitting)
+
+
+def _change_costas_plan(g: Table[Any], chance: Chance) -> None:
+    """All his cubes lie on cash hexes, whatever the card shows."""
+    if g.hidden.dossier:
+        held = {screen.plan for screen in g.screens} | _costas_plan(g)
+        g.hidden.dossier.plan = chance.one_of([plan for plan in components().plans if plan not in held])
+
+
+def _costas_plan(g: Table[Any]) -> set[str]:
+    return {g.hidden.dossier.plan} if g.hidden.dossier else set()
 
 
 def _fits(g: Table[Any], seat: Seat, plan: str) -> bool:
@@ -79,7 +96,7 @@ def _fits(g: Table[Any], seat: Seat, plan: str) -> bool:
 
 def _deal_money_tiles(g: Table[Any], viewer: Seat | None, chance: Chance) -> None:
     """All tiles of a pile that the viewer cannot see change places: in the pile, in the box, behind other screens, in
-    other hands."""
+    other hands, in Costa's piles."""
     piles = [(ItemKind.LOCKER, colour) for colour in g.hidden.lockers]
     piles += [(ItemKind.EXIT, pile) for pile in g.hidden.exits]
     for kind, id in piles:
@@ -87,10 +104,10 @@ def _deal_money_tiles(g: Table[Any], viewer: Seat | None, chance: Chance) -> Non
         drawer = next((seat for seat in g.drawn if _draws_from(g, seat, kind, id)), None)
         seen = g.drawn[drawer] if drawer is not None and drawer == viewer else []
         places = list(_places(g, viewer, kind, id))
-        unseen = [*_without(pile, seen), *boxed, *(g.screens[seat].values[slot] for seat, slot in places)]
+        unseen = [*_without(pile, seen), *boxed, *(values[place] for values, place in places)]
         chance.shuffle(unseen)
-        for seat, slot in places:
-            g.screens[seat].values[slot] = unseen.pop()
+        for values, place in places:
+            values[place] = unseen.pop()
         boxed[:] = [unseen.pop() for _ in boxed]
         pile[:] = [*unseen, *seen]
         if drawer is not None and drawer != viewer:
@@ -108,12 +125,19 @@ def _draws_from(g: Table[Any], seat: Seat, kind: ItemKind, id: str) -> bool:
     )
 
 
-def _places(g: Table[Any], viewer: Seat | None, kind: ItemKind, id: str) -> Iterator[tuple[Seat, int]]:
-    """Where tiles of a pile lie behind others' screens: seat and 0-based slot."""
+def _places(
+    g: Table[Any], viewer: Seat | None, kind: ItemKind, id: str
+) -> Iterator[tuple[dict[int, Thousands] | Values, int]]:
+    """Where the values of a pile's tiles stand behind others' screens and in Costa's dossier."""
     for player in g.players:
         for slot, item in enumerate(player.inventory):
             if item and player.seat != viewer and (item.kind, item.id) == (kind, id):
-                yield player.seat, slot
+                yield g.screens[player.seat].values, slot
+    if g.costa and g.hidden.dossier:
+        for pile, values in zip(g.costa.piles, g.hidden.dossier.piles, strict=True):
+            for place, tile in enumerate(pile.tiles):
+                if (pile.kind, tile) == (kind, id):
+                    yield values, place
 
 
 def _without(tiles: Values, seen: Values) -> Values:

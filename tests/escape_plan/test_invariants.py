@@ -7,12 +7,23 @@ import pytest
 from games.escape_plan.city import Placed
 from games.escape_plan.components import Police
 from games.escape_plan.invariants import broken
-from games.escape_plan.state import Contact, Gang, HeldKey, Item, ItemKind, Offer, OpenAsset, Standing
+from games.escape_plan.state import (
+    SANDRA,
+    Contact,
+    Gang,
+    HeldKey,
+    Item,
+    ItemKind,
+    Offer,
+    OpenAsset,
+    Pile,
+    Standing,
+)
 from tests.escape_plan.scenario import R0, R1, R2, R3, VINNIE, scenario
 
 
 @pytest.mark.parametrize("city", [R0, R1, R2, R3])
-@pytest.mark.parametrize("players", [3, 4, 5])
+@pytest.mark.parametrize("players", [1, 2, 3, 4, 5])
 def test_nothing_is_wrong_with_a_sound_table(players, city):
     table = scenario(players, city).day(max(1, (len(city) - 2) // 4), None)
     assert broken(table.g) == []
@@ -277,5 +288,96 @@ def offered_tile_twice(g):
 )
 def test_damage_is_noticed(number, damage):
     table = scenario(city=R3).day(3)
+    damage(table.g)
+    assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}
+
+
+# With bots
+
+
+def bots_cube_lost(g):
+    g.sandra.cubes -= 1
+
+
+def bots_fifth_notoriety_cube(g):
+    g.costa.notoriety.red = 5
+
+
+def bot_off_the_track(g):
+    g.sandra.notoriety.row = 0
+
+
+def costas_contact_twice(g):
+    g.costa.contacts.append(g.row[0])
+
+
+def costas_sixth_contact(g):
+    g.costa.contacts = [g.hidden.contacts.pop() for _ in range(6)]
+
+
+def key_confiscated_twice(g):
+    g.boxed_keys.append("green")
+
+
+def locker_in_the_pile_and_in_costas(g):
+    g.costa.piles.append(Pile(ItemKind.LOCKER, ["green"]))
+    g.hidden.dossier.piles.append([90])
+
+
+def bots_token_from_nowhere(g):
+    g.sandra.tokens = 1
+
+
+def bot_in_the_air(g):
+    g.costa.pawn = None
+
+
+def bot_and_player_at_a_gang(g):
+    g.sandra.pawn = g.players[VINNIE].pawn = "GANG-1"
+
+
+def bot_off_the_turn_order(g):
+    g.order.remove(SANDRA)
+
+
+def costa_without_a_dossier(g):
+    g.hidden.dossier = None
+
+
+def bot_card_lost(g):
+    g.hidden.bot_decks[SANDRA].pop()
+
+
+def visited_place_in_the_deck(g):
+    g.venues["BAR"].cash.append(SANDRA)
+    g.sandra.cubes -= 1
+
+
+def closed_business_in_costas_deck(g):
+    g.venues["BAR"].cash = [VINNIE, SANDRA]
+
+
+@pytest.mark.parametrize(
+    ("number", "damage"),
+    [
+        (5, bots_cube_lost),
+        (6, bots_fifth_notoriety_cube),
+        (8, bot_off_the_track),
+        (9, costas_contact_twice),
+        (9, costas_sixth_contact),
+        (14, key_confiscated_twice),
+        (15, locker_in_the_pile_and_in_costas),
+        (16, bots_token_from_nowhere),
+        (22, bot_in_the_air),
+        (22, bot_and_player_at_a_gang),
+        (26, bot_off_the_turn_order),
+        (26, costa_without_a_dossier),
+        (26, bot_card_lost),
+        (26, visited_place_in_the_deck),
+        (26, closed_business_in_costas_deck),
+    ],
+)
+def test_damage_to_bots_is_noticed(number, damage):
+    table = scenario(1, R3).day(3)
     damage(table.g)
     assert f"{number}" in {wrong.partition(":")[0] for wrong in broken(table.g)}

@@ -42,7 +42,8 @@ PLAYERS: tuple[Player, ...] = (any_option, on_the_move)
 
 def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
     """The match after each pick, with what was told; the number decides how many play, and how."""
-    seats, player = 3 + number % 3, PLAYERS[number // 3 % len(PLAYERS)]
+    seats = GAME.seats[number % len(GAME.seats)]
+    player = PLAYERS[number // len(GAME.seats) % len(PLAYERS)]
     match, events = Match.begin(GAME, seats, f"table {number}")
     chance = Chance(f"players {number}")
     yield match, events

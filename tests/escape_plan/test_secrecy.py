@@ -197,6 +197,8 @@ def unknown(g: Table[Any]) -> dict[str, Any]:
         "lockers": hidden.lockers,
         "exits": hidden.exits,
         "boxed": hidden.boxed,
+        "bot decks": hidden.bot_decks,
+        "dossier": hidden.dossier,
         "bag": g.bag,
         "chance": g.chance,
     }
@@ -299,7 +301,7 @@ def test_nobody_else_learns_what_is_drawn(kind, drawing):
     """Whatever lies on top of the pile, also tiles that are all alike."""
     for match, seat in asked(kind):
         g = match.position.state
-        viewer = (seat + 1) % g.seats
+        viewer = (seat + 1) % g.seats if g.seats > 1 else None
         for id in [id for id in answers(match, seat) if id.startswith(drawing)]:
             drawn = [answers(match, seat)[id]]
             for number in range(8):
