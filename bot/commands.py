@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 import discord
 from discord import app_commands
@@ -90,6 +90,22 @@ class GameCommands(app_commands.Group):
         asker = asker_of(interaction)
         await answers.fill(interaction, await self._desk.log(asker, await self._desk.table_of(asker, game)))
 
+    @app_commands.command(
+        description="How a finished game went: the count, everybody's way, the turning points"
+    )
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def story(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(interaction, await self._desk.story(asker, await self._desk.table_of(asker, game)))
+
+    @app_commands.command(description="The film of a finished game, turn by turn")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def film(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        await answers.fill(interaction, await self._desk.film(asker, await self._desk.table_of(asker, game)))
+
     @app_commands.command(description="Take my last pick back")
     @app_commands.describe(game="Which game, if not the one played here")
     async def undo(self, interaction: Interaction, game: str | None = None) -> None:
@@ -134,12 +150,22 @@ class GameCommands(app_commands.Group):
     @status.autocomplete("game")
     @resign.autocomplete("game")
     async def _my_games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        choices = [
-            app_commands.Choice(name=name[:NAME_LIMIT], value=game)
-            for game, name in await self._desk.my_games(asker_of(interaction))
-            if typed.lower() in name.lower()
-        ]
-        return choices[:SUGGESTIONS]
+        return _suggested(await self._desk.my_games(asker_of(interaction)), typed)
+
+    @story.autocomplete("game")
+    @film.autocomplete("game")
+    async def _my_finished(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return _suggested(await self._desk.my_finished_games(asker_of(interaction)), typed)
+
+
+def _suggested(games: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+    """Those whose description holds what was typed."""
+    choices = [
+        app_commands.Choice(name=name[:NAME_LIMIT], value=game)
+        for game, name in games
+        if typed.lower() in name.lower()
+    ]
+    return choices[:SUGGESTIONS]
 
 
 def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> list[app_commands.Choice[str]]:

@@ -12,7 +12,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Text
-from storage import NewParcel
+from storage import NewParcel, Status
 
 from . import parcels, posts
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
@@ -22,6 +22,7 @@ from .live import Live
 from .page import Page
 from .parcels import errand_of, parcel, table_lane
 from .speech import say, voice_at
+from .stories import Stories
 from .tables import Tables
 
 log = logging.getLogger(__name__)
@@ -41,6 +42,7 @@ class Deliveries:
         self._tables = tables
         self._store = tables.store
         self._gallery = gallery
+        self._stories = Stories(tables, gallery)
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
@@ -195,6 +197,21 @@ class Deliveries:
     # --- pictures -------------------------------------------------------------------------------------------------
 
     async def _scene(self, outgoing: Outgoing, live: Live, scene: parcels.Scene) -> Delivered:
+        is_last = live.row.status is Status.FINISHED and scene.revision == live.row.revision
+        page = (await self._story(live) if is_last else None) or await self._moment(live, scene)
+        await outgoing.send(live.home, page)
+        return Delivered()
+
+    async def _story(self, live: Live) -> Page | None:
+        """How the game went; None if that cannot be told, for the end must be told in any case."""
+        try:
+            return await self._stories.page(live)
+        except Exception:
+            log.exception("game %s ends without its story", live.id)
+            return None
+
+    async def _moment(self, live: Live, scene: parcels.Scene) -> Page:
+        """The board of that moment, and what has happened since the scene before."""
         game = live.running_match.game
         told = await self._tables.events(live, until=scene.revision)
         before = max(
@@ -204,8 +221,7 @@ class Deliveries:
         account: Sequence[Event] = [one.event for one in told if one.number > before]
         page = posts.scene(live, voice_at(live), account, first=scene.revision == 0)
         pictures = await self._gallery.board_of(live, game.decode_view(scene.view))
-        await outgoing.send(live.home, replace(page, pictures=pictures))
-        return Delivered()
+        return replace(page, pictures=pictures)
 
     def _is_scene(self, live: Live, event: Event) -> bool:
         return event.kind in live.running_match.game.scenes

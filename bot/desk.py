@@ -20,6 +20,7 @@ from .press import Press, Verb
 from .rulebook.pages import doors
 from .rulebook.shelf import Shelf
 from .speech import plain, say, voice_at, words_for
+from .stories import Stories
 from .tables import Played, Tables
 
 LOG_LINES = 15
@@ -43,6 +44,7 @@ class Desk:
     def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf) -> None:
         self._tables = tables
         self._gallery = gallery
+        self._stories = Stories(tables, gallery)
         self._shelf = shelf
 
     # --- which table ----------------------------------------------------------------------------------------------
@@ -87,6 +89,14 @@ class Desk:
         """The running games in which this person has a seat."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         return await self._tables.store.games.find(query, limit=LISTED)
+
+    async def my_finished_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's last games, to choose from."""
+        query = GameQuery(person=asker.person, statuses=(Status.FINISHED,))
+        return [
+            await self._choice(asker, game.id)
+            for game in await self._tables.store.games.find(query, limit=LISTED)
+        ]
 
     async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
         """Ids and titles of the asker's running games, to choose from."""
@@ -222,6 +232,16 @@ class Desk:
             text="\n".join([head, *lines[max(0, last - LOG_LINES) : last]]),
             rows=_log_pager(live, voice, page, pages),
         )
+
+    async def story(self, asker: Asker, live: Live) -> Page:
+        """How a finished game went. Raises NotOver."""
+        _begun(live)
+        return await self._stories.page(live, asker.locale)
+
+    async def film(self, asker: Asker, live: Live) -> Page:
+        """The boards of a finished game one after the other. Raises NotOver."""
+        _begun(live)
+        return await self._stories.film(live, asker.locale)
 
     async def status(self, asker: Asker, live: Live) -> Page:
         _begun(live)

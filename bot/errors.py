@@ -6,6 +6,7 @@ BotError
 ├── WrongPlace         a command outside a game's thread that needs one
 ├── NotSeated          no seat at this table
 ├── LobbyRefusal       joining, leaving or starting is not possible now
+├── StoryRefusal       the story or film of a game cannot be made
 └── MissingPermissions the bot may not do here what it needs
 """
 
@@ -40,6 +41,10 @@ class NotSeated(BotError):
 
 
 class LobbyRefusal(BotError):
+    """`key` says why."""
+
+
+class StoryRefusal(BotError):
     """`key` says why."""
 
 

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
 import discord
 
-from games.kernel import Decision, Seat
-from rendering.canvas import Picture
-from rendering.studio import Job, Kind, Studio, Superseded
+from games.kernel import Decision, Seat, Story
+from rendering.canvas import Film, Picture
+from rendering.studio import STORY_PICTURES, Job, Kind, Pictures, Studio, Superseded
 
 from .live import Live
 from .naming import in_markdown
@@ -63,6 +64,26 @@ class Gallery:
         job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
         return await self._draw(job)
 
+    async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
+        """What the game draws of its end, with nothing hidden any more."""
+        drawn = _drawn_of_stories(live)
+        return await self._draw(
+            *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
+        )
+
+    async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
+        """The boards of a finished game one after the other; None if there is no film of it."""
+        if Kind.FILM not in _drawn_of_stories(live):
+            return None
+        try:
+            return await self._show(_job(live, Kind.FILM, story, locale))
+        except Exception:
+            log.exception("a film of %s could not be made", live.row.title)
+            return None
+
+    async def _show(self, job: Job) -> Film:
+        return await self._studio.film(job)
+
     def board_text(self, live: Live, locale: Locale) -> list[str]:
         """The whole board in words, in parts that fit into a message each."""
         write = import_module(f"rendering.{live.row.title}").text_board
@@ -80,6 +101,11 @@ class Gallery:
         except Exception:
             log.exception("a picture of %s could not be drawn", jobs[0].game)
             return ()
+
+
+def _drawn_of_stories(live: Live) -> Collection[Kind]:
+    pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
+    return pictures.stories
 
 
 def _job(

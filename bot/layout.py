@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import discord
 from discord import ui
 
-from rendering.canvas import Picture
+from rendering.canvas import Film, Picture
 
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 
@@ -75,10 +75,13 @@ def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
         yield _row(row)
 
 
-def _file(number: int, picture: Picture) -> discord.File:
-    return discord.File(
-        io.BytesIO(picture.png), filename=f"picture-{number}.png", description=shorten(picture.alt, ALT_LIMIT)
-    )
+def _file(number: int, picture: Picture | Film) -> discord.File:
+    match picture:
+        case Picture():
+            content, name = picture.png, f"picture-{number}.png"
+        case Film():
+            content, name = picture.webp, f"film-{number}.webp"
+    return discord.File(io.BytesIO(content), filename=name, description=shorten(picture.alt, ALT_LIMIT))
 
 
 def _row(row: Row) -> ui.ActionRow[ui.LayoutView]:

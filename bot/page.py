@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from rendering.canvas import Picture
+from rendering.canvas import Film, Picture
 
 
 class Tone(StrEnum):
@@ -57,7 +57,7 @@ class Page(Struct, frozen=True):
 
     text: str
     """Discord's markdown; people's names in it are already escaped."""
-    pictures: tuple[Picture, ...] = ()
+    pictures: tuple[Picture | Film, ...] = ()
     """One below the other, each as wide as the message."""
     small_print: str = ""
     """Shown below the pictures."""

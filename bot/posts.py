@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from games.kernel import Event, Seat, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import Status
@@ -69,7 +71,7 @@ def table_buttons(live: Live, voice: Voice) -> Row:
         Button(Press(Verb.LOG, live.id, (0,)).custom_id, voice("button-log")),
     )
     if not live.is_running:
-        return looking
+        return (*looking, _button(live, Verb.FILM, voice), _button(live, Verb.STORY, voice))
     return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
 
 
@@ -90,6 +92,19 @@ def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool) -> 
         rows=(table_buttons(live, voice),),
         accent=ACCENT,
     )
+
+
+def story(live: Live, voice: Voice, points: Sequence[Text], last: Sequence[Event]) -> Page:
+    """How a finished game went: its turning points, then what happened `last`, and who has won."""
+    head = voice("story-head", game=Text("game-title"))
+    lines = [f"- {voice.say(point)}" for point in points]
+    end = scene(live, voice, last, first=False)
+    return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
+
+
+def film(live: Live, voice: Voice) -> Page:
+    """The frame of a film."""
+    return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
 
 
 def sheet(live: Live, voice: Voice) -> Page:

@@ -37,6 +37,8 @@ class Verb(StrEnum):
     """[page]"""
     RESIGN = "resign"
     """Yes, I leave."""
+    STORY = "story"
+    FILM = "film"
     RULE = "rule"
     """A paragraph of the rules [its number], or a menu [any number] whose value is that of the paragraph. In place of
     the game stands what its ids begin with: everybody may read the rules, at a table or not."""

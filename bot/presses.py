@@ -19,7 +19,7 @@ from .speech import plain
 
 LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START}
 """These have no answer of their own: the lobby post shows what came of them."""
-FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE}
+FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 BY_MENU = {Verb.PICK, Verb.RULE}
 """These may come from a menu, too."""
@@ -53,6 +53,8 @@ class Presses:
             Verb.BOARD: self._board,
             Verb.HAND: self._hand,
             Verb.LOG: self._log,
+            Verb.STORY: self._story,
+            Verb.FILM: self._film,
             Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
             Verb.RULE: lambda asker, press: rules.open(asker, press.game, *press.numbers),
         }
@@ -111,6 +113,12 @@ class Presses:
 
     async def _hand(self, asker: Asker, press: Press) -> Page:
         return await self._desk.hand(asker, await self._desk.visit(asker, press.game))
+
+    async def _story(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.story(asker, await self._desk.visit(asker, press.game))
+
+    async def _film(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.film(asker, await self._desk.visit(asker, press.game))
 
     async def _log(self, asker: Asker, press: Press) -> Page:
         return await self._desk.log(asker, await self._desk.visit(asker, press.game), *press.numbers)

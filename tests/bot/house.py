@@ -19,7 +19,7 @@ from bot.press import Press, Verb
 from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground
-from rendering.canvas import Picture
+from rendering.canvas import Film, Picture
 from rendering.studio import Job
 from storage import Store
 
@@ -86,6 +86,10 @@ class SketchBook(Gallery):
 
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         return tuple(sketch(repr(job).encode()) for job in jobs)
+
+    async def _show(self, job: Job) -> Film:
+        picture = sketch(repr(job).encode())
+        return Film(picture.png, picture.alt, picture.width, picture.height, 1)
 
 
 def sketch(drawn: bytes) -> Picture:

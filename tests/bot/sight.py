@@ -21,7 +21,7 @@ from bot.speech import voice_at
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
-from games.kernel import Event, Seat
+from games.kernel import Event, Seat, Story
 from playground import Playground
 from rendering.canvas import Picture
 from rendering.studio import Job
@@ -67,7 +67,7 @@ class SignedGallery(Gallery):
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         pictures = await self._gallery._draw(*jobs)
         for job, picture in zip(jobs, pictures, strict=bool(pictures)):
-            self._viewers[picture.png].add(job.view.viewer)
+            self._viewers[picture.png].add(None if isinstance(job.view, Story) else job.view.viewer)
         return pictures
 
     def may_see(self, png: bytes, viewer: Seat | None) -> bool:

@@ -1,0 +1,59 @@
+"""The story of a finished game: told from its journal, with the pictures that only then may be drawn."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from msgspec.structs import replace
+
+from games.kernel import NotOver, Refusal, Story, decode_entry, retold
+from storage import Status
+
+from . import posts
+from .errors import StoryRefusal
+from .gallery import Gallery, Locale
+from .live import Live
+from .page import Page
+from .speech import voice_at
+from .tables import Tables
+
+log = logging.getLogger(__name__)
+
+
+class Stories:
+    """Each method raises NotOver for a game that is not finished, and StoryRefusal if it cannot be told."""
+
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+        self._tables = tables
+        self._gallery = gallery
+
+    async def page(self, live: Live, locale: Locale = None) -> Page:
+        """The winners, the turning points, the count and everybody's way."""
+        story = await self._told(live)
+        points = self._tables.games[live.row.title].turning_points(story)
+        pictures = await self._gallery.story(live, story, locale)
+        return replace(
+            posts.story(live, voice_at(live, locale), points, story.moments[-1].events), pictures=pictures
+        )
+
+    async def film(self, live: Live, locale: Locale = None) -> Page:
+        film = await self._gallery.film(live, await self._told(live), locale)
+        if film is None:
+            raise StoryRefusal("refused-no-film")
+        return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))
+
+    async def _told(self, live: Live) -> Story[Any]:
+        """Played again beside the event loop."""
+        if live.row.status is not Status.FINISHED:
+            raise NotOver
+        assert live.row.seed is not None, "a game that has begun has a seed"
+        stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
+        entries = [decode_entry(entry.payload) for entry in stored]
+        game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
+        try:
+            return await asyncio.to_thread(retold, game, len(live.seats), seed, entries)
+        except Refusal as refusal:
+            log.exception("game %s cannot be told again", live.id)
+            raise StoryRefusal("refused-not-told") from refusal
