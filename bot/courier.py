@@ -202,8 +202,10 @@ class Courier:
                 pause_seconds = await self._round()
                 if not self._busy and not self._woken.is_set():
                     self._idle.set()
+                # Not `wait_for`: on Python 3.11 it can swallow a cancellation that comes with the wake-up.
                 with contextlib.suppress(TimeoutError):
-                    await asyncio.wait_for(self._woken.wait(), pause_seconds)
+                    async with asyncio.timeout(pause_seconds):
+                        await self._woken.wait()
         finally:
             for task in self._busy.values():
                 task.cancel()
