@@ -65,6 +65,13 @@ async def add(interaction: Interaction, page: Page) -> None:
     )
 
 
+async def publish(interaction: Interaction, page: Page) -> None:
+    """A further message that everybody sees."""
+    await interaction.followup.send(
+        view=to_layout(page), files=to_files(page), ephemeral=False, allowed_mentions=mentions(page)
+    )
+
+
 async def whisper(interaction: Interaction, text: str) -> None:
     """Tell the presser something, in whatever way is still open. Never raises."""
     page = Page(text=shorten(text, WHISPER_LIMIT))

@@ -14,6 +14,8 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
+from .challenges.command import ChallengeCommands
+from .challenges.desk import ChallengeDesk
 from .commands import GameCommands, Tree
 from .courier import Courier
 from .deliveries import Deliveries
@@ -21,6 +23,7 @@ from .desk import Desk
 from .gallery import Gallery
 from .herald import Herald
 from .presses import Presses
+from .proof.notary import Notary
 from .rulebook.command import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
@@ -52,10 +55,12 @@ class Backroom(discord.Client):
         self._shelf = Shelf(games)
         desk = Desk(self.tables, gallery, self._shelf)
         rules = RulesDesk(desk, self._shelf, games)
-        self._presses = Presses(desk, rules)
+        challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
+        self._presses = Presses(desk, rules, challenges)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         self._tree = Tree(self)
-        self._tree.add_command(GameCommands(self.tables, desk))
+        self._tree.add_command(GameCommands(self.tables, desk, Notary(self.tables, clock=clock)))
+        self._tree.add_command(ChallengeCommands(challenges))
         self._tree.add_command(rules_command(rules))
         self._working: asyncio.Task[None] | None = None
 

@@ -14,11 +14,10 @@ from .answers import Interaction
 from .desk import Desk
 from .errors import BotError, MissingPermissions, WrongPlace
 from .presses import asker_of
+from .proof.notary import Notary
 from .speech import plain, say
 from .tables import Tables
 
-NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
-"""Without these in a channel no game can be opened there."""
 SUGGESTIONS = 25
 NAME_LIMIT = 100
 
@@ -26,7 +25,7 @@ NAME_LIMIT = 100
 class GameCommands(app_commands.Group):
     """Everything about games lives below `/game`."""
 
-    def __init__(self, tables: Tables, desk: Desk) -> None:
+    def __init__(self, tables: Tables, desk: Desk, notary: Notary) -> None:
         super().__init__(
             name="game",
             description="Board games of crime and pursuit",
@@ -37,6 +36,7 @@ class GameCommands(app_commands.Group):
         )
         self._tables = tables
         self._desk = desk
+        self._notary = notary
 
     @app_commands.command(description="Open a table that others can join")
     @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
@@ -46,8 +46,10 @@ class GameCommands(app_commands.Group):
         await answers.open_private(interaction)
         if title not in self._tables.games:
             raise WrongPlace("refused-no-such-title", title=title[:NAME_LIMIT])
-        _require_permissions(interaction)
-        await answers.fill(interaction, await self._desk.open(asker_of(interaction), title, players))
+        asker = asker_of(interaction)
+        if asker.lacking:
+            raise MissingPermissions(asker.lacking)
+        await answers.fill(interaction, await self._desk.open(asker, title, players))
 
     @new.autocomplete("title")
     async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
@@ -137,6 +139,12 @@ class GameCommands(app_commands.Group):
             interaction, await self._desk.resigning(asker, await self._desk.table_of(asker, game))
         )
 
+    @app_commands.command(description="Prove that setup, moves and position of a game belong together")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def verify(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._notary.verify(asker_of(interaction), game))
+
     @app_commands.command(description="How to play here")
     async def help(self, interaction: Interaction) -> None:
         await answers.open_private(interaction)
@@ -148,6 +156,7 @@ class GameCommands(app_commands.Group):
     @log.autocomplete("game")
     @undo.autocomplete("game")
     @status.autocomplete("game")
+    @verify.autocomplete("game")
     @resign.autocomplete("game")
     async def _my_games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return _suggested(await self._desk.my_games(asker_of(interaction)), typed)
@@ -192,12 +201,3 @@ def _excuse(interaction: Interaction, error: BaseException) -> Text:
     if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
         return Text("refused-old-command")
     return Text("refused-unexpected", {"incident": answers.log_unexpected(interaction, error)})
-
-
-def _require_permissions(interaction: Interaction) -> None:
-    """Raises MissingPermissions with their names as Discord's settings show them."""
-    if interaction.guild_id is None:
-        return
-    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
-    if missing:
-        raise MissingPermissions(", ".join(name.replace("_", " ") for name in missing))

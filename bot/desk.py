@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from games.kernel import Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
 from rendering.words import Voice
 from storage import Game, GameQuery, Status
+from storage import Seat as StoredSeat
 
 from . import panel, posts
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
@@ -38,6 +39,8 @@ class Asker(Struct, frozen=True):
     locale: str
     guild: int | None
     channel: int
+    lacking: str = ""
+    """What the bot is not allowed to do there, in Discord's words."""
 
 
 class Desk:
@@ -64,7 +67,7 @@ class Desk:
     async def visit(self, asker: Asker, game: str) -> Live:
         """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
         live = await self._tables.live(game)
-        if live.row.guild != asker.guild and all(seat.person != asker.person for seat in live.seats):
+        if not may_see(asker, live.row, live.seats):
             raise NoSuchTable
         return live
 
@@ -326,6 +329,12 @@ class Desk:
     async def resign(self, asker: Asker, game: str) -> Page:
         played = await self._tables.resign(game, asker.person)
         return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))
+
+
+def may_see(asker: Asker, row: Game, seats: Sequence[StoredSeat]) -> bool:
+    """Whether the game is theirs to see: it is played on the server that they ask from, or they have a seat."""
+    here = row.guild is not None and row.guild == asker.guild
+    return here or any(seat.person == asker.person for seat in seats)
 
 
 def _confirms(payload: bytes) -> bool:

@@ -6,6 +6,8 @@ BotError
 ├── WrongPlace         a command outside a game's thread that needs one
 ├── NotSeated          no seat at this table
 ├── LobbyRefusal       joining, leaving or starting is not possible now
+├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
+├── ProofRefusal       the game was played by other rules than those of today
 ├── StoryRefusal       the story or film of a game cannot be made
 └── MissingPermissions the bot may not do here what it needs
 """
@@ -42,6 +44,15 @@ class NotSeated(BotError):
 
 class LobbyRefusal(BotError):
     """`key` says why."""
+
+
+class ChallengeRefusal(BotError):
+    """`key` says why."""
+
+
+class ProofRefusal(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-other-rules")
 
 
 class StoryRefusal(BotError):

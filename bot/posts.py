@@ -61,6 +61,8 @@ def table(live: Live, voice: Voice) -> Page:
     gone = [seat_name(seat) for seat in match.position.state.resigned]
     if gone:
         lines.append(voice("table-resigned", seats=gone))
+    if not live.is_running:
+        lines.append(f"-# {_opened(live, voice)}")
     return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
 
 
@@ -85,13 +87,24 @@ def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool) -> 
         lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
     head = voice("scene-begins", game=Text("game-title")) if first else ""
     account = shorten("\n".join(lines), ACCOUNT_LENGTH)
-    small = "" if live.is_running else waiting(live, voice)
+    if first:
+        small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
+    else:
+        small = "" if live.is_running else f"{waiting(live, voice)}\n-# {_opened(live, voice)}"
     return Page(
         text="\n".join(part for part in (head, account) if part) or voice("scene-quiet"),
         small_print=small,
         rows=(table_buttons(live, voice),),
         accent=ACCENT,
     )
+
+
+def _opened(live: Live, voice: Voice) -> str:
+    """The seed of a game that is over, or when it will be known."""
+    attempt = live.options.attempt
+    if attempt is not None:
+        return voice("proof-kept", when=f"<t:{int(attempt.closes)}:f>")
+    return voice("proof-opened", seed=(live.row.seed or b"").decode("ascii"))
 
 
 def story(live: Live, voice: Voice, points: Sequence[Text], last: Sequence[Event]) -> Page:

@@ -42,6 +42,12 @@ class Verb(StrEnum):
     RULE = "rule"
     """A paragraph of the rules [its number], or a menu [any number] whose value is that of the paragraph. In place of
     the game stands what its ids begin with: everybody may read the rules, at a table or not."""
+    PLAY = "play"
+    """Begin my attempt or go on with it; in place of the game stands the challenge."""
+    RESULTS = "results"
+    """[page, 1 for those of all servers]; in place of the game stands the challenge."""
+    COMPARE = "compare"
+    """The other's game beside mine [page]."""
 
 
 NUMBERS = {
@@ -52,6 +58,8 @@ NUMBERS = {
     Verb.RESTART: 1,
     Verb.LOG: 1,
     Verb.RULE: 1,
+    Verb.RESULTS: 2,
+    Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -9,10 +10,12 @@ from games.kernel import Refusal, Text
 
 from . import answers
 from .answers import Interaction
+from .challenges.desk import ChallengeDesk
 from .desk import Asker, Desk
 from .errors import BotError, UnknownPress
 from .naming import shown_name
 from .page import Page
+from .permissions import lacking
 from .press import Press, Verb
 from .rulebook.desk import RulesDesk
 from .speech import plain
@@ -21,9 +24,13 @@ LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START}
 """These have no answer of their own: the lobby post shows what came of them."""
 FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
+ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
+"""These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 BY_MENU = {Verb.PICK, Verb.RULE}
 """These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
+
+SERVED_AT_ONCE = 8
 
 
 def asker_of(interaction: Interaction) -> Asker:
@@ -33,12 +40,14 @@ def asker_of(interaction: Interaction) -> Asker:
         locale=str(interaction.locale),
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
+        lacking=lacking(interaction),
     )
 
 
 class Presses:
-    def __init__(self, desk: Desk, rules: RulesDesk) -> None:
+    def __init__(self, desk: Desk, rules: RulesDesk, challenges: ChallengeDesk) -> None:
         self._desk = desk
+        self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
         self._serve: dict[Verb, Callable[[Asker, Press], Awaitable[Page | None]]] = {
             Verb.JOIN: self._join,
             Verb.LEAVE: self._leave,
@@ -57,6 +66,11 @@ class Presses:
             Verb.FILM: self._film,
             Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
             Verb.RULE: lambda asker, press: rules.open(asker, press.game, *press.numbers),
+            Verb.PLAY: lambda asker, press: challenges.play(asker, press.game),
+            Verb.RESULTS: lambda asker, press: challenges.results(
+                asker, press.game, page=press.numbers[0], everywhere=press.numbers[1] == 1
+            ),
+            Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
         }
 
     async def handle(self, interaction: Interaction) -> None:
@@ -68,7 +82,9 @@ class Presses:
                 await answers.keep_message(interaction)
             else:
                 await answers.open_private(interaction)
-            await self._answer(interaction, asker, press)
+            # Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting.
+            async with self._turns:
+                await self._answer(interaction, asker, press)
         except BotError as error:
             await answers.whisper(interaction, plain(error.text, asker.locale))
         except Exception as error:
@@ -81,7 +97,7 @@ class Presses:
 
     async def _answer(self, interaction: Interaction, asker: Asker, press: Press) -> None:
         try:
-            if press.verb is not Verb.RULE:  # everybody may read the rules, at a table or not
+            if press.verb not in ELSEWHERE:
                 await self._desk.visit(asker, press.game)
             page = await self._serve[press.verb](asker, press)
         except Refusal as refusal:

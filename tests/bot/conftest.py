@@ -9,9 +9,11 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
+from bot import speech
 from playground import Playground, World
 from storage import Store, open_store
 from tests.bot.house import PEOPLE, House, SketchBook
+from tests.bot.solo import LoneFerry, ferry_words
 
 
 @pytest.fixture(autouse=True)
@@ -38,4 +40,15 @@ async def store(tmp_path: Path) -> AsyncIterator[Store]:
 @pytest.fixture
 async def house(playground: Playground, store: Store) -> AsyncIterator[House]:
     async with House(playground, store, SketchBook()).open() as house:
+        yield house
+
+
+@pytest.fixture
+async def ferry_house(
+    playground: Playground, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> AsyncIterator[House]:
+    """A house where Ferry is played, by one as well."""
+    monkeypatch.setattr(speech, "words_of", ferry_words)
+    games = {LoneFerry.name: LoneFerry()}
+    async with House(playground, store, SketchBook(), games=games).open() as house:
         yield house

@@ -155,7 +155,7 @@ class House:
         place = self.playground.channel(channel)
         person = self.person(host)
         before = {message.id for message in person.messages(place)}
-        options.setdefault("title", "escape_plan")
+        options.setdefault("title", next(iter(self.client.tables.games)))
         await person.settled(await person.command(place, "game new", **options))
 
         def posts() -> list[Message]:
@@ -186,6 +186,7 @@ class House:
         post = await self.lobby(names[0], players=len(names))
         await self.join(post, *names[1:])
         game = press_for(post, Verb.START).game
+        await self.quiet()  # direct messages are channels, too
         known = set(self.playground.world.channels)
         await self.press(names[0], post, Verb.START)
         await self.playground.until(lambda: set(self.playground.world.channels) - known, "the thread")

@@ -1,0 +1,56 @@
+"""Two games of the same seed side by side, chapter by chapter."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from itertools import zip_longest
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Event, Game, Text
+
+
+class Chapter(Struct, frozen=True):
+    """A piece of an account, such as a part of a day."""
+
+    title: Text | None
+    """None for what comes before the first chapter."""
+    events: tuple[Event, ...]
+    """Those that all may know."""
+
+
+class Pair(Struct, frozen=True):
+    """The same chapter of both games; nothing on the side of a game that was over before."""
+
+    title: Text | None
+    mine: tuple[Event, ...]
+    theirs: tuple[Event, ...]
+
+
+def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[Chapter]:
+    """The public account cut where chapters open; the opening events themselves are left out."""
+    told: list[tuple[Text | None, list[Event]]] = [(None, [])]
+    for event in events:
+        if event.to is not None:
+            continue
+        title = game.chapter(event)
+        if title is not None:
+            told.append((title, []))
+        else:
+            told[-1][1].append(event)
+    return [Chapter(title, tuple(heard)) for title, heard in told]
+
+
+def side_by_side(mine: Sequence[Chapter], theirs: Sequence[Chapter], most: int) -> list[Pair]:
+    """The chapters of both, which come in the same order; cut where one has more than `most` events."""
+    nothing = Chapter(None, ())
+    return [
+        Pair((one if one is not nothing else other).title, one.events[first:last], other.events[first:last])
+        for one, other in zip_longest(mine, theirs, fillvalue=nothing)
+        for first, last in _cuts(max(len(one.events), len(other.events)), most)
+    ]
+
+
+def _cuts(length: int, most: int) -> list[tuple[int, int]]:
+    return [(first, first + most) for first in range(0, max(length, 1), most)]

@@ -1,0 +1,15 @@
+"""What the bot must be allowed to do where a game is opened."""
+
+from __future__ import annotations
+
+import discord
+
+NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+
+
+def lacking(interaction: discord.Interaction[discord.Client]) -> str:
+    """What is not allowed, as Discord's settings call it; nothing when all is well or in a direct message."""
+    if interaction.guild_id is None:
+        return ""
+    missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
+    return ", ".join(name.replace("_", " ") for name in missing)

@@ -1,0 +1,67 @@
+# Challenges: one seed that everybody plays alone.
+
+challenge-title-daily = { $game } · challenge of the day { $period }
+challenge-title-weekly = { $game } · challenge of the week { $period }
+challenge-title-own = { $game } · challenge { $id }
+challenge-same-box = The same shuffled box for everybody, played alone. Your first attempt counts.
+challenge-counts = It ranks if it is finished before { $when }.
+challenge-over = It was over { $when }. You can still play it, but it no longer ranks.
+challenge-made-by = Made by { $person }.
+challenge-posted = The challenge is posted here.
+
+challenge-begins = Your attempt has begun. A thread opens for it; in a direct message it is played right there.
+challenge-begins-late = This challenge is over: you can play it, but it does not rank.
+challenge-begins-again = You play it once more. Only your first attempt ranks.
+challenge-goes-on = Your attempt goes on where you left it.
+
+button-play = Play
+button-results = Results
+button-results-here = This server
+button-results-everywhere = All servers
+button-results-before = Better
+button-results-after = Further
+button-compare-before = Before ({ $page } of { $pages })
+button-compare-after = After ({ $page } of { $pages })
+
+# --- results
+
+results-here = Results of this server
+results-everywhere = Results of all servers
+results-none = Nobody has finished it yet.
+results-no-time = at the end
+results-first-only = First attempts alone rank, those who won before those who lost, then by score.
+results-line = `{ $rank }` **{ $name }** · { $won ->
+        [yes] won
+       *[no] lost
+    } · { $summary } · { $when } · { $undos ->
+        [0] no undo
+        [one] 1 undo
+       *[other] { $undos } undos
+    }
+results-late = `–` **{ $name }** · { $won ->
+        [yes] won
+       *[no] lost
+    } · { $summary } · { $when } · { $undos ->
+        [0] no undo
+        [one] 1 undo
+       *[other] { $undos } undos
+    } · after the end
+
+# --- comparing
+
+compare-setup = The setup
+compare-nothing = nothing to tell
+
+# --- refusals
+
+refused-no-such-challenge = I do not know that challenge. Pick one from the list.
+refused-challenge-outdated = The rules have changed since this challenge was made, so it can no longer be played.
+refused-which-title = Which game? Pick it with the `title` option.
+refused-not-alone = That game cannot be played alone.
+refused-no-period-daily = Name a day as year, month and day, for example 2026-11-20.
+refused-no-period-weekly = Name a week as year and number, for example 2026-W47.
+refused-period-to-come = That challenge opens { $when }. Until then nobody knows it, not even I.
+refused-period-unasked = Nobody asked for a challenge of { $period } while it lasted, so there is none.
+refused-compare-self = Compare with somebody else: that attempt is your own.
+refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
+refused-compare-other-unfinished = There is no finished first attempt to compare with yet.

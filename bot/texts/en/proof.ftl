@@ -1,0 +1,28 @@
+# Proof that nothing was exchanged: the sealed setup, and what `/game verify` finds.
+# A seal is a fingerprint of the shuffled box. It tells nothing about it, but nothing else has the same.
+
+proof-sealed = Sealed setup: `{ $seal }` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
+proof-opened = The seed was `{ $seed }`. `/game verify` proves that it gives the sealed setup and this game.
+proof-kept = The seed of this challenge stays secret until { $when }, as others may still play it. `/game verify` checks the game already now.
+
+proof-head = ### { $game } · proof
+proof-seal-good = ✅ The setup is the one that was sealed: `{ $seal }`
+proof-seal-bad = ❌ The setup is not the one that was sealed: `{ $seal }`. The seed, the seal or the number of players was altered.
+proof-unsealed = ➖ This game began before setups were sealed, so there is no seal to compare.
+proof-journal-good = { $moves ->
+        [0] ✅ No moves yet.
+        [one] ✅ Its one move, played again from the seed, is legal and gives what is noted.
+       *[other] ✅ All { $moves } moves, played again from the seed, are legal and give what is noted.
+    }
+proof-position-good = ✅ They lead to the position that is stored.
+proof-position-bad = ❌ The stored position is not the one that the moves lead to.
+proof-entry-missing = ❌ Move { $number } of { $moves } is missing in the journal. What comes before it agrees.
+proof-entry-added = ❌ The journal has a move { $number }, but the table knows of { $moves } only. What comes before it agrees.
+proof-entry-unreadable = ❌ Move { $number } of { $moves } cannot be read. What comes before it agrees.
+proof-entry-illegal = ❌ Move { $number } of { $moves } is not legal where it stands. What comes before it agrees.
+proof-entry-altered = ❌ Move { $number } of { $moves } is legal, but what is noted of it is not what comes of it. What comes before it agrees.
+proof-seed = The seed was `{ $seed }`.
+proof-under-way = The seed stays secret until the game is over.
+proof-secret = The seed stays secret until { $when }: until then others may play this challenge.
+
+refused-other-rules = This game was played by another version of the rules than the one I know now, so I cannot play it again.

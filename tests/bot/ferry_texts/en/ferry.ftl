@@ -1,0 +1,26 @@
+# What Ferry says: enough to test the bot with.
+
+game-title = Ferry
+lobby-blurb = Three rounds of loading and sailing.
+game-in-brief = Load a crate, then sail or wait.
+heading-round = Round { $round }
+crate = { $crate }
+ask-load = Which crate?
+ask-sail = Sail or wait?
+ask-jettison = Which crate goes overboard?
+option-sail = Sail
+option-wait = Wait
+why-empty = the hold is empty
+log-set-up = The quay is full.
+log-round-began = Round { $round } begins.
+log-loaded = { $seat } loads.
+log-loaded-crate = It is { $crate }.
+log-waited = { $seat } waits.
+log-weather = { $seat } sails into { $weather }.
+log-jettisoned = { $seat } throws a crate overboard.
+log-round-ended = Round { $round } is over.
+log-left = { $seat } leaves.
+ending-crates = { $crates ->
+    [one] 1 crate
+   *[other] { $crates } crates
+}

@@ -1,0 +1,134 @@
+"""What an examination finds in journals and positions that were tampered with."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from bot.proof.examination import Fault, Flaw, Verdict, examine
+from bot.tables import encode_events, saved
+from games.kernel import Choose, Match, Resign, encode_entry, sealed_setup
+from storage import Entry, Game, Status
+from tests.kernel.ferry import Ferry
+from tests.players import played_at_random
+
+GAME, SEATS, SEED = Ferry(), 3, "proof"
+SOUND = Verdict(seal=True, flaw=None, position=True)
+
+
+def journal() -> list[Entry]:
+    return [
+        Entry(
+            game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
+            events=encode_events(events), cut=not match.trail, person=11, at=1.0,
+        )
+        for match, pick, events in played_at_random(GAME, SEATS, SEED)
+        if pick is not None
+    ]  # fmt: skip
+
+
+ENTRIES = journal()
+*_, (LAST, _, _) = played_at_random(GAME, SEATS, SEED)
+
+
+def row(**changes: object) -> Game:
+    stored = Game(
+        id="g1", title="ferry", rules_version=1, status=Status.FINISHED, revision=len(ENTRIES), guild=5,
+        channel=50, thread=None, lobby_message=None, host=11, options=b"", seed=SEED.encode(),
+        seal=sealed_setup(GAME, SEATS, SEED), created=1.0, updated=2.0,
+    )  # fmt: skip
+    return replace(stored, **changes)
+
+
+def examined(
+    entries: list[Entry] = ENTRIES,
+    snapshot: bytes | None = saved(LAST),
+    seats: int = SEATS,
+    **changes: object,
+) -> Verdict:
+    return examine(GAME, row(**changes), seats, entries, snapshot)
+
+
+def test_a_game_as_it_was_played_is_sound():
+    assert examined() == SOUND
+    assert examined().is_sound
+
+
+def test_a_game_is_sound_at_every_moment():
+    for match, _, _ in played_at_random(GAME, SEATS, SEED):
+        status = Status.FINISHED if match.position.state.result else Status.RUNNING
+        verdict = examined(ENTRIES[: match.number], saved(match), revision=match.number, status=status)
+        assert verdict == SOUND
+
+
+def test_a_game_from_before_there_were_seals_is_sound_without_one():
+    assert examined(seal=None) == Verdict(None, None, True)
+    assert examined(seal=None).is_sound
+
+
+def test_another_seal_is_not_that_of_the_setup():
+    assert examined(seal="0" * 64) == Verdict(False, None, True)
+
+
+@pytest.mark.parametrize("seed", [b"another", b"\xff\xfe", b"x" * 99, b""])
+def test_with_another_seed_neither_seal_nor_game_agree(seed):
+    assert not examined(seed=seed).is_sound
+    assert examined(seed=seed).seal is False
+
+
+def test_with_a_number_of_players_that_cannot_be_nothing_agrees():
+    assert examined(seats=9) == Verdict(False, None, False)
+
+
+@pytest.mark.parametrize("number", [1, 5, len(ENTRIES)])
+def test_a_missing_entry_is_named(number):
+    entries = [entry for entry in ENTRIES if entry.number != number]
+    assert examined(entries) == Verdict(True, Flaw(number, Fault.MISSING), False)
+
+
+def test_an_added_entry_is_named():
+    added = replace(ENTRIES[-1], number=len(ENTRIES) + 1)
+    assert examined([*ENTRIES, added]).flaw == Flaw(added.number, Fault.ADDED)
+
+
+def tampered(number: int, **changes: object) -> list[Entry]:
+    return [replace(entry, **changes) if entry.number == number else entry for entry in ENTRIES]
+
+
+@pytest.mark.parametrize(
+    "payload", [b"", b"rubbish", encode_entry(Choose(0, 1, "x"))[:-1], encode_entry({"type": "Cheat"})]
+)
+def test_an_entry_that_cannot_be_read_is_named(payload):
+    assert examined(tampered(4, payload=payload)).flaw == Flaw(4, Fault.UNREADABLE)
+
+
+@pytest.mark.parametrize(
+    "pick", [Choose(0, 1, "no such option"), Choose(-1, 1, "x"), Choose(99, 1, "x"), Choose(0, 10**9, "x")]
+)
+def test_an_entry_that_the_rules_do_not_allow_is_named(pick):
+    assert examined(tampered(3, payload=encode_entry(pick))).flaw == Flaw(3, Fault.ILLEGAL)
+
+
+def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
+    match, _ = Match.begin(GAME, SEATS, SEED)
+    asked = match.position.decisions[0]
+    other = next(option for option in asked.options if option.id != asked.options[0].id)
+    entries = tampered(1, payload=encode_entry(Resign(2)))
+    assert examined(entries).flaw == Flaw(1, Fault.ALTERED)
+    picked = tampered(1, payload=encode_entry(Choose(asked.seat, asked.id, other.id)))
+    assert not examined(picked).is_sound
+
+
+@pytest.mark.parametrize("changes", [{"events": b""}, {"cut": None}, {"seat": 2}, {"kind": "Undo"}])
+def test_what_is_noted_beside_a_pick_is_examined_as_well(changes):
+    number = next(entry.number for entry in ENTRIES if entry.seat != 2)
+    assert examined(tampered(number, **changes)).flaw == Flaw(number, Fault.ALTERED)
+
+
+@pytest.mark.parametrize("snapshot", [None, b"", saved(LAST)[:-1]])
+def test_another_position_is_found_out(snapshot):
+    assert examined(snapshot=snapshot) == Verdict(True, None, False)
+
+
+def test_a_status_that_does_not_fit_the_position_is_found_out():
+    assert not examined(status=Status.RUNNING).position
