@@ -128,7 +128,9 @@ class TestDiscordFails:
     ) -> None:
         thread = await begin_anywhere(house, *TRIO)
         house.playground.fail(CALLBACK, 500, after=True)
-        assert text_of(await thread.command("ana", command))
+        told = text_of(await thread.command("ana", command))
+        assert told
+        assert INCIDENT not in told
 
     @pytest.mark.parametrize("verb", [Verb.JOIN, Verb.LEAVE, Verb.START])
     async def test_a_refusal_never_replaces_the_lobby_post(self, house: House, verb: Verb) -> None:
