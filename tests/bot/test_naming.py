@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.naming import LENGTH, NAMELESS, in_markdown, shown_name
 from playground import Message
-from tests.bot.house import House, text_of
+from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import begin_anywhere, later
 
 SIGNS_THAT_SHOW_NOTHING = (
@@ -118,6 +118,8 @@ class TestAtTheTable:
                 actor = house.person(person)
                 outcome = await actor.settled(await actor.command(thread, f"game {command}"))
                 assert outcome.message is not None
+        board = await thread_board(house, game)
+        assert not any(part.endswith("…") for part in board)
         for channel in house.playground.world.channels.values():
             everything = [*channel.messages, *(m for pile in channel.whispers.values() for m in pile)]
             assert not any(pings(message) for message in everything)
@@ -135,3 +137,10 @@ class TestAtTheTable:
         pinging = [message for message in thread.channel.messages if pings(message)]
         assert [[user.username for user in message.mentions] for message in pinging] == [[asked]]
         assert not any(message.mention_everyone or message.mention_role_ids for message in pinging)
+
+
+async def thread_board(house: House, game: Thread) -> list[str]:
+    """The board in words, in all the messages that it takes."""
+    await game.command("ana", "board", text=True)
+    whispers = game.channel.whispers[house.person("ana").id]
+    return [text_of(message) for message in whispers]

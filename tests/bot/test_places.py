@@ -6,6 +6,7 @@ import logging
 
 import pytest
 
+from bot.parcels import Notice, parcel, person_lane
 from bot.press import Press, Verb
 from playground import Channel, Intent, Message, MessageFlag, payloads
 from playground.gateway import Event
@@ -397,3 +398,32 @@ class TestSleep:
         assert row.thread is not None
         assert len(table_posts(world.channels[row.thread])) == 1
         assert table_posts(house.playground.channel("lobby")) == []
+
+
+async def test_a_notice_that_is_ordered_again_stands_once(house: House) -> None:
+    """As when somebody is asked, settles it, and is asked anew before the first notice was taken back."""
+    thread = await begin_anywhere(house, *TRIO)
+    (asked,) = await thread.waiting()
+    live = await house.client.tables.live(thread.game)
+    seat = live.running_match.position.waiting_for[0]
+    lane = person_lane(house.person(asked).id)
+    for _ in range(3):
+        order = parcel(Notice(seat), game=thread.game, lane=lane, due=house.clock())
+        await house.store.outbox.put([order, order])
+        await later(house)
+    assert sum(YOUR_MOVE in text for text in in_dm(house, asked)) == 1
+
+
+async def test_a_notice_whose_deletion_was_not_noted_is_written_anew(house: House) -> None:
+    thread = await begin_anywhere(house, *TRIO)
+    (asked,) = await thread.waiting()
+    live = await house.client.tables.live(thread.game)
+    seat = live.running_match.position.waiting_for[0]
+    (notice,) = [one for one in house.person(asked).dm().messages if YOUR_MOVE in text_of(one)]
+    order = parcel(Notice(seat), game=thread.game, lane=person_lane(house.person(asked).id), due=0.0)
+    await house.store.outbox.put([order])
+    (waiting,) = await house.store.outbox.due(house.clock(), limit=1)
+    await house.store.outbox.begin(waiting.id, retry_at=0.0)
+    delete(house, notice)
+    await later(house)
+    assert sum(YOUR_MOVE in text for text in in_dm(house, asked)) == 1
