@@ -10,14 +10,8 @@ from msgspec.structs import replace
 from games.kernel import Event, Story, Text
 
 from .names import BOTS
-from .state import Part, Pawn, Standing
+from .state import Hour, Part, Pawn, Standing
 from .view import EscapePlanView
-
-
-class Hour(Struct, frozen=True):
-    day: int
-    part: Part | None
-    """None between the days."""
 
 
 class Stop(Struct, frozen=True):

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from games.escape_plan.components import components
-from games.escape_plan.state import Player
+from games.escape_plan.state import Costa, Pawn, Player
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
 from rendering.words import Voice
 
+from .bots import removed_places
 from .header import when, whose_turn
 from .names import exit_number, is_open_exit, person, place_text
 
@@ -18,6 +21,7 @@ def board_alt(view: EscapePlanView, voice: Voice) -> str:
         [
             voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice)),
             *(_player(view, player, voice) for player in view.players),
+            *(_bot(view, pawn, voice) for pawn in view.bots),
             *(_exit(view, place, voice) for place in components().patrol),
             voice(
                 "alt-police",
@@ -36,6 +40,32 @@ def _player(view: EscapePlanView, player: Player, voice: Voice) -> str:
         place=where,
         row=player.notoriety.row,
     )
+
+
+def _bot(view: EscapePlanView, pawn: Pawn, voice: Voice) -> str:
+    bot = view.bots[pawn]
+    return voice(
+        "alt-bot",
+        who=person(pawn, voice),
+        standing="escaped" if pawn in view.escapes else "in",
+        place=place_text(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
+        row=bot.notoriety.row,
+    )
+
+
+def _bot_holdings(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
+    bot, who = view.bots[pawn], person(pawn, voice)
+    yield voice(
+        "alt-bot-holdings",
+        who=who,
+        cubes=bot.cubes,
+        tokens=bot.tokens,
+        removed=removed_places(pawn, bot),
+    )
+    if isinstance(bot, Costa):
+        contacts = [Text(f"contact-{card}") for card in bot.contacts]
+        tiles = sum(len(pile.tiles) for pile in bot.piles)
+        yield voice("alt-costa-holdings", who=who, contacts=contacts, tiles=tiles)
 
 
 def _exit(view: EscapePlanView, place: str, voice: Voice) -> str:
@@ -63,6 +93,7 @@ def table_alt(view: EscapePlanView, voice: Voice) -> str:
             voice("alt-offer", tiles=offers),
             voice("alt-fixers", tiles=fixers),
             *(_holdings(player, voice) for player in view.players),
+            *(said for pawn in view.bots for said in _bot_holdings(view, pawn, voice)),
         ]
     )
 

@@ -15,6 +15,7 @@ from rendering.words import Voice, Words
 
 from . import panels
 from .alt import board_alt, table_alt
+from .bots import bot_strip_of, painted_bot_strip
 from .city import map_frame, painted_map
 from .header import header_of, painted_header, painted_track, track_of
 from .panels import kept
@@ -30,7 +31,7 @@ class Part(StrEnum):
     TABLE = "table"
     """Cards, tiles and supplies beside the map."""
     PLAYERS = "players"
-    """One strip for each player."""
+    """One strip for each player and bot."""
 
 
 WHOLE_BOARD = tuple(Part)
@@ -95,7 +96,9 @@ def _table(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
 
 def _players(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
     for pawn in view.order:
-        if pawn < view.seats:
+        if pawn in view.bots:
+            yield False, painted_bot_strip(bot_strip_of(view, pawn, voice))
+        else:
             yield False, painted_strip(strip_of(view, view.players[pawn], voice))
 
 

@@ -43,7 +43,7 @@ def painted_map(
 ) -> Image.Image:
     """In the palette of the theme."""
     image = _land(frame, tuple(tile.position for tile in view.map)).copy()
-    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    letters = letters_of(tuple(view.figures), voice)
     extent = Extent(frame.unit)
     for placed in view.map:
         x, y = frame.of(placed.position)
@@ -64,7 +64,7 @@ def map_with_ways(
     """The map with something painted on its ground, under all that stands or is written there, and something above
     everything. In the palette."""
     image = _land(frame, tuple(tile.position for tile in view.map)).convert("RGB")
-    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    letters = letters_of(tuple(view.figures), voice)
     extent = Extent(frame.unit)
     for placed in view.map:
         x, y = frame.of(placed.position)

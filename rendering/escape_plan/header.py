@@ -65,9 +65,8 @@ def header_of(view: EscapePlanView, voice: Voice) -> Header:
         who=whose_turn(view, voice),
         order_title=voice("board-order"),
         order=tuple(
-            OrderEntry(pawn, pawn_letter(pawn, voice), pawn == view.turn_of, view.players[pawn].is_in)
+            OrderEntry(pawn, pawn_letter(pawn, voice), pawn == view.turn_of, view.figures[pawn].is_in)
             for pawn in view.order
-            if pawn < view.seats
         ),
         exits_title=voice("board-exits"),
         exits=tuple(
@@ -203,9 +202,9 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
         note=voice("board-notoriety-note"),
         rows=tuple(
             tuple(
-                (player.seat, pawn_letter(player.seat, voice))
-                for player in view.players
-                if player.notoriety.row == row
+                (pawn, pawn_letter(pawn, voice))
+                for pawn, figure in view.figures.items()
+                if figure.notoriety.row == row
             )
             for row in range(1, printed.top + 1)
         ),

@@ -15,7 +15,7 @@ PATROL_CARDS_THAT_CLOSE = 2
 
 def pawns_at(view: EscapePlanView, location: str) -> tuple[Pawn, ...]:
     """Who stands there, in seat order, bots last."""
-    return tuple(player.seat for player in view.players if player.pawn == location)
+    return tuple(pawn for pawn, figure in view.figures.items() if figure.pawn == location)
 
 
 def is_closed(view: EscapePlanView, location: str) -> bool:

@@ -51,7 +51,7 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     frame = fitted(
         [Position(0, 0)], width=width, height_most=height, height_least=height, unit_most=height / 4.6
     )
-    letters = letters_of(tuple(player.seat for player in view.players), voice)
+    letters = letters_of(tuple(view.figures), voice)
     extent = Extent(frame.unit)
     pictures = []
     for number, option in enumerate(decision.options, start=1):

@@ -13,6 +13,7 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.words import Escape, Voice, Words, as_written
 
+from .bots import bot_in_words
 from .header import when
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text
 from .panels import draw_rule, values_in_words
@@ -58,9 +59,10 @@ def _hour(view: EscapePlanView, voice: Voice) -> Iterator[str]:
     if view.waiting_for:
         yield voice("text-waiting", who=[pawn_name(seat) for seat in view.waiting_for])
     yield voice("text-order", order=[pawn_name(pawn) for pawn in view.order])
-    for player in sorted(view.players, key=lambda player: -player.notoriety.row):
-        penalty = components().notoriety.penalty(player.notoriety.row)
-        yield voice("text-notoriety", who=pawn_name(player.seat), row=player.notoriety.row, penalty=-penalty)
+    rows = {pawn: figure.notoriety.row for pawn, figure in view.figures.items()}
+    for pawn in sorted(rows, key=lambda pawn: -rows[pawn]):
+        penalty = components().notoriety.penalty(rows[pawn])
+        yield voice("text-notoriety", who=pawn_name(pawn), row=rows[pawn], penalty=-penalty)
     yield voice(
         "text-thresholds",
         lines=[
@@ -290,7 +292,9 @@ def _shops(view: EscapePlanView, voice: Voice) -> Iterator[str]:
 
 def _players(view: EscapePlanView, voice: Voice) -> Iterator[str]:
     for pawn in view.order:
-        if pawn < view.seats:
+        if pawn in view.bots:
+            yield from bot_in_words(view, pawn, voice)
+        else:
             yield from _player(view, view.players[pawn], voice)
 
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import hypot
+from math import ceil, hypot
 
 from PIL import Image
 
-from games.escape_plan.itinerary import Hour, Itinerary, itineraries
-from games.escape_plan.state import Pawn, Standing
+from games.escape_plan.itinerary import Itinerary, itineraries
+from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
 from rendering.canvas import Canvas, Picture, Point, blank, encoded
@@ -32,6 +32,8 @@ CASING = 0.2
 MAP_HEIGHT_MOST = 1800
 TITLE_HEIGHT = 118
 ROW_HEIGHT = 74
+ONE_COLUMN = 3
+"""So many or fewer are listed in one column."""
 RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
 
 
@@ -154,15 +156,16 @@ def _title(voice: Voice) -> Image.Image:
 
 
 def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
-    """Line styles by day, then everybody with how it ended, in two columns."""
+    """Line styles by day, then everybody with how it ended; many in two columns."""
     width = size("page-width")
-    rows = (len(ways) + 1) // 2
+    columns = 1 if len(ways) <= ONE_COLUMN else 2
+    rows = ceil(len(ways) / columns)
     canvas = Canvas(width, 84 + rows * ROW_HEIGHT + 16, colour("night"))
     _days(canvas, 42, voice)
     for index, way in enumerate(ways):
-        left = size("margin") + 8 + (index % 2) * (width / 2)
-        middle = 84 + (index // 2 + 0.5) * ROW_HEIGHT
-        _entry(canvas, (left, middle), width / 2 - 2 * size("margin"), way, voice)
+        left = size("margin") + 8 + (index % columns) * (width / columns)
+        middle = 84 + (index // columns + 0.5) * ROW_HEIGHT
+        _entry(canvas, (left, middle), width / columns - 2 * size("margin"), way, voice)
     return canvas.printed()
 
 

@@ -7,12 +7,23 @@ from collections import Counter
 import pytest
 
 from games.escape_plan.itinerary import Itinerary, itineraries
+from games.escape_plan.names import pawn_name
 from games.escape_plan.patrol import exit_location, the_open_exit
 from games.escape_plan.state import Part, Standing
-from games.kernel import Match
+from games.kernel import Event, Match
 from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
 
-GAMES = [(3, "ways 0"), (4, "ways 1"), (5, "ways 2")]
+GAMES = [(1, "ways 3"), (2, "ways 4"), (3, "ways 0"), (4, "ways 1"), (5, "ways 2")]
+
+
+TURNS = {"log-turn-began": "seat", "log-bot-turn-began": "who"}
+"""What tells of a turn, and the argument that says whose."""
+
+
+def name_of(event: Event) -> int | str:
+    """The seat whose turn it is, or the bot."""
+    name = event.text.args[TURNS[event.kind]]
+    return name.args.get("seat", name.key)
 
 
 @pytest.fixture(params=GAMES, ids=str)
@@ -30,22 +41,22 @@ def test_everybody_has_one_stop_for_each_turn_of_the_journal(played):
     turns = Counter()
     for entry in journal_of_runaways(seats, seed):
         match, events = match.apply(entry)
-        turns.update(
-            event.text.args["seat"].args["seat"] for event in events if event.kind == "log-turn-began"
-        )
-    assert {way.pawn: len(way.stops) for way in ways(played)} == dict(turns)
+        turns.update(name_of(event) for event in events if event.kind in TURNS)
+    assert {
+        pawn_name(way.pawn).args.get("seat", pawn_name(way.pawn).key): len(way.stops) for way in ways(played)
+    } == dict(turns)
     for way in ways(played):
         assert [stop.turn for stop in way.stops] == list(range(1, len(way.stops) + 1))
 
 
 def test_stops_are_where_the_pawns_stood(played):
-    """The places of a player's stops, without standing still, are those at which the pawn was seen in turn."""
-    seen: dict[int, list[str]] = {seat: [] for seat in range(played[0])}
+    """The places of the stops, without standing still, are those at which the pawn was seen in turn."""
+    seen: dict[int, list[str]] = {way.pawn: [] for way in ways(played)}
     for match, _ in played_by_runaways(*played):
-        for player in match.position.state.players:
-            places = seen[player.seat]
-            if player.pawn and (not places or places[-1] != player.pawn):
-                places.append(player.pawn)
+        for pawn, places in seen.items():
+            here = match.position.state.figure(pawn).pawn
+            if here and (not places or places[-1] != here):
+                places.append(here)
     for way in ways(played):
         route = [way.start, *(stop.place for stop in way.stops if stop.moved)]
         # Who is caught on the way to his last stop is not seen there at rest.

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.escape_plan.components import components
 from games.escape_plan.itinerary import itineraries
-from games.escape_plan.state import Standing
+from games.escape_plan.state import COSTA, Standing
 from rendering.escape_plan import film, final_score, trail_map
 from rendering.escape_plan.city import map_frame, rooms_on_map
 from rendering.escape_plan.film import TooLong
@@ -22,7 +22,7 @@ from tests.escape_plan.runaways import story_of_runaways
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
 
-@pytest.fixture(params=[3, 4, 5])
+@pytest.fixture(params=[1, 2, 3, 4, 5])
 def story(request):
     return story_of_runaways(request.param, f"pictures {request.param}")
 
@@ -81,7 +81,8 @@ def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(sto
 def test_only_the_last_mark_tells_how_it_ended(story, drawn):
     for trail in drawn:
         *others, last = trail.marks
-        assert last.ending is story.end.players[trail.pawn].standing
+        way = next(way for way in itineraries(story) if way.pawn == trail.pawn)
+        assert last.ending is way.ending
         assert all(mark.ending is Standing.IN for mark in others)
 
 
@@ -119,6 +120,8 @@ def test_the_winner_comes_first_and_is_marked(story, voice):
 
 def test_the_plans_are_opened_with_the_visited_places(story, voice):
     for column in count_of(story.end, voice).columns:
+        if column.pawn == COSTA:
+            continue
         plan = components().plans[story.end.screens[column.pawn].plan]
         for place, (venue, amount) in zip(column.places, plan.items(), strict=True):
             display = story.end.venues[venue]
@@ -129,6 +132,8 @@ def test_the_plans_are_opened_with_the_visited_places(story, voice):
 
 def test_money_tiles_are_turned_over(story, voice):
     for column in count_of(story.end, voice).columns:
+        if column.pawn == COSTA:
+            continue
         values = story.end.screens[column.pawn].values.values()
         assert sorted(tile.worth for tile in column.tiles) == sorted(map(money, values))
 
@@ -137,7 +142,7 @@ def test_the_picture_of_the_count_says_the_totals_in_words(story, names, words):
     picture = final_score(story, names=names, words=words)
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
     for sheet in story.end.sheets:
-        if sheet.standing is Standing.ESCAPED:
+        if sheet.standing is Standing.ESCAPED and sheet.seat != COSTA:
             assert f"{names[sheet.seat]} " in picture.alt
             assert money(sheet.total) in picture.alt
 

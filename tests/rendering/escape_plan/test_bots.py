@@ -1,0 +1,79 @@
+"""Sandra and Costa in the pictures and in the words of a board."""
+
+from __future__ import annotations
+
+import pytest
+from msgspec.structs import replace
+
+from games.escape_plan.bot_cards import printed_deck
+from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
+from games.escape_plan.view import EscapePlanView
+from rendering.escape_plan import board, text_board
+from rendering.escape_plan.board import Part
+from rendering.escape_plan.bots import bot_strip_of
+from rendering.escape_plan.final_score import count_of
+from rendering.escape_plan.header import header_of, track_of
+from rendering.escape_plan.names import pawns_at
+from rendering.words import Voice
+from tests.escape_plan.runaways import story_of_runaways
+
+NAMES = ("Vinnie",)
+
+
+@pytest.fixture
+def voice(words):
+    return Voice(words, NAMES)
+
+
+@pytest.fixture
+def solo() -> EscapePlanView:
+    """Somewhere in a game for one, in which both bots have been about."""
+    moments = story_of_runaways(1, "bots").moments
+    view = next(moment.view for moment in moments if moment.view.costa.removed and moment.view.day == 2)
+    return replace(view, screens=None, sheets=None, dossier=None)
+
+
+def test_the_bots_stand_on_the_map_in_the_turn_order_and_on_the_track(solo, voice):
+    assert SANDRA in pawns_at(solo, solo.sandra.pawn)
+    assert COSTA in pawns_at(solo, solo.costa.pawn)
+    assert [entry.pawn for entry in header_of(solo, voice).order] == solo.order
+    on_track = {
+        pawn: row for row, standing in enumerate(track_of(solo, voice).rows, 1) for pawn, _ in standing
+    }
+    assert on_track == {pawn: figure.notoriety.row for pawn, figure in solo.figures.items()}
+
+
+def test_a_bots_strip_says_what_lies_open_of_it(solo, voice):
+    solo.costa.piles.append(Pile(ItemKind.LOCKER, ["green", "black"]))
+    solo.costa.contacts.append("C04")
+    sandra, costa = (bot_strip_of(solo, pawn, voice) for pawn in (SANDRA, COSTA))
+    assert (sandra.cubes, sandra.tokens) == (solo.sandra.cubes, solo.sandra.tokens)
+    assert sandra.contacts is None
+    assert costa.contacts[-1].name == voice("contact-C04")
+    assert [letter for _, letter in costa.piles[-1]] == ["G", "K"]
+    assert len(solo.costa.removed) == costa.removed.count(",") + 1 + costa.removed.count(" and ")
+
+
+def test_the_text_and_the_alt_texts_name_every_place_that_a_bot_is_done_with(solo, words, voice):
+    said = "\n".join(text_board(solo, names=NAMES, words=words))
+    table = board(solo, names=NAMES, words=words, parts=[Part.TABLE, Part.PLAYERS]).alt
+    city = board(solo, names=NAMES, words=words, parts=[Part.CITY]).alt
+    for pawn, bot in solo.bots.items():
+        places = [printed_deck(pawn)[card].place for card in bot.removed]
+        names = [voice(f"venue-{at}" if words.has(f"venue-{at}") else f"location-{at}") for at in places]
+        who = voice("bot-sandra" if pawn == SANDRA else "bot-costa")
+        line = said.partition(f"### {who}")[2].split("\n")[1]
+        assert all(name in line for name in names)
+        assert all(name in table for name in names)
+        assert who in city
+
+
+def test_costas_score_stands_beside_the_players(voice):
+    escaped = (story_of_runaways(1, f"costa {number}") for number in range(20))
+    story = next(story for story in escaped if COSTA in story.end.escapes)
+    costa = next(column for column in count_of(story.end, voice).columns if column.pawn == COSTA)
+    assert costa.total == sum(costa.amounts) == story.end.sheets[-1].total
+    assert len(costa.tiles) == sum(len(pile.tiles) for pile in story.end.costa.piles)
+    assert sum(bool(place.visited) for place in costa.places) == sum(
+        venue.has(COSTA) for venue in story.end.venues.values()
+    )
