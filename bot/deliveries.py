@@ -198,7 +198,8 @@ class Deliveries:
 
     async def _scene(self, outgoing: Outgoing, live: Live, scene: parcels.Scene) -> Delivered:
         is_last = live.row.status is Status.FINISHED and scene.revision == live.row.revision
-        page = (await self._story(live) if is_last else None) or await self._moment(live, scene)
+        tells = is_last and not self._tables.is_kept(live)
+        page = (await self._story(live) if tells else None) or await self._moment(live, scene)
         await outgoing.send(live.home, page)
         return Delivered()
 
@@ -244,7 +245,7 @@ class Deliveries:
             await outgoing.take_back(live.id, kind)
             return Delivered()
         person = live.person_at(seat)
-        notice = posts.notice(live, seat, voice_at(live), url=_url(live))
+        notice = posts.notice(live, seat, voice_at(live), url=live.url)
         summons = posts.summons(live, seat, voice_at(live), person=person)
         known = await self._store.posts.get(live.id, kind)
         if known is not None:
@@ -320,8 +321,3 @@ def _digest(page: Page) -> str:
 
 def _digest_of(shown: bytes) -> str:
     return blake2b(shown, digest_size=12).hexdigest()
-
-
-def _url(live: Live) -> str:
-    """The link to where the game is played."""
-    return f"https://discord.com/channels/{live.row.guild or '@me'}/{live.home}"

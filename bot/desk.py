@@ -13,8 +13,9 @@ from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
 
 from . import panel, posts
-from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
+from .learning.tutor import Tutor
 from .live import Live
 from .page import Button, Page, Row, Tone
 from .press import Press, Verb
@@ -49,6 +50,7 @@ class Desk:
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._shelf = shelf
+        self._tutor = Tutor(tables)
 
     # --- which table ----------------------------------------------------------------------------------------------
 
@@ -177,7 +179,8 @@ class Desk:
         self, asker: Asker, live: Live, seat: Seat, said: Sequence[Event], note: str, page: int
     ) -> Page:
         voice = voice_at(live, asker.locale)
-        shown = panel.panel(live, seat, voice, said=said, note=note, page=page)
+        lesson = await self._tutor.explains(live, voice)
+        shown = panel.panel(live, seat, voice, said=said, note=note, lesson=lesson, page=page)
         decision = live.running_match.position.decision(seat)
         if decision is None or not panel.needs_picture(decision):
             return shown
@@ -238,13 +241,21 @@ class Desk:
 
     async def story(self, asker: Asker, live: Live) -> Page:
         """How a finished game went. Raises NotOver."""
-        _begun(live)
+        self._may_be_told(asker, live)
         return await self._stories.page(live, asker.locale)
 
     async def film(self, asker: Asker, live: Live) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""
-        _begun(live)
+        self._may_be_told(asker, live)
         return await self._stories.film(live, asker.locale)
+
+    def _may_be_told(self, asker: Asker, live: Live) -> None:
+        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game."""
+        _begun(live)
+        attempt = live.options.attempt
+        played = any(seat.person == asker.person for seat in live.seats)
+        if attempt is not None and self._tables.is_kept(live) and not played:
+            raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
 
     async def status(self, asker: Asker, live: Live) -> Page:
         _begun(live)

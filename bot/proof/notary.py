@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 
 from games.kernel import Text
 from rendering.words import Words
@@ -23,10 +22,10 @@ LOOKED_THROUGH = 20
 
 
 class Notary:
-    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
         self._games = tables.games
         self._store = tables.store
-        self._clock = clock
 
     async def verify(self, asker: Asker, game: str | None) -> Page:
         """What an examination of the game finds, and its seed if that may be known. Raises BotError."""
@@ -77,8 +76,9 @@ class Notary:
         return newest.state if newest is not None and newest.revision == row.revision else None
 
     def _about_seed(self, row: GameRow) -> Text:
-        attempt = Live(row, (), None).options.attempt
-        if attempt is not None and self._clock() < attempt.closes:
+        live = Live(row, (), None)
+        attempt = live.options.attempt
+        if attempt is not None and self._tables.is_kept(live):
             return Text("proof-secret", {"when": f"<t:{int(attempt.closes)}:f>"})
         if row.status is not Status.FINISHED:
             return Text("proof-under-way")

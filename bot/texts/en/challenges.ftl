@@ -65,3 +65,4 @@ refused-period-unasked = Nobody asked for a challenge of { $period } while it la
 refused-compare-self = Compare with somebody else: that attempt is your own.
 refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
 refused-compare-other-unfinished = There is no finished first attempt to compare with yet.
+refused-story-kept = The story of this game would give the box away: it is told to others when the challenge is over, { $when }.
