@@ -118,6 +118,7 @@ answer-help = ## How to play
     - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.
     - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game log` what happened, `/game status` whom we wait for, `/game list` the games here.
     - `/rules` looks something up in the rules; **Why not…?** in your panel says what you cannot do now and shows the rule.
+    - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other.
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.
     - `/game resign` leaves a game for good.
 answer-choice = { $game } · { $where } · { $people }
