@@ -51,7 +51,11 @@ class Evening(Struct, frozen=True):
     """The bot goes down and comes back after so many moves."""
 
 
-EVENINGS = (Evening(3, drawn=True), Evening(4, restart_after=60), Evening(5))
+EVENINGS = [
+    # Played once: all that is asked of an evening is asked by the worker that has played it.
+    pytest.param(evening, id=f"{evening.seats}", marks=pytest.mark.xdist_group(f"evening-{evening.seats}"))
+    for evening in (Evening(3, drawn=True), Evening(4, restart_after=60), Evening(5))
+]
 
 
 class Memory(Struct):
@@ -68,7 +72,7 @@ class Memory(Struct):
     """The picture of each player's sheet as it is at the end."""
 
 
-@pytest_asyncio.fixture(scope="module", loop_scope="module", params=EVENINGS, ids=lambda it: f"{it.seats}")
+@pytest_asyncio.fixture(scope="module", loop_scope="module", params=EVENINGS)
 async def evening(request: pytest.FixtureRequest, tmp_path_factory: Any) -> AsyncIterator[Memory]:
     base, gateway = Route.BASE, DiscordWebSocket.DEFAULT_GATEWAY
     database = tmp_path_factory.mktemp("evening") / "backroom.db"
