@@ -22,6 +22,8 @@ from .deliveries import Deliveries
 from .desk import Desk
 from .gallery import Gallery
 from .herald import Herald
+from .learning.desk import LearningDesk
+from .learning.doorbell import Doorbell
 from .presses import Presses
 from .proof.notary import Notary
 from .rulebook.command import rules_command
@@ -55,11 +57,12 @@ class Backroom(discord.Client):
         self._shelf = Shelf(games)
         desk = Desk(self.tables, gallery, self._shelf)
         rules = RulesDesk(desk, self._shelf, games)
+        learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
         self._presses = Presses(desk, rules, challenges)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         self._tree = Tree(self)
-        self._tree.add_command(GameCommands(self.tables, desk, Notary(self.tables)))
+        self._tree.add_command(GameCommands(self.tables, desk, Notary(self.tables), learning))
         self._tree.add_command(ChallengeCommands(challenges))
         self._tree.add_command(rules_command(rules))
         self._working: asyncio.Task[None] | None = None

@@ -13,6 +13,7 @@ from . import answers
 from .answers import Interaction
 from .desk import Desk
 from .errors import BotError, MissingPermissions, WrongPlace
+from .learning.desk import LearningDesk
 from .presses import asker_of
 from .proof.notary import Notary
 from .speech import plain, say
@@ -25,7 +26,7 @@ NAME_LIMIT = 100
 class GameCommands(app_commands.Group):
     """Everything about games lives below `/game`."""
 
-    def __init__(self, tables: Tables, desk: Desk, notary: Notary) -> None:
+    def __init__(self, tables: Tables, desk: Desk, notary: Notary, learning: LearningDesk) -> None:
         super().__init__(
             name="game",
             description="Board games of crime and pursuit",
@@ -37,6 +38,7 @@ class GameCommands(app_commands.Group):
         self._tables = tables
         self._desk = desk
         self._notary = notary
+        self._learning = learning
 
     @app_commands.command(description="Open a table that others can join")
     @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
@@ -54,6 +56,16 @@ class GameCommands(app_commands.Group):
     @new.autocomplete("title")
     async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
         return title_choices(self._tables.games, typed, interaction.locale)
+
+    @app_commands.command(description="Learn a game: a guided beginning, alone, in your direct messages")
+    @app_commands.describe(title="Which game")
+    async def learn(self, interaction: Interaction, title: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._learning.learn(asker_of(interaction), title))
+
+    @learn.autocomplete("title")
+    async def _lessons(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        return title_choices(self._learning.titles, typed, interaction.locale)
 
     @app_commands.command(description="Open my panel: what I can do now")
     @app_commands.describe(game="Which game, if not the one played here")

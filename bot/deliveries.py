@@ -245,7 +245,7 @@ class Deliveries:
             await outgoing.take_back(live.id, kind)
             return Delivered()
         person = live.person_at(seat)
-        notice = posts.notice(live, seat, voice_at(live), url=_url(live))
+        notice = posts.notice(live, seat, voice_at(live), url=live.url)
         summons = posts.summons(live, seat, voice_at(live), person=person)
         known = await self._store.posts.get(live.id, kind)
         if known is not None:
@@ -321,8 +321,3 @@ def _digest(page: Page) -> str:
 
 def _digest_of(shown: bytes) -> str:
     return blake2b(shown, digest_size=12).hexdigest()
-
-
-def _url(live: Live) -> str:
-    """The link to where the game is played."""
-    return f"https://discord.com/channels/{live.row.guild or '@me'}/{live.home}"

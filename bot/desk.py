@@ -15,6 +15,7 @@ from storage import Seat as StoredSeat
 from . import panel, posts
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
+from .learning.tutor import Tutor
 from .live import Live
 from .page import Button, Page, Row, Tone
 from .press import Press, Verb
@@ -49,6 +50,7 @@ class Desk:
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._shelf = shelf
+        self._tutor = Tutor(tables)
 
     # --- which table ----------------------------------------------------------------------------------------------
 
@@ -177,7 +179,8 @@ class Desk:
         self, asker: Asker, live: Live, seat: Seat, said: Sequence[Event], note: str, page: int
     ) -> Page:
         voice = voice_at(live, asker.locale)
-        shown = panel.panel(live, seat, voice, said=said, note=note, page=page)
+        lesson = await self._tutor.explains(live, voice)
+        shown = panel.panel(live, seat, voice, said=said, note=note, lesson=lesson, page=page)
         decision = live.running_match.position.decision(seat)
         if decision is None or not panel.needs_picture(decision):
             return shown

@@ -8,6 +8,7 @@ BotError
 ├── LobbyRefusal       joining, leaving or starting is not possible now
 ├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
 ├── ProofRefusal       the game was played by other rules than those of today
+├── LessonRefusal      there is no lesson, or no way to give it
 ├── StoryRefusal       the story or film of a game cannot be made
 └── MissingPermissions the bot may not do here what it needs
 """
@@ -53,6 +54,10 @@ class ChallengeRefusal(BotError):
 class ProofRefusal(BotError):
     def __init__(self) -> None:
         super().__init__("refused-other-rules")
+
+
+class LessonRefusal(BotError):
+    """`key` says why."""
 
 
 class StoryRefusal(BotError):

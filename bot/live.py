@@ -27,6 +27,8 @@ class LobbyOptions(Struct, frozen=True):
     """How many are to play; None: whoever has joined when it is started."""
     attempt: AtChallenge | None = None
     """None: a game of its own."""
+    lesson: bool = False
+    """Whether each step is explained as it comes."""
 
 
 encode_options = msgspec.msgpack.Encoder().encode
@@ -57,6 +59,11 @@ class Live(Struct, frozen=True):
     def home(self) -> int:
         """The channel or thread that the game is played in."""
         return self.row.thread or self.row.channel
+
+    @property
+    def url(self) -> str:
+        """The link to where the game is played."""
+        return f"https://discord.com/channels/{self.row.guild or '@me'}/{self.home}"
 
     @property
     def is_running(self) -> bool:

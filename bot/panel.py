@@ -37,12 +37,14 @@ def panel(
     *,
     said: Sequence[Event] = (),
     note: str = "",
+    lesson: str = "",
     page: int = 0,
 ) -> Page:
-    """What `seat` is asked, with everything that may be answered. `said` is told above the question, `note` above all."""
+    """What `seat` is asked, with everything that may be answered. `said` is told above the question, and below it what
+    `lesson` explains; `note` stands above all."""
     match = live.running_match
     decision = match.position.decision(seat)
-    text = [_head(live, voice), note, told(said, seat, voice)]
+    text = [_head(live, voice), note, told(said, seat, voice), _quoted(lesson)]
     rows: list[Row] = []
     if decision is None:
         text.append(waiting(live, voice))
@@ -52,6 +54,11 @@ def panel(
         rows += _answers(live.id, decision, voice, page)
     rows.append(_controls(live, match, seat, decision, voice))
     return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
+
+
+def _quoted(lesson: str) -> str:
+    """As Discord's markdown sets a passage apart."""
+    return "\n".join(f"> {line}" for line in lesson.splitlines())
 
 
 def needs_picture(decision: Decision | None) -> bool:

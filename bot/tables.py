@@ -275,21 +275,33 @@ class Tables:
         self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
     ) -> Live:
         """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
-        now = self._clock()
-        opened = NewGame(
+        options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
+        opened = self._alone(challenge.title, options, person, name, guild, channel)
+        _, start = self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
+        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
+        return await self._change(opened.id, self.store.challenges.begin_attempt(attempt))
+
+    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> Live:
+        """A guided game for one person, in this channel of their direct messages."""
+        opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
+        _, start = self._dealt(_lobby_of(opened), self._seeds())
+        return await self._change(opened.id, self.store.games.begin(opened, start))
+
+    def _alone(
+        self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
+    ) -> NewGame:
+        """A table for one person, who begins at once."""
+        return NewGame(
             id=new_game_id(),
-            title=challenge.title,
-            rules_version=challenge.rules_version,
+            title=title,
+            rules_version=self.games[title].rules_version,
             guild=guild,
             channel=channel,
             host=person,
             host_name=name,
-            options=encode_options(LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))),
-            at=now,
+            options=encode_options(options),
+            at=self._clock(),
         )
-        _, start = self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
-        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
-        return await self._change(opened.id, self.store.challenges.begin_attempt(attempt))
 
     def _dealt(self, lobby: Live, seed: str, *, also: tuple[NewParcel, ...] = ()) -> tuple[Live, Start]:
         """The table once it has begun, and what begins it; `also` are further messages that go with it."""

@@ -51,6 +51,9 @@ class Games(Protocol):
     async def start(self, start: Start) -> Game:
         """The running game, at revision 0. Raises NoSuchGame, WrongStatus, LobbyChanged."""
 
+    async def begin(self, lobby: NewGame, start: Start) -> Game:
+        """A game that its host plays alone, opened and started at once. Raises GameExists, LobbyChanged."""
+
     async def commit_move(self, move: Move) -> Entry:
         """The entry that was appended.
 

@@ -47,7 +47,7 @@ from .end import EndGame
 from .invariants import broken
 from .names import hour_name
 from .scoring import score_sheet
-from .state import Hour, Standing, Table
+from .state import Hour, Part, Standing, Table
 from .turning_points import turning_points
 from .view import EscapePlanView, view
 
@@ -183,6 +183,10 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
 
     def turning_points(self, story: Story[EscapePlanView]) -> list[Text]:
         return turning_points(story)
+
+    def lesson_over(self, g: Table[Any]) -> bool:
+        """After the Afternoon of day 1."""
+        return g.day > 1 or g.part not in (None, Part.MORNING, Part.AFTERNOON)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

@@ -77,6 +77,14 @@ class Game(ABC, Generic[StateT, ViewT]):
         """A few moments worth telling of a finished game, in the order in which they came."""
         return []
 
+    def lesson_over(self, g: StateT) -> bool:
+        """Whether a guided beginning of this game has come to its end; a game without lessons has none to give.
+
+        A lesson is for one player. Its texts are `lesson-opening`, `lesson-closing`, and for the first decision of each
+        kind `lesson-` and the kind in small letters; a game that has the first one can be learnt.
+        """
+        return True
+
     @abstractmethod
     def check(self, g: StateT) -> list[str]:
         """Everything that is wrong with this state: the invariants of the specification. Empty when sound."""

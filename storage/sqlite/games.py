@@ -62,6 +62,9 @@ class SqliteGames(Games):
     async def start(self, start: Start) -> Game:
         return await self._database.write(start_table, start)
 
+    async def begin(self, lobby: NewGame, start: Start) -> Game:
+        return await self._database.write(_begin, lobby, start)
+
     async def commit_move(self, move: Move) -> Entry:
         return await self._database.write(_commit_move, move)
 
@@ -86,6 +89,11 @@ def open_table(session: Session, lobby: NewGame) -> Game:
         _insert_seats(session, [host])
     outbox.put(session, lobby.parcels)
     return game
+
+
+def _begin(session: Session, lobby: NewGame, start: Start) -> Game:
+    open_table(session, lobby)
+    return start_table(session, start)
 
 
 def _join(session: Session, joining: Joining) -> Seat:

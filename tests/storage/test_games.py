@@ -53,6 +53,23 @@ async def test_a_second_lobby_of_the_same_id_is_refused_with_its_parcels(store, 
     assert await pending(store) == []
 
 
+async def test_a_game_for_its_host_alone_is_opened_and_started_at_once(store, make):
+    start = make.start(11, parcels=(make.parcel(b"table", game="g1"),))
+    game = await store.games.begin(make.lobby(), start)
+    assert game == await store.games.get("g1")
+    assert (game.status, game.revision, game.seed) == (Status.RUNNING, 0, start.seed)
+    assert await people_at(store) == [(0, 11)]
+    assert await pending(store) == [b"table"]
+
+
+async def test_a_game_that_cannot_start_with_its_host_is_not_opened_either(store, make):
+    with pytest.raises(LobbyChanged):
+        await store.games.begin(make.lobby(parcels=(make.parcel(),)), make.start(11, 12))
+    with pytest.raises(NoSuchGame):
+        await store.games.get("g1")
+    assert await pending(store) == []
+
+
 async def test_an_unknown_game_is_refused_by_name(store, make):
     for call in (
         store.games.get("g9"),

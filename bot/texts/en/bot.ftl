@@ -113,6 +113,7 @@ answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated 
 answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · `{ $id }`
 answer-list-mine = { $seats } (you among them)
 answer-help = ## How to play
+    - New here? `/game learn` begins a guided game for you alone, in your direct messages.
     - `/game new` opens a table; others press **Join**, the host presses **Start**.
     - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
     - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.

@@ -1,0 +1,59 @@
+"""What a guided game explains, and when. It follows from the journal, so nothing is stored about it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Entry, Game, Match, Undo
+
+OPENING = "lesson-opening"
+CLOSING = "lesson-closing"
+
+
+class Asked(Struct, frozen=True):
+    """A question on the way to where the game stands, without what was taken back."""
+
+    number: int
+    """Of the entry that led to it; 0 is the deal."""
+    kind: str | None
+    """Of the decision; None at the end of the game."""
+    is_over: bool
+    """Whether the lesson was over by then."""
+
+
+def asked_so_far(game: Game[Any, Any], seed: str, entries: Iterable[Entry]) -> list[Asked]:
+    """The questions of a game for one, from the deal to the one that stands now, or to where the lesson is past for
+    good. Raises the Refusal of the first entry that is not legal."""
+    match, _ = Match.begin(game, 1, seed)
+    asked = [_asked(match)]
+    for entry in entries:
+        match, _ = match.apply(entry)
+        if isinstance(entry, Undo):
+            asked = [one for one in asked if one.number <= entry.to]
+            continue
+        asked.append(_asked(match))
+        if asked[-2].is_over and not match.trail:  # no undo leads back
+            break
+    return asked
+
+
+def _asked(match: Match[Any]) -> Asked:
+    decisions = match.position.decisions
+    return Asked(
+        match.number, decisions[0].kind if decisions else None, match.game.lesson_over(match.position.state)
+    )
+
+
+def explained(asked: Sequence[Asked]) -> list[str]:
+    """The ids of the messages that go with the last of these questions."""
+    *before, now = asked
+    if now.kind is None:
+        return []
+    if now.is_over:
+        return [CLOSING] if before and not before[-1].is_over else []
+    opening = [] if before else [OPENING]
+    is_known = now.kind in {one.kind for one in before}
+    return opening if is_known else [*opening, f"lesson-{now.kind.lower()}"]
