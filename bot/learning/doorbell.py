@@ -18,11 +18,11 @@ class Doorbell:
 
     async def ring(self, person: int, greeting: Page) -> int | None:
         """The channel that the greeting went to; None if direct messages do not get through."""
-        channel = (await self._people.get(person)).dm_channel
+        channel = None
         try:
-            channel = channel or (await self._client.create_dm(discord.Object(person))).id
-            target = self._client.get_partial_messageable(channel)
-            await target.send(view=to_layout(greeting), allowed_mentions=mentions(greeting))
+            opened = await self._client.create_dm(discord.Object(person))
+            channel = opened.id
+            await opened.send(view=to_layout(greeting), allowed_mentions=mentions(greeting))
         except discord.HTTPException as error:
             if error.code not in DM_IMPOSSIBLE:
                 raise
