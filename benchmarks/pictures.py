@@ -48,7 +48,7 @@ class Drawn(Struct, frozen=True):
 
 def figures(quick: bool) -> Iterator[Figure]:
     history = a_game(SEATS)
-    for kind in Kind:
+    for kind in (*BOARDS, *PRIVATE):
         with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
             for moment in MOMENTS:
                 orders = _orders(history, at(history, moment), kind, 4 if quick else 12)
