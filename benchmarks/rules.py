@@ -1,6 +1,7 @@
 """The rules alone: decisions a second of processor time in random play.
 
-A decision is all that `Match.apply` does: the state copied, the answer carried out, the next legal options listed.
+A decision is all that `Match.apply` does: the state copied, the answer carried out, the next legal options listed. The
+garbage collector is set as in the bot's own process.
 """
 
 from __future__ import annotations
@@ -9,6 +10,7 @@ from collections.abc import Iterator
 from itertools import count
 from time import process_time
 
+from bot.collector import look_more_rarely
 from games.kernel import Chance, Match
 
 from .figure import Figure
@@ -18,6 +20,7 @@ DECISIONS_A_SECOND = 6_000
 
 
 def figures(quick: bool) -> Iterator[Figure]:
+    look_more_rarely()
     for seats in GAME.seats:
         pace = decisions_a_second(seats, seconds=0.5 if quick else 3.0)
         yield Figure(f"rules, {seats} players", pace, "decisions/s", at_least=DECISIONS_A_SECOND)

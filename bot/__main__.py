@@ -20,6 +20,7 @@ from rendering.studio import Studio
 from storage import StorageError, open_store
 
 from .client import Backroom
+from .collector import look_more_rarely
 from .gallery import Gallery
 from .settings import BadSettings, Settings
 from .speech import words_for
@@ -61,6 +62,7 @@ async def run(settings: Settings) -> None:
         studio = await stack.enter_async_context(Studio())
         for title in GAMES:
             words_for(title)  # read now what the first reader would have to wait for
+        look_more_rarely()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
         client = await stack.enter_async_context(Backroom(store, GAMES, Gallery(studio), clock=time.time))
