@@ -15,6 +15,7 @@ import yarl
 from PIL import Image
 
 from playground import ManualClock, Playground, World
+from playground.pulse import Pulse
 
 with warnings.catch_warnings():
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)  # of discord.py's voice
@@ -48,12 +49,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.asyncio(loop_scope="session"), append=False)
 
 
+class Inbox(list[object]):
+    """What people sent, in order. Whoever waits for something in it is asked again at each arrival."""
+
+    def __init__(self, pulse: Pulse) -> None:
+        super().__init__()
+        self._pulse = pulse
+
+    def append(self, sent: object) -> None:
+        super().append(sent)
+        self._pulse.beat()
+
+
 class HarbourBot(discord.Client):
     """Answers a handful of commands; `inbox` holds what people sent it, in order."""
 
-    def __init__(self) -> None:
+    def __init__(self, pulse: Pulse) -> None:
         super().__init__(intents=discord.Intents.none())
-        self.inbox: list[object] = []
+        self.inbox = Inbox(pulse)
         self.tree = app_commands.CommandTree(self)
         self.tree.add_command(ferry_commands(self))
 
@@ -226,7 +239,7 @@ async def bot(playground: Playground, monkeypatch: pytest.MonkeyPatch) -> AsyncI
     monkeypatch.setattr(discord.http.Route, "BASE", playground.api_base)
     gateway = yarl.URL(playground.gateway_url)
     monkeypatch.setattr(discord.gateway.DiscordWebSocket, "DEFAULT_GATEWAY", gateway)
-    async with HarbourBot() as bot:
+    async with HarbourBot(playground.services.pulse) as bot:
         await bot.login(playground.token)
         connection = bot.loop.create_task(bot.connect())
         await playground.online()
