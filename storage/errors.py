@@ -20,6 +20,7 @@ StorageError
     ├── NoSuchChallenge
     ├── AttemptUnfinished   the person plays that challenge already
     ├── NotPending          the parcel is done, dead or unknown
+    ├── NotRinging          the timer was set anew, stopped, or has rung already
     └── Inconsistent        a row that contradicts other rows
 """
 
@@ -169,6 +170,14 @@ class NotPending(Refused):
     def __init__(self, parcel: int) -> None:
         super().__init__(f"parcel {parcel} is not pending")
         self.parcel = parcel
+
+
+class NotRinging(Refused):
+    """The timer was set anew, stopped, or has rung already."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(f"timer {key!r} is not set for that moment")
+        self.key = key
 
 
 class Inconsistent(Refused):

@@ -25,7 +25,12 @@ class SeatState(StrEnum):
 
     PLAYING = "playing"
     RESIGNED = "resigned"
+    VACANT = "vacant"
+    """Nobody plays it for the time being; somebody may take it over."""
 
+
+NOBODY = 0
+"""Stands where a person was who wanted to be forgotten."""
 
 NO_SEAT_CHANGES: Mapping[int, SeatState] = MappingProxyType({})
 
@@ -109,7 +114,69 @@ class NewParcel(Row, frozen=True, kw_only=True):
     key: str | None = None
 
 
-class NewGame(Row, frozen=True, kw_only=True):
+class Timer(Row, frozen=True, kw_only=True):
+    """A moment at which something is to happen, also after a restart."""
+
+    key: str
+    """A timer that is set takes the place of the one with the same key."""
+    kind: str
+    due: float
+    payload: bytes = b""
+    game: str | None = None
+    person: int | None = None
+
+
+class NewRemark(Row, frozen=True, kw_only=True):
+    """Something that happened at a table beside the moves, to be told in its log."""
+
+    game: str
+    revision: int
+    """After which entry of the journal."""
+    kind: str
+    payload: bytes
+    at: float
+
+
+class Remark(NewRemark, frozen=True, kw_only=True):
+    """A remark as it is kept; a later one has a higher id."""
+
+    id: int
+
+
+class PaperId(Row, frozen=True, kw_only=True):
+    """Which paper of a game."""
+
+    game: str
+    kind: str
+    key: str
+
+
+class Paper(PaperId, frozen=True, kw_only=True):
+    """Something that lies beside a board: a note, an order, a request. It takes the place of the one with its id."""
+
+    seat: int | None = None
+    """Whose it is; None if it is the table's."""
+    payload: bytes
+    at: float
+
+
+class Writing(Row, frozen=True, kw_only=True):
+    """What is written together, as a whole or not at all; with a change of a game, also what it brings with it."""
+
+    parcels: tuple[NewParcel, ...] = ()
+    remarks: tuple[NewRemark, ...] = ()
+    papers: tuple[Paper, ...] = ()
+    thrown_away: tuple[PaperId, ...] = ()
+    """Papers that go; no matter if there are none."""
+    stopped: tuple[str, ...] = ()
+    """Keys of timers that are not to ring any more; no matter if there are none."""
+    timers: tuple[Timer, ...] = ()
+    """Timers to be set, after others were stopped."""
+    rung: Timer | None = None
+    """The timer that this comes of. It must still be set for that moment, and is not set any more afterwards."""
+
+
+class NewGame(Writing, frozen=True, kw_only=True):
     """A lobby to open. The id comes from the caller, as buttons of the lobby post must name it."""
 
     id: str
@@ -122,10 +189,9 @@ class NewGame(Row, frozen=True, kw_only=True):
     """With a name, the host takes seat 0."""
     options: bytes
     at: float
-    parcels: tuple[NewParcel, ...] = ()
 
 
-class Joining(Row, frozen=True, kw_only=True):
+class Joining(Writing, frozen=True, kw_only=True):
     """A person sits down in a lobby, on the lowest free seat."""
 
     game: str
@@ -134,19 +200,17 @@ class Joining(Row, frozen=True, kw_only=True):
     seats: int
     """How many seats the table has."""
     at: float
-    parcels: tuple[NewParcel, ...] = ()
 
 
-class Leaving(Row, frozen=True, kw_only=True):
+class Leaving(Writing, frozen=True, kw_only=True):
     """A person gets up from a lobby."""
 
     game: str
     person: int
     at: float
-    parcels: tuple[NewParcel, ...] = ()
 
 
-class GameChange(Row, frozen=True, kw_only=True):
+class GameChange(Writing, frozen=True, kw_only=True):
     """New values for what may change outside a move; whatever is unset stays."""
 
     at: float
@@ -157,7 +221,8 @@ class GameChange(Row, frozen=True, kw_only=True):
     lobby_message: int | UnsetType | None = UNSET
     host: int | UnsetType = UNSET
     options: bytes | UnsetType = UNSET
-    parcels: tuple[NewParcel, ...] = ()
+    seats: tuple[Seat, ...] = ()
+    """Seats as they are to be from now on, in place of those with their numbers."""
 
 
 class Placing(Row, frozen=True, kw_only=True):
@@ -168,7 +233,7 @@ class Placing(Row, frozen=True, kw_only=True):
     name: str
 
 
-class Start(Row, frozen=True, kw_only=True):
+class Start(Writing, frozen=True, kw_only=True):
     """The first position, made for exactly these people and options; the lobby becomes a running game."""
 
     game: str
@@ -179,7 +244,6 @@ class Start(Row, frozen=True, kw_only=True):
     seal: str | None = None
     state: bytes
     at: float
-    parcels: tuple[NewParcel, ...] = ()
 
 
 class GameQuery(Row, frozen=True, kw_only=True):
@@ -224,7 +288,7 @@ class Snapshot(Row, frozen=True, kw_only=True):
     state: bytes
 
 
-class Move(Row, frozen=True, kw_only=True):
+class Move(Writing, frozen=True, kw_only=True):
     """Everything that one move changes, kept as a whole or not at all."""
 
     game: str
@@ -239,7 +303,6 @@ class Move(Row, frozen=True, kw_only=True):
     seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES
     outcome: bytes | None = None
     """How the attempt ended whose game this is; None when the game goes on or is no attempt at a challenge."""
-    parcels: tuple[NewParcel, ...] = ()
 
 
 # --- challenges --------------------------------------------------------------------------------------------------
@@ -331,6 +394,21 @@ class Post(Row, frozen=True, kw_only=True):
     """Of what the message shows, so that an equal one need not be sent."""
 
 
+# --- a game as a whole --------------------------------------------------------------------------------------------
+
+
+class WholeGame(Row, frozen=True, kw_only=True):
+    """Everything that is kept of one game, but for its messages on Discord."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    entries: tuple[Entry, ...]
+    snapshots: tuple[Snapshot, ...]
+    remarks: tuple[Remark, ...]
+    papers: tuple[Paper, ...]
+    timers: tuple[Timer, ...]
+
+
 # --- people and counts -------------------------------------------------------------------------------------------
 
 
@@ -343,6 +421,23 @@ class Person(Row, frozen=True, kw_only=True):
     dm_channel: int | None = None
     dm_open: bool | None = None
     """Whether a direct message gets through; None until one was tried."""
+
+
+class Traces(Row, frozen=True, kw_only=True):
+    """Everything that is stored on one person."""
+
+    person: Person
+    seats: tuple[Seat, ...]
+    hosted: tuple[str, ...]
+    """Games that the person opened."""
+    entries: tuple[Entry, ...]
+    """Moves that the person made."""
+    papers: tuple[Paper, ...]
+    """Those of the person's seats."""
+    attempts: tuple[Attempt, ...]
+    challenges: tuple[str, ...]
+    """Those that the person made."""
+    timers: tuple[Timer, ...]
 
 
 class Counts(Row, frozen=True, kw_only=True):

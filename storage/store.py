@@ -1,6 +1,7 @@
 """What every store can do. No SQL is named here, so that stores of other kinds can stand beside each other.
 
-A call that writes returns once its changes are durable, and does all of them or none. A call that is cancelled has
+A call that writes returns once its changes are durable, and does all of them or none. Each that takes a Writing raises
+NotRinging when the timer that it comes of is not set (any more). A call that is cancelled has
 done all or none as well, but its caller cannot tell which.
 """
 
@@ -24,12 +25,18 @@ from storage.rows import (
     NewAttempt,
     NewGame,
     NewParcel,
+    Paper,
     Parcel,
     Person,
     Post,
+    Remark,
     Seat,
     Snapshot,
     Start,
+    Timer,
+    Traces,
+    WholeGame,
+    Writing,
 )
 
 
@@ -46,7 +53,10 @@ class Games(Protocol):
         """The seat that is free now. Raises NoSuchGame, WrongStatus, NotSeated."""
 
     async def change(self, game: str, change: GameChange) -> Game:
-        """The game after the change. Raises NoSuchGame, WrongStatus, Inconsistent (the thread has a game already)."""
+        """The game after the change.
+
+        Raises NoSuchGame, WrongStatus, AlreadySeated, Inconsistent (the thread has a game already).
+        """
 
     async def start(self, start: Start) -> Game:
         """The running game, at revision 0. Raises NoSuchGame, WrongStatus, LobbyChanged."""
@@ -72,6 +82,15 @@ class Games(Protocol):
 
     async def seats(self, game: str) -> list[Seat]:
         """The seats that are taken, in their order; empty for an unknown game."""
+
+    async def whole(self, game: str) -> WholeGame:
+        """Everything that is kept of the game, as of one moment. Raises NoSuchGame."""
+
+    async def adopt(self, taken: WholeGame, writing: Writing) -> Game:
+        """Take in a game that was kept elsewhere; its timers are not set. Raises GameExists, Inconsistent."""
+
+    async def delete(self, game: str, writing: Writing) -> None:
+        """Forget everything about the game, its attempt at a challenge included. Raises NoSuchGame."""
 
 
 class Journal(Protocol):
@@ -183,6 +202,39 @@ class Posts(Protocol):
         """Forget the post; no matter if there is none."""
 
 
+class Timers(Protocol):
+    """Moments at which something is to happen. They are set and stopped by a Writing, with what they belong to."""
+
+    async def due(self, now: float, *, limit: int) -> list[Timer]:
+        """Up to `limit` timers that are due, those due longest first."""
+
+    async def next_due(self) -> float | None:
+        """When the first timer is due; None when none is set."""
+
+    async def get(self, key: str) -> Timer | None:
+        """The timer with this key, if it is set."""
+
+    async def of_game(self, game: str) -> list[Timer]:
+        """The game's timers, the first one due first."""
+
+
+class Remarks(Protocol):
+    """What happened at tables beside the moves."""
+
+    async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
+        """The game's remarks with ids above `after`, oldest first; with a limit only the newest so many."""
+
+
+class Papers(Protocol):
+    """What lies beside boards: notes, orders, requests."""
+
+    async def get(self, game: str, kind: str, key: str) -> Paper | None:
+        """The paper, if there is one."""
+
+    async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[Paper]:
+        """The game's papers of this kind, oldest first; with `seat` only those of that seat."""
+
+
 class People(Protocol):
     """What we remember of people across games."""
 
@@ -194,6 +246,13 @@ class People(Protocol):
 
     async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
         """Note where direct messages go and whether they get through."""
+
+    async def traces(self, person: int) -> Traces:
+        """Everything that is stored on the person, as of one moment."""
+
+    async def forget(self, person: int, *, name: str, writing: Writing) -> None:
+        """Take the person out of everything: seats stay with this name in place of theirs, and entries with nobody;
+        their results in challenges, their preferences, timers, parcels and direct messages are forgotten."""
 
 
 class Guilds(Protocol):
@@ -216,6 +275,13 @@ class Store(ABC):
     posts: Posts
     people: People
     guilds: Guilds
+    timers: Timers
+    remarks: Remarks
+    papers: Papers
+
+    @abstractmethod
+    async def write(self, writing: Writing) -> None:
+        """Write what comes with no change of a game. Raises Inconsistent, NotRinging."""
 
     @abstractmethod
     async def counts(self) -> Counts:

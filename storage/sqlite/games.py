@@ -18,6 +18,7 @@ from storage.errors import (
     WrongStatus,
 )
 from storage.rows import (
+    NOBODY,
     Entry,
     Game,
     GameChange,
@@ -31,10 +32,13 @@ from storage.rows import (
     Snapshot,
     Start,
     Status,
+    WholeGame,
+    Writing,
 )
-from storage.sqlite import attempts, journal, outbox
+from storage.sqlite import attempts, journal, whole
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
+from storage.sqlite.writing import write
 from storage.store import Games
 
 CHANGEABLE = ("status", "thread", "lobby_message", "host", "options")
@@ -80,6 +84,15 @@ class SqliteGames(Games):
     async def seats(self, game: str) -> list[Seat]:
         return await self._database.read(_seats, game)
 
+    async def whole(self, game: str) -> WholeGame:
+        return await self._database.read(whole.whole, game)
+
+    async def adopt(self, taken: WholeGame, writing: Writing) -> Game:
+        return await self._database.write(whole.adopt, taken, writing)
+
+    async def delete(self, game: str, writing: Writing) -> None:
+        await self._database.write(whole.delete, game, writing)
+
 
 def open_table(session: Session, lobby: NewGame) -> Game:
     """See Games.open_lobby."""
@@ -87,7 +100,7 @@ def open_table(session: Session, lobby: NewGame) -> Game:
     if lobby.host_name is not None:
         host = Seat(game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING)
         _insert_seats(session, [host])
-    outbox.put(session, lobby.parcels)
+    write(session, lobby)
     return game
 
 
@@ -101,7 +114,7 @@ def _join(session: Session, joining: Joining) -> Seat:
     seat = _free_seat(_seats(session, joining.game), joining)
     _insert_seats(session, [seat])
     _touch(session, joining.game, joining.at)
-    outbox.put(session, joining.parcels)
+    write(session, joining)
     return seat
 
 
@@ -113,7 +126,7 @@ def _leave(session: Session, leaving: Leaving) -> Seat:
     if seat is None:
         raise NotSeated(leaving.game, leaving.person)
     _touch(session, leaving.game, leaving.at)
-    outbox.put(session, leaving.parcels)
+    write(session, leaving)
     return seat
 
 
@@ -123,7 +136,8 @@ def _change(session: Session, game: str, change: GameChange) -> Game:
     values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
-    outbox.put(session, change.parcels)
+    _reseat(session, game, change.seats)
+    write(session, change)
     return _get(session, game)
 
 
@@ -143,7 +157,7 @@ def start_table(session: Session, start: Start) -> Game:
         asdict(start),
     )
     journal.keep(session, Snapshot(game=start.game, revision=0, state=start.state))
-    outbox.put(session, start.parcels)
+    write(session, start)
     return _get(session, start.game)
 
 
@@ -157,7 +171,7 @@ def _commit_move(session: Session, move: Move) -> Entry:
     _set_seat_states(session, move)
     if move.outcome is not None:
         attempts.finish(session, move.game, at=move.entry.at, outcome=move.outcome)
-    outbox.put(session, move.parcels)
+    write(session, move)
     return entry
 
 
@@ -244,6 +258,17 @@ def _place(session: Session, start: Start) -> None:
         session,
         [Seat(game=start.game, state=SeatState.PLAYING, **asdict(placing)) for placing in start.placings],
     )
+
+
+def _reseat(session: Session, game: str, changed: Sequence[Seat]) -> None:
+    """Have other people on these seats. Raises AlreadySeated for one who has another seat at the table."""
+    numbers = {seat.seat for seat in changed}
+    staying = {seat.person for seat in _seats(session, game) if seat.seat not in numbers} - {NOBODY}
+    for seat in changed:
+        if seat.person in staying:
+            raise AlreadySeated(game, seat.person)
+    session.run_many("DELETE FROM seats WHERE game = ? AND seat = ?", [(game, seat) for seat in numbers])
+    _insert_seats(session, changed)
 
 
 def _advance(session: Session, move: Move) -> None:

@@ -19,7 +19,7 @@ class SqliteJournal(Journal):
         self._database = database
 
     async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
-        return await self._database.read(_entries, game, first, last)
+        return await self._database.read(entries, game, first, last)
 
     async def last_cut(self, game: str) -> int:
         return await self._database.read(_last_cut, game)
@@ -55,7 +55,8 @@ def prune(session: Session, game: str, before: int) -> None:
     session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
 
 
-def _entries(session: Session, game: str, first: int, last: int | None) -> list[Entry]:
+def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[Entry]:
+    """See Journal.entries."""
     return session.rows(
         Entry,
         """
@@ -84,6 +85,12 @@ def _snapshot_at(session: Session, game: str, revision: int) -> Snapshot | None:
         Snapshot, "SELECT * FROM snapshots WHERE game = ? AND revision = ?", (game, revision)
     )
     return packed and _unpacked(packed)
+
+
+def snapshots(session: Session, game: str) -> list[Snapshot]:
+    """All snapshots that are kept of the game, the oldest first."""
+    packed = session.rows(Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision", (game,))
+    return [_unpacked(snapshot) for snapshot in packed]
 
 
 def _unpacked(packed: Snapshot) -> Snapshot:

@@ -1,9 +1,17 @@
 """What we remember of people across games."""
 
-from storage.rows import Person
+from typing import TypeVar
+
+from msgspec import Struct
+
+from storage.rows import NOBODY, Attempt, Entry, Paper, Person, Seat, Timer, Traces, Writing
+from storage.sqlite import attempts
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
+from storage.sqlite.writing import write
 from storage.store import People
+
+RowType = TypeVar("RowType", bound=Struct)
 
 
 class SqlitePeople(People):
@@ -20,6 +28,12 @@ class SqlitePeople(People):
 
     async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
         await self._database.write(_save_dm, person, channel, is_open)
+
+    async def traces(self, person: int) -> Traces:
+        return await self._database.read(_traces, person)
+
+    async def forget(self, person: int, *, name: str, writing: Writing) -> None:
+        await self._database.write(_forget, person, name, writing)
 
 
 def _get(session: Session, person: int) -> Person:
@@ -45,3 +59,45 @@ def _save_dm(session: Session, person: int, channel: int | None, is_open: bool |
         """,
         (person, channel, is_open),
     )
+
+
+def _traces(session: Session, person: int) -> Traces:
+    def rows(kind: type[RowType], sql: str) -> tuple[RowType, ...]:
+        return tuple(session.rows(kind, sql, (person,)))
+
+    def ids(sql: str) -> tuple[str, ...]:
+        return tuple(session.pairs(sql, (person,)))
+
+    return Traces(
+        person=_get(session, person),
+        seats=rows(Seat, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
+        hosted=ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
+        entries=rows(Entry, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
+        papers=rows(
+            Paper,
+            "SELECT papers.* FROM papers JOIN seats USING (game, seat) WHERE person = ? ORDER BY game, kind, key",
+        ),
+        attempts=rows(Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"),
+        challenges=ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
+        timers=rows(Timer, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
+    )
+
+
+def _forget(session: Session, person: int, name: str, writing: Writing) -> None:
+    values = {"person": person, "nobody": NOBODY, "name": name}
+    for statement in FORGETTING:
+        session.run(statement, values)
+    write(session, writing)
+
+
+FORGETTING = (
+    "DELETE FROM attempts WHERE person = :person",
+    "DELETE FROM timers WHERE person = :person",
+    "DELETE FROM parcels WHERE target = :person",
+    "DELETE FROM posts WHERE channel IN (SELECT dm_channel FROM people WHERE id = :person)",
+    "DELETE FROM people WHERE id = :person",
+    "UPDATE seats SET person = :nobody, name = :name WHERE person = :person",
+    "UPDATE entries SET person = :nobody WHERE person = :person",
+    "UPDATE games SET host = :nobody WHERE host = :person",
+    "UPDATE challenges SET created_by = :nobody WHERE created_by = :person",
+)

@@ -1,7 +1,7 @@
 """SQL in, typed rows out."""
 
 import sqlite3
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
 import msgspec
@@ -25,9 +25,9 @@ class Session:
         found = self.rows(kind, sql, parameters)
         return found[0] if found else None
 
-    def pairs(self, sql: str) -> dict[Any, Any]:
+    def pairs(self, sql: str, parameters: Parameters = ()) -> dict[Any, Any]:
         """The first column of each row, with the second one."""
-        return {row[0]: row[1] for row in self._fetch(sql, ())}
+        return {row[0]: row[1] for row in self._fetch(sql, parameters)}
 
     def value(self, sql: str, parameters: Parameters = ()) -> Any:
         """The first column of the first row, None if there is none."""
@@ -38,9 +38,10 @@ class Session:
         """How many rows the statement changed."""
         return self._connection.execute(sql, parameters).rowcount
 
-    def run_many(self, sql: str, rows: Iterable[Parameters]) -> None:
+    def run_many(self, sql: str, rows: Sequence[Parameters]) -> None:
         """Run the statement once for each of the rows."""
-        self._connection.executemany(sql, rows)
+        if rows:
+            self._connection.executemany(sql, rows)
 
     def _fetch(self, sql: str, parameters: Parameters) -> list[sqlite3.Row]:
         return self._connection.execute(sql, parameters).fetchall()

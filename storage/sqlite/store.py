@@ -2,16 +2,20 @@
 
 from pathlib import Path
 
-from storage.rows import Counts, ParcelState, Status
+from storage.rows import NOBODY, Counts, ParcelState, Status, Writing
 from storage.sqlite.challenges import SqliteChallenges
 from storage.sqlite.database import Database, open_database
 from storage.sqlite.games import SqliteGames
 from storage.sqlite.guilds import SqliteGuilds
 from storage.sqlite.journal import SqliteJournal
 from storage.sqlite.outbox import SqliteOutbox
+from storage.sqlite.papers import SqlitePapers
 from storage.sqlite.people import SqlitePeople
 from storage.sqlite.posts import SqlitePosts
+from storage.sqlite.remarks import SqliteRemarks
 from storage.sqlite.session import Session
+from storage.sqlite.timers import SqliteTimers
+from storage.sqlite.writing import write
 from storage.store import Store
 
 
@@ -32,6 +36,12 @@ class SqliteStore(Store):
         self.posts = SqlitePosts(database)
         self.people = SqlitePeople(database)
         self.guilds = SqliteGuilds(database)
+        self.timers = SqliteTimers(database)
+        self.remarks = SqliteRemarks(database)
+        self.papers = SqlitePapers(database)
+
+    async def write(self, writing: Writing) -> None:
+        await self._database.write(write, writing)
 
     async def counts(self) -> Counts:
         return await self._database.read(_counts)
@@ -49,6 +59,6 @@ def _counts(session: Session) -> Counts:
     return Counts(
         games={status: games.get(status, 0) for status in Status},
         entries=session.value("SELECT coalesce(sum(revision), 0) FROM games"),
-        people=session.value("SELECT count(DISTINCT person) FROM seats"),
+        people=session.value("SELECT count(DISTINCT person) FROM seats WHERE person <> ?", (NOBODY,)),
         parcels={state: parcels.get(state, 0) for state in ParcelState},
     )

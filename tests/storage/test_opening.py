@@ -132,5 +132,7 @@ async def test_a_snapshot_that_cannot_be_unpacked_is_called_damaged(played, open
 
 
 def test_everything_public_is_listed_in_order():
-    assert list(storage.__all__) == sorted(storage.__all__, key=lambda name: (name.islower(), name))
+    assert list(storage.__all__) == sorted(
+        storage.__all__, key=lambda name: (not name.isupper(), name.islower(), name)
+    )
     assert all(hasattr(storage, name) for name in storage.__all__)

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from storage import Move, NewEntry, NewParcel, open_store
+from storage import Move, NewEntry, NewParcel, NewRemark, Paper, PaperId, Timer, open_store
 
 MOVES_BEFORE_THE_LAST = 3
 
@@ -49,7 +49,21 @@ def move(revision: int) -> Move:
         state=b"after %d" % (revision + 1),
         keep_from=revision,
         parcels=(parcel,),
+        remarks=(NewRemark(game="g1", revision=revision, kind="order", payload=b"r", at=0.0),),
+        papers=(Paper(game="g1", kind="note", key=str(revision), payload=b"n", at=0.0),),
+        thrown_away=(PaperId(game="g1", kind="note", key=str(revision - 1)),),
+        stopped=(f"reminder {revision - 1}",),
+        timers=(deadline(revision + 1), reminder(revision)),
+        rung=deadline(revision) if revision else None,
     )
+
+
+def deadline(revision: int) -> Timer:
+    return Timer(key="deadline", game="g1", kind="deadline", due=float(revision))
+
+
+def reminder(revision: int) -> Timer:
+    return Timer(key=f"reminder {revision}", game="g1", kind="reminder", due=0.0)
 
 
 async def play(url: str, fatal_statement: int | None) -> None:

@@ -1,4 +1,4 @@
-PRAGMA user_version = 2;
+PRAGMA user_version = 3;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -7,6 +7,8 @@ CREATE UNIQUE INDEX attempts_under_way ON attempts (challenge, person) WHERE fin
 CREATE INDEX challenges_by_opening ON challenges (opens);
 
 CREATE UNIQUE INDEX challenges_by_period ON challenges (title, kind, period) WHERE period IS NOT NULL;
+
+CREATE INDEX entries_by_person ON entries (person);
 
 CREATE INDEX entries_that_cut ON entries (game, number) WHERE cut = 1;
 
@@ -18,6 +20,10 @@ CREATE INDEX games_by_status ON games (status, created);
 
 CREATE UNIQUE INDEX games_by_thread ON games (thread) WHERE thread IS NOT NULL;
 
+CREATE UNIQUE INDEX one_seat_a_person ON seats (person, game) WHERE person <> 0;
+
+CREATE INDEX parcels_by_game ON parcels (game) WHERE game IS NOT NULL;
+
 CREATE INDEX parcels_by_lane ON parcels (lane, id) WHERE state = 'pending';
 
 CREATE INDEX parcels_by_state ON parcels (state, due);
@@ -25,7 +31,15 @@ CREATE INDEX parcels_by_state ON parcels (state, due);
 CREATE UNIQUE INDEX parcels_untried ON parcels (lane, key)
     WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0;
 
-CREATE UNIQUE INDEX seats_by_person ON seats (person, game);
+CREATE INDEX remarks_by_game ON remarks (game, id);
+
+CREATE INDEX seats_by_person ON seats (person, game);
+
+CREATE INDEX timers_by_due ON timers (due, key);
+
+CREATE INDEX timers_by_game ON timers (game) WHERE game IS NOT NULL;
+
+CREATE INDEX timers_by_person ON timers (person) WHERE person IS NOT NULL;
 
 CREATE TABLE attempts (
     challenge TEXT NOT NULL REFERENCES challenges (id),
@@ -91,6 +105,16 @@ CREATE TABLE installation (
     secret BLOB NOT NULL
 ) STRICT;
 
+CREATE TABLE papers (
+    game TEXT NOT NULL REFERENCES games (id),
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL,
+    seat INTEGER,
+    payload BLOB NOT NULL,
+    at REAL NOT NULL,
+    PRIMARY KEY (game, kind, key)
+) STRICT, WITHOUT ROWID;
+
 CREATE TABLE parcels (
     id INTEGER PRIMARY KEY AUTOINCREMENT,
     game TEXT REFERENCES games (id),
@@ -125,12 +149,21 @@ CREATE TABLE posts (
     PRIMARY KEY (game, kind)
 ) STRICT, WITHOUT ROWID;
 
-CREATE TABLE seats (
+CREATE TABLE remarks (
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    game TEXT NOT NULL REFERENCES games (id),
+    revision INTEGER NOT NULL CHECK (revision >= 0),
+    kind TEXT NOT NULL,
+    payload BLOB NOT NULL,
+    at REAL NOT NULL
+) STRICT;
+
+CREATE TABLE "seats" (
     game TEXT NOT NULL REFERENCES games (id),
     seat INTEGER NOT NULL CHECK (seat >= 0),
     person INTEGER NOT NULL,
     name TEXT NOT NULL,
-    state TEXT NOT NULL CHECK (state IN ('playing', 'resigned')),
+    state TEXT NOT NULL CHECK (state IN ('playing', 'resigned', 'vacant')),
     PRIMARY KEY (game, seat)
 ) STRICT, WITHOUT ROWID;
 
@@ -141,7 +174,17 @@ CREATE TABLE snapshots (
     PRIMARY KEY (game, revision)
 ) STRICT;
 
-CREATE TRIGGER entries_never_change BEFORE UPDATE ON entries
+CREATE TABLE timers (
+    key TEXT PRIMARY KEY NOT NULL,
+    game TEXT REFERENCES games (id),
+    person INTEGER,
+    kind TEXT NOT NULL,
+    payload BLOB NOT NULL,
+    due REAL NOT NULL
+) STRICT, WITHOUT ROWID;
+
+CREATE TRIGGER entries_never_change
+BEFORE UPDATE OF game, number, kind, seat, payload, events, cut, at ON entries
 BEGIN
     SELECT RAISE(ABORT, 'journal entries never change');
 END;

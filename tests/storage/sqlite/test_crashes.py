@@ -12,7 +12,8 @@ from storage import ParcelState, open_store
 
 ROOT = Path(__file__).parents[3]
 PLAYER = Path(__file__).with_name("doomed_player.py")
-STATEMENTS_OF_A_MOVE = 7  # BEGIN, game, entry, snapshot, pruning, parcels, COMMIT
+STATEMENTS_OF_A_MOVE = 13
+"""BEGIN, game, entry, snapshot, pruning, what comes with it (7), COMMIT."""
 
 
 @pytest.fixture
@@ -46,6 +47,10 @@ async def whole_revision(url, make):
         assert (snapshot.revision, snapshot.state) == (revision, b"after %d" % revision)
         assert [n for n in range(revision) if await store.journal.snapshot_at("g1", n)] == [revision - 1]
         assert (await store.counts()).parcels[ParcelState.PENDING] == revision
+        assert len(await store.remarks.of_game("g1")) == revision
+        assert [paper.key for paper in await store.papers.of_game("g1", "note")] == [str(revision - 1)]
+        timers = {timer.key: timer.due for timer in await store.timers.of_game("g1")}
+        assert timers == {"deadline": revision, f"reminder {revision - 1}": 0.0}
         await store.games.commit_move(make.move(revision))
         return revision
     finally:

@@ -1,0 +1,43 @@
+"""What happened at tables beside the moves."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
+from storage.rows import NewRemark, Remark
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Remarks
+
+NO_LIMIT = -1
+"""SQLite's word for it."""
+
+
+class SqliteRemarks(Remarks):
+    """Remarks in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
+        return await self._database.read(of_game, game, after, limit)
+
+
+def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
+    """Add remarks, in this order."""
+    session.run_many(
+        """
+        INSERT INTO remarks (game, revision, kind, payload, at) VALUES (:game, :revision, :kind, :payload, :at)
+        """,
+        [asdict(remark) for remark in remarks],
+    )
+
+
+def of_game(session: Session, game: str, after: int = 0, limit: int | None = None) -> list[Remark]:
+    """See Remarks.of_game."""
+    newest_first = session.rows(
+        Remark,
+        "SELECT * FROM remarks WHERE game = ? AND id > ? ORDER BY id DESC LIMIT ?",
+        (game, after, NO_LIMIT if limit is None else limit),
+    )
+    return newest_first[::-1]

@@ -1,0 +1,70 @@
+"""Moments at which something is to happen."""
+
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
+from storage.errors import NotRinging
+from storage.rows import Timer
+from storage.sqlite.database import Database
+from storage.sqlite.session import Session
+from storage.store import Timers
+
+
+class SqliteTimers(Timers):
+    """Timers in SQLite."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+
+    async def due(self, now: float, *, limit: int) -> list[Timer]:
+        return await self._database.read(_due, now, limit)
+
+    async def next_due(self) -> float | None:
+        return await self._database.read(_next_due)
+
+    async def get(self, key: str) -> Timer | None:
+        return await self._database.read(_get, key)
+
+    async def of_game(self, game: str) -> list[Timer]:
+        return await self._database.read(of_game, game)
+
+
+def put_timers(session: Session, timers: Sequence[Timer]) -> None:
+    """Set timers, each in place of the one with its key."""
+    session.run_many(
+        """
+        INSERT OR REPLACE INTO timers (key, game, person, kind, payload, due)
+        VALUES (:key, :game, :person, :kind, :payload, :due)
+        """,
+        [asdict(timer) for timer in timers],
+    )
+
+
+def stop(session: Session, keys: Sequence[str]) -> None:
+    """Unset the timers with these keys."""
+    session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
+
+
+def take_out(session: Session, rung: Timer) -> None:
+    """Unset a timer that rings. Raises NotRinging if it is not set for that moment."""
+    if not session.run("DELETE FROM timers WHERE key = ? AND due = ?", (rung.key, rung.due)):
+        raise NotRinging(rung.key)
+
+
+def of_game(session: Session, game: str) -> list[Timer]:
+    """See Timers.of_game."""
+    return session.rows(Timer, "SELECT * FROM timers WHERE game = ? ORDER BY due, key", (game,))
+
+
+def _due(session: Session, now: float, limit: int) -> list[Timer]:
+    return session.rows(Timer, "SELECT * FROM timers WHERE due <= ? ORDER BY due, key LIMIT ?", (now, limit))
+
+
+def _next_due(session: Session) -> float | None:
+    moment: float | None = session.value("SELECT min(due) FROM timers")
+    return moment
+
+
+def _get(session: Session, key: str) -> Timer | None:
+    return session.row(Timer, "SELECT * FROM timers WHERE key = ?", (key,))

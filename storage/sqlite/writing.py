@@ -1,0 +1,20 @@
+"""What is written together, and with changes of games."""
+
+from storage.rows import Writing
+from storage.sqlite.outbox import put
+from storage.sqlite.papers import put_papers, throw_away
+from storage.sqlite.remarks import put_remarks
+from storage.sqlite.session import Session
+from storage.sqlite.timers import put_timers, stop, take_out
+
+
+def write(session: Session, writing: Writing) -> None:
+    """See Writing. Raises NotRinging."""
+    if writing.rung is not None:
+        take_out(session, writing.rung)
+    put(session, writing.parcels)
+    put_remarks(session, writing.remarks)
+    throw_away(session, writing.thrown_away)
+    put_papers(session, writing.papers)
+    stop(session, writing.stopped)
+    put_timers(session, writing.timers)
