@@ -1,7 +1,7 @@
 """Every paragraph of the rules has a test, and every test of a rule names a paragraph that exists.
 
-`escape_plan/rule_ids.txt` lists the paragraphs, so that this works without the specification; where that lies beside
-the repository, the list is compared with it.
+`<game>/rule_ids.txt` lists the paragraphs, so that this works without the specification; where that lies beside the
+repository, the list is compared with it. A paragraph with a remark behind it is not in the game, and the remark says why.
 """
 
 from __future__ import annotations
@@ -14,15 +14,16 @@ from pathlib import Path
 import pytest
 
 TESTS = Path(__file__).parent
-RULE_IDS = TESTS / "escape_plan" / "rule_ids.txt"
-SPECIFICATION = TESTS.parent.parent / "shared" / "rules" / "escape-plan.md"
-PARAGRAPH = re.compile(r"^- \*\*(EP-[A-Z]+-\d{2})\*\*", re.MULTILINE)
+SPECIFICATIONS = TESTS.parent.parent / "shared" / "rules"
+GAMES = sorted(file.parent.name for file in TESTS.glob("*/rule_ids.txt"))
+PARAGRAPH = re.compile(r"^- \*\*([A-Z]{2}(?:-[A-Z]+)(?:-[A-Z]\d)?-\d{2})\*\*", re.MULTILINE)
 
 
-def rule_ids() -> list[str]:
-    """The paragraphs to be proved, in the order of the rules."""
-    lines = RULE_IDS.read_text(encoding="utf-8").splitlines()
-    return [line for line in lines if line and not line.startswith("#")]
+def listed(game: str) -> dict[str, str]:
+    """The paragraphs in the order of the rules, with the reason why one is left out; empty for those to be proved."""
+    lines = (TESTS / game / "rule_ids.txt").read_text(encoding="utf-8").splitlines()
+    split = [line.partition(":") for line in lines if line and not line.startswith("#")]
+    return {rule: reason.strip() for rule, _, reason in split}
 
 
 def markers(file: Path) -> Iterator[tuple[ast.Call, bool]]:
@@ -54,13 +55,20 @@ def proved() -> dict[str, list[str]]:
     return found
 
 
-def test_every_paragraph_of_the_rules_has_a_test():
+@pytest.mark.parametrize("game", GAMES)
+def test_every_paragraph_of_the_rules_has_a_test(game):
     covered = proved()
-    assert [rule for rule in rule_ids() if rule not in covered] == []
+    assert [rule for rule, reason in listed(game).items() if not reason and rule not in covered] == []
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_no_paragraph_that_is_left_out_has_a_test(game):
+    covered = proved()
+    assert [rule for rule, reason in listed(game).items() if reason and rule in covered] == []
 
 
 def test_no_test_names_a_paragraph_that_does_not_exist():
-    known = set(rule_ids())
+    known = {rule for game in GAMES for rule in listed(game)}
     assert {rule: files for rule, files in proved().items() if rule not in known} == {}
 
 
@@ -74,9 +82,11 @@ def test_markers_stand_on_tests_and_spell_their_paragraphs_out():
     assert loose == []
 
 
-def test_the_list_of_paragraphs_is_that_of_the_specification():
-    if not SPECIFICATION.exists():
+@pytest.mark.parametrize("game", GAMES)
+def test_the_list_of_paragraphs_is_that_of_the_specification(game):
+    specification = SPECIFICATIONS / f"{game.replace('_', '-')}.md"
+    if not specification.exists():
         pytest.skip("the specification of the rules does not lie beside the repository")
-    paragraphs = PARAGRAPH.findall(SPECIFICATION.read_text(encoding="utf-8"))
+    paragraphs = PARAGRAPH.findall(specification.read_text(encoding="utf-8"))
     assert len(set(paragraphs)) == len(paragraphs)
-    assert rule_ids() == paragraphs
+    assert list(listed(game)) == paragraphs

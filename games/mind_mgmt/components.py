@@ -1,0 +1,312 @@
+"""What is in the box (chapter 3): read from the TOML files beside it, checked once, never changed.
+
+`components()` is the whole box. Tables are mappings in printed order, which is also the order in which ties are broken
+(MM-GEN-09). SHIFT packs and automas are not in it.
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Mapping
+from enum import StrEnum
+from functools import cache
+from importlib.resources import files
+from types import MappingProxyType
+from typing import Any, TypeAlias, TypeVar
+
+import msgspec
+from msgspec import Struct
+
+Location: TypeAlias = str
+"""A square of the map: column and row, such as "C4"."""
+
+Feature: TypeAlias = str
+"""The code of a feature and of its card, such as "BK"."""
+
+Hour: TypeAlias = int
+"""1–16; hour 7 is 07:00."""
+
+EntryT = TypeVar("EntryT")
+Source: TypeAlias = Callable[[str], Mapping[str, Any]]
+
+
+class BadComponents(ValueError):
+    """The box holds something impossible. Carries where: `file`, `entry`."""
+
+    def __init__(self, file: str, entry: str, problem: str) -> None:
+        super().__init__(f"{file}, {entry}: {problem}")
+        self.file = file
+        self.entry = entry
+
+
+class Mode(StrEnum):
+    """MM-GEN-02."""
+
+    TRAINING = "training"
+    FULL = "full"
+
+
+class AgentName(StrEnum):
+    """In canonical order."""
+
+    MERU = "meru"
+    LYME = "lyme"
+    BILL = "bill"
+    DUSTY = "dusty"
+
+
+class Ability(StrEnum):
+    PSYCHIC_TARGETING = "psychic targeting"
+    MENTAL_BLOCK = "mental block"
+    EXPOSE_WEAKNESS = "expose weakness"
+    NEURO_RHYTHM = "neuro-rhythm"
+
+
+class AbilityKind(StrEnum):
+    ACTION = "action"
+    PASSIVE = "passive"
+    FREE_ACTION = "free action"
+
+
+class Line(StrEnum):
+    """Direction of a Mind Slip."""
+
+    ORTHOGONAL = "orthogonal"
+    DIAGONAL = "diagonal"
+
+
+class AllyUse(StrEnum):
+    ASK = "ask"
+    """Together with an Ask."""
+
+
+class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
+    """Base of everything read from a file: a field that is not known there is an error."""
+
+
+class FeatureCard(_Printed, frozen=True):
+    id: Feature
+    number: int
+    """1 for F01."""
+    copies: int
+    """Locations that show it."""
+
+
+class Slip(_Printed, frozen=True):
+    """Where a Mind Slip leads: exactly so far in a straight line."""
+
+    line: Line
+    distance: int
+
+
+class RecruiterCard(_Printed, frozen=True):
+    id: str
+    slip: Slip
+
+
+class AgentCard(_Printed, frozen=True):
+    id: AgentName
+    ability: Ability
+    kind: AbilityKind
+
+
+class Ally(_Printed, frozen=True):
+    id: str
+    use: AllyUse
+
+
+class Square(Struct, frozen=True):
+    """A location as it is printed."""
+
+    id: Location
+    features: tuple[Feature, Feature]
+    is_temple: bool
+
+
+class Defaults(_Printed, frozen=True):
+    """Where the figures of an absent player go (§5.1)."""
+
+    start: Location
+    immortals: tuple[Location, ...]
+    agents: tuple[Location, ...]
+    """In canonical order."""
+    second_slip: Location
+
+
+class ModeRules(_Printed, frozen=True):
+    """What distinguishes the training mission from the full game (§3.7)."""
+
+    end: Hour
+    """The hour at which the Recruiter wins."""
+    goal: int
+    """Announced recruits with which the Recruiter wins."""
+    supply: int
+    """Recruit tokens at the start."""
+    covers: tuple[Hour, ...]
+    """Hours that lie under recruit tokens."""
+    mayhem: int
+    own_slips: int
+    board_slips: int
+    immortals: int
+    display: int
+    """Cards in the Immortal display; 0 where Immortals do not recruit."""
+    is_start_public: bool
+
+
+class TimeTrack(_Printed, frozen=True):
+    setup_hours: int
+    last: Hour
+    alerts: frozenset[Hour]
+
+
+class Counts(_Printed, frozen=True):
+    recruits: int
+    mental_notes: int
+    step_tokens: int
+    """In the box; not a limit (MM-ASK-12)."""
+    mind_slips: int
+    hidden_features: int
+    activations: int
+    """In a Rogue turn."""
+    notebook_entries: int
+    notebook_characters: int
+    note_characters: int
+
+
+SHARED = -1
+"""Stands for no Rogue player in particular in `Team`."""
+
+
+class Team(_Printed, frozen=True):
+    """How the agents are distributed (§3.11). Players are places among the Rogue players, 0 for the Captain."""
+
+    dealt: tuple[int, int, int, int]
+    """Who gets each agent in canonical order, in training and when they are drawn."""
+    draft: tuple[int, ...]
+    """Who chooses, in this order."""
+    rest: int
+    """Who gets what the draft leaves over."""
+
+
+class Components(Struct, frozen=True):
+    """The whole box."""
+
+    squares: Mapping[Location, Square]
+    """By index: from A1 to G1, then A2 and so on."""
+    columns: str
+    rows: int
+    features: Mapping[Feature, FeatureCard]
+    recruiters: Mapping[str, RecruiterCard]
+    agents: Mapping[AgentName, AgentCard]
+    allies: Mapping[str, Ally]
+    modes: Mapping[Mode, ModeRules]
+    time: TimeTrack
+    counts: Counts
+    teams: Mapping[int, Team]
+    """By number of Rogue players."""
+    defaults: Defaults
+
+    def showing(self, feature: Feature) -> list[Location]:
+        """Its locations, by index."""
+        return [square.id for square in self.squares.values() if feature in square.features]
+
+
+@cache
+def components() -> Components:
+    """The box as it is printed."""
+    return read_components(_read)
+
+
+def _read(file: str) -> Mapping[str, Any]:
+    return tomllib.loads((files(__package__) / "data" / file).read_text(encoding="utf-8"))
+
+
+def read_components(source: Source) -> Components:
+    """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
+    map, cards, rules = source("map.toml"), source("cards.toml"), source("rules.toml")
+    printed = _convert("map.toml", "grid", map, _PrintedMap)
+    box = Components(
+        squares=_squares(printed),
+        columns=printed.columns,
+        rows=len(printed.grid),
+        features=_table("cards.toml", cards["features"], FeatureCard),
+        recruiters=_table("cards.toml", cards["recruiters"], RecruiterCard),
+        agents=_convert("cards.toml", "agents", _with_ids(cards["agents"]), dict[AgentName, AgentCard]),
+        allies=_table("cards.toml", cards["allies"], Ally),
+        modes=_convert("rules.toml", "modes", rules["modes"], dict[Mode, ModeRules]),
+        time=_convert("rules.toml", "time", rules["time"], TimeTrack),
+        counts=_convert("rules.toml", "counts", rules["counts"], Counts),
+        teams=_convert("rules.toml", "rogues", rules["rogues"], dict[int, Team]),
+        defaults=printed.defaults,
+    )
+    _check_features(box)
+    _check_defaults(box)
+    _check_completeness(box)
+    return box
+
+
+class _PrintedMap(_Printed, frozen=True):
+    columns: str
+    grid: tuple[tuple[str, ...], ...]
+    temples: frozenset[Location]
+    defaults: Defaults
+
+
+def _convert(file: str, entry: str, raw: object, kind: type[EntryT]) -> EntryT:
+    try:
+        return msgspec.convert(raw, kind, str_keys=True)
+    except msgspec.ValidationError as error:
+        raise BadComponents(file, entry, str(error)) from error
+
+
+def _with_ids(raw: Mapping[str, Any]) -> dict[str, Any]:
+    """Entries that know their own id."""
+    return {key: {"id": key, **row} for key, row in raw.items()}
+
+
+def _table(file: str, raw: Mapping[str, Any], kind: type[EntryT]) -> Mapping[str, EntryT]:
+    rows = {key: _convert(file, key, row, kind) for key, row in _with_ids(raw).items()}
+    return MappingProxyType(rows)
+
+
+def _squares(printed: _PrintedMap) -> Mapping[Location, Square]:
+    squares: dict[Location, Square] = {}
+    for row, codes in enumerate(printed.grid, start=1):
+        if len(codes) != len(printed.columns):
+            raise BadComponents("map.toml", f"row {row}", f"{len(codes)} locations")
+        for column, pair in zip(printed.columns, codes, strict=True):
+            location = f"{column}{row}"
+            first, *others = pair.split()
+            if len(others) != 1 or first in others:
+                raise BadComponents("map.toml", location, f"not two different features: {pair}")
+            squares[location] = Square(location, (first, others[0]), location in printed.temples)
+    return MappingProxyType(squares)
+
+
+def _check_features(box: Components) -> None:
+    """Every location shows features that have a card, each as often as its card says (MM-MAP-01)."""
+    shown = Counter(feature for square in box.squares.values() for feature in square.features)
+    for feature, count in shown.items():
+        if feature not in box.features:
+            raise BadComponents("map.toml", feature, "no such feature")
+        if count != box.features[feature].copies:
+            raise BadComponents("map.toml", feature, f"{count} copies, not {box.features[feature].copies}")
+    if [card.number for card in box.features.values()] != list(range(1, len(box.features) + 1)):
+        raise BadComponents("cards.toml", "features", "not numbered in their order")
+
+
+def _check_defaults(box: Components) -> None:
+    defaults = box.defaults
+    for place in (defaults.start, *defaults.immortals, *defaults.agents, defaults.second_slip):
+        if place not in box.squares:
+            raise BadComponents("map.toml", "defaults", f"no such location: {place}")
+
+
+def _check_completeness(box: Components) -> None:
+    """Every mode, agent and number of players has its entry."""
+    for entry, found, all_of in (("modes", box.modes, Mode), ("agents", box.agents, AgentName)):
+        if list(found) != list(all_of):
+            raise BadComponents("rules.toml", entry, f"{list(found)}")
+    if list(box.teams) != [1, 2, 3, 4]:
+        raise BadComponents("rules.toml", "rogues", f"{list(box.teams)}")

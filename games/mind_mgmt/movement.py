@@ -1,0 +1,42 @@
+"""Who may move where (MM-MAP-05 … MM-MAP-09): Mayhem tokens stop orthogonal movement and nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+
+from .components import Location
+from .grid import Border, adjacent, border_between, by_index, diagonal, is_temple
+
+
+def open_neighbours(location: Location, mayhem: Collection[Border]) -> list[Location]:
+    """Orthogonally adjacent locations behind no Mayhem token, by index (MM-MAP-07)."""
+    return [other for other in adjacent(location) if border_between(location, other) not in mayhem]
+
+
+def steps_from(location: Location, mayhem: Collection[Border]) -> list[Location]:
+    """Where a Step or one location of an agent's Move leads, by index: also diagonally out of a temple and into one
+    (MM-MAP-05)."""
+    by_temple = [other for other in diagonal(location) if is_temple(location) or is_temple(other)]
+    return by_index([*open_neighbours(location, mayhem), *by_temple])
+
+
+def within_reach(location: Location, mayhem: Collection[Border], moves: int) -> list[Location]:
+    """Where an agent may be after 1 to `moves` locations, by index, without where it stands (MM-MOV-07)."""
+    reached, border = {location}, {location}
+    for _ in range(moves):
+        border = {other for place in border for other in steps_from(place, mayhem)} - reached
+        reached |= border
+    return by_index(reached - {location})
+
+
+def immortal_moves(
+    location: Location, mayhem: Collection[Border], immortals: Collection[Location]
+) -> list[Location]:
+    """Where an Immortal may go from here, by index (MM-MAP-06, MM-IMM-04)."""
+    reached = [*open_neighbours(location, mayhem), *diagonal(location)]
+    return by_index(other for other in reached if other not in immortals)
+
+
+def pushes(location: Location, mayhem: Collection[Border], immortals: Collection[Location]) -> list[Location]:
+    """Where an agent may push an Immortal from here, by index: orthogonally only (MM-SHK-06, MM-ABI-07)."""
+    return [other for other in open_neighbours(location, mayhem) if other not in immortals]

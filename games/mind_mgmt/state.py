@@ -1,0 +1,288 @@
+"""The table of MIND MGMT as plain data: what lies open, what the Recruiter alone knows, what the Rogue side alone
+knows, what nobody knows.
+
+Public parts are structs of their own, without a field for what must not be seen, so a view may hold them as they are.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Generic
+
+from msgspec import Struct
+
+from games.kernel import Seat, State, Text
+from games.kernel.state import StepT
+
+from .components import AgentName, Feature, Hour, Location, Mode, ModeRules, components
+from .facts import PublicFact, SlipToken
+from .grid import Border, by_index, features
+
+FIRST_HOUR: Hour = 5
+"""The time token on 01:00–05:00 counts as hour 5 (MM-GEN-04)."""
+
+
+class Phase(StrEnum):
+    """Who is at it."""
+
+    SETUP = "setup"
+    RECRUITER = "recruiter"
+    ROGUES = "rogues"
+
+
+class Side(StrEnum):
+    RECRUITER = "recruiter"
+    ROGUES = "rogues"
+
+
+class Reason(StrEnum):
+    """Why the game is over (MM-END, MM-TEAM-11)."""
+
+    CAPTURE = "capture"
+    DEAD_END = "dead end"
+    RECRUITS = "recruits"
+    TIME = "time"
+    BROKEN_OFF = "broken off"
+
+
+class Distribution(StrEnum):
+    """How the agents come to their players in the full game (MM-SET-24)."""
+
+    DRAFT = "draft"
+    DRAW = "draw"
+
+
+# What lies open
+
+
+class Agent(Struct, gc=False):
+    """A figure and its card."""
+
+    controller: Seat
+    """Who decides for it; the shared agent's changes from round to round (MM-TEAM-03)."""
+    location: Location | None = None
+    """None before it is placed in setup."""
+    is_ready: bool = True
+
+
+class Slips(Struct, gc=False):
+    """The Mind Slip tokens."""
+
+    own: int
+    """In front of the Recruiter's screen."""
+    on_board: Location | None = None
+    """Where the second one lies. Whether it has been picked up only the Recruiter knows."""
+    used: dict[Hour, SlipToken] = {}
+    """Beside the time track, by the hour that was reached."""
+
+
+class Board(Struct, gc=False):
+    """All that lies on the board and beside it, but for unconfirmed notes."""
+
+    hour: Hour
+    mayhem: list[Border]
+    """In the order in which they were placed."""
+    agents: dict[AgentName, Agent]
+    """In canonical order, as far as they are distributed."""
+    shared: AgentName | None
+    """The agent that belongs to nobody (MM-TEAM-03)."""
+    immortals: dict[int, Location]
+    """By number, from 1, as far as they are placed."""
+    step_tokens: list[Location]
+    """In the order in which they were put there."""
+    confirmed: dict[Location, Hour]
+    """Confirmed notes."""
+    display: list[Feature]
+    """The Immortal display."""
+    discard: list[Feature]
+    """Fulfilled cards, oldest first. On the symbol of each lies a recruit token (MM-IRC-05)."""
+    revealed: dict[Feature, Hour]
+    """Hidden feature cards that a Shake Down has revealed, and when."""
+    recruits: dict[Hour, int]
+    """Recruit tokens beside the time track; those of hours 1 to 5 stand at hour 5."""
+    supply: int
+    """Recruit tokens that are left."""
+    slips: Slips
+    potential: list[str]
+    """Potential Recruiter cards."""
+    allies: list[str]
+    """Allies that can still be used."""
+    spent_allies: list[str] = []
+
+    @property
+    def announced(self) -> int:
+        """Recruits that count for GOAL (MM-TIME-08)."""
+        return sum(self.recruits.values()) + len(self.discard)
+
+    def is_marked(self, location: Location) -> bool:
+        """MM-GEN-06."""
+        return location in self.step_tokens or location in self.confirmed
+
+    @property
+    def barred_features(self) -> set[Feature]:
+        """Features that nobody can ask about because of Immortals (MM-IMM-08)."""
+        return {feature for location in self.immortals.values() for feature in features(location)}
+
+    def has_immortal(self, location: Location) -> bool:
+        return location in self.immortals.values()
+
+    def immortal_at(self, location: Location) -> int | None:
+        return next((number for number, there in self.immortals.items() if there == location), None)
+
+
+class Activation(Struct, gc=False):
+    """An agent at work (MM-AGT-03, MM-AGT-04)."""
+
+    agent: AgentName
+    has_moved: bool = False
+    has_acted: bool = False
+    has_used_free_action: bool = False
+
+
+class Mark(StrEnum):
+    """What an unconfirmed note says (§3.14)."""
+
+    PERHAPS = "?"
+    NOT_VISITED = "X"
+    STEP = "S"
+    CAPTURE_FAILED = "C"
+    HIGHLIGHT = "!"
+
+
+class Note(Struct, frozen=True, gc=False):
+    """An unconfirmed note (MM-NOTE-03). It lies open and means what the Rogue players want it to mean."""
+
+    mark: Mark
+    since: Hour | None = None
+    until: Hour | None = None
+    text: str = ""
+
+
+class Outcome(Struct, frozen=True, gc=False):
+    """How the game ended (MM-END-07)."""
+
+    winner: Side | None
+    """None when it was broken off."""
+    reason: Reason
+    hour: Hour
+    round: int
+    """0 in setup."""
+    recruits: int
+    """Announced."""
+
+
+# What the Recruiter alone knows
+
+
+class PrivateTurn(Struct, gc=False):
+    """The Recruiter's running turn, played behind the screen and published as a whole (MM-REC-06)."""
+
+    board: Board
+    """As it will lie there after End turn."""
+    deeds: list[Text] = []
+    """What will be told then, in this order."""
+    facts: list[PublicFact] = []
+    has_acted: bool = False
+    slip: SlipToken | None = None
+    """The token that the action used."""
+    immortal_moves: int = 0
+    """0–2; the second is the extra one (MM-IMM-09)."""
+
+
+class Secrets(Struct, gc=False):
+    """What is behind the Recruiter's screen."""
+
+    card: str = ""
+    """The Recruiter card; empty before it is chosen."""
+    path: list[Location] = []
+    """`path[k - 1]` is where the Recruiter was at hour k; the last one is the present location (MM-GEN-03)."""
+    hidden: list[Feature] = []
+    """Hidden feature cards that are not revealed, in the order of the features."""
+    contacts: list[int] = []
+    """Recruits contacted at each hour of the path (MM-CON-01)."""
+    turn: PrivateTurn | None = None
+    """None outside the Recruiter's turns."""
+
+    @property
+    def location(self) -> Location:
+        return self.path[-1]
+
+    def hour_of(self, location: Location) -> Hour | None:
+        """When it was visited."""
+        return self.path.index(location) + 1 if location in self.path else None
+
+
+# What the Rogue side alone knows
+
+
+class NotebookEntry(Struct, frozen=True, gc=False):
+    """MM-NOTE-10."""
+
+    number: int
+    """Never comes twice in a game."""
+    author: Seat
+    text: str
+    at: Location | None = None
+
+
+class Notebook(Struct, gc=False):
+    entries: list[NotebookEntry] = []
+    next_number: int = 1
+
+
+class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
+    """The whole table; see the parts for who may know what."""
+
+    mode: Mode
+    distribution: Distribution
+    shows_deduction: bool
+    """Whether the Rogue side is shown which locations the public facts leave for the Recruiter."""
+    recruiter: Seat
+    rogues: list[Seat]
+    """Rogue players who are still there, clockwise from the Recruiter; the first one is the Captain (MM-SET-02)."""
+    phase: Phase = Phase.SETUP
+    round: int = 0
+    """1 and up; 0 in setup."""
+    board: Board
+    notes: dict[Location, Note] = {}
+    """Unconfirmed notes, oldest first. They can change at any time, so they are no part of the board."""
+    facts: list[PublicFact] = []
+    activation: Activation | None = None
+    activated: int = 0
+    """Agents that have begun in the running Rogue turn."""
+    secrets: Secrets
+    notebook: Notebook
+    deck: list[Feature]
+    """Nobody knows its order. The top is its last item."""
+    outcome: Outcome | None = None
+
+    @property
+    def rules(self) -> ModeRules:
+        """What is special to the mode."""
+        return components().modes[self.mode]
+
+    @property
+    def is_full(self) -> bool:
+        return self.mode is Mode.FULL
+
+    @property
+    def captain(self) -> Seat:
+        return self.rogues[0]
+
+    @property
+    def notes_left(self) -> int:
+        """Mental notes in the supply (MM-NOTE-01)."""
+        return components().counts.mental_notes - len(self.board.confirmed) - len(self.notes)
+
+    @property
+    def to_activate(self) -> int:
+        """Agents that are still to begin in the running Rogue turn; 0 outside of one."""
+        return components().counts.activations - self.activated if self.phase is Phase.ROGUES else 0
+
+    def ready(self) -> list[AgentName]:
+        """Agents that can still be activated in this round, in canonical order."""
+        return [name for name, agent in self.board.agents.items() if agent.is_ready]
+
+    def visited_unmarked(self) -> list[Location]:
+        """Visited locations without Step token and confirmed note on the published board, by index."""
+        return by_index(place for place in self.secrets.path if not self.board.is_marked(place))
