@@ -77,10 +77,10 @@ async def moves(url: str, count: int) -> list[float]:
 
 async def begin(tables: Tables, *, person: int) -> str:
     """A running game of the people `person` and following."""
-    lobby = await tables.open_lobby(TITLE, guild=1, channel=2, host=person, host_name="Host", seats=SEATS)
+    lobby = await tables.lobbies.open(TITLE, guild=1, channel=2, host=person, host_name="Host", seats=SEATS)
     for other in range(person + 1, person + SEATS):
-        await tables.join(lobby.id, other, f"Guest {other}")
-    return (await tables.start(lobby.id, person)).id
+        await tables.lobbies.join(lobby.id, other, f"Guest {other}")
+    return (await tables.lobbies.start(lobby.id, person)).id
 
 
 @asynccontextmanager

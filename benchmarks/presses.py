@@ -158,7 +158,7 @@ async def deal(playground: Playground, database: Path) -> list[Table]:
 async def begin(tables: Tables, playground: Playground, number: int) -> Table:
     people = [playground.person(f"guest-{(number + seat) % PEOPLE}") for seat in range(SEATS)]
     host, *others = people
-    lobby = await tables.open_lobby(
+    lobby = await tables.lobbies.open(
         TITLE,
         guild=playground.world.guild.id,
         channel=playground.channel("lobby").id,
@@ -167,8 +167,8 @@ async def begin(tables: Tables, playground: Playground, number: int) -> Table:
         seats=SEATS,
     )
     for person in others:
-        await tables.join(lobby.id, person.id, person.user.username)
-    live = await tables.start(lobby.id, host.id)
+        await tables.lobbies.join(lobby.id, person.id, person.user.username)
+    live = await tables.lobbies.start(lobby.id, host.id)
     chance = Chance(f"hours {number}")
     for _ in range(number % HOURS * PICKS_AN_HOUR):
         choice = a_pick(live.running_match, chance)

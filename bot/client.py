@@ -24,12 +24,13 @@ from .gallery import Gallery
 from .herald import Herald
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
+from .lobbies import new_seed
 from .presses import Presses
 from .proof.notary import Notary
 from .rulebook.command import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
-from .tables import Tables, new_seed
+from .tables import Tables
 
 log = logging.getLogger(__name__)
 

@@ -304,7 +304,7 @@ class Desk:
     async def open(self, asker: Asker, title: str, players: int | None) -> Page:
         if asker.guild is None:
             raise WrongPlace("refused-guild-only")
-        await self._tables.open_lobby(
+        await self._tables.lobbies.open(
             title,
             guild=asker.guild,
             channel=asker.channel,
@@ -315,18 +315,18 @@ class Desk:
         return Page(text=say(Text("answer-lobby-open"), title, asker.locale))
 
     async def join(self, asker: Asker, game: str) -> None:
-        await self._tables.join(game, asker.person, asker.name)
+        await self._tables.lobbies.join(game, asker.person, asker.name)
 
     async def leave(self, asker: Asker, game: str) -> None:
         """Leave a lobby; the host's leaving calls the game off."""
         live = await self._tables.live(game)
         if live.row.host == asker.person and live.seat_of(asker.person) is not None:
-            await self._tables.close_lobby(game, asker.person)
+            await self._tables.lobbies.call_off(game, asker.person)
         else:
-            await self._tables.leave(game, asker.person)
+            await self._tables.lobbies.leave(game, asker.person)
 
     async def start(self, asker: Asker, game: str) -> None:
-        await self._tables.start(game, asker.person)
+        await self._tables.lobbies.start(game, asker.person)
 
     async def resigning(self, asker: Asker, live: Live) -> Page:
         """The question before leaving for good."""

@@ -7,8 +7,8 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Event, Match
-from storage import NewParcel
+from games.kernel import Entry, Event, Match
+from storage import NewParcel, Writing
 
 from . import parcels
 from .live import Live
@@ -40,21 +40,34 @@ class Herald:
             )
         return tuple(posts)
 
-    def started(self, live: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]:
+    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         """After the deal: the thread, the first picture, everybody's sheet, and a notice for those who are asked."""
         now = self._clock()
         lane = parcels.table_lane(live.id)
-        return (
-            parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
-            self._table(live),
-            self._scene(live),
-            *(self._sheet(live, seat.seat) for seat in live.seats),
-            *(self._notice(live, seat) for seat in live.running_match.position.waiting_for),
+        return Writing(
+            parcels=(
+                parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
+                self._table(live),
+                self._scene(live),
+                *(self._sheet(live, seat.seat) for seat in live.seats),
+                *(self._notice(live, seat) for seat in live.running_match.position.waiting_for),
+            )
         )
 
-    def played(self, before: Live, after: Live, events: Sequence[Event]) -> tuple[NewParcel, ...]:
-        """After a move."""
-        return tuple(self._follows(before, after, events))
+    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+        return Writing(parcels=tuple(self._follows(before, after, events)))
+
+    async def reseated(self, before: Live, after: Live) -> Writing:
+        """The table post names the newcomers; they get the sheet, and the notice if their seat is asked."""
+        changed = [new for old, new in zip(before.seats, after.seats, strict=True) if new != old]
+        asked = after.running_match.position.waiting_for
+        return Writing(
+            parcels=(
+                self._table(after),
+                *(self._sheet(after, seat.seat) for seat in changed),
+                *(self._notice(after, seat.seat) for seat in changed if seat.seat in asked),
+            )
+        )
 
     def _follows(self, before: Live, after: Live, events: Sequence[Event]) -> Iterator[NewParcel]:
         then, now = before.running_match, after.running_match

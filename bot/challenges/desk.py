@@ -9,9 +9,10 @@ from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuch
 from ..desk import Asker, Desk
 from ..errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ..live import Live
+from ..lobbies import new_seed
 from ..page import Page
 from ..speech import voice_at, words_for
-from ..tables import Tables, new_seed
+from ..tables import Tables
 from . import pages
 from .comparison import Chapter, chapters, side_by_side
 from .periods import BadPeriod, Period, current, named, seed_of
@@ -117,7 +118,7 @@ class ChallengeDesk:
         if asker.lacking:
             raise MissingPermissions(asker.lacking)
         try:
-            live = await self._tables.begin_attempt(
+            live = await self._tables.lobbies.begin_attempt(
                 challenge, person=asker.person, name=asker.name, guild=asker.guild, channel=asker.channel
             )
         except AttemptUnfinished as error:  # pressed twice at once

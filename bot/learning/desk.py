@@ -61,7 +61,9 @@ class LearningDesk:
         channel = await self._greet(asker.person, Page(text=say(welcome, title, asker.locale)))
         if channel is None:
             raise LessonRefusal("refused-closed-to-lessons")
-        return await self._tables.begin_lesson(title, person=asker.person, name=asker.name, channel=channel)
+        return await self._tables.lobbies.begin_lesson(
+            title, person=asker.person, name=asker.name, channel=channel
+        )
 
     async def _way_to(self, asker: Asker, live: Live, note: str) -> Page:
         """The panel where the lesson is played, and elsewhere a link."""

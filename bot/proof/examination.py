@@ -14,7 +14,8 @@ from games.kernel import Game, KernelError, Match, decode_entry, sealed_setup
 from storage import Entry, Status
 from storage import Game as GameRow
 
-from ..tables import encode_events, saved
+from ..memory import saved
+from ..tables import encode_events
 
 
 class Fault(StrEnum):

@@ -74,9 +74,9 @@ class TestDiscordFails:
         post = await house.lobby(players=3) if request_ != SENDING else await self.slow_lobby(house)
         game = press_for(post, Verb.JOIN).game
         for name in ("bo", "chika"):
-            await house.client.tables.join(game, house.person(name).id, name)
+            await house.client.tables.lobbies.join(game, house.person(name).id, name)
         await later(house)
-        await house.client.tables.start(game, house.person("ana").id)
+        await house.client.tables.lobbies.start(game, house.person("ana").id)
         for _ in range(5):
             await later(house)
         row = await house.store.games.get(game)

@@ -218,7 +218,7 @@ class TestMissingPermissions:
         lobby, square = house.playground.channel("lobby"), house.playground.channel("square")
         first = await house.lobby()
         house.playground.deny("SEND_MESSAGES", "VIEW_CHANNEL", channel=lobby)
-        await house.client.tables.join(press_for(first, Verb.JOIN).game, house.person("bo").id, "bo")
+        await house.client.tables.lobbies.join(press_for(first, Verb.JOIN).game, house.person("bo").id, "bo")
         await house.quiet()
         second = await house.lobby("chika", channel="square")
         assert second.channel_id == square.id
@@ -281,7 +281,7 @@ class TestDeletedThings:
         post = await house.lobby(players=3)
         game = press_for(post, Verb.JOIN).game
         delete(house, post)
-        await house.client.tables.join(game, house.person("bo").id, "bo")
+        await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()
         (again,) = [
             message
@@ -333,7 +333,7 @@ class TestDeletedThings:
         post = await house.lobby()
         game = press_for(post, Verb.JOIN).game
         delete_channel(house, house.playground.channel("lobby"))
-        await house.client.tables.join(game, house.person("bo").id, "bo")
+        await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()
         assert await dead(house) == 1
         assert await house.lobby("chika", channel="square")
@@ -386,7 +386,7 @@ class TestSleep:
         gone = {"id": str(world.guild.id), "unavailable": True}
         gateway.dispatch(Event("GUILD_DELETE", gone, Intent.GUILDS))
         await house.client.wait_for("guild_unavailable", timeout=10)
-        await house.client.tables.start(start.game, house.person("ana").id)
+        await house.client.tables.lobbies.start(start.game, house.person("ana").id)
         await house.quiet()
         assert (await house.store.games.get(start.game)).thread is None
         assert len(public_messages(house)) > 0

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import tables as module
+from bot import memory as module
 from bot.errors import LobbyRefusal, NoSuchTable, NotSeated
 from bot.herald import Herald
 from bot.live import Live
@@ -49,16 +49,16 @@ def tables(fresh: Callable[[], Tables]) -> Tables:
 
 
 async def lobby(tables: Tables, seats: int | None = None) -> Live:
-    return await tables.open_lobby(
+    return await tables.lobbies.open(
         "escape_plan", guild=10, channel=20, host=ANA, host_name="ana", seats=seats
     )
 
 
 async def begun(tables: Tables) -> Live:
     game = (await lobby(tables)).id
-    await tables.join(game, BO, "bo")
-    await tables.join(game, CHIKA, "chika")
-    return await tables.start(game, ANA)
+    await tables.lobbies.join(game, BO, "bo")
+    await tables.lobbies.join(game, CHIKA, "chika")
+    return await tables.lobbies.start(game, ANA)
 
 
 def asked(live: Live) -> tuple[int, int]:
@@ -144,9 +144,9 @@ class TestMoves:
     ) -> None:
         monkeypatch.setattr(module, "REMEMBERED_TABLES", 4)
         games = [(await lobby(tables)).id for _ in range(10)]
-        assert len(tables._memory) == 4
+        assert len(tables._memory._tables) == 4
         assert [(await tables.live(game)).id for game in games] == games
-        assert len(tables._memory) == 4
+        assert len(tables._memory._tables) == 4
         assert len(tables._locks) == 0
 
     async def test_after_a_restart_everything_is_as_it_was_and_can_be_taken_back(
@@ -178,7 +178,7 @@ class TestMoves:
 class TestLobbies:
     async def test_more_than_fit_cannot_join_at_once(self, tables: Tables) -> None:
         game = (await lobby(tables, seats=3)).id
-        joining = [tables.join(game, person, str(person)) for person in range(2, 10)]
+        joining = [tables.lobbies.join(game, person, str(person)) for person in range(2, 10)]
         outcomes = await asyncio.gather(*joining, return_exceptions=True)
         assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 6
         assert len((await tables.live(game)).seats) == 3
@@ -189,19 +189,21 @@ class TestLobbies:
         """The lobby post is drawn from what a reader sees, as soon as the courier is woken."""
         game = (await lobby(tables)).id
         gate = Gate(monkeypatch, store.games, "seats")
-        first = asyncio.create_task(tables.join(game, BO, "bo"))
+        first = asyncio.create_task(tables.lobbies.join(game, BO, "bo"))
         await gate.reached.wait()
-        second = asyncio.create_task(tables.join(game, CHIKA, "chika"))
+        second = asyncio.create_task(tables.lobbies.join(game, CHIKA, "chika"))
         gate.open.set()
         await asyncio.gather(first, second)
         assert sorted((await tables.live(game)).names) == ["ana", "bo", "chika"]
 
     async def test_a_guest_who_comes_during_the_start_is_in_or_out_but_not_half(self, tables: Tables) -> None:
         game = (await lobby(tables)).id
-        await tables.join(game, BO, "bo")
-        await tables.join(game, CHIKA, "chika")
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
         outcomes = await asyncio.gather(
-            tables.start(game, ANA), tables.join(game, DMITRI, "dmitri"), return_exceptions=True
+            tables.lobbies.start(game, ANA),
+            tables.lobbies.join(game, DMITRI, "dmitri"),
+            return_exceptions=True,
         )
         live = await tables.live(game)
         late = isinstance(outcomes[1], LobbyRefusal)
@@ -211,9 +213,9 @@ class TestLobbies:
 
     async def test_nobody_starts_twice(self, tables: Tables) -> None:
         game = (await lobby(tables)).id
-        await tables.join(game, BO, "bo")
-        await tables.join(game, CHIKA, "chika")
-        starts = [tables.start(game, ANA) for _ in range(3)]
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
+        starts = [tables.lobbies.start(game, ANA) for _ in range(3)]
         outcomes = await asyncio.gather(*starts, return_exceptions=True)
         assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 2
 
@@ -221,10 +223,10 @@ class TestLobbies:
         self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         game = (await lobby(tables)).id
-        await tables.join(game, BO, "bo")
-        await tables.join(game, CHIKA, "chika")
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
         gate = Gate(monkeypatch, store.games, "start")
-        start = asyncio.create_task(tables.start(game, ANA))
+        start = asyncio.create_task(tables.lobbies.start(game, ANA))
         await gate.reached.wait()
         start.cancel()
         gate.open.set()

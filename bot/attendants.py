@@ -1,0 +1,70 @@
+"""Who attends to the tables: each says what a change brings with it, and that is written with the change."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Protocol, TypeVar
+
+from msgspec.structs import replace
+
+from games.kernel import Entry, Event
+from storage import Writing
+
+from .live import Live
+
+NOTHING = Writing()
+
+Change = TypeVar("Change", bound=Writing)
+
+
+class Attendant(Protocol):
+    """Is asked under the table's lock, before the change is written; must be quick, and change nothing itself."""
+
+    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+        """After the deal."""
+
+    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+        """After an entry of the journal."""
+
+    async def reseated(self, before: Live, after: Live) -> Writing:
+        """After somebody else took a seat, or nobody."""
+
+
+class Attendants(Attendant):
+    """Several as one."""
+
+    def __init__(self, attendants: Sequence[Attendant]) -> None:
+        self._attendants = attendants
+
+    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+        return together([await one.started(live, events) for one in self._attendants])
+
+    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+        return together([await one.played(before, after, entry, events) for one in self._attendants])
+
+    async def reseated(self, before: Live, after: Live) -> Writing:
+        return together([await one.reseated(before, after) for one in self._attendants])
+
+
+def together(writings: Iterable[Writing]) -> Writing:
+    """All of it in one; at most one of them comes of a timer."""
+    whole = NOTHING
+    for writing in writings:
+        whole = brought(whole, writing)
+    return whole
+
+
+def brought(change: Change, writing: Writing) -> Change:
+    """The change with what it brings with it."""
+    if change.rung is not None and writing.rung is not None:
+        raise ValueError("a change comes of one timer at most")
+    return replace(
+        change,
+        parcels=(*change.parcels, *writing.parcels),
+        remarks=(*change.remarks, *writing.remarks),
+        papers=(*change.papers, *writing.papers),
+        thrown_away=(*change.thrown_away, *writing.thrown_away),
+        stopped=(*change.stopped, *writing.stopped),
+        timers=(*change.timers, *writing.timers),
+        rung=change.rung or writing.rung,
+    )

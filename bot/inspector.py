@@ -1,0 +1,33 @@
+"""Looks a table over a moment after each move: a check takes as long as a move, and nobody should wait for it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from .live import Live
+
+log = logging.getLogger(__name__)
+
+CHECK_AFTER_SECONDS = 0.25
+
+
+class Inspector:
+    def __init__(self) -> None:
+        self._unchecked: dict[str, Live] = {}
+        """Tables to be checked, as they were after their last move."""
+
+    def watch(self, live: Live) -> None:
+        """Have the table checked in a moment."""
+        if not self._unchecked:
+            asyncio.get_running_loop().call_later(CHECK_AFTER_SECONDS, self._check)
+        self._unchecked[live.id] = live
+
+    def _check(self) -> None:
+        """Check one table. A broken invariant is our bug: shout, but let the table play on."""
+        _, live = self._unchecked.popitem()
+        wrong = live.running_match.game.check(live.running_match.position.state)
+        if wrong:
+            log.error("game %s, revision %s: %s", live.id, live.row.revision, "; ".join(wrong))
+        if self._unchecked:
+            asyncio.get_running_loop().call_soon(self._check)

@@ -1,0 +1,246 @@
+"""From the lobby to the deal: seats are taken, games begin."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from games.kernel import Game, Match, sealed_setup
+from storage import (
+    AlreadySeated,
+    Challenge,
+    GameChange,
+    Joining,
+    Leaving,
+    LobbyChanged,
+    NewAttempt,
+    NewGame,
+    NewParcel,
+    Placing,
+    Seat,
+    SeatState,
+    Start,
+    Status,
+    TableFull,
+    Writing,
+    WrongStatus,
+    new_game_id,
+)
+from storage import Game as GameRow
+from storage import NotSeated as NotSeatedThere
+
+from .attendants import NOTHING, Attendant, brought
+from .errors import LobbyRefusal, NotSeated
+from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .memory import Memory, saved
+
+Clock = Callable[[], float]
+"""UTC seconds since the epoch."""
+
+
+class LobbyHerald(Protocol):
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+        """The messages that a change of a lobby brings with it."""
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+class Lobbies:
+    def __init__(
+        self,
+        memory: Memory,
+        herald: LobbyHerald,
+        attendant: Attendant,
+        *,
+        clock: Clock,
+        seeds: Callable[[], str] = new_seed,
+    ) -> None:
+        self._memory = memory
+        self._store = memory.store
+        self._herald = herald
+        self._attendant = attendant
+        self._clock = clock
+        self._seeds = seeds
+
+    def seat_limit(self, live: Live) -> int:
+        """How many can sit at this table."""
+        return live.options.seats or max(self._game(live).seats)
+
+    async def open(
+        self, title: str, *, guild: int | None, channel: int, host: int, host_name: str, seats: int | None
+    ) -> Live:
+        """A new lobby with its host on seat 0."""
+        game = self._memory.games[title]
+        if seats is not None and seats not in game.seats:
+            raise LobbyRefusal("refused-players", fewest=min(game.seats), most=max(game.seats))
+        game_id = new_game_id()
+        lobby = NewGame(
+            id=game_id,
+            title=title,
+            rules_version=game.rules_version,
+            guild=guild,
+            channel=channel,
+            host=host,
+            host_name=host_name,
+            options=encode_options(LobbyOptions(seats)),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, newcomer=host),
+        )
+        return await self._memory.changed(game_id, self._store.games.open_lobby(lobby))
+
+    async def join(self, game_id: str, person: int, name: str) -> Live:
+        live = await self._memory.live(game_id)
+        joining = Joining(
+            game=game_id,
+            person=person,
+            name=name,
+            seats=self.seat_limit(live),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, newcomer=person),
+        )
+        try:
+            return await self._memory.changed(game_id, self._store.games.join(joining))
+        except AlreadySeated as error:
+            raise LobbyRefusal("refused-already-seated") from error
+        except TableFull as error:
+            raise LobbyRefusal("refused-table-full", seats=error.seats) from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def leave(self, game_id: str, person: int) -> Live:
+        await self._memory.live(game_id)
+        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._herald.lobby(game_id))
+        try:
+            return await self._memory.changed(game_id, self._store.games.leave(leaving))
+        except NotSeatedThere as error:
+            raise NotSeated from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def call_off(self, game_id: str, person: int) -> Live:
+        """The host calls the game off before it began."""
+        live = await self._memory.live(game_id)
+        if person != live.row.host:
+            raise LobbyRefusal("refused-host-only")
+        calling_off = GameChange(
+            at=self._clock(),
+            while_status=Status.LOBBY,
+            status=Status.ABANDONED,
+            parcels=self._herald.lobby(game_id),
+        )
+        try:
+            return await self._memory.change(game_id, calling_off)
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def start(self, game_id: str, person: int) -> Live:
+        """Deal and begin. Only the host may; raises LobbyRefusal with the reason otherwise."""
+        async with self._memory.lock(game_id):
+            lobby = await self._memory.load(game_id)
+            self._refuse_start(lobby, person)
+            posts = Writing(parcels=self._herald.lobby(game_id))
+            live, start = await self._dealt(lobby, self._seeds(), also=posts)
+            try:
+                row = await self._memory.written(game_id, self._store.games.start(start))
+            except (LobbyChanged, WrongStatus) as error:
+                raise LobbyRefusal("refused-lobby-changed") from error
+            return self._memory.remember(replace(live, row=row))
+
+    async def begin_attempt(
+        self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
+    ) -> Live:
+        """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
+        options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
+        opened = self._alone(challenge.title, options, person, name, guild, channel)
+        _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
+        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
+        return await self._memory.changed(opened.id, self._store.challenges.begin_attempt(attempt))
+
+    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> Live:
+        """A guided game for one person, in this channel of their direct messages."""
+        opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
+        _, start = await self._dealt(_lobby_of(opened), self._seeds())
+        return await self._memory.changed(opened.id, self._store.games.begin(opened, start))
+
+    def _alone(
+        self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
+    ) -> NewGame:
+        """A table for one person, who begins at once."""
+        return NewGame(
+            id=new_game_id(),
+            title=title,
+            rules_version=self._memory.games[title].rules_version,
+            guild=guild,
+            channel=channel,
+            host=person,
+            host_name=name,
+            options=encode_options(options),
+            at=self._clock(),
+        )
+
+    async def _dealt(self, lobby: Live, seed: str, *, also: Writing = NOTHING) -> tuple[Live, Start]:
+        """The table once it has begun, and what begins it; `also` is written with it, after the rest."""
+        game = self._game(lobby)
+        match, events = Match.begin(game, len(lobby.seats), seed)
+        live = _started(lobby, match)
+        start = Start(
+            game=lobby.id,
+            rules_version=game.rules_version,
+            placings=tuple(
+                Placing(seat=taken.seat, person=taken.person, name=taken.name) for taken in live.seats
+            ),
+            options=lobby.row.options,
+            seed=seed.encode("ascii"),
+            seal=sealed_setup(game, len(lobby.seats), seed),
+            state=saved(match),
+            at=self._clock(),
+        )
+        return live, brought(brought(start, await self._attendant.started(live, events)), also)
+
+    def _refuse_start(self, lobby: Live, person: int) -> None:
+        if lobby.row.status is not Status.LOBBY:
+            raise LobbyRefusal("refused-not-a-lobby")
+        if person != lobby.row.host:
+            raise LobbyRefusal("refused-host-only")
+        wanted = lobby.options.seats or min(self._game(lobby).seats)
+        if len(lobby.seats) < wanted:
+            raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
+
+    def _game(self, live: Live) -> Game[Any, Any]:
+        return self._memory.games[live.row.title]
+
+
+def _started(lobby: Live, match: Match[Any]) -> Live:
+    row = replace(lobby.row, status=Status.RUNNING)
+    seats = tuple(replace(taken, seat=seat) for seat, taken in enumerate(lobby.seats))
+    return Live(row, seats, match)
+
+
+def _lobby_of(opened: NewGame) -> Live:
+    """The table as it is before it begins, with its host alone."""
+    row = GameRow(
+        id=opened.id,
+        title=opened.title,
+        rules_version=opened.rules_version,
+        status=Status.LOBBY,
+        revision=0,
+        guild=opened.guild,
+        channel=opened.channel,
+        thread=None,
+        lobby_message=None,
+        host=opened.host,
+        options=opened.options,
+        seed=None,
+        created=opened.at,
+        updated=opened.at,
+    )
+    host = Seat(
+        game=opened.id, seat=0, person=opened.host, name=opened.host_name or "", state=SeatState.PLAYING
+    )
+    return Live(row, (host,), None)

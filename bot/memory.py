@@ -1,0 +1,132 @@
+"""Running tables, remembered. A cache over the store: filled from it and never ahead of it."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Checkpoint, Game, Match, Position
+from storage import GameChange, NoSuchGame, Status, Store
+
+from .errors import NoSuchTable
+from .live import Live
+
+REMEMBERED_TABLES = 256
+
+Written = TypeVar("Written")
+
+
+class Saved(Struct, frozen=True):
+    """A snapshot: the encoded state and the revisions that the one who acts may go back to."""
+
+    state: bytes
+    trail: tuple[int, ...]
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode_saved = msgspec.msgpack.Decoder(Saved).decode
+
+
+class Memory:
+    def __init__(
+        self, store: Store, games: Mapping[str, Game[Any, Any]], committed: Callable[[], None]
+    ) -> None:
+        """`committed` is called whenever there may be something new to do: parcels to carry, timers to wait for."""
+        self.store = store
+        self.games = games
+        self._committed = committed
+        self._tables: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def live(self, game_id: str) -> Live:
+        """The table as it stands. Raises NoSuchTable."""
+        remembered = self._tables.get(game_id)
+        if remembered is not None:
+            self._tables.move_to_end(game_id)
+            return remembered
+        async with self.lock(game_id):
+            return await self.current(game_id)
+
+    def lock(self, game_id: str) -> asyncio.Lock:
+        """Held by whoever changes the table."""
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock
+
+    async def current(self, game_id: str) -> Live:
+        """The table as it stands, for who holds its lock. Raises NoSuchTable."""
+        return self._tables.get(game_id) or await self.load(game_id)
+
+    async def load(self, game_id: str) -> Live:
+        """The table as it is stored, for who holds its lock. Raises NoSuchTable."""
+        try:
+            row = await self.store.games.get(game_id)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        seats = tuple(await self.store.games.seats(game_id))
+        begun = row.status in (Status.RUNNING, Status.FINISHED)
+        return self.remember(Live(row, seats, await self._match(row.id, row.title) if begun else None))
+
+    def remember(self, live: Live) -> Live:
+        """What was written is how the table stands."""
+        self._tables[live.id] = live
+        self._tables.move_to_end(live.id)
+        if len(self._tables) > REMEMBERED_TABLES:
+            self._tables.popitem(last=False)
+        return live
+
+    def forget(self, game_id: str) -> None:
+        """The store knows better."""
+        self._tables.pop(game_id, None)
+
+    async def change(self, game_id: str, change: GameChange) -> Live:
+        """The table after a change beside the match. Raises what Games.change raises."""
+        return await self.changed(game_id, self.store.games.change(game_id, change))
+
+    async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> Live:
+        """The table after something beside the match was written."""
+        async with self.lock(game_id):
+            await self.written(game_id, writing)
+            return await self.load(game_id)
+
+    async def written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
+        """What the store answers. The table is forgotten: after a failure the store alone knows what was written.
+
+        Who is cancelled waits for the end all the same, or the lock would open before it.
+        """
+        task = asyncio.ensure_future(writing)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            if not task.done():
+                await asyncio.wait({task})
+            self.forget(game_id)
+            self._committed()
+
+    async def _match(self, game_id: str, title: str) -> Match[Any]:
+        game = self.games[title]
+        newest = await self.store.journal.newest_snapshot(game_id)
+        if newest is None:
+            raise LookupError(f"game {game_id} has no snapshot")
+        saved = _decode_saved(newest.state)
+        trail = [Checkpoint(number, await self._position_at(game, game_id, number)) for number in saved.trail]
+        return Match(game, newest.revision, Position.of(game.decode(saved.state)), tuple(trail))
+
+    async def _position_at(self, game: Game[Any, Any], game_id: str, number: int) -> Position[Any]:
+        snapshot = await self.store.journal.snapshot_at(game_id, number)
+        if snapshot is None:
+            raise LookupError(f"game {game_id} has no snapshot {number}")
+        return Position.of(game.decode(_decode_saved(snapshot.state).state))
+
+
+def saved(match: Match[Any]) -> bytes:
+    """The snapshot of a match as it is stored."""
+    state = match.game.encode(match.position.state)
+    return _encode(Saved(state, tuple(point.number for point in match.trail)))
