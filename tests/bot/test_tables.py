@@ -147,7 +147,7 @@ class TestMoves:
         assert len(tables._memory._tables) == 4
         assert [(await tables.live(game)).id for game in games] == games
         assert len(tables._memory._tables) == 4
-        assert len(tables._locks) == 0
+        assert len(tables._memory._locks) == 0
 
     async def test_after_a_restart_everything_is_as_it_was_and_can_be_taken_back(
         self, tables: Tables, fresh: Callable[[], Tables]
