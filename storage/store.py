@@ -55,7 +55,7 @@ class Games(Protocol):
     async def change(self, game: str, change: GameChange) -> Game:
         """The game after the change.
 
-        Raises NoSuchGame, WrongStatus, AlreadySeated, Inconsistent (the thread has a game already).
+        Raises NoSuchGame, WrongStatus, AlreadySeated, Inconsistent (the thread has a game already, an unknown seat).
         """
 
     async def start(self, start: Start) -> Game:

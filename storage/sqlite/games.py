@@ -1,5 +1,6 @@
 """Games and their seats."""
 
+from collections import Counter
 from collections.abc import Sequence
 from itertools import count
 
@@ -85,13 +86,17 @@ class SqliteGames(Games):
         return await self._database.read(_seats, game)
 
     async def whole(self, game: str) -> WholeGame:
-        return await self._database.read(whole.whole, game)
+        return await self._database.read(_whole, game)
 
     async def adopt(self, taken: WholeGame, writing: Writing) -> Game:
         return await self._database.write(whole.adopt, taken, writing)
 
     async def delete(self, game: str, writing: Writing) -> None:
         await self._database.write(whole.delete, game, writing)
+
+
+def _whole(session: Session, game: str) -> WholeGame:
+    return whole.whole(session, _get(session, game), _seats(session, game))
 
 
 def open_table(session: Session, lobby: NewGame) -> Game:
@@ -261,14 +266,21 @@ def _place(session: Session, start: Start) -> None:
 
 
 def _reseat(session: Session, game: str, changed: Sequence[Seat]) -> None:
-    """Have other people on these seats. Raises AlreadySeated for one who has another seat at the table."""
-    numbers = {seat.seat for seat in changed}
-    staying = {seat.person for seat in _seats(session, game) if seat.seat not in numbers} - {NOBODY}
+    """Have these seats as they are to be. Raises Inconsistent for a seat that the table does not have, and AlreadySeated
+    for a person who would have two."""
+    seats = {seat.seat: seat for seat in _seats(session, game)}
     for seat in changed:
-        if seat.person in staying:
-            raise AlreadySeated(game, seat.person)
-    session.run_many("DELETE FROM seats WHERE game = ? AND seat = ?", [(game, seat) for seat in numbers])
-    _insert_seats(session, changed)
+        if seat.game != game or seat.seat not in seats:
+            raise Inconsistent(f"game {game!r} has no seat {seat.seat} of game {seat.game!r}")
+        seats[seat.seat] = seat
+    taken = Counter(seat.person for seat in seats.values() if seat.person != NOBODY)
+    for person, times in taken.items():
+        if times > 1:
+            raise AlreadySeated(game, person)
+    # Out with all before any comes in: two people may change places.
+    numbers = {seat.seat for seat in changed}
+    session.run_many("DELETE FROM seats WHERE game = ? AND seat = ?", [(game, number) for number in numbers])
+    _insert_seats(session, [seats[number] for number in numbers])
 
 
 def _advance(session: Session, move: Move) -> None:

@@ -84,6 +84,8 @@ def _traces(session: Session, person: int) -> Traces:
 
 
 def _forget(session: Session, person: int, name: str, writing: Writing) -> None:
+    if person == NOBODY:
+        raise ValueError("nobody cannot be forgotten: everybody who was would lose their place")
     values = {"person": person, "nobody": NOBODY, "name": name}
     for statement in FORGETTING:
         session.run(statement, values)

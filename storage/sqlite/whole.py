@@ -4,33 +4,44 @@ from collections.abc import Sequence
 
 from msgspec.structs import asdict
 
-from storage.errors import GameExists, NoSuchGame
-from storage.rows import Game, Row, Seat, WholeGame, Writing
+from storage.errors import GameExists, Inconsistent, NoSuchGame
+from storage.rows import Entry, Game, Paper, Remark, Row, Seat, Snapshot, WholeGame, Writing
 from storage.sqlite import journal, papers, remarks, timers
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
+
+Belonging = Seat | Entry | Snapshot | Remark | Paper
 
 BELONGINGS = ("parcels", "posts", "papers", "remarks", "timers", "attempts", "snapshots", "entries", "seats")
 """Tables whose rows belong to a game by a column of that name."""
 
 
-def whole(session: Session, game: str) -> WholeGame:
-    """See Games.whole."""
+def whole(session: Session, game: Game, seats: Sequence[Seat]) -> WholeGame:
+    """The game and its seats with all that belongs to them."""
     return WholeGame(
-        game=_row(session, game),
-        seats=tuple(session.rows(Seat, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))),
-        entries=tuple(journal.entries(session, game)),
-        snapshots=tuple(journal.snapshots(session, game)),
-        remarks=tuple(remarks.of_game(session, game)),
-        papers=tuple(papers.of_game(session, game)),
-        timers=tuple(timers.of_game(session, game)),
+        game=game,
+        seats=tuple(seats),
+        entries=tuple(journal.entries(session, game.id)),
+        snapshots=tuple(journal.snapshots(session, game.id)),
+        remarks=tuple(remarks.of_game(session, game.id)),
+        papers=tuple(papers.of_game(session, game.id)),
+        timers=tuple(timers.of_game(session, game.id)),
     )
 
 
 def adopt(session: Session, taken: WholeGame, writing: Writing) -> Game:
     """See Games.adopt."""
-    if session.row(Game, "SELECT * FROM games WHERE id = ?", (taken.game.id,)) is not None:
+    if session.value("SELECT id FROM games WHERE id = ?", (taken.game.id,)) is not None:
         raise GameExists(taken.game.id)
+    belongings: tuple[Belonging, ...] = (
+        *taken.seats,
+        *taken.entries,
+        *taken.snapshots,
+        *taken.remarks,
+        *taken.papers,
+    )
+    if any(row.game != taken.game.id for row in belongings):
+        raise Inconsistent(f"not everything that came with game {taken.game.id!r} belongs to it")
     _insert(session, "games", [taken.game])
     _insert(session, "seats", taken.seats)
     _insert(session, "entries", taken.entries)
@@ -39,23 +50,16 @@ def adopt(session: Session, taken: WholeGame, writing: Writing) -> Game:
     _insert(session, "remarks", taken.remarks, without="id")
     _insert(session, "papers", taken.papers)
     write(session, writing)
-    return _row(session, taken.game.id)
+    return taken.game
 
 
 def delete(session: Session, game: str, writing: Writing) -> None:
     """See Games.delete."""
-    _row(session, game)
     for table in BELONGINGS:
         session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
-    session.run("DELETE FROM games WHERE id = ?", (game,))
-    write(session, writing)
-
-
-def _row(session: Session, game: str) -> Game:
-    found = session.row(Game, "SELECT * FROM games WHERE id = ?", (game,))
-    if found is None:
+    if not session.run("DELETE FROM games WHERE id = ?", (game,)):
         raise NoSuchGame(game)
-    return found
+    write(session, writing)
 
 
 def _insert(session: Session, table: str, rows: Sequence[Row], *, without: str = "") -> None:

@@ -18,10 +18,15 @@ from storage import (
     NewEntry,
     NewGame,
     NewParcel,
+    NewRemark,
+    Paper,
     Placing,
+    Seat,
+    SeatState,
     Start,
     Status,
     Store,
+    Timer,
     open_store,
 )
 
@@ -81,6 +86,21 @@ class Make:
         return NewParcel(
             payload=payload, **{"lane": "channel:50", "kind": "post", "target": 50, "due": 10.0} | fields
         )
+
+    def timer(self, key: str = "t", **fields: Any) -> Timer:
+        return Timer(key=key, **{"kind": "deadline", "due": 20.0} | fields)
+
+    def remark(self, payload: bytes = b"said", **fields: Any) -> NewRemark:
+        usual = {"game": "g1", "revision": 0, "kind": "order", "at": 6.0}
+        return NewRemark(payload=payload, **usual | fields)
+
+    def paper(self, key: str = "p", **fields: Any) -> Paper:
+        usual = {"game": "g1", "kind": "note", "payload": b"written", "at": 7.0}
+        return Paper(key=key, **usual | fields)
+
+    def seat(self, seat: int, person: int, **fields: Any) -> Seat:
+        usual = {"game": "g1", "name": f"Person {person}", "state": SeatState.PLAYING}
+        return Seat(seat=seat, person=person, **usual | fields)
 
     def challenge(self, challenge: str = "c1", **fields: Any) -> Challenge:
         usual = {

@@ -19,6 +19,7 @@ from storage import errors
         (errors.NoSuchChallenge("c1"), "there is no challenge 'c1'"),
         (errors.AttemptUnfinished("c1", 12, "g1"), "person 12 plays challenge 'c1' already, in game 'g1'"),
         (errors.NotPending(7), "parcel 7 is not pending"),
+        (errors.NotRinging("t"), "timer 't' is not set for that moment"),
     ],
 )
 def test_a_refusal_carries_its_values(error, text):

@@ -3,6 +3,7 @@ import asyncio
 import pytest
 
 from storage import (
+    NOBODY,
     AlreadySeated,
     Game,
     GameExists,
@@ -225,3 +226,52 @@ async def test_games_are_found_by_what_the_query_names_newest_first(some_games, 
 async def test_pages_of_games_follow_each_other_without_gap_or_repeat(some_games):
     pages = [await some_games.games.find(GameQuery(), limit=3, skip=skip) for skip in (0, 3, 6)]
     assert ["".join(game.id for game in page) for page in pages] == ["dcb", "a", ""]
+
+
+# --- who sits where, once a game runs ------------------------------------------------------------------------------
+
+
+async def test_a_seat_can_be_handed_to_somebody_else(running, make):
+    handed = make.seat(1, 13, name="Cleo")
+    await running.games.change("g1", make.change(seats=(handed,)))
+    seats = await running.games.seats("g1")
+    assert [(seat.seat, seat.person) for seat in seats] == [(0, 11), (1, 13)]
+    assert seats[1] == handed
+    assert await running.games.find(GameQuery(person=12), limit=9) == []
+
+
+async def test_a_seat_can_be_vacant_and_is_still_there(running, make):
+    vacant = make.seat(1, 12, state=SeatState.VACANT)
+    await running.games.change("g1", make.change(seats=(vacant,)))
+    assert (await running.games.seats("g1"))[1] == vacant
+
+
+async def test_two_people_can_change_places(running, make):
+    await running.games.change("g1", make.change(seats=(make.seat(0, 12), make.seat(1, 11))))
+    assert await people_at(running) == [(0, 12), (1, 11)]
+
+
+async def test_several_seats_can_be_nobodys(running, make):
+    await running.games.change("g1", make.change(seats=(make.seat(0, NOBODY), make.seat(1, NOBODY))))
+    assert await people_at(running) == [(0, NOBODY), (1, NOBODY)]
+    assert (await running.counts()).people == 0
+
+
+@pytest.mark.parametrize("seats", [((1, 11),), ((0, 13), (1, 13)), ((0, 12),)])
+async def test_nobody_gets_a_second_seat_at_a_table(running, make, seats):
+    wanted = tuple(make.seat(*seat) for seat in seats)
+    with pytest.raises(AlreadySeated):
+        await running.games.change("g1", make.change(thread=70, seats=wanted, parcels=(make.parcel(),)))
+    assert await people_at(running) == [(0, 11), (1, 12)]
+    assert (await running.games.get("g1")).thread is None
+    assert await pending(running) == []
+
+
+@pytest.mark.parametrize("seat", [{"seat": 7}, {"seat": 1, "game": "g2"}])
+async def test_a_seat_that_the_table_does_not_have_cannot_be_taken(running, make, seat):
+    await running.games.open_lobby(make.lobby("g2"))
+    await running.games.join(make.joining(14, game="g2"))
+    with pytest.raises(Inconsistent):
+        await running.games.change("g1", make.change(seats=(make.seat(person=13, **seat),)))
+    assert await people_at(running) == [(0, 11), (1, 12)]
+    assert await people_at(running, "g2") == [(0, 11), (1, 14)]

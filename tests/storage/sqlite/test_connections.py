@@ -7,7 +7,19 @@ import pytest
 
 from storage import GameQuery, Status, StoreUnavailable
 
-GROWING = ("games", "seats", "entries", "snapshots", "parcels", "posts", "head", "earlier")
+GROWING = (
+    "games",
+    "seats",
+    "entries",
+    "snapshots",
+    "parcels",
+    "posts",
+    "head",
+    "earlier",
+    "timers",
+    "remarks",
+    "papers",
+)
 """Tables (and their names in views) that no common question may read from end to end."""
 
 
@@ -94,6 +106,11 @@ QUESTIONS = {
     "snapshot": lambda store: store.journal.snapshot_at("g1", 2),
     "due": lambda store: store.outbox.due(1.0, limit=5),
     "posts": lambda store: store.posts.of_game("g1"),
+    "timers that are due": lambda store: store.timers.due(1.0, limit=5),
+    "next timer": lambda store: store.timers.next_due(),
+    "timers of a game": lambda store: store.timers.of_game("g1"),
+    "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
+    "papers": lambda store: store.papers.of_game("g1", "note", seat=0),
 }
 
 

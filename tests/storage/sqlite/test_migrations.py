@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import StoreTooNew
+from storage import AlreadySeated, SeatState, StoreTooNew
 from storage.sqlite.migrations import load_migrations, migrate, statements
 
 SCHEMA = Path(__file__).with_name("schema.sql")
@@ -86,6 +86,42 @@ async def test_a_store_of_the_first_schema_is_brought_up_with_all_its_rows(tmp_p
     assert (await store.challenges.begin_attempt(make.attempt(game="g2"))).number == 1
 
 
+SECOND_ROWS = (
+    "INSERT INTO games VALUES ('g1', 'ferry', 1, 'running', 1, 5, 50, 51, 52, 11, x'6F', x'73', 1.0, 2.0, 'seal')",
+    "INSERT INTO seats VALUES ('g1', 0, 11, 'Ana', 'playing')",
+    "INSERT INTO seats VALUES ('g1', 1, 12, 'Bo', 'resigned')",
+    "INSERT INTO entries VALUES ('g1', 1, 'pick', 0, x'70', x'65', 1, 11, 2.0)",
+    "INSERT INTO parcels (game, lane, kind, target, payload, due, nonce) "
+    "VALUES ('g1', 'a', 'post', 1, x'70', 3.0, 'n')",
+    "INSERT INTO installation VALUES (1, x'01')",
+    "INSERT INTO challenges VALUES ('c1', 'ferry', 1, 'own', NULL, x'73', 5, 11, 1.0, 9.0)",
+    "INSERT INTO attempts VALUES ('c1', 11, 1, 'g1', 1.0, NULL, NULL)",
+)
+
+
+async def test_a_store_of_the_second_schema_is_brought_up_with_all_its_rows(tmp_path, opened_at, make):
+    old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
+    migrate(old, "here", load_migrations()[:2])
+    for row in SECOND_ROWS:
+        old.execute(row)
+    old.close()
+    store = await opened_at(f"sqlite:///{tmp_path}/store.db")
+    assert (await store.games.get("g1")).seal == "seal"
+    assert await store.games.seats("g1") == [
+        make.seat(0, 11, name="Ana"),
+        make.seat(1, 12, name="Bo", state=SeatState.RESIGNED),
+    ]
+    [entry] = await store.journal.entries("g1")
+    assert (entry.number, entry.payload, entry.cut, entry.person) == (1, b"p", True, 11)
+    assert [parcel.nonce for parcel in await store.outbox.due(9.0, limit=9)] == ["n"]
+    assert await store.challenges.secret() == b"\x01"
+    assert [attempt.game for attempt in await store.challenges.attempts("c1", 11)] == ["g1"]
+    vacant = make.seat(1, 12, state=SeatState.VACANT)
+    await store.games.change("g1", make.change(seats=(vacant,), timers=(make.timer(game="g1"),)))
+    with pytest.raises(AlreadySeated):
+        await store.games.change("g1", make.change(seats=(make.seat(1, 11),)))
+
+
 def test_a_migration_that_fails_takes_all_before_it_back(connection):
     good = "CREATE TABLE crates (name TEXT);\nINSERT INTO crates VALUES ('silk');"
     with pytest.raises(sqlite3.OperationalError, match="no such table: barrels"):
@@ -113,13 +149,23 @@ def test_a_script_that_ends_within_a_statement_is_a_mistake():
         list(statements("CREATE TABLE a (c);\nCREATE TABLE b (c)\n"))
 
 
-async def test_journal_entries_cannot_be_rewritten(tmp_path, make, opened_at):
+OTHER_VALUES = {
+    "game": "'g2'", "number": "7", "kind": "'x'", "seat": "3", "payload": "x''", "events": "x''", "cut": "1",
+    "at": "9.0",
+}  # fmt: skip
+
+
+@pytest.mark.parametrize("column", OTHER_VALUES)
+async def test_of_a_journal_entry_nothing_can_be_rewritten_but_who_made_it(tmp_path, make, opened_at, column):
     store = await opened_at(f"sqlite:///{tmp_path}/store.db")
     await store.games.open_lobby(make.lobby())
     await store.games.start(make.start(11))
     await store.games.commit_move(make.move(0))
     await store.close()
     raw = sqlite3.connect(tmp_path / "store.db")
+    written = {name for _, name, *_ in raw.execute("PRAGMA table_info(entries)")}
+    assert written == {*OTHER_VALUES, "person"}
     with pytest.raises(sqlite3.IntegrityError, match="journal entries never change"):
-        raw.execute("UPDATE entries SET payload = x''")
+        raw.execute(f"UPDATE entries SET {column} = {OTHER_VALUES[column]}")
+    raw.execute("UPDATE entries SET person = 0")
     raw.close()

@@ -1,0 +1,47 @@
+import pytest
+
+from storage import Inconsistent, Remark, Writing
+
+
+async def said(store, **limits):
+    return [remark.payload for remark in await store.remarks.of_game("g1", **limits)]
+
+
+@pytest.fixture
+async def three(running, make):
+    await running.write(
+        Writing(remarks=tuple(make.remark(payload) for payload in (b"one", b"two", b"three")))
+    )
+    return running
+
+
+async def test_a_remark_is_kept_as_it_was_made(running, make):
+    await running.write(Writing(remarks=(make.remark(revision=3, kind="undo asked", at=6.5),)))
+    [remark] = await running.remarks.of_game("g1")
+    assert remark == Remark(id=remark.id, game="g1", revision=3, kind="undo asked", payload=b"said", at=6.5)
+
+
+async def test_remarks_come_in_the_order_in_which_they_were_made(three, make):
+    await three.games.commit_move(make.move(0, remarks=(make.remark(b"four", at=1.0),)))
+    assert await said(three) == [b"one", b"two", b"three", b"four"]
+
+
+async def test_of_many_remarks_the_newest_are_read(three):
+    assert await said(three, limit=2) == [b"two", b"three"]
+    assert await said(three, limit=0) == []
+
+
+async def test_remarks_are_read_on_from_the_last_one_known(three):
+    first, *_ = await three.remarks.of_game("g1")
+    assert await said(three, after=first.id) == [b"two", b"three"]
+    assert await said(three, after=first.id, limit=1) == [b"three"]
+
+
+async def test_games_keep_their_remarks_to_themselves(three, make):
+    await three.games.open_lobby(make.lobby("g2", remarks=(make.remark(b"other", game="g2"),)))
+    assert await said(three) == [b"one", b"two", b"three"]
+
+
+async def test_a_remark_on_an_unknown_game_is_refused(store, make):
+    with pytest.raises(Inconsistent):
+        await store.write(Writing(remarks=(make.remark(),)))
