@@ -1,4 +1,4 @@
-"""The Discord client: it registers the commands, passes presses on, and runs the courier."""
+"""The Discord client: it registers the commands, passes presses on, and runs the workers."""
 
 from __future__ import annotations
 
@@ -31,6 +31,8 @@ from .rulebook.command import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
 from .tables import Tables
+from .timers import Handler, Timekeeper
+from .worker import Worker
 
 log = logging.getLogger(__name__)
 
@@ -54,7 +56,7 @@ class Backroom(discord.Client):
             max_messages=None,
             guild_ready_timeout=settling_seconds,
         )
-        self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self._wake)
+        self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self.wake)
         self._shelf = Shelf(games)
         desk = Desk(self.tables, gallery, self._shelf)
         rules = RulesDesk(desk, self._shelf, games)
@@ -62,11 +64,13 @@ class Backroom(discord.Client):
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
         self._presses = Presses(desk, rules, challenges)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
+        handlers: dict[str, Handler] = {}
+        self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._tree = Tree(self)
         self._tree.add_command(GameCommands(self.tables, desk, Notary(self.tables), learning))
         self._tree.add_command(ChallengeCommands(challenges))
         self._tree.add_command(rules_command(rules))
-        self._working: asyncio.Task[None] | None = None
+        self._working: tuple[asyncio.Task[None], ...] = ()
 
     async def setup_hook(self) -> None:
         # The gateway is wherever the API says, so that the API's address is the only one to set.
@@ -76,25 +80,32 @@ class Backroom(discord.Client):
 
     async def on_ready(self) -> None:
         log.info("connected as %s", self.user)
-        if self._working is None:
-            self._working = asyncio.create_task(self.courier.run())
-            self._working.add_done_callback(_complain)
+        if not self._working:
+            self._working = tuple(asyncio.create_task(worker.run()) for worker in self.workers)
+            for task in self._working:
+                task.add_done_callback(_complain)
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
         if interaction.type is discord.InteractionType.component:
             await self._presses.handle(interaction)
 
     async def close(self) -> None:
-        if self._working is not None:
-            self._working.cancel()
-            await asyncio.gather(self._working, return_exceptions=True)
+        for task in self._working:
+            task.cancel()
+        await asyncio.gather(*self._working, return_exceptions=True)
         await super().close()
         self._shelf.close()
 
-    def _wake(self) -> None:
-        self.courier.wake()
+    @property
+    def workers(self) -> tuple[Worker, ...]:
+        return self.timekeeper, self.courier
+
+    def wake(self) -> None:
+        """There may be new parcels or timers."""
+        for worker in self.workers:
+            worker.wake()
 
 
 def _complain(task: asyncio.Task[None]) -> None:
     if not task.cancelled() and task.exception() is not None:
-        log.critical("the courier has stopped", exc_info=task.exception())
+        log.critical("a worker has stopped", exc_info=task.exception())

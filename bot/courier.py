@@ -7,7 +7,6 @@ parcel's mark (for ever) tell whether the message is there already.
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
@@ -18,24 +17,19 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from storage import NewParcel, Parcel, Post, StorageError, Store
+from storage import NewParcel, Parcel, Post, Store
 
 from .layout import mentions, to_files, to_layout
 from .page import Page
+from .worker import AT_ONCE, Worker
 
 log = logging.getLogger(__name__)
 
-AT_ONCE = 8
-"""Lanes served at the same time."""
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 LOOK_BACK_MESSAGES = 50
 GIVE_UP_AFTER_ATTEMPTS = 40
 """With pauses of at most an hour: more than a day."""
-LOOK_ROUND_SECONDS = 5.0
-"""While something is on its way: how often to look whether another lane has fallen due."""
-STORE_PAUSE_SECONDS = 5.0
-"""How long a store that failed is left alone."""
 SWEEP_EVERY_SECONDS = 24 * 3600.0
 KEPT_SECONDS = 7 * 24 * 3600.0
 """How long a parcel is remembered after its end."""
@@ -170,61 +164,26 @@ class Outgoing:
         return None
 
 
-class Courier:
-    """Runs until it is cancelled. `deliver` knows what each errand shows."""
+class Courier(Worker):
+    """`deliver` knows what each errand shows."""
 
     def __init__(
         self, client: discord.Client, store: Store, deliver: Deliverer, *, clock: Callable[[], float]
     ) -> None:
+        super().__init__(clock=clock)
         self._client = client
         self._store = store
         self._deliver = deliver
-        self._clock = clock
-        self._woken = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._busy: dict[str, asyncio.Task[None]] = {}
-        self._store_rests_until = 0.0
         self._next_sweep = 0.0
-
-    def wake(self) -> None:
-        """There may be new parcels."""
-        self._idle.clear()
-        self._woken.set()
-
-    async def idle(self) -> None:
-        """Wait until nothing is due and nothing on its way."""
-        await self._idle.wait()
-
-    async def run(self) -> None:
-        try:
-            while True:
-                self._woken.clear()
-                pause_seconds = await self._round()
-                if not self._busy and not self._woken.is_set():
-                    self._idle.set()
-                # Not `wait_for`: on Python 3.11 it can swallow a cancellation that comes with the wake-up.
-                with contextlib.suppress(TimeoutError):
-                    async with asyncio.timeout(pause_seconds):
-                        await self._woken.wait()
-        finally:
-            for task in self._busy.values():
-                task.cancel()
-
-    async def _round(self) -> float | None:
-        """Hand out what is due; returns how long to wait for more, None: until woken."""
-        try:
-            if self._clock() >= self._store_rests_until:
-                await self._hand_out()
-                await self._sweep()
-            return await self._pause_seconds()
-        except StorageError:
-            log.exception("the outbox cannot be read")
-            return self._let_store_rest()
 
     async def _hand_out(self) -> None:
         for parcel in await self._store.outbox.due(self._clock(), limit=AT_ONCE * 2):
-            if parcel.lane not in self._busy and len(self._busy) < AT_ONCE:
-                self._busy[parcel.lane] = asyncio.create_task(self._carry(parcel))
+            if parcel.lane not in self._busy and not self._hands_full:
+                self._begin(parcel.lane, self._carry(parcel))
+        await self._sweep()
+
+    async def _next_due(self) -> float | None:
+        return await self._store.outbox.next_due()
 
     async def _sweep(self) -> None:
         now = self._clock()
@@ -232,28 +191,11 @@ class Courier:
             self._next_sweep = now + SWEEP_EVERY_SECONDS
             await self._store.outbox.sweep(now - KEPT_SECONDS)
 
-    async def _pause_seconds(self) -> float | None:
-        if self._busy:
-            return LOOK_ROUND_SECONDS
-        due = await self._store.outbox.next_due()
-        return None if due is None else max(0.0, max(due, self._store_rests_until) - self._clock())
-
-    def _let_store_rest(self) -> float:
-        self._store_rests_until = self._clock() + STORE_PAUSE_SECONDS
-        return STORE_PAUSE_SECONDS
-
     async def _carry(self, waiting: Parcel) -> None:
-        try:
-            pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
-            begun = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
-            # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
-            await self._try(replace(begun, maybe_sent=waiting.maybe_sent), pause_seconds)
-        except StorageError:
-            log.exception("how parcel %s (%s) stands cannot be noted", waiting.id, waiting.kind)
-            self._let_store_rest()
-        finally:
-            del self._busy[waiting.lane]
-            self._woken.set()
+        pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
+        begun = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
+        # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
+        await self._try(replace(begun, maybe_sent=waiting.maybe_sent), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
         try:

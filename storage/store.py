@@ -208,8 +208,8 @@ class Timers(Protocol):
     async def due(self, now: float, *, limit: int) -> list[Timer]:
         """Up to `limit` timers that are due, those due longest first."""
 
-    async def next_due(self) -> float | None:
-        """When the first timer is due; None when none is set."""
+    async def next_due(self, *, after: float = 0.0) -> float | None:
+        """When the first timer is due of those that are due later than `after`; None when there is none."""
 
     async def get(self, key: str) -> Timer | None:
         """The timer with this key, if it is set."""

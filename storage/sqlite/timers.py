@@ -20,8 +20,8 @@ class SqliteTimers(Timers):
     async def due(self, now: float, *, limit: int) -> list[Timer]:
         return await self._database.read(_due, now, limit)
 
-    async def next_due(self) -> float | None:
-        return await self._database.read(_next_due)
+    async def next_due(self, *, after: float = 0.0) -> float | None:
+        return await self._database.read(_next_due, after)
 
     async def get(self, key: str) -> Timer | None:
         return await self._database.read(_get, key)
@@ -61,8 +61,8 @@ def _due(session: Session, now: float, limit: int) -> list[Timer]:
     return session.rows(Timer, "SELECT * FROM timers WHERE due <= ? ORDER BY due, key LIMIT ?", (now, limit))
 
 
-def _next_due(session: Session) -> float | None:
-    moment: float | None = session.value("SELECT min(due) FROM timers")
+def _next_due(session: Session, after: float) -> float | None:
+    moment: float | None = session.value("SELECT min(due) FROM timers WHERE due > ?", (after,))
     return moment
 
 

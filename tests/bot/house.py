@@ -145,8 +145,11 @@ class House:
         return self.playground.person(name)
 
     async def quiet(self) -> None:
-        """Until everything that is due has been delivered."""
-        await self.client.courier.idle()
+        """Until everything that is due has happened and been delivered."""
+        workers = self.client.workers
+        while not all(worker.is_idle for worker in workers):
+            for worker in workers:
+                await worker.idle()
 
     # --- lobby ----------------------------------------------------------------------------------------------------
 

@@ -86,9 +86,9 @@ async def forged_press(thread: Thread, name: str, message: Message, press: Press
 
 
 async def later(house: House, seconds: float = 7200.0) -> None:
-    """Time passes, and the courier looks again."""
+    """Time passes, and those who wait for it look again."""
     house.clock.now += seconds
-    house.client.courier.wake()
+    house.client.wake()
     await house.quiet()
 
 

@@ -13,9 +13,8 @@ from typing import Any
 import discord
 import pytest
 
-from bot import courier as module
+from bot import worker
 from bot.courier import (
-    AT_ONCE,
     GIVE_UP_AFTER_ATTEMPTS,
     KEPT_SECONDS,
     LONGEST_PAUSE_SECONDS,
@@ -26,6 +25,7 @@ from bot.courier import (
     Outgoing,
     Undeliverable,
 )
+from bot.worker import AT_ONCE
 from storage import NewParcel, Parcel, ParcelState, Store
 from tests.bot.house import Clock
 
@@ -193,7 +193,7 @@ async def test_a_lane_that_hangs_holds_up_no_other_that_falls_due(
     errands: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """As when Discord lets one request wait for an hour."""
-    monkeypatch.setattr(module, "LOOK_ROUND_SECONDS", 0.001)
+    monkeypatch.setattr(worker, "LOOK_ROUND_SECONDS", 0.001)
     hanging, failed, delivered = asyncio.Event(), asyncio.Event(), asyncio.Event()
 
     async def deliver(outgoing: Outgoing) -> Delivered:

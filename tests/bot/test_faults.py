@@ -191,15 +191,15 @@ class TestGateway:
     @pytest.mark.parametrize("resumable", [True, False], ids=["resumable", "for good"])
     async def test_play_goes_on_after_a_lost_connection(self, house: House, resumable: bool) -> None:
         thread = await begin_anywhere(house, *TRIO)
-        courier = house.client._working
+        working = house.client._working
         for _ in range(2):
             house.playground.gateway.drop(resumable=resumable)
             await house.client.wait_for("resumed" if resumable else "ready", timeout=10)
             await hand_over(thread)
             await house.quiet()
-        assert house.client._working is courier
-        assert courier is not None
-        assert not courier.done()
+        assert house.client._working is working
+        assert working
+        assert not any(task.done() for task in working)
         everything_once(house)
         await all_delivered(house)
 
@@ -506,6 +506,6 @@ async def test_a_stopping_bot_leaves_nothing_running(house: House) -> None:
     thread = await begin_anywhere(house, *TRIO)
     await hand_over(thread)
     await house.client.close()
-    others = [task for task in asyncio.all_tasks() if "courier" in repr(task.get_coro())]
+    others = [task for task in asyncio.all_tasks() if "Worker" in repr(task.get_coro())]
     assert others == []
     assert public_messages(house)

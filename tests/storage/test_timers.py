@@ -24,6 +24,8 @@ async def test_a_timer_is_kept_with_all_that_it_was_set_with(running, make):
 async def test_timers_that_are_due_come_longest_due_first_and_no_more_than_asked_for(store, make):
     await set_timers(store, *(make.timer(f"t{due}", due=float(due)) for due in (30, 10, 20)))
     assert await store.timers.next_due() == 10.0
+    assert await store.timers.next_due(after=10.0) == 20.0
+    assert await store.timers.next_due(after=30.0) is None
     assert await keys_due(store, 9.9) == []
     assert await keys_due(store, 20.0) == ["t10", "t20"]
     assert await keys_due(store, 99.0, limit=1) == ["t10"]

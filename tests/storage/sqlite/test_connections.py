@@ -107,7 +107,7 @@ QUESTIONS = {
     "due": lambda store: store.outbox.due(1.0, limit=5),
     "posts": lambda store: store.posts.of_game("g1"),
     "timers that are due": lambda store: store.timers.due(1.0, limit=5),
-    "next timer": lambda store: store.timers.next_due(),
+    "next timer": lambda store: store.timers.next_due(after=1.0),
     "timers of a game": lambda store: store.timers.of_game("g1"),
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
     "papers": lambda store: store.papers.of_game("g1", "note", seat=0),

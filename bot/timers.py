@@ -1,0 +1,81 @@
+"""The one sleeper for all timers: wakes when one is due and calls whoever is in charge of its kind."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Mapping
+
+from msgspec import Struct
+
+from storage import NotRinging, Timer, Timers
+
+from .worker import AT_ONCE, Worker
+
+log = logging.getLogger(__name__)
+
+FIRST_PAUSE_SECONDS = 5.0
+LONGEST_PAUSE_SECONDS = 3600.0
+
+Handler = Callable[[Timer], Awaitable[None]]
+"""Does what a timer was set for, and writes it with `rung=timer`: that unsets the timer in the same transaction, so it
+is done exactly once. Until then the timer stays set and is handed out again, also after a restart."""
+
+
+class Setback(Struct, frozen=True):
+    """How the last try to serve a timer went wrong."""
+
+    due: float
+    """When the timer was set for; one that was set anew starts afresh."""
+    tries: int
+    again: float
+    """When it is tried next."""
+
+
+class Timekeeper(Worker):
+    def __init__(
+        self, timers: Timers, handlers: Mapping[str, Handler], *, clock: Callable[[], float]
+    ) -> None:
+        """`handlers` by the timers' kinds."""
+        super().__init__(clock=clock)
+        self._timers = timers
+        self._handlers = handlers
+        self._setbacks: dict[str, Setback] = {}
+        self._looked_at = 0.0
+
+    async def _hand_out(self) -> None:
+        now = self._looked_at = self._clock()
+        # Those that are being served or set aside may come first, and must not hide the others.
+        limit = AT_ONCE + len(self._busy) + len(self._setbacks)
+        for timer in await self._timers.due(now, limit=limit):
+            setback = self._setback(timer)
+            waits = setback is not None and setback.again > now
+            if timer.key not in self._busy and not waits and not self._hands_full:
+                self._begin(timer.key, self._serve(timer, tries=setback.tries if setback else 0))
+        self._setbacks = {key: setback for key, setback in self._setbacks.items() if setback.again > now}
+
+    async def _next_due(self) -> float | None:
+        moments = [setback.again for setback in self._setbacks.values()]
+        due = await self._timers.next_due(after=self._looked_at)
+        return min(moments if due is None else [*moments, due], default=None)
+
+    def _setback(self, timer: Timer) -> Setback | None:
+        setback = self._setbacks.get(timer.key)
+        return setback if setback is not None and setback.due == timer.due else None
+
+    async def _serve(self, timer: Timer, *, tries: int) -> None:
+        try:
+            await self._ring(timer)
+        except NotRinging:
+            pass  # It was stopped or set anew meanwhile, so nothing is to happen.
+        except Exception:
+            log.exception("timer %s (%s) was not served", timer.key, timer.kind)
+            pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, LONGEST_PAUSE_SECONDS)
+            self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
+
+    async def _ring(self, timer: Timer) -> None:
+        """Raises what the handler raises, and RuntimeError if nobody is in charge or the timer was left set."""
+        if timer.kind not in self._handlers:
+            raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")
+        await self._handlers[timer.kind](timer)
+        if await self._timers.get(timer.key) == timer:
+            raise RuntimeError(f"who is in charge of timers of kind {timer.kind} left it set")
