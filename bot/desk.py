@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
+from games.kernel import Aside, Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
 from rendering.words import Voice
 from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
@@ -197,7 +197,11 @@ class Desk:
         entries = await self._tables.store.journal.entries(
             live.id, first=max(1, live.row.revision - LONGEST_TURN)
         )
-        before = [entry.number for entry in entries if entry.seat != seat or _confirms(entry.payload)]
+        before = [
+            entry.number
+            for entry in entries
+            if entry.kind != Aside.__name__ and (entry.seat != seat or _confirms(entry.payload))
+        ]
         return max(before, default=live.row.revision - len(entries))
 
     # --- looking --------------------------------------------------------------------------------------------------

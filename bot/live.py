@@ -29,6 +29,8 @@ class LobbyOptions(Struct, frozen=True):
     """None: a game of its own."""
     lesson: bool = False
     """Whether each step is explained as it comes."""
+    chosen: dict[str, str] = {}
+    """The game's settings, a value for each; a table from before the game had any has none."""
 
 
 encode_options = msgspec.msgpack.Encoder().encode

@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from games.kernel import Game, Match, sealed_setup
+from games.kernel import NO_SETTINGS, Game, Match, sealed_setup, settled
 from storage import (
     AlreadySeated,
     Challenge,
@@ -88,7 +88,7 @@ class Lobbies:
             channel=channel,
             host=host,
             host_name=host_name,
-            options=encode_options(LobbyOptions(seats)),
+            options=encode_options(LobbyOptions(seats, chosen=settled(game.settings, NO_SETTINGS))),
             at=self._clock(),
             parcels=self._herald.lobby(game_id, newcomer=host),
         )
@@ -171,11 +171,13 @@ class Lobbies:
     def _alone(
         self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
     ) -> NewGame:
-        """A table for one person, who begins at once."""
+        """A table for one person, who begins at once, with nothing but the default settings."""
+        game = self._memory.games[title]
+        options = replace(options, chosen=settled(game.settings, NO_SETTINGS))
         return NewGame(
             id=new_game_id(),
             title=title,
-            rules_version=self._memory.games[title].rules_version,
+            rules_version=game.rules_version,
             guild=guild,
             channel=channel,
             host=person,
@@ -187,7 +189,8 @@ class Lobbies:
     async def _dealt(self, lobby: Live, seed: str, *, also: Writing = NOTHING) -> tuple[Live, Start]:
         """The table once it has begun, and what begins it; `also` is written with it, after the rest."""
         game = self._game(lobby)
-        match, events = Match.begin(game, len(lobby.seats), seed)
+        chosen = lobby.options.chosen
+        match, events = Match.begin(game, len(lobby.seats), seed, chosen)
         live = _started(lobby, match)
         start = Start(
             game=lobby.id,
@@ -197,7 +200,7 @@ class Lobbies:
             ),
             options=lobby.row.options,
             seed=seed.encode("ascii"),
-            seal=sealed_setup(game, len(lobby.seats), seed),
+            seal=sealed_setup(game, len(lobby.seats), seed, chosen),
             state=saved(match),
             at=self._clock(),
         )

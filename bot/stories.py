@@ -53,7 +53,7 @@ class Stories:
         entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
         try:
-            return await asyncio.to_thread(retold, game, len(live.seats), seed, entries)
+            return await asyncio.to_thread(retold, game, len(live.seats), seed, entries, live.options.chosen)
         except Refusal as refusal:
             log.exception("game %s cannot be told again", live.id)
             raise StoryRefusal("refused-not-told") from refusal

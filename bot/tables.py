@@ -14,6 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import (
+    Aside,
     Choose,
     Entry,
     Event,
@@ -57,6 +58,8 @@ class Told(Struct, frozen=True):
 
     number: int
     event: Event
+    lasts: bool = False
+    """Whether no undo takes it back, as it was an aside."""
 
 
 class Played(Struct, frozen=True):
@@ -113,9 +116,12 @@ class Tables:
         for entry in await self.store.journal.entries(live.id, first=max(1, after + 1), last=last):
             if entry.kind == Undo.__name__:
                 back = decode_entry(entry.payload)
-                told = [one for one in told if isinstance(back, Undo) and one.number <= back.to]
+                told = [
+                    one for one in told if one.lasts or (isinstance(back, Undo) and one.number <= back.to)
+                ]
             else:
-                told += [Told(entry.number, event) for event in _decode_events(entry.events)]
+                lasts = entry.kind == Aside.__name__
+                told += [Told(entry.number, event, lasts) for event in _decode_events(entry.events)]
         return told
 
     def _deal(self, live: Live) -> tuple[Event, ...]:
@@ -123,7 +129,8 @@ class Tables:
         if live.row.seed is None:
             return ()
         game = self.games[live.row.title]
-        return Match.begin(game, len(live.seats), live.row.seed.decode("ascii"))[1]
+        seed = live.row.seed.decode("ascii")
+        return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
 
     def is_kept(self, live: Live) -> bool:
         """Whether others may still play this game's seed, so that nothing hidden of it may come to light, even after

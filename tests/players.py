@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import Chance, Choose, Decision, Entry, Event, Game, Match
+from games.kernel import NO_SETTINGS, Chance, Choose, Chosen, Decision, Entry, Event, Game, Match
 
 MOST_PICKS = 5000
 """A game that takes more than this does not come to an end."""
@@ -18,10 +18,10 @@ def a_pick(decisions: tuple[Decision, ...], chance: Chance) -> Choose:
 
 
 def played_at_random(
-    game: Game[Any, Any], seats: int, seed: str
+    game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
 ) -> Iterator[tuple[Match[Any], Entry | None, tuple[Event, ...]]]:
     """The match after the deal and after each pick until the end, with the entry and events that led there."""
-    match, events = Match.begin(game, seats, seed)
+    match, events = Match.begin(game, seats, seed, chosen)
     chance = Chance(f"players of {seed}")
     yield match, None, events
     for _ in range(MOST_PICKS):

@@ -37,7 +37,7 @@ class ChallengeDesk:
         self._desk = desk
         self._clock = clock
         self._seeds = seeds
-        self.titles = tuple(name for name, game in tables.games.items() if 1 in game.seats)
+        self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
         """The games that can be played alone."""
 
     # --- making ---------------------------------------------------------------------------------------------------

@@ -31,7 +31,7 @@ class LearningDesk:
         self._greet = greet
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.titles = tuple(
-            name for name, game in tables.games.items() if 1 in game.seats and words_for(name).has(OPENING)
+            name for name, game in tables.games.items() if game.fits(1) and words_for(name).has(OPENING)
         )
         """The games that there is a lesson of."""
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Entry, Game, Match, Undo
+from games.kernel import NO_SETTINGS, Aside, Chosen, Entry, Game, Match, Undo
 
 OPENING = "lesson-opening"
 CLOSING = "lesson-closing"
@@ -24,15 +24,19 @@ class Asked(Struct, frozen=True):
     """Whether the lesson was over by then."""
 
 
-def asked_so_far(game: Game[Any, Any], seed: str, entries: Iterable[Entry]) -> list[Asked]:
+def asked_so_far(
+    game: Game[Any, Any], seed: str, entries: Iterable[Entry], chosen: Chosen = NO_SETTINGS
+) -> list[Asked]:
     """The questions of a game for one, from the deal to the one that stands now, or to where the lesson is past for
     good. Raises the Refusal of the first entry that is not legal."""
-    match, _ = Match.begin(game, 1, seed)
+    match, _ = Match.begin(game, 1, seed, chosen)
     asked = [_asked(match)]
     for entry in entries:
         match, _ = match.apply(entry)
         if isinstance(entry, Undo):
             asked = [one for one in asked if one.number <= entry.to]
+            continue
+        if isinstance(entry, Aside):
             continue
         asked.append(_asked(match))
         if asked[-2].is_over and not match.trail:  # no undo leads back

@@ -33,7 +33,7 @@ class Tutor:
         entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
         try:
-            return explained(await asyncio.to_thread(asked_so_far, game, seed, entries))
+            return explained(await asyncio.to_thread(asked_so_far, game, seed, entries, live.options.chosen))
         except Refusal:
             log.exception("the lesson of game %s cannot be followed", live.id)
             return []

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Game, KernelError, Match, decode_entry, sealed_setup
+from games.kernel import Chosen, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
 from storage import Entry, Status
 from storage import Game as GameRow
 
@@ -51,15 +51,20 @@ class Verdict(Struct, frozen=True):
 
 
 def examine(
-    game: Game[Any, Any], row: GameRow, seats: int, journal: Sequence[Entry], snapshot: bytes | None
+    game: Game[Any, Any],
+    row: GameRow,
+    seats: int,
+    chosen: Chosen,
+    journal: Sequence[Entry],
+    snapshot: bytes | None,
 ) -> Verdict:
-    """Play the whole game again from its seed. `snapshot` is the newest; None when there is none that can be read."""
+    """Play the whole game again from its seed. `chosen` are its settings; `snapshot` is the newest; None when there is none that can be read."""
     try:
         seed = (row.seed or b"").decode("ascii")
-        match, _ = Match.begin(game, seats, seed)
-    except ValueError:  # no seed of ours, or not a number of players for this game
+        match, _ = Match.begin(game, seats, seed, chosen)
+    except (ValueError, Refusal):  # no seed of ours, or players and settings that do not fit this game
         return Verdict(False, None, False)
-    seal = sealed_setup(game, seats, seed) == row.seal if row.seal is not None else None
+    seal = sealed_setup(game, seats, seed, chosen) == row.seal if row.seal is not None else None
     outcome = _replayed(match, row.revision, journal)
     if isinstance(outcome, Flaw):
         return Verdict(seal, outcome, False)

@@ -65,7 +65,13 @@ class Notary:
         journal = await self._store.journal.entries(row.id)
         # Beside the event loop: a long game takes longer than a heartbeat may wait.
         return await asyncio.to_thread(
-            examine, self._games[row.title], row, len(seats), journal, await self._snapshot(row)
+            examine,
+            self._games[row.title],
+            row,
+            len(seats),
+            Live(row, (), None).options.chosen,
+            journal,
+            await self._snapshot(row),
         )
 
     async def _snapshot(self, row: GameRow) -> bytes | None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Effects, Ending, Event, Game, Seat, Step, Story, Text
+from games.kernel import Chosen, Effects, Ending, Event, Game, Seat, Step, Story, Text
 
 from . import (
     assets,
@@ -148,7 +148,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     )
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
-    def new_state(self, seats: int, seed: str) -> Table[Any]:
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
         return setup.new_table(seats, seed)
 
     def view(self, g: Table[Any], viewer: Seat | None) -> EscapePlanView:

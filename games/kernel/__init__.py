@@ -1,6 +1,8 @@
 """The few words in which every game is written."""
 
+from .aside import Aside, Field, Form, Offer
 from .chance import Chance
+from .circle import Circle
 from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .ending import Ending
@@ -11,30 +13,40 @@ from .errors import (
     Fault,
     GameOver,
     Illegal,
+    IllFilled,
     KernelError,
+    Meddling,
     NotAsked,
     NothingToUndo,
+    NotOffered,
     NotOver,
     Outdated,
     Refusal,
     Runaway,
+    Unfit,
+    UnknownSetting,
 )
 from .game import Game
 from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
 from .seal import sealed_setup
+from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
 from .step import Ask, Confirm, Step
 from .story import Moment, Story, retold
 from .text import Arg, Seat, Text, seat_name, seat_names
 
 __all__ = [
+    "NO_SETTINGS",
     "Arg",
+    "Aside",
     "Ask",
     "Barred",
     "BrokenInvariant",
     "Chance",
     "Checkpoint",
     "Choose",
+    "Chosen",
+    "Circle",
     "Confirm",
     "DeadEnd",
     "Decision",
@@ -43,15 +55,21 @@ __all__ = [
     "Entry",
     "Event",
     "Fault",
+    "Field",
+    "Form",
     "Game",
     "GameOver",
+    "IllFilled",
     "Illegal",
     "KernelError",
     "Match",
+    "Meddling",
     "Moment",
     "NotAsked",
+    "NotOffered",
     "NotOver",
     "NothingToUndo",
+    "Offer",
     "Option",
     "Outcome",
     "Outdated",
@@ -61,11 +79,14 @@ __all__ = [
     "Result",
     "Runaway",
     "Seat",
+    "Setting",
     "State",
     "Step",
     "Story",
     "Text",
     "Undo",
+    "Unfit",
+    "UnknownSetting",
     "Withdraw",
     "decode_entry",
     "encode_entry",
@@ -73,4 +94,5 @@ __all__ = [
     "sealed_setup",
     "seat_name",
     "seat_names",
+    "settled",
 ]

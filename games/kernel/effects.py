@@ -74,6 +74,11 @@ class Effects:
         """Something hidden has come to light without a draw."""
         self.disclosed = True
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether `then` has named what is not on the agenda yet."""
+        return bool(self._next)
+
     def push_steps(self) -> None:
         """Put what `then` named onto the agenda. For the engine."""
         self._g.agenda.extend(reversed(self._next))

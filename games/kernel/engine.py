@@ -7,10 +7,23 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
+from .aside import Aside, Offer
 from .decision import Barred, Decision
 from .effects import Effects, Event
-from .errors import DeadEnd, GameOver, Illegal, NotAsked, NothingToUndo, Outdated, Runaway
+from .errors import (
+    DeadEnd,
+    GameOver,
+    Illegal,
+    Meddling,
+    NotAsked,
+    NothingToUndo,
+    NotOffered,
+    Outdated,
+    Runaway,
+    Unfit,
+)
 from .game import Game
+from .settings import NO_SETTINGS, Chosen, settled
 from .state import State
 from .text import Seat
 
@@ -32,10 +45,9 @@ class Position(Struct, Generic[StateT], frozen=True):
         """The position of a state that is at rest, for example one that was just loaded."""
         if state.result is not None:
             return cls(state, ())
-        asked = state.agenda[-1].decisions(state)
-        return cls(
-            state, tuple(replace(d, id=state.asked[d.seat]) for d in asked if d.seat not in state.picks)
-        )
+        answered = {*state.picks, *state.resigned}
+        asked = [d for d in state.agenda[-1].decisions(state) if d.seat not in answered]
+        return cls(state, tuple(replace(d, id=state.asked[d.seat]) for d in asked))
 
     def decision(self, seat: Seat) -> Decision | None:
         """What this seat is asked now."""
@@ -60,11 +72,17 @@ class Outcome(Struct, Generic[StateT], frozen=True):
     shown to the table, or it is no longer the same seat's business alone."""
 
 
-def begin(game: Game[StateT, Any], seats: int, seed: str) -> Outcome[StateT]:
-    """Set a new game up and run it to its first question. Raises ValueError for a number of seats it is not made for."""
+def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> Outcome[StateT]:
+    """Set a new game up and run it to its first question. Settings that are not chosen take their defaults.
+
+    Raises ValueError for a number of seats it is not made for, UnknownSetting, and Unfit.
+    """
     if seats not in game.seats:
         raise ValueError(f"{game.name} is not played by {seats}")
-    g = game.new_state(seats, seed)
+    complete = settled(game.settings, chosen)
+    if (why := game.unfit(seats, complete)) is not None:
+        raise Unfit(why)
+    g = game.new_state(seats, seed, complete)
     do = Effects(g)
     return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
 
@@ -80,7 +98,7 @@ def choose(
     g = game.copy(position.state)
     g.picks[seat] = option_id
     do = Effects(g)
-    if len(position.decisions) == 1:
+    if len(position.decisions) == 1 or g.agenda[-1].first_answer_counts:
         _resolve_top(g, do)
     return _outcome(game, g, do, seat)
 
@@ -92,6 +110,37 @@ def withdraw(game: Game[StateT, Any], position: Position[StateT], seat: Seat) ->
     g = game.copy(position.state)
     del g.picks[seat]
     return Outcome(Position.of(g), (), cut=True)
+
+
+def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> Outcome[StateT]:
+    """Carry out an aside; the position stays the same but for what asides write. Raises a Refusal when it is not open to
+    the seat, and Meddling when the rules let it touch more."""
+    _open_offer(game, position.state, given).accept(given.filled)
+    g = game.copy(position.state)
+    do = Effects(g)
+    game.aside(g, given.seat, given, do)
+    if do.disclosed or do.goes_on or _shows_scene(game, do) or _course(g) != _course(position.state):
+        raise Meddling(f"{given.form!r} of seat {given.seat}")
+    after = Position.of(g)
+    if after.decisions != position.decisions:
+        raise Meddling(f"{given.form!r} of seat {given.seat} changes what is asked")
+    return Outcome(after, tuple(do.events), cut=False)
+
+
+def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> Offer:
+    if g.result is not None:
+        raise GameOver
+    if given.seat not in range(g.seats) or given.seat in g.resigned:
+        raise NotOffered
+    offer = next((offer for offer in game.asides(g, given.seat) if offer.id == given.form), None)
+    if offer is None:
+        raise NotOffered
+    return offer
+
+
+def _course(g: State[Any]) -> tuple[object, ...]:
+    """What the game takes its course by; no aside may touch it."""
+    return g.chance, g.agenda, g.picks, g.asked, g.next_decision, g.resigned, g.result
 
 
 def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
@@ -127,8 +176,12 @@ def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Dec
 
 def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
     position = run_to_rest(g, do)
-    shown = any(event.kind in game.scenes for event in do.events)
-    return Outcome(position, tuple(do.events), cut=do.disclosed or shown or position.waiting_for != (seat,))
+    cut = do.disclosed or _shows_scene(game, do) or position.waiting_for != (seat,)
+    return Outcome(position, tuple(do.events), cut)
+
+
+def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:
+    return any(event.kind in game.scenes for event in do.events)
 
 
 def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
@@ -148,21 +201,36 @@ def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
 
 def _ask(g: State[Any]) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
+    step = g.agenda[-1]
+    asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
+    forces = True
+    if step.first_answer_counts:
+        # Who has left, or has no choice, does not answer for those who have one.
+        asked = [decision for decision in asked if decision.seat not in g.resigned] or asked[:1]
+        forces = len(asked) == 1
     waiting = []
-    for decision in g.agenda[-1].decisions(g):
-        seat = decision.seat
-        if seat in g.picks:
-            continue
-        if seat in g.resigned:
-            g.picks[seat] = decision.default
-        elif len(decision.options) == 1 and not decision.always:
-            g.picks[seat] = decision.options[0].id
+    for decision in asked:
+        if forces and (answer := _forced(g, decision)) is not None:
+            g.picks[decision.seat] = answer
         else:
-            if seat not in g.asked:
-                g.asked[seat] = g.next_decision
-                g.next_decision += 1
-            waiting.append(replace(decision, id=g.asked[seat]))
+            waiting.append(_numbered(g, decision))
     return tuple(waiting)
+
+
+def _forced(g: State[Any], decision: Decision) -> str | None:
+    """The answer that nobody need be asked for."""
+    if decision.seat in g.resigned:
+        return decision.default
+    if len(decision.options) == 1 and not decision.always:
+        return decision.options[0].id
+    return None
+
+
+def _numbered(g: State[Any], decision: Decision) -> Decision:
+    if decision.seat not in g.asked:
+        g.asked[decision.seat] = g.next_decision
+        g.next_decision += 1
+    return replace(decision, id=g.asked[decision.seat])
 
 
 def _resolve_top(g: State[Any], do: Effects) -> None:

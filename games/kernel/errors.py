@@ -7,10 +7,15 @@ KernelError
 │   ├── Outdated       the decision was settled meanwhile
 │   ├── Illegal        the option is not among the offered ones
 │   ├── NothingToUndo
-│   └── NotOver        only a finished game can be told
+│   ├── NotOver        only a finished game can be told
+│   ├── UnknownSetting nothing of that name or value can be chosen
+│   ├── Unfit          the game cannot begin with so many seats and these settings
+│   ├── NotOffered     this aside is not open to the seat (any more)
+│   └── IllFilled      the form of an aside is not filled in as it asks for
 └── Fault              the rules code is at fault
     ├── Runaway        the agenda never comes to rest
     ├── DeadEnd        the agenda is empty and the game is not over
+    ├── Meddling       an aside touched what is not its own
     └── BrokenInvariant
 """
 
@@ -68,6 +73,24 @@ class NotOver(Refusal):
         super().__init__(Text("refused-not-over"))
 
 
+class UnknownSetting(Refusal):
+    def __init__(self, setting: str, value: str) -> None:
+        super().__init__(Text("refused-unknown-setting", {"setting": setting, "value": value}))
+
+
+class Unfit(Refusal):
+    """`text` is of the game's own catalogue."""
+
+
+class NotOffered(Refusal):
+    def __init__(self) -> None:
+        super().__init__(Text("refused-not-offered"))
+
+
+class IllFilled(Refusal):
+    """`text` says which field, and what is wrong with it."""
+
+
 class Fault(KernelError):
     pass
 
@@ -77,6 +100,10 @@ class Runaway(Fault):
 
 
 class DeadEnd(Fault):
+    pass
+
+
+class Meddling(Fault):
     pass
 
 

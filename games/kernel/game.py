@@ -10,8 +10,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .aside import Aside, Offer
+from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
+from .errors import NotOffered
+from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
@@ -31,6 +35,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     rules_version: ClassVar[int]
     seats: ClassVar[range]
     """The numbers of players that it can be played with."""
+    settings: ClassVar[tuple[Setting, ...]] = ()
+    """What can be chosen before the game begins."""
     state_type: ClassVar[Any]
     """The generic state class, before its steps are filled in."""
     steps: ClassVar[tuple[type[Step], ...]]
@@ -42,8 +48,17 @@ class Game(ABC, Generic[StateT, ViewT]):
     """Event kinds after which the table wants to see the board again."""
 
     @abstractmethod
-    def new_state(self, seats: int, seed: str) -> StateT:
-        """The box just opened: an agenda with the setup on it and nothing drawn yet."""
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:
+        """The box just opened: an agenda with the setup on it and nothing drawn yet. `chosen` has every setting."""
+
+    def unfit(self, seats: int, chosen: Chosen) -> Text | None:
+        """Why so many cannot play with these settings; None if they can. `seats` is one of those that the game is made
+        for, and `chosen` has every setting."""
+        return None
+
+    def fits(self, seats: int, chosen: Chosen = NO_SETTINGS) -> bool:
+        """Whether so many can play with these settings, and the defaults of the others. Raises UnknownSetting."""
+        return seats in self.seats and self.unfit(seats, settled(self.settings, chosen)) is None
 
     @abstractmethod
     def view(self, g: StateT, viewer: Seat | None) -> ViewT:
@@ -57,6 +72,23 @@ class Game(ABC, Generic[StateT, ViewT]):
     @abstractmethod
     def private(self, g: StateT, seat: Seat) -> object:
         """What this seat alone knows; a sheet in its hands is out of date when this is no longer equal."""
+
+    def circles(self, g: StateT) -> tuple[Circle, ...]:
+        """Seats that share a private place; a seat may belong to several, or to none."""
+        return ()
+
+    def asides(self, g: StateT, seat: Seat) -> tuple[Offer, ...]:
+        """What this seat may do beside the decisions now. Nothing in it tells what the seat may not know."""
+        return ()
+
+    def aside(self, g: StateT, seat: Seat, aside: Aside, do: Effects) -> None:
+        """Carry out an aside that is on offer and filled in as it asks for, or raise a Refusal. It may only write what
+        asides write, and tell of it; no event of it is a scene. What an open question offers must not follow from it."""
+        raise NotOffered
+
+    def carry(self, was: StateT, now: StateT) -> StateT:
+        """`was`, to which an undo goes back, with what asides have written until `now`. `was` may be changed."""
+        return was
 
     @abstractmethod
     def heading(self, g: StateT) -> Text:

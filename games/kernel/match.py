@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, Generic, TypeVar
 
 import msgspec
@@ -9,10 +10,12 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import engine
+from .aside import Aside
 from .effects import Event
 from .engine import Position
 from .errors import NothingToUndo
 from .game import Game
+from .settings import NO_SETTINGS, Chosen
 from .state import State
 from .text import Seat
 
@@ -46,7 +49,7 @@ class Resign(Struct, frozen=True, tag=True):
     seat: Seat
 
 
-Entry = Choose | Undo | Withdraw | Resign
+Entry = Choose | Undo | Withdraw | Resign | Aside
 
 encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode
@@ -68,14 +71,24 @@ class Match(Struct, Generic[StateT], frozen=True):
     trail: tuple[Checkpoint, ...] = ()
 
     @classmethod
-    def begin(cls, game: Game[StateT, Any], seats: int, seed: str) -> tuple[Match[StateT], tuple[Event, ...]]:
-        outcome = engine.begin(game, seats, seed)
+    def begin(
+        cls, game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
+    ) -> tuple[Match[StateT], tuple[Event, ...]]:
+        """Raises ValueError for a number of seats that the game is not made for, UnknownSetting, and Unfit."""
+        outcome = engine.begin(game, seats, seed, chosen)
         return cls(game, 0, outcome.position), outcome.events
 
     @classmethod
-    def replay(cls, game: Game[StateT, Any], seats: int, seed: str, entries: list[Entry]) -> Match[StateT]:
+    def replay(
+        cls,
+        game: Game[StateT, Any],
+        seats: int,
+        seed: str,
+        entries: Iterable[Entry],
+        chosen: Chosen = NO_SETTINGS,
+    ) -> Match[StateT]:
         """The same game again. Raises the Refusal of the first entry that is not legal."""
-        match, _ = cls.begin(game, seats, seed)
+        match, _ = cls.begin(game, seats, seed, chosen)
         for entry in entries:
             match, _ = match.apply(entry)
         return match
@@ -84,6 +97,9 @@ class Match(Struct, Generic[StateT], frozen=True):
         """The match after one more entry, and what happened. Raises a Refusal and leaves this one as it is."""
         if isinstance(entry, Undo):
             return self._go_back(entry), ()
+        if isinstance(entry, Aside):
+            outcome = engine.aside(self.game, self.position, entry)
+            return Match(self.game, self.number + 1, outcome.position, self.trail), outcome.events
         outcome = self._outcome(entry)
         trail = () if outcome.cut else (*self.trail, Checkpoint(self.number, self.position))
         return Match(self.game, self.number + 1, outcome.position, trail), outcome.events
@@ -104,8 +120,9 @@ class Match(Struct, Generic[StateT], frozen=True):
         if index is None:
             raise NothingToUndo("revealed-or-handed-on")
         was, now = self.trail[index].position, self.position.state
+        kept = self.game.carry(self.game.copy(was.state), now)
         # Decision ids never come twice, or a press on a panel of the abandoned line would mean something else.
-        state = replace(was.state, next_decision=now.next_decision)
+        state = replace(kept, next_decision=now.next_decision)
         return Match(self.game, self.number + 1, Position(state, was.decisions), self.trail[:index])
 
     def last_pick(self, seat: Seat) -> Undo | Withdraw:

@@ -20,12 +20,16 @@ class Step(Struct, frozen=True, tag=True, gc=False):
     A step that is one seat's own business has a field `seat`; such steps leave the agenda when that seat resigns.
     """
 
+    first_answer_counts: ClassVar[bool] = False
+    """Whether one answer will do: whoever is first answers for all who are asked, and their questions are withdrawn."""
+
     def decisions(self, g: Any) -> list[Decision]:
         """The questions of this step, at most one a seat. Pure, and the same until `resolve`: picks do not change it."""
         return []
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
-        """Change the state. `picks` has an option id for every seat that `decisions` asks. Runs once."""
+        """Change the state. `picks` has an option id for every seat that `decisions` asks, or just one if the first
+        answer counts. Runs once."""
         raise NotImplementedError
 
     def why_not(self, g: Any, seat: Seat) -> list[Barred]:

@@ -7,10 +7,12 @@ from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
+from .aside import Aside
 from .effects import Event
 from .errors import NotOver
 from .game import Game
 from .match import Choose, Entry, Match, Undo
+from .settings import NO_SETTINGS, Chosen
 from .step import Confirm
 
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -37,22 +39,37 @@ class Story(Struct, Generic[ViewT], frozen=True):
         return self.moments[-1].view
 
 
-def retold(game: Game[Any, ViewT], seats: int, seed: str, entries: Iterable[Entry]) -> Story[ViewT]:
+class _Piece(Struct, frozen=True):
+    """What one entry brought."""
+
+    number: int
+    events: tuple[Event, ...]
+    lasts: bool
+    """An undo does not take it back."""
+
+
+def retold(
+    game: Game[Any, ViewT],
+    seats: int,
+    seed: str,
+    entries: Iterable[Entry],
+    chosen: Chosen = NO_SETTINGS,
+) -> Story[ViewT]:
     """Play the journal again and remember its moments. Raises NotOver for a game that is not finished, and the Refusal
     of the first entry that is not legal."""
-    match, deal = Match.begin(game, seats, seed)
+    match, deal = Match.begin(game, seats, seed, chosen)
     moments = [Moment(0, game.laid_open(match.position.state), _heard(deal))]
-    pieces: list[tuple[int, tuple[Event, ...]]] = []
+    pieces: list[_Piece] = []
     for entry in entries:
         match, events = match.apply(entry)
         if isinstance(entry, Undo):
             moments = [moment for moment in moments if moment.number <= entry.to]
-            pieces = [piece for piece in pieces if piece[0] <= entry.to]
+            pieces = [piece for piece in pieces if piece.number <= entry.to or piece.lasts]
             continue
-        pieces.append((match.number, events))
+        pieces.append(_Piece(match.number, events, lasts=isinstance(entry, Aside)))
         if _ends_a_piece(game, match, entry, events):
             since = moments[-1].number
-            heard = _heard(event for number, piece in pieces if number > since for event in piece)
+            heard = _heard(event for piece in pieces if piece.number > since for event in piece.events)
             moments.append(Moment(match.number, game.laid_open(match.position.state), heard))
     if match.position.state.result is None:
         raise NotOver

@@ -21,7 +21,7 @@ from bot.speech import voice_at
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
-from games.kernel import Event, Seat, Story
+from games.kernel import Chosen, Event, Seat, Story
 from playground import Playground
 from rendering.canvas import Picture
 from rendering.studio import Job
@@ -43,8 +43,8 @@ _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 class UnmistakableMoney(EscapePlan):
     """The game with amounts by which a leak is known: each player's money and each tile is like no other."""
 
-    def new_state(self, seats: int, seed: str) -> Table[Any]:
-        g = super().new_state(seats, seed)
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
+        g = super().new_state(seats, seed, chosen)
         for seat, screen in enumerate(g.screens):
             screen.money += (seat + 1) * HANDFUL
         number = itertools.count()

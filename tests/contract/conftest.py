@@ -1,7 +1,9 @@
-"""Every game of the house, and Ferry, at every number of players."""
+"""Every game of the house, and Ferry, at every number of players and with every setting."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from itertools import product
 from typing import Any
 
 import pytest
@@ -12,11 +14,40 @@ from tests.kernel.ferry import Ferry
 
 HOUSE: dict[str, Game[Any, Any]] = {**GAMES, Ferry.name: Ferry()}
 
-TABLES = [
-    pytest.param(game, seats, id=f"{name}-{seats}") for name, game in HOUSE.items() for seats in game.seats
-]
+
+def fitting(game: Game[Any, Any], seats: int) -> Iterator[dict[str, str]]:
+    """All settings with which so many can play, the defaults first."""
+    names = [setting.id for setting in game.settings]
+    for values in product(*(setting.values for setting in game.settings)):
+        chosen = dict(zip(names, values, strict=True))
+        if game.unfit(seats, chosen) is None:
+            yield chosen
+
+
+def worth_playing(game: Game[Any, Any], seats: int) -> Iterator[dict[str, str]]:
+    """The first that fit; where most can sit, a further one for each value that is not yet among them."""
+    seen: set[tuple[str, str]] = set()
+    for number, chosen in enumerate(fitting(game, seats)):
+        if number == 0 or (seats == max(game.seats) and chosen.items() - seen):
+            seen |= chosen.items()
+            yield chosen
+
+
+def tables() -> Iterator[Any]:
+    for name, game in HOUSE.items():
+        for seats in game.seats:
+            for chosen in worth_playing(game, seats):
+                differs = [
+                    value
+                    for setting, value in zip(game.settings, chosen.values(), strict=True)
+                    if value != setting.default
+                ]
+                yield pytest.param(game, seats, chosen, id="-".join([name, str(seats), *differs]))
+
+
+TABLES = list(tables())
 
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
-    if {"game", "seats"} <= set(metafunc.fixturenames):
-        metafunc.parametrize(("game", "seats"), TABLES)
+    if {"game", "seats", "chosen"} <= set(metafunc.fixturenames):
+        metafunc.parametrize(("game", "seats", "chosen"), TABLES)

@@ -5,22 +5,38 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from games.kernel import Choose, Event, Illegal, Match, NothingToUndo, Outdated, Position, Refusal, Resign
+from games.kernel import (
+    Aside,
+    Choose,
+    Event,
+    Illegal,
+    IllFilled,
+    Match,
+    NothingToUndo,
+    NotOffered,
+    Outdated,
+    Position,
+    Refusal,
+    Resign,
+    Unfit,
+    settled,
+)
+from games.kernel.aside import MOST_FIELDS
 from tests.players import played_at_random
 
 SEED = "contract"
 
 
-def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats):
-    for match, _, _ in played_at_random(game, seats, SEED):
+def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
         assert game.check(match.position.state) == []
     assert match.position.state.result is not None
     assert match.position.decisions == ()
     assert all(match.position.decision(seat) is None for seat in range(seats))
 
 
-def test_the_state_is_plain_data_at_every_moment(game, seats):
-    for match, _, _ in played_at_random(game, seats, SEED):
+def test_the_state_is_plain_data_at_every_moment(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
         state = match.position.state
         stored = game.encode(state)
         assert game.decode(stored) == state
@@ -28,22 +44,22 @@ def test_the_state_is_plain_data_at_every_moment(game, seats):
         assert Position.of(game.decode(stored)) == match.position
 
 
-def test_the_journal_replays_to_the_same_game(game, seats):
-    history = list(played_at_random(game, seats, SEED))
+def test_the_journal_replays_to_the_same_game(game, seats, chosen):
+    history = list(played_at_random(game, seats, SEED, chosen))
     entries = [entry for _, entry, _ in history if entry is not None]
     last, _, _ = history[-1]
-    assert Match.replay(game, seats, SEED, entries).position == last.position
+    assert Match.replay(game, seats, SEED, entries, chosen).position == last.position
 
 
-def test_another_seed_gives_another_game(game, seats):
-    one, other = (Match.begin(game, seats, seed)[0].position.state for seed in ("one", "two"))
+def test_another_seed_gives_another_game(game, seats, chosen):
+    one, other = (Match.begin(game, seats, seed, chosen)[0].position.state for seed in ("one", "two"))
     one.chance, other.chance = other.chance, other.chance
     assert game.encode(one) != game.encode(other)
 
 
-def test_decisions_are_well_formed(game, seats):
+def test_decisions_are_well_formed(game, seats, chosen):
     last = 0
-    for match, _, _ in played_at_random(game, seats, SEED):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
         state, decisions = match.position.state, match.position.decisions
         assert len({decision.seat for decision in decisions}) == len(decisions)
         for decision in decisions:
@@ -57,9 +73,9 @@ def test_decisions_are_well_formed(game, seats):
         last = state.next_decision
 
 
-def test_exactly_what_is_offered_is_accepted(game, seats):
+def test_exactly_what_is_offered_is_accepted(game, seats, chosen):
     """Everything offered, tried from every tenth position; and nothing else."""
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED)):
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
         for decision in match.position.decisions if count % 10 == 0 else ():
             for option in decision.options:
                 match.apply(Choose(decision.seat, decision.id, option.id))
@@ -69,8 +85,8 @@ def test_exactly_what_is_offered_is_accepted(game, seats):
                 match.apply(Choose(decision.seat, decision.id + 1000, decision.options[0].id))
 
 
-def test_why_not_names_only_what_is_not_offered(game, seats):
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED)):
+def test_why_not_names_only_what_is_not_offered(game, seats, chosen):
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
         for decision in match.position.decisions if count % 5 == 0 else ():
             offered = {option.id for option in decision.options}
             for barred in match.position.why_not(decision.seat):
@@ -81,9 +97,9 @@ def test_why_not_names_only_what_is_not_offered(game, seats):
                 assert refusal.value.rule == barred.rule
 
 
-def test_an_undo_leads_back_to_the_very_same_position(game, seats):
+def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen):
     undone = 0
-    for match, entry, _ in played_at_random(game, seats, SEED):
+    for match, entry, _ in played_at_random(game, seats, SEED, chosen):
         if entry is None:
             continue
         try:
@@ -102,9 +118,9 @@ def test_an_undo_leads_back_to_the_very_same_position(game, seats):
     assert undone > 0
 
 
-def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats):
+def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen):
     """From every fifteenth position, each seat leaves; the others play on to the end."""
-    positions = [match for match, _, _ in played_at_random(game, seats, SEED)]
+    positions = [match for match, _, _ in played_at_random(game, seats, SEED, chosen)]
     for count, match in enumerate(positions[:-1:15]):
         left, _ = match.apply(Resign(count % seats))
         assert game.check(left.position.state) == []
@@ -116,16 +132,16 @@ def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats):
         assert left.position.state.result is not None
 
 
-def test_when_all_resign_the_game_is_over(game, seats):
-    match, _ = Match.begin(game, seats, SEED)
+def test_when_all_resign_the_game_is_over(game, seats, chosen):
+    match, _ = Match.begin(game, seats, SEED, chosen)
     for seat in range(seats):
         if match.position.state.result is None:
             match, _ = match.apply(Resign(seat))
     assert match.position.state.result is not None
 
 
-def test_the_defaults_alone_bring_a_game_to_its_end(game, seats):
-    match, _ = Match.begin(game, seats, SEED)
+def test_the_defaults_alone_bring_a_game_to_its_end(game, seats, chosen):
+    match, _ = Match.begin(game, seats, SEED, chosen)
     for _ in range(3000):
         if not match.position.decisions:
             break
@@ -134,31 +150,31 @@ def test_the_defaults_alone_bring_a_game_to_its_end(game, seats):
     assert match.position.state.result is not None
 
 
-def test_views_can_be_stored_and_read_again(game, seats):
-    for match, _, _ in played_at_random(game, seats, SEED):
+def test_views_can_be_stored_and_read_again(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
         for viewer in (None, *range(seats)):
             view = game.view(match.position.state, viewer)
             assert game.decode_view(msgspec.msgpack.encode(view)) == view
 
 
-def test_no_view_holds_the_chance_to_come(game, seats):
-    for match, _, _ in played_at_random(game, seats, SEED):
+def test_no_view_holds_the_chance_to_come(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
         for viewer in (None, *range(seats)):
             assert SEED.encode() not in msgspec.msgpack.encode(game.view(match.position.state, viewer))
 
 
-def test_scenes_and_headlines_are_events_that_happen(game, seats):
+def test_scenes_and_headlines_are_events_that_happen(game, seats, chosen):
     told: set[str] = set()
     for seed in range(5):
-        for _, _, events in played_at_random(game, seats, f"{SEED} {seed}"):
+        for _, _, events in played_at_random(game, seats, f"{SEED} {seed}", chosen):
             told |= {event.kind for event in events}
             assert all(isinstance(event, Event) for event in events)
     assert game.scenes <= told
 
 
-def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats):
+def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats, chosen):
     def titles(players):
-        heard = [event for _, _, events in played_at_random(game, seats, players) for event in events]
+        heard = [event for _, _, events in played_at_random(game, seats, players, chosen) for event in events]
         return [title for event in heard if (title := game.chapter(event)) is not None]
 
     one, other = titles("one"), titles("other")
@@ -168,19 +184,82 @@ def test_chapters_open_in_the_same_order_whatever_is_picked(game, seats):
     assert all(title not in one[:place] for place, title in enumerate(one))
 
 
-def test_everybody_has_an_ending_and_winners_have_won(game, seats):
+def test_everybody_has_an_ending_and_winners_have_won(game, seats, chosen):
     for seed in range(3):
-        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}")
+        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
         state = match.position.state
         endings = [game.ending(state, seat) for seat in range(seats)]
         assert {seat for seat, ending in enumerate(endings) if ending.won} == set(state.result.winners)
         assert all(ending.score is not None for ending in endings if ending.won)
 
 
-def test_refusals_leave_no_trace(game, seats):
-    match, _ = Match.begin(game, seats, SEED)
+def test_refusals_leave_no_trace(game, seats, chosen):
+    match, _ = Match.begin(game, seats, SEED, chosen)
     before = game.encode(match.position.state)
     for entry in (Choose(0, 10**6, "x"), Choose(seats, 1, "x"), Choose(0, 1, "no such option")):
         with pytest.raises(Refusal):
             match.apply(entry)
     assert game.encode(match.position.state) == before
+
+
+def test_asides_move_nothing_in_the_game(game, seats, chosen):
+    """From every tenth position, each seat takes up all that is on offer with what stands in its form."""
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+        for seat in range(seats) if count % 10 == 0 else ():
+            for offer in game.asides(match.position.state, seat):
+                filled = (
+                    {field.id: field.value for field in offer.form.fields} if offer.form else offer.filled
+                )
+                try:
+                    after, _ = match.apply(Aside(seat, offer.id, filled))
+                except Refusal:
+                    continue
+                assert after.position.decisions == match.position.decisions
+                assert after.trail == match.trail
+                assert game.check(after.position.state) == []
+                stored = game.encode(after.position.state)
+                assert Position.of(game.decode(stored)) == after.position
+
+
+def test_offers_are_well_formed(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+        for seat in range(seats):
+            offers = game.asides(match.position.state, seat)
+            assert len({offer.id for offer in offers}) == len(offers)
+            for form in (offer.form for offer in offers if offer.form is not None):
+                assert 1 <= len(form.fields) <= MOST_FIELDS
+                assert len({field.id for field in form.fields}) == len(form.fields)
+                assert all(len(field.value) <= field.longest for field in form.fields)
+
+
+def test_nothing_but_what_is_on_offer_is_an_aside(game, seats, chosen):
+    match, _ = Match.begin(game, seats, SEED, chosen)
+    with pytest.raises(NotOffered):
+        match.apply(Aside(0, "no such offer", {}))
+    for offer in game.asides(match.position.state, 0):
+        with pytest.raises(IllFilled):
+            match.apply(Aside(0, offer.id, {"no such field": ""}))
+
+
+def test_circles_are_of_seats_that_are_there(game, seats, chosen):
+    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+        circles = game.circles(match.position.state)
+        assert len({circle.id for circle in circles}) == len(circles)
+        for circle in circles:
+            assert list(circle.seats) == sorted(set(circle.seats) & set(range(seats)))
+
+
+def test_settings_are_well_formed(game, seats, chosen):
+    assert len({setting.id for setting in game.settings}) == len(game.settings)
+    assert all(len(set(setting.values)) == len(setting.values) > 1 for setting in game.settings)
+
+
+def test_what_does_not_fit_does_not_begin(game, seats, chosen):
+    for setting in game.settings:
+        for value in setting.values:
+            other = settled(game.settings, {**chosen, setting.id: value})
+            if game.unfit(seats, other) is None:
+                assert Match.begin(game, seats, SEED, other)
+            else:
+                with pytest.raises(Unfit):
+                    Match.begin(game, seats, SEED, other)

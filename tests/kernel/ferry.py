@@ -2,6 +2,9 @@
 
 Each of three rounds all captains load a crate at once, in secret (FER-LOAD); then in turn each sails or waits (FER-SAIL).
 Who sails draws a card of the sky; a storm costs a crate of the captain's choice (FER-SAIL-03).
+
+If so chosen, all captains but the first are sworn to a league: they share a logbook, and when all have loaded whichever of
+them speaks first leads (FER-LEAD). Anybody may chalk a mark on a crate at the quay, at any time.
 """
 
 from __future__ import annotations
@@ -12,18 +15,26 @@ from typing import Any, ClassVar, Generic
 from msgspec import Struct
 
 from games.kernel import (
+    Aside,
     Ask,
     Barred,
     Chance,
+    Chosen,
+    Circle,
     Confirm,
     Decision,
     Effects,
     Ending,
     Event,
+    Field,
+    Form,
     Game,
+    Offer,
     Option,
+    Refusal,
     Result,
     Seat,
+    Setting,
     State,
     Step,
     Text,
@@ -44,6 +55,21 @@ class FerryState(State[StepT], Generic[StepT], kw_only=True):
     """Secret order; the top is the last."""
     lost: list[str] = []
     round: int = 0
+    chosen: dict[str, str] = {}
+    leader: Seat | None = None
+    chalk: dict[str, str] = {}
+    """Marks by crate; public."""
+    logbook: list[str] = []
+    """Secret to the league."""
+
+    @property
+    def sworn(self) -> range:
+        return range(1, self.seats) if self.chosen.get("league") == "sworn" else range(0)
+
+    @property
+    def league(self) -> tuple[Seat, ...]:
+        """The sworn captains who are still there."""
+        return tuple(seat for seat in self.sworn if seat not in self.resigned)
 
 
 class FerryView(Struct, frozen=True):
@@ -53,6 +79,8 @@ class FerryView(Struct, frozen=True):
     sky_left: int
     crates: list[int]
     mine: list[str]
+    chalk: dict[str, str]
+    logbook: list[str]
 
 
 def crate_option(crate: str) -> Option:
@@ -62,7 +90,7 @@ def crate_option(crate: str) -> Option:
 class SetUp(Step, frozen=True):
     def resolve(self, g: FerryState[Any], picks: dict[Seat, str], do: Effects) -> None:
         g.quay = [f"{kind}-{number}" for kind in CRATES for number in range(1, 5)]
-        g.sky = ["storm", "calm"] * 3 * g.seats
+        g.sky = ["storm", "calm" if g.chosen["weather"] == "changeable" else "storm"] * 3 * g.seats
         do.shuffle(g.quay)
         do.shuffle(g.sky)
         do.tell("log-set-up")
@@ -88,7 +116,30 @@ class Load(Step, frozen=True):
                 g.holds[seat].append(crate)
                 do.tell("log-loaded", seat=seat_name(seat))
                 do.tell("log-loaded-crate", to=[seat], crate=crate)
-        do.then(*(step for seat in range(g.seats) for step in (Sail(seat), Confirm(seat))), EndRound())
+        do.then(
+            Lead(), *(step for seat in range(g.seats) for step in (Sail(seat), Confirm(seat))), EndRound()
+        )
+
+
+class Lead(Step, frozen=True):
+    """FER-LEAD: whichever sworn captain is first leads, by daylight or in the dark; without cargo only in the dark."""
+
+    first_answer_counts: ClassVar = True
+
+    def decisions(self, g: FerryState[Any]) -> list[Decision]:
+        return [self._decision(g, seat) for seat in g.sworn]
+
+    def _decision(self, g: FerryState[Any], seat: Seat) -> Decision:
+        names = ["light", "dark"] if g.holds[seat] else ["dark"]
+        options = tuple(Option(name, Text(f"option-{name}")) for name in names)
+        return Decision(seat, "FER-LEAD", "FER-LEAD-01", Text("ask-lead"), options, "dark")
+
+    def resolve(self, g: FerryState[Any], picks: dict[Seat, str], do: Effects) -> None:
+        for seat, pick in picks.items():
+            g.leader = seat
+            do.tell("log-leads", seat=seat_name(seat))
+            do.tell("log-leads-how", to=g.league, how=Text(f"option-{pick}"))
+            do.then(Confirm(seat))
 
 
 class Sail(Ask, frozen=True):
@@ -140,34 +191,84 @@ class EndRound(Step, frozen=True):
         do.finish(Result(tuple(winners)))
 
 
+CHALK = Form(
+    Text("form-chalk"),
+    (
+        Field("crate", Text("field-crate"), longest=10),
+        Field("mark", Text("field-mark"), required=False, longest=30, value="!"),
+    ),
+)
+LOG = Form(Text("form-log"), (Field("entry", Text("field-entry"), longest=200),))
+
+
 class Ferry(Game[FerryState[Any], FerryView]):
     name: ClassVar = "ferry"
     rules_version: ClassVar = 1
     seats: ClassVar = range(2, 5)
+    settings: ClassVar = (
+        Setting("weather", ("changeable", "stormy")),
+        Setting("league", ("none", "sworn")),
+    )
     state_type: ClassVar = FerryState
     view_type: ClassVar = FerryView
-    steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Sail, Jettison, EndRound)
+    steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Lead, Sail, Jettison, EndRound)
     headlines: ClassVar = frozenset({"log-round-ended", "log-weather"})
     scenes: ClassVar = frozenset({"log-set-up", "log-round-ended"})
 
-    def new_state(self, seats: int, seed: str) -> FerryState[Any]:
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:
         return FerryState(
             rules_version=self.rules_version,
             seats=seats,
             chance=Chance(seed),
             agenda=[SetUp()],
             holds=[[] for _ in range(seats)],
+            chosen=dict(chosen),
         )
+
+    def unfit(self, seats: int, chosen: Chosen) -> Text | None:
+        return Text("unfit-league", {"seats": seats}) if chosen["league"] == "sworn" and seats < 3 else None
 
     def view(self, g: FerryState[Any], viewer: Seat | None) -> FerryView:
         mine = list(g.holds[viewer]) if viewer is not None else []
-        return FerryView(viewer, g.round, list(g.quay), len(g.sky), [len(hold) for hold in g.holds], mine)
+        logbook = list(g.logbook) if viewer in g.league else []
+        crates = [len(hold) for hold in g.holds]
+        return FerryView(viewer, g.round, list(g.quay), len(g.sky), crates, mine, dict(g.chalk), logbook)
 
     def laid_open(self, g: FerryState[Any]) -> FerryView:
         return self.view(g, None)
 
     def private(self, g: FerryState[Any], seat: Seat) -> object:
-        return g.holds[seat]
+        return g.holds[seat], g.logbook if seat in g.league else None
+
+    def circles(self, g: FerryState[Any]) -> tuple[Circle, ...]:
+        return (Circle("league", Text("circle-league"), g.league),) if g.league else ()
+
+    def asides(self, g: FerryState[Any], seat: Seat) -> tuple[Offer, ...]:
+        if not g.round:
+            return ()
+        wiping = (
+            Offer(f"wipe:{crate}", Text("offer-wipe", {"crate": crate}), filled={"crate": crate})
+            for crate in sorted(g.chalk)
+        )
+        writing = (Offer("log", Text("offer-log"), LOG),) if seat in g.league else ()
+        return (Offer("chalk", Text("offer-chalk"), CHALK), *wiping, *writing)
+
+    def aside(self, g: FerryState[Any], seat: Seat, aside: Aside, do: Effects) -> None:
+        if aside.form == "log":
+            g.logbook.append(aside.filled["entry"])
+            do.tell("log-wrote", to=g.league, seat=seat_name(seat), entry=aside.filled["entry"])
+            return
+        crate = aside.filled["crate"]
+        if crate not in g.quay + list(g.chalk):
+            raise Refusal(Text("refused-no-such-crate", {"crate": crate}), "FER-CHALK-01")
+        g.chalk.pop(crate, None)
+        if mark := aside.filled.get("mark"):
+            g.chalk[crate] = mark
+            do.tell("log-chalked", seat=seat_name(seat), crate=crate, mark=mark)
+
+    def carry(self, was: FerryState[Any], now: FerryState[Any]) -> FerryState[Any]:
+        was.chalk, was.logbook = now.chalk, now.logbook
+        return was
 
     def heading(self, g: FerryState[Any]) -> Text:
         return Text("heading-round", {"round": g.round})

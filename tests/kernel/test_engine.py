@@ -234,8 +234,8 @@ def test_an_agenda_that_goes_in_circles_is_stopped() -> None:
     class Circling(Ferry):
         steps = (*Ferry.steps, Circle)
 
-        def new_state(self, seats, seed):
-            state = super().new_state(seats, seed)
+        def new_state(self, seats, seed, chosen):
+            state = super().new_state(seats, seed, chosen)
             state.agenda = [Circle(0)]
             return state
 

@@ -47,7 +47,7 @@ def examined(
     seats: int = SEATS,
     **changes: object,
 ) -> Verdict:
-    return examine(GAME, row(**changes), seats, entries, snapshot)
+    return examine(GAME, row(**changes), seats, {}, entries, snapshot)
 
 
 def test_a_game_as_it_was_played_is_sound():

@@ -24,3 +24,27 @@ ending-crates = { $crates ->
     [one] 1 crate
    *[other] { $crates } crates
 }
+ask-lead = Do you lead?
+option-light = By daylight
+option-dark = In the dark
+log-leads = { $seat } leads.
+log-leads-how = That is: { $how }.
+log-wrote = { $seat } writes: { $entry }
+log-chalked = { $seat } chalks “{ $mark }” on { $crate }.
+unfit-league = A league takes three captains; there are { $seats }.
+refused-no-such-crate = No crate { $crate } stands at the quay.
+circle-league = The league
+offer-chalk = Chalk
+offer-wipe = Wipe { $crate }
+offer-log = Write in the logbook
+form-chalk = A mark on a crate
+form-log = The logbook
+field-crate = Crate
+field-mark = Mark
+field-entry = Entry
+setting-weather = Weather
+setting-weather-changeable = Changeable
+setting-weather-stormy = Stormy
+setting-league = League
+setting-league-none = None
+setting-league-sworn = Sworn

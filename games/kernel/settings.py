@@ -1,0 +1,38 @@
+"""What is chosen about a game before it begins: its mode, the opponent, how seats are dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .errors import UnknownSetting
+
+Chosen: TypeAlias = Mapping[str, str]
+"""Values by the ids of their settings."""
+
+NO_SETTINGS: Chosen = MappingProxyType({})
+"""Everything as it is unless somebody says otherwise."""
+
+
+class Setting(Struct, frozen=True):
+    """One thing to choose. Its texts are `setting-<id>` and, for each value, `setting-<id>-<value>`."""
+
+    id: str
+    values: tuple[str, ...]
+    """The first one holds unless another is chosen."""
+
+    @property
+    def default(self) -> str:
+        return self.values[0]
+
+
+def settled(settings: Sequence[Setting], chosen: Chosen) -> dict[str, str]:
+    """A value for every setting, in their order: the chosen one or the default. Raises UnknownSetting."""
+    known = {setting.id: setting for setting in settings}
+    for name, value in chosen.items():
+        if name not in known or value not in known[name].values:
+            raise UnknownSetting(name, value)
+    return {setting.id: chosen.get(setting.id, setting.default) for setting in settings}
