@@ -1,0 +1,187 @@
+"""What the public facts say about the path, as conditions on its hours (MM-TRK-02, MM-TRK-03).
+
+Sets of locations are bit masks over their indices, sets of triples of features bit masks over a list of them: paths are
+tried by the thousand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from functools import cache
+from itertools import combinations
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .components import Feature, Hour, Location, components
+from .facts import (
+    Announced,
+    Asked,
+    CaptureFailed,
+    Marked,
+    PublicFact,
+    ShakenDown,
+    Slipped,
+    Targeted,
+    TurnedUp,
+)
+from .grid import Border, by_index, features, in_sight, index, locations, slip_targets
+from .movement import steps_from
+from .state import Board
+
+Places: TypeAlias = int
+"""A set of locations, as a bit mask over their indices."""
+
+Triples: TypeAlias = int
+"""A set of triples of features, as a bit mask."""
+
+EVERYWHERE: Places = (1 << len(locations())) - 1
+
+
+class Contacts(Struct, frozen=True):
+    """What entering a location contacts, by the triple of hidden feature cards: those in neither get nothing."""
+
+    one: Triples
+    two: Triples
+
+
+class Clues(Struct, frozen=True):
+    """Conditions on a path of `hours` locations. Lists by hour have nothing at index 0."""
+
+    hours: Hour
+    domains: list[Places]
+    """Where the Recruiter can have been at each hour, as far as that hour alone tells."""
+    slips: frozenset[Hour]
+    """Hours that were reached by a Mind Slip."""
+    cards: tuple[str, ...]
+    """Recruiter cards that the Mind Slips may come from; all of them from the same one."""
+    mayhem: tuple[Border, ...]
+    required: Places
+    """Locations that occur somewhere in the path; the domains tell by when."""
+    announced: dict[Hour, int]
+    """Recruits announced at the hour, of the hours since the announcement before."""
+    triples: Triples
+    """All that the facts about feature cards leave."""
+    contacts: list[dict[int, Contacts]]
+    """By hour and index of the location."""
+
+
+def clues(facts: Sequence[PublicFact], board: Board) -> Clues:
+    """What all facts so far say together."""
+    slipped = [fact for fact in facts if isinstance(fact, Slipped)]
+    left, containing = _triples(facts, board)
+    return Clues(
+        hours=board.hour,
+        domains=_domains(facts, board),
+        slips=frozenset(fact.hour for fact in slipped),
+        cards=tuple(board.potential),
+        mayhem=tuple(board.mayhem),
+        required=_places(place for place, _ in _visits(facts)),
+        announced={fact.hour: fact.recruits for fact in facts if isinstance(fact, Announced)},
+        triples=left,
+        contacts=[{}, *(_contacts(hour, board, containing) for hour in range(1, board.hour + 1))],
+    )
+
+
+def _places(these: Iterable[Location]) -> Places:
+    return sum(1 << index(place) for place in set(these))
+
+
+def _domains(facts: Iterable[PublicFact], board: Board) -> list[Places]:
+    domains = [0, *(EVERYWHERE for _ in range(board.hour))]
+    for place, by in _visits(facts):
+        _bar(domains, [place], range(by + 1, board.hour + 1))
+    for place, hour in board.confirmed.items():
+        _bar(domains, [place], range(1, board.hour + 1))
+        domains[hour] = _places([place])
+    for fact in facts:
+        match fact:
+            case Asked(hour=hour, feature=feature, dolphin=dolphin, tokens=tokens, marked=marked):
+                if dolphin or not tokens:
+                    shown = components().showing(feature)
+                    _bar(domains, [p for p in shown if p not in (*tokens, *marked)], range(1, hour + 1))
+            case CaptureFailed(hour=hour, location=location):
+                _bar(domains, [location], [hour])
+            case Targeted(hour=hour, location=location, is_near=is_near):
+                near = _places(in_sight(location))
+                domains[hour] &= near if is_near else ~near
+    return domains
+
+
+def _visits(facts: Iterable[PublicFact]) -> list[tuple[Location, Hour]]:
+    """Locations that were visited, and by which hour."""
+    visits: list[tuple[Location, Hour]] = []
+    for fact in facts:
+        match fact:
+            case Asked(hour=hour, tokens=tokens):
+                visits += [(token, hour) for token in tokens]
+            case Marked(hour=hour, location=location):
+                visits.append((location, hour))
+            case Slipped(hour=hour, left=str(location)):
+                visits.append((location, hour - 1))
+    return visits
+
+
+def _bar(domains: list[Places], barred: Iterable[Location], hours: Iterable[Hour]) -> None:
+    mask = ~_places(barred)
+    for hour in hours:
+        domains[hour] &= mask
+
+
+def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[Feature, Triples]]:
+    """The triples that can be the hidden feature cards, and those of them that contain each feature."""
+    barred = {fact.feature for fact in facts if isinstance(fact, TurnedUp)}
+    barred |= {fact.feature for fact in facts if isinstance(fact, ShakenDown) and not fact.is_hidden}
+    barred -= board.revealed.keys()  # asked about again, a revealed card is denied
+    free = [feature for feature in components().features if feature not in barred]
+    left = [
+        triple
+        for triple in combinations(free, components().counts.hidden_features)
+        if board.revealed.keys() <= set(triple)
+    ]
+    containing = {
+        feature: sum(1 << number for number, triple in enumerate(left) if feature in triple)
+        for feature in components().features
+    }
+    return (1 << len(left)) - 1, containing
+
+
+def _contacts(hour: Hour, board: Board, containing: dict[Feature, Triples]) -> dict[int, Contacts]:
+    """At that hour. A card that was revealed before contacts no more (MM-CON-03)."""
+    counted = {
+        feature: triples if board.revealed.get(feature, hour) >= hour else 0
+        for feature, triples in containing.items()
+    }
+    found = {}
+    for place in locations():
+        first, second = (counted[feature] for feature in features(place))
+        found[index(place)] = Contacts(one=first ^ second, two=first & second)
+    return found
+
+
+@cache
+def steps(mayhem: tuple[Border, ...]) -> tuple[Places, ...]:
+    """By index of a location: where a Step leads. It leads back as well."""
+    return tuple(_places(steps_from(place, mayhem)) for place in locations())
+
+
+@cache
+def jumps(card: str) -> tuple[Places, ...]:
+    """By index of a location: where the card's Mind Slip leads. It leads back as well."""
+    slip = components().recruiters[card].slip
+    return tuple(_places(slip_targets(place, slip)) for place in locations())
+
+
+def indices(places: Places) -> list[int]:
+    """The set as a list, lowest index first."""
+    found = []
+    while places:
+        lowest = places & -places
+        found.append(lowest.bit_length() - 1)
+        places ^= lowest
+    return found
+
+
+def named(places: Places) -> list[Location]:
+    """The set as locations, by index."""
+    return by_index(locations()[number] for number in indices(places))

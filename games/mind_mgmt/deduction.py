@@ -1,0 +1,141 @@
+"""Where the Recruiter can be, as far as it follows from what everybody knows (MM-TRK-01 … MM-TRK-04).
+
+A location is possible if some path ends there that fits every public fact together with some three hidden feature cards.
+For each location such a path is sought from its end backwards; one is enough.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .clues import EVERYWHERE, Clues, Places, Triples, clues, indices, jumps, named, steps
+from .components import Hour, Location
+from .facts import PublicFact
+from .state import Board
+
+TRIES = 150_000
+"""Locations tried in one deduction, over all its searches."""
+
+Cards: TypeAlias = tuple[str, ...]
+"""Recruiter cards that all Mind Slips of a path so far can come from."""
+
+Tally: TypeAlias = tuple[Triples, ...]
+"""The triples that contact 0, 1, 2 … recruits from here to the next announcement; as many as it announces at most."""
+
+
+class Deduction(Struct, frozen=True):
+    possible: tuple[Location, ...]
+    """By index."""
+    is_exact: bool
+    """False when the search was broken off: then some of these may be impossible after all, but no other is possible."""
+
+
+def where_now(facts: Sequence[PublicFact], board: Board, *, tries: int = TRIES) -> Deduction:
+    """Where the Recruiter can be at the hour on the time track, from the end of setup on."""
+    search = _Search(clues(facts, board), tries)
+    last = search.reach[-1]
+    return Deduction(tuple(named(search.possible(last))), is_exact=search.tries_left >= 0)
+
+
+class _Search:
+    def __init__(self, known: Clues, tries: int) -> None:
+        self._clues = known
+        self._steps = steps(known.mayhem)
+        self.tries_left = tries
+        self.reach = _reach(known)
+        """By hour: where a path can be that may visit locations twice and keeps to no announcement."""
+        self._spans = [_span_of(known, hour) for hour in range(known.hours + 1)]
+
+    def possible(self, last: Places) -> Places:
+        """Those of the locations at which a path can end. Once the tries are used up every one left counts."""
+        found = 0
+        for place in indices(last):
+            if self.tries_left < 0 or self._fits(place):
+                found |= 1 << place
+        return found
+
+    def _fits(self, end: int) -> bool:
+        hours = self._clues.hours
+        return self._path_from(hours, end, 0, self._clues.cards, self._tally_for(hours, self._clues.triples))
+
+    def _path_from(self, hour: Hour, place: int, visited: Places, cards: Cards, tally: Tally) -> bool:
+        """Whether a path leads to `place` at this hour, goes on with what is visited already, and fits all clues."""
+        self.tries_left -= 1
+        if self.tries_left < 0:
+            return True
+        visited |= 1 << place
+        missing = self._clues.required & ~visited
+        if missing.bit_count() >= hour:
+            return False
+        counted = self._count(hour, place, tally)
+        if not any(counted):
+            return False
+        if hour == 1:
+            return True
+        before = self.reach[hour - 1] & ~visited
+        for kept, ways in self._ways_into(hour, place, cards):
+            for earlier in indices(before & ways):
+                if self._path_from(hour - 1, earlier, visited, kept, counted):
+                    return True
+        return False
+
+    def _ways_into(self, hour: Hour, place: int, cards: Cards) -> list[tuple[Cards, Places]]:
+        """From where the location can be entered at that hour, with the cards that are left then."""
+        if hour not in self._clues.slips:
+            return [(cards, self._steps[place])]
+        return [((card,), jumps(card)[place]) for card in cards]
+
+    def _tally_for(self, hour: Hour, triples: Triples) -> Tally:
+        """Hours after the last announcement are not counted: whatever they contact, the triple stays."""
+        most = self._clues.announced.get(hour)
+        return (triples,) if most is None else (triples, *(0 for _ in range(most)))
+
+    def _count(self, hour: Hour, place: int, tally: Tally) -> Tally:
+        """The tally with what the location contacts; where an announcement covers no more hours, that of the next."""
+        if self._spans[hour] is None:
+            left = tally[0]
+        else:
+            contacts = self._clues.contacts[hour][place]
+            none = ~(contacts.one | contacts.two)
+            tally = tuple(
+                (same & none)
+                | (tally[number - 1] & contacts.one if number >= 1 else 0)
+                | (tally[number - 2] & contacts.two if number >= 2 else 0)
+                for number, same in enumerate(tally)
+            )
+            if not self._begins_span(hour):
+                return tally
+            left = tally[-1]
+        return self._tally_for(hour - 1, left) if left else (0,)
+
+    def _begins_span(self, hour: Hour) -> bool:
+        """Whether no earlier hour is covered by the same announcement."""
+        return hour == 1 or self._spans[hour - 1] != self._spans[hour]
+
+
+def _span_of(known: Clues, hour: Hour) -> Hour | None:
+    """The announcement that covers the hour, if it has been made."""
+    return min((at for at in known.announced if at >= hour), default=None)
+
+
+def _reach(known: Clues) -> list[Places]:
+    """What is left of the domains if each hour must lead on to the next; nothing at index 0."""
+    reach = list(known.domains)
+    for hour in range(2, known.hours + 1):
+        reach[hour] &= _led_to(known, reach[hour - 1], hour)
+    for hour in range(known.hours, 1, -1):
+        reach[hour - 1] &= _led_to(known, reach[hour], hour)
+    return reach
+
+
+def _led_to(known: Clues, places: Places, hour: Hour) -> Places:
+    """What the move that reached `hour` connects with these locations; moves lead both ways."""
+    moves = [jumps(card) for card in known.cards] if hour in known.slips else [steps(known.mayhem)]
+    led = 0
+    for place in indices(places & EVERYWHERE):
+        for move in moves:
+            led |= move[place]
+    return led

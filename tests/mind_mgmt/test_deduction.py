@@ -1,0 +1,77 @@
+"""What follows from the public facts (MM-TRK-01 … MM-TRK-04), beside a slow count of every path."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.deduction import where_now
+from games.mind_mgmt.facts import Asked, CaptureFailed, Targeted
+from games.mind_mgmt.grid import in_sight, locations
+from tests.mind_mgmt.riddles import Riddle, by_brute_force
+
+
+@pytest.mark.parametrize(("hour", "questions"), [(5, 0), (6, 3), (7, 4), (8, 6)])
+@pytest.mark.parametrize("number", range(3))
+def test_what_follows_is_what_a_count_of_every_path_leaves(hour, questions, number):
+    riddle = Riddle(f"brute {hour} {number}")
+    assert riddle.until(hour, questions)
+    deduction = where_now(riddle.facts, riddle.board)
+    assert deduction.is_exact
+    assert set(deduction.possible) == by_brute_force(riddle.facts, riddle.board)
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_the_truth_is_always_possible(number):
+    riddle = Riddle(f"truth {number}")
+    riddle.until(16, number % 4)  # where the path ends before, it ends there
+    riddle.board.hour = len(riddle.truth.path)
+    if riddle.board.hour >= 5:
+        assert riddle.truth.path[-1] in where_now(riddle.facts, riddle.board).possible
+
+
+def test_before_the_first_question_the_recruiter_can_be_anywhere():
+    riddle = Riddle("nothing known")
+    riddle.until(5, 0)
+    assert where_now(riddle.facts, riddle.board).possible == locations()
+
+
+def test_a_failed_capture_tells_of_its_own_hour_only():
+    riddle = Riddle("capture")
+    riddle.until(5, 0)
+    riddle.facts.append(CaptureFailed(5, AgentName.MERU, "D4"))
+    assert set(locations()) - set(where_now(riddle.facts, riddle.board).possible) == {"D4"}
+    riddle.board.hour = 6
+    assert "D4" in where_now(riddle.facts, riddle.board).possible
+
+
+def test_psychic_targeting_leaves_the_cross_or_what_is_beside_it():
+    riddle = Riddle("targeting")
+    riddle.until(5, 0)
+    near = where_now([*riddle.facts, Targeted(5, "C3", True)], riddle.board).possible
+    far = where_now([*riddle.facts, Targeted(5, "C3", False)], riddle.board).possible
+    assert near == in_sight("C3")
+    assert set(near) | set(far) == set(locations())
+    assert not set(near) & set(far)
+
+
+def test_no_new_step_token_says_nothing_of_what_was_marked():
+    riddle = Riddle("marked")
+    riddle.until(5, 0)
+    bookshops = ("B1", "G2", "D3", "F5", "B6")
+    riddle.board.confirmed["D3"] = 5
+    denied = Asked(5, AgentName.MERU, "BK", False, (), ("D3",))
+    assert where_now([*riddle.facts, denied], riddle.board).possible == ("D3",)
+    riddle.board.confirmed.clear()
+    denied = Asked(5, AgentName.MERU, "BK", False, (), ())
+    assert not set(where_now([*riddle.facts, denied], riddle.board).possible) & set(bookshops)
+
+
+def test_a_search_that_is_broken_off_says_so_and_rules_nothing_out():
+    riddle = Riddle("short of breath")
+    riddle.until(10, 2)
+    whole = where_now(riddle.facts, riddle.board)
+    short = where_now(riddle.facts, riddle.board, tries=3)
+    assert whole.is_exact
+    assert not short.is_exact
+    assert set(whole.possible) <= set(short.possible)
