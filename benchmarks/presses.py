@@ -24,7 +24,7 @@ from bot.tables import Tables
 from games import GAMES
 from games.kernel import Chance, Match
 from playground import InteractionFailed, Message, Person, Playground, World
-from storage import NewParcel, open_store
+from storage import NewParcel, Writing, open_store
 
 from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
@@ -183,11 +183,14 @@ class Silence:
     def lobby(self, *told: Any, **more: Any) -> tuple[NewParcel, ...]:
         return ()
 
-    def started(self, *told: Any) -> tuple[NewParcel, ...]:
-        return ()
+    async def started(self, *told: Any) -> Writing:
+        return Writing()
 
-    def played(self, *told: Any) -> tuple[NewParcel, ...]:
-        return ()
+    async def played(self, *told: Any) -> Writing:
+        return Writing()
+
+    async def reseated(self, *told: Any) -> Writing:
+        return Writing()
 
 
 class Crowd:
