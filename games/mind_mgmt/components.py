@@ -76,6 +76,23 @@ class Line(StrEnum):
     DIAGONAL = "diagonal"
 
 
+class RecruiterAction(StrEnum):
+    """Action card of the Recruiter."""
+
+    STEP = "step"
+    MOVE_IMMORTAL = "move immortal"
+
+
+class RogueAction(StrEnum):
+    """Action card of the Rogue side."""
+
+    MOVE = "move"
+    ASK = "ask"
+    REVEAL = "reveal"
+    SHAKE_DOWN = "shake down"
+    CAPTURE = "capture"
+
+
 class AllyUse(StrEnum):
     ASK = "ask"
     """Together with an Ask."""
@@ -152,6 +169,8 @@ class ModeRules(_Printed, frozen=True):
     display: int
     """Cards in the Immortal display; 0 where Immortals do not recruit."""
     is_start_public: bool
+    recruiter_actions: tuple[RecruiterAction, ...]
+    rogue_actions: tuple[RogueAction, ...]
 
 
 class TimeTrack(_Printed, frozen=True):
@@ -185,8 +204,10 @@ class Team(_Printed, frozen=True):
     """Who gets each agent in canonical order, in training and when they are drawn."""
     draft: tuple[int, ...]
     """Who chooses, in this order."""
-    rest: int
-    """Who gets what the draft leaves over."""
+
+    @property
+    def has_shared_agent(self) -> bool:
+        return SHARED in self.dealt
 
 
 class Components(Struct, frozen=True):

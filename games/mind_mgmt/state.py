@@ -270,6 +270,12 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
         return self.rogues[0]
 
     @property
+    def running_turn(self) -> PrivateTurn:
+        """The Recruiter's; only while there is one."""
+        assert self.secrets.turn is not None, "it is not the Recruiter's turn"
+        return self.secrets.turn
+
+    @property
     def notes_left(self) -> int:
         """Mental notes in the supply (MM-NOTE-01)."""
         return components().counts.mental_notes - len(self.board.confirmed) - len(self.notes)
@@ -283,6 +289,7 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
         """Agents that can still be activated in this round, in canonical order."""
         return [name for name, agent in self.board.agents.items() if agent.is_ready]
 
-    def visited_unmarked(self) -> list[Location]:
-        """Visited locations without Step token and confirmed note on the published board, by index."""
-        return by_index(place for place in self.secrets.path if not self.board.is_marked(place))
+    def unmarked(self, board: Board) -> list[Location]:
+        """Visited locations without Step token and confirmed note, by index. `board`: the one that lies open, or that of
+        the running turn."""
+        return by_index(place for place in self.secrets.path if not board.is_marked(place))

@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
+from games.kernel import Decision, Effects, Option, Text
+
+from .asking import BACK, AskRecruiter, or_back, picked
 from .components import Location
+from .contacting import enter, recruits_at
 from .grid import Border
 from .movement import steps_from
+from .names import hour_name
 from .state import Table
 
 
@@ -19,3 +24,55 @@ def steps_after(path: Sequence[Location], mayhem: Collection[Border]) -> list[Lo
 def legal_steps(g: Table[Any]) -> list[Location]:
     """From the present location, by index (MM-STEP-01). Whatever stands on them does not matter (MM-STEP-03)."""
     return steps_after(g.secrets.path, g.board.mayhem)
+
+
+def can_go_on(path: Sequence[Location], mayhem: Collection[Border], steps: int) -> bool:
+    """Whether so many more Steps can be made in a row."""
+    return steps == 0 or any(
+        can_go_on([*path, place], mayhem, steps - 1) for place in steps_after(path, mayhem)
+    )
+
+
+def easiest(g: Table[Any], places: Sequence[Location]) -> Location:
+    """The one with most ways on, of equal ones that of the lowest index: what an absent player does."""
+    return max(places, key=lambda place: len(_ways_on(g, place)))
+
+
+def _ways_on(g: Table[Any], place: Location) -> list[Location]:
+    return steps_after([*g.secrets.path, place], g.board.mayhem)
+
+
+def described(g: Table[Any], place: Location) -> Text:
+    """What entering it would bring, and whether a Step would lead on from there."""
+    return Text("note-enter", {"recruits": recruits_at(g, place), "ways": len(_ways_on(g, place))})
+
+
+def enter_and_tell(g: Table[Any], place: Location, do: Effects) -> None:
+    """The next hour is spent there (MM-STEP-04). Only the Recruiter hears of it."""
+    enter(g, place)
+    do.tell(
+        "log-entered",
+        to=[g.recruiter],
+        when=hour_name(len(g.secrets.path)),
+        place=place,
+        recruits=g.secrets.contacts[-1],
+    )
+
+
+class TakeStep(AskRecruiter, frozen=True):
+    """MM-STEP-01  Where to."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        steps = legal_steps(g)
+        options = [
+            Option(f"to:{place}", Text("place", {"location": place}), described(g, place), at=(place,))
+            for place in steps
+        ]
+        prompt = Text("ask-step", {"place": g.secrets.location})
+        default = f"to:{easiest(g, steps)}"
+        return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, or_back(options), default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            enter_and_tell(g, picked(pick), do)
+            g.running_turn.has_acted = True

@@ -1,0 +1,74 @@
+"""The Recruiter's answer to an Ask (MM-ASK-04 … MM-ASK-10, MM-ABI-13, MM-ABI-14)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from games.kernel import Decision, Effects, Option, Text
+
+from .asking import AskRecruiter, picked
+from .components import AgentName, Feature, Location, components
+from .facts import Asked
+from .grid import by_index, features
+from .names import agent_name, feature_name, hour_name, places
+from .state import Table
+
+NONE = Option("none", Text("option-no-new-token"))
+
+
+def eligible(g: Table[Any], feature: Feature) -> list[Location]:
+    """Visited, unmarked locations that show it, by index (MM-ASK-04). The present one may be among them (MM-ASK-08); an
+    unconfirmed note does not matter (MM-ASK-07)."""
+    return [place for place in g.unmarked(g.board) if feature in features(place)]
+
+
+class AnswerAsk(AskRecruiter, frozen=True):
+    """MM-ASK-05, MM-ASK-10  Which one location is marked. Also put when there is nothing to choose."""
+
+    agent: AgentName
+    feature: Feature
+
+    def decision(self, g: Table[Any]) -> Decision:
+        found = eligible(g, self.feature)
+        options = tuple(self._option(g, place) for place in found) or (NONE,)
+        earliest = min(found, key=lambda place: g.secrets.hour_of(place) or 0, default=None)
+        default = f"mark:{earliest}" if earliest else NONE.id
+        prompt = Text("ask-answer", {"agent": agent_name(self.agent), "feature": feature_name(self.feature)})
+        return Decision(g.recruiter, "D-ASK-ANSWER", "MM-ASK-05", prompt, options, default, always=True)
+
+    def _option(self, g: Table[Any], place: Location) -> Option:
+        when = hour_name(g.secrets.hour_of(place) or 0)
+        return Option(
+            f"mark:{place}",
+            Text("place", {"location": place}),
+            Text("note-visited", {"when": when}),
+            at=(place,),
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        tokens = [] if pick == NONE.id else [picked(pick)]
+        give_answer(g, self.agent, self.feature, tokens, dolphin=False, do=do)
+
+
+def answer_with_all(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:
+    """With the Spy Dolphin all eligible locations are marked, and the Recruiter has nothing to choose (MM-ABI-14)."""
+    give_answer(g, agent, feature, eligible(g, feature), dolphin=True, do=do)
+
+
+def give_answer(
+    g: Table[Any],
+    agent: AgentName,
+    feature: Feature,
+    tokens: Sequence[Location],
+    *,
+    dolphin: bool,
+    do: Effects,
+) -> None:
+    """Put the tokens and tell it; how many locations there were to choose from is not told (MM-ASK-06, MM-ASK-09)."""
+    do.reveal()
+    board = g.board
+    marked = by_index(place for place in components().showing(feature) if board.is_marked(place))
+    board.step_tokens.extend(tokens)
+    g.facts.append(Asked(board.hour, agent, feature, dolphin, tuple(tokens), tuple(marked)))
+    do.tell("log-answered", feature=feature_name(feature), count=len(tokens), places=places(tokens))

@@ -1,0 +1,53 @@
+"""How the game ends (MM-END)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Effects, Result, Seat
+
+from .contacting import unannounced
+from .names import feature_names, hour_name, places, recruiter_name
+from .state import Outcome, Reason, Side, Table
+
+
+def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> None:
+    """The game is over at this moment, and nothing after it is carried out (MM-END-05). What the Recruiter has done in
+    the running turn must have been published before."""
+    do.reveal()
+    g.secrets.turn = None
+    g.activation = None
+    g.outcome = Outcome(winner, reason, g.board.hour, g.round, g.board.announced)
+    announce_secrets(g, do)
+    do.tell(
+        "log-game-ended",
+        reason=reason.name.lower().replace("_", "-"),
+        when=hour_name(g.board.hour),
+        round=g.round,
+        recruits=g.board.announced,
+    )
+    do.finish(Result(tuple(winners(g))))
+
+
+def winners(g: Table[Any]) -> list[Seat]:
+    """Everybody on the side that has won; nobody when the game was broken off."""
+    match g.outcome and g.outcome.winner:
+        case Side.RECRUITER:
+            return [g.recruiter]
+        case Side.ROGUES:
+            return sorted(g.rogues)
+        case _:
+            return []
+
+
+def announce_secrets(g: Table[Any], do: Effects) -> None:
+    """MM-END-06. In setup there may be nothing to show yet."""
+    secrets = g.secrets
+    if secrets.path:
+        do.tell("log-path-shown", places=places(secrets.path))
+    if secrets.card:
+        do.tell("log-card-shown", card=recruiter_name(secrets.card))
+    if secrets.hidden:
+        do.tell("log-hidden-shown", features=feature_names(secrets.hidden), recruits=unannounced(g))
+    if g.deck:
+        do.tell("log-deck-shown", features=feature_names(reversed(g.deck)))

@@ -1,0 +1,155 @@
+"""MIND MGMT as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from games.kernel import Chosen, Circle, Effects, Ending, Event, Game, Seat, Setting, Step, Text
+
+from . import (
+    answer,
+    immortal_recruits,
+    immortals,
+    mind_slip,
+    recruiter_turn,
+    rogue_turn,
+    rounds,
+    setup_board,
+    setup_recruiter,
+    setup_rogues,
+    stepping,
+)
+from .components import Mode
+from .invariants import broken
+from .leaving import leave
+from .names import hour_name
+from .score import ending
+from .setup_board import RULES_VERSION, new_table
+from .state import Distribution, Phase, Table
+from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
+
+RANDOM = "random"
+ON, OFF = "on", "off"
+
+
+class MindMgmt(Game[Table[Any], MindView]):
+    """One Recruiter against 1 to 4 Rogue players."""
+
+    name: ClassVar = "mind_mgmt"
+    rules_version: ClassVar = RULES_VERSION
+    seats: ClassVar = range(2, 6)
+    settings: ClassVar = (
+        Setting("mode", tuple(Mode)),
+        Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5")),
+        Setting("agents", tuple(Distribution)),
+        Setting("deduction", (OFF, ON)),
+    )
+    state_type: ClassVar = Table
+    view_type: ClassVar = PublicView | RecruiterView | RogueView | OpenView
+    steps: ClassVar[tuple[type[Step], ...]] = (
+        # Setup
+        setup_board.SetUp,
+        setup_board.PlaceMayhem,
+        setup_board.ChooseMayhemSide,
+        setup_recruiter.ChooseRecruiterCard,
+        setup_recruiter.ChooseStart,
+        setup_recruiter.DrawHiddenFeatures,
+        setup_recruiter.SetupStep,
+        setup_recruiter.AnnounceSetup,
+        setup_recruiter.PlaceImmortal,
+        setup_rogues.DistributeAgents,
+        setup_rogues.DraftAgent,
+        setup_rogues.ShareOutRest,
+        setup_rogues.PlaceAgent,
+        setup_rogues.PlaceSecondSlip,
+        setup_rogues.OpenDisplay,
+        setup_rogues.Begin,
+        # Rounds
+        rounds.BeginRound,
+        rounds.EndRound,
+        # The Recruiter's turn
+        recruiter_turn.BeginRecruiterTurn,
+        recruiter_turn.RecruiterTurn,
+        recruiter_turn.EndRecruiterTurn,
+        stepping.TakeStep,
+        mind_slip.MindSlip,
+        immortals.PickImmortal,
+        immortals.MoveImmortal,
+        immortals.PayForExtraMove,
+        immortals.PickExtraImmortal,
+        immortals.MoveExtraImmortal,
+        immortal_recruits.BringInRecruits,
+        # The Rogue turn
+        rogue_turn.RogueTurn,
+        rogue_turn.Activate,
+        rogue_turn.UseAgent,
+        rogue_turn.EndActivation,
+        rogue_turn.EndRogueTurn,
+        answer.AnswerAsk,
+    )
+    headlines: ClassVar = frozenset(
+        {
+            "log-start",
+            "log-setup-recruits",
+            "log-recruits",
+            "log-immortal-recruit",
+            "log-slipped-own",
+            "log-slipped-board",
+            "log-answered",
+            "log-game-ended",
+        }
+    )
+    scenes: ClassVar = frozenset(
+        {"log-game-began", "log-recruiter-done", "log-rogue-turn-over", "log-game-ended"}
+    )
+
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
+        recruiter = chosen["recruiter"]
+        return new_table(
+            seats,
+            seed,
+            mode=Mode(chosen["mode"]),
+            recruiter=None if recruiter == RANDOM else int(recruiter) - 1,
+            distribution=Distribution(chosen["agents"]),
+            shows_deduction=chosen["deduction"] == ON,
+        )
+
+    def unfit(self, seats: int, chosen: Chosen) -> Text | None:
+        recruiter = chosen["recruiter"]
+        if recruiter != RANDOM and int(recruiter) > seats:
+            return Text("unfit-recruiter", {"place": recruiter, "seats": seats})
+        return None
+
+    def view(self, g: Table[Any], viewer: Seat | None) -> MindView:
+        return view(g, viewer)
+
+    def laid_open(self, g: Table[Any]) -> MindView:
+        return view(g, None, opened=True)
+
+    def private(self, g: Table[Any], seat: Seat) -> object:
+        """The secret map and the running turn; the Rogue side's notebook."""
+        return g.secrets if seat == g.recruiter else g.notebook
+
+    def circles(self, g: Table[Any]) -> tuple[Circle, ...]:
+        """The Rogue players, when there are two or more (MM-TEAM-07)."""
+        if len(g.rogues) < 2:
+            return ()
+        return (Circle("rogues", Text("circle-rogues"), tuple(sorted(g.rogues))),)
+
+    def heading(self, g: Table[Any]) -> Text:
+        if g.phase is Phase.SETUP:
+            return Text("heading-setup")
+        return Text("heading-hour", {"round": g.round, "when": hour_name(g.board.hour)})
+
+    def chapter(self, event: Event) -> Text | None:
+        """The beginning of a round."""
+        return Text("heading-round", event.text.args) if event.kind == "log-round-began" else None
+
+    def ending(self, g: Table[Any], seat: Seat) -> Ending:
+        return ending(g, seat)
+
+    def check(self, g: Table[Any]) -> list[str]:
+        return broken(g)
+
+    def resign(self, g: Table[Any], seat: Seat, do: Effects) -> None:
+        leave(g, seat, do)

@@ -1,0 +1,156 @@
+"""Immortal moves (MM-IMM). They are made on the board behind the screen and become public at End turn."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from games.kernel import Barred, Decision, Effects, Option, Step, Text
+
+from .asking import BACK, AskRecruiter, or_back, picked
+from .components import Location
+from .facts import Marked
+from .immortal_recruits import BringInRecruits
+from .movement import immortal_moves
+from .names import features_of, hour_name
+from .state import Board, PrivateTurn, Table
+
+IMMORTAL = Option("immortal", Text("option-move-immortal"))
+EXTRA = Option("extra", Text("option-extra-move"), Text("note-extra-move"))
+
+
+def movable(board: Board) -> dict[int, list[Location]]:
+    """Where each Immortal may go, by number; those that may go nowhere are missing (MM-IMM-02 … MM-IMM-06)."""
+    taken = list(board.immortals.values())
+    found = {number: immortal_moves(at, board.mayhem, taken) for number, at in board.immortals.items()}
+    return {number: targets for number, targets in found.items() if targets}
+
+
+def immortal_move_barred(g: Table[Any]) -> Barred | None:
+    """Why the Immortal move cannot be made (MM-IMM-01)."""
+    turn = g.running_turn
+    if turn.immortal_moves:
+        return Barred(IMMORTAL, "MM-REC-02", Text("why-immortal-moved"))
+    if not movable(turn.board):
+        return Barred(IMMORTAL, "MM-IMM-01", Text("why-immortals-stuck"))
+    return None
+
+
+def extra_move_barred(g: Table[Any]) -> Barred | None:
+    """Why the extra one cannot (MM-IMM-09, MM-IMM-10, MM-IMM-13)."""
+    turn = g.running_turn
+    if turn.immortal_moves != 1:
+        reason = "why-extra-made" if turn.immortal_moves else "why-no-move-before"
+        return Barred(EXTRA, "MM-IMM-09", Text(reason))
+    if not g.unmarked(turn.board):
+        return Barred(EXTRA, "MM-IMM-10", Text("why-all-marked"))
+    if not movable(turn.board):
+        return Barred(EXTRA, "MM-IMM-13", Text("why-immortals-stuck"))
+    return None
+
+
+class PickImmortal(AskRecruiter, frozen=True):
+    """MM-IMM-01  Which one moves."""
+
+    kind: ClassVar[str] = "D-IMM"
+    may_go_back: ClassVar[bool] = True
+
+    def decision(self, g: Table[Any]) -> Decision:
+        board = g.running_turn.board
+        options = [
+            Option(
+                f"immortal:{number}",
+                Text("immortal-at", {"number": number, "place": board.immortals[number]}),
+                at=(board.immortals[number],),
+            )
+            for number in movable(board)
+        ]
+        return self._ask(g, "MM-IMM-01", Text("ask-immortal"), options)
+
+    def _ask(self, g: Table[Any], rule: str, prompt: Text, options: list[Option]) -> Decision:
+        offered = or_back(options) if self.may_go_back else tuple(options)
+        default = offered[-1] if self.may_go_back else offered[0]
+        return Decision(g.recruiter, self.kind, rule, prompt, offered, default.id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            do.then(self.move(int(picked(pick))))
+
+    def move(self, number: int) -> Step:
+        return MoveImmortal(number)
+
+
+class MoveImmortal(PickImmortal, frozen=True):
+    """MM-IMM-01  Where to."""
+
+    immortal: int
+
+    def decision(self, g: Table[Any]) -> Decision:
+        board = g.running_turn.board
+        here = board.immortals[self.immortal]
+        options = [
+            Option(
+                f"to:{place}",
+                Text("place", {"location": place}),
+                Text("note-features", {"features": features_of(place)}),
+                at=(here, place),
+            )
+            for place in movable(board)[self.immortal]
+        ]
+        prompt = Text("ask-immortal-to", {"number": self.immortal, "place": here})
+        return self._ask(g, "MM-MAP-06", prompt, options)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            move(g.running_turn, self.immortal, picked(pick))
+            do.then(BringInRecruits())
+
+
+def move(turn: PrivateTurn, immortal: int, to: Location) -> None:
+    here = turn.board.immortals[immortal]
+    turn.board.immortals[immortal] = to
+    turn.immortal_moves += 1
+    turn.deeds.append(Text("log-immortal-moved", {"number": immortal, "from": here, "to": to}))
+
+
+class PayForExtraMove(AskRecruiter, frozen=True):
+    """MM-IMM-10, MM-IMM-11  A Step token on any visited, unmarked location."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = [
+            Option(
+                f"mark:{place}",
+                Text("place", {"location": place}),
+                Text("note-visited", {"when": hour_name(visited)}),
+                at=(place,),
+            )
+            for place in g.unmarked(g.running_turn.board)
+            if (visited := g.secrets.hour_of(place)) is not None
+        ]
+        offered = or_back(options)
+        return Decision(
+            g.recruiter, "D-XSTEP", "MM-IMM-10", Text("ask-extra-move-token"), offered, offered[-1].id
+        )
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == BACK.id:
+            return
+        turn, place = g.running_turn, picked(pick)
+        turn.board.step_tokens.append(place)
+        turn.facts.append(Marked(g.board.hour + 1, place))
+        turn.deeds.append(Text("log-extra-move-token", {"place": place}))
+        do.then(PickExtraImmortal())
+
+
+class PickExtraImmortal(PickImmortal, frozen=True):
+    """MM-IMM-12, MM-IMM-13  The same one or another, and now one has to."""
+
+    kind: ClassVar[str] = "D-XIMM"
+    may_go_back: ClassVar[bool] = False
+
+    def move(self, number: int) -> Step:
+        return MoveExtraImmortal(number)
+
+
+class MoveExtraImmortal(MoveImmortal, frozen=True):
+    kind: ClassVar[str] = "D-XIMM"
+    may_go_back: ClassVar[bool] = False

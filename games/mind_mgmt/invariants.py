@@ -1,0 +1,231 @@
+"""What must hold whenever a table is at rest (chapter 9 of the rules).
+
+Not here, because a single state cannot show them: what only a history shows (14, 16, 17 and the tokens of 12 and 13),
+views (19), replay (20), options (22). Campaign (23) and automas (24) are not in the game.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterator
+from itertools import combinations, pairwise
+from typing import Any, TypeAlias
+
+from .components import AgentName, Hour, components
+from .facts import Announced
+from .grid import locations, slip_targets, touch
+from .movement import steps_from
+from .state import FIRST_HOUR, Board, Phase, Reason, Side, Table
+from .time_track import is_alert
+
+Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
+
+
+def broken(g: Table[Any]) -> list[str]:
+    """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
+    return [f"{number}: {wrong}" for number, check in CHECKS for wrong in check(g)]
+
+
+# The path
+
+
+def path_is_as_long_as_the_hour(g: Table[Any]) -> Iterator[str]:
+    path, hour = g.secrets.path, g.board.hour
+    if len(set(path)) < len(path):
+        yield f"a location is visited twice: {path}"
+    if len(g.secrets.contacts) != len(path):
+        yield f"{len(g.secrets.contacts)} contacts for {len(path)} hours"
+    if len(path) not in _lengths(g):
+        yield f"a path of {len(path)} locations at hour {hour}"
+
+
+def _lengths(g: Table[Any]) -> range:
+    """How long the path may be now."""
+    if g.phase is Phase.SETUP:
+        return range(FIRST_HOUR + 1)
+    ends_early = g.outcome is not None and g.outcome.reason in (Reason.RECRUITS, Reason.BROKEN_OFF)
+    acted = g.running_turn.has_acted if g.secrets.turn else ends_early
+    return range(g.board.hour + (not ends_early and acted), g.board.hour + acted + 1)
+
+
+def path_is_legal(g: Table[Any]) -> Iterator[str]:
+    slips = _slip_hours(g)
+    for hour, (here, there) in enumerate(pairwise(g.secrets.path), start=2):
+        if hour in slips:
+            reached = slip_targets(here, components().recruiters[g.secrets.card].slip)
+        else:
+            reached = tuple(steps_from(here, g.board.mayhem))
+        if there not in reached:
+            yield f"from {here} to {there} at hour {hour}"
+
+
+def _slip_hours(g: Table[Any]) -> set[Hour]:
+    running = {g.board.hour + 1} if g.secrets.turn and g.secrets.turn.slip else set()
+    return {*g.board.slips.used, *running}
+
+
+# Tokens
+
+
+def mind_slips_are_conserved(g: Table[Any]) -> Iterator[str]:
+    slips, placed = g.board.slips, g.phase is not Phase.SETUP
+    total = slips.own + (slips.on_board is not None) + len(slips.used)
+    printed = g.rules.own_slips + (g.rules.board_slips if placed else slips.on_board is not None)
+    if total != printed:
+        yield f"{total} Mind Slip tokens, not {printed}"
+
+
+def recruits_are_conserved(g: Table[Any]) -> Iterator[str]:
+    for board in _boards(g):
+        placed = board.announced
+        if board.supply < 0 or board.supply + placed != g.rules.supply:
+            yield f"{board.supply} recruits left and {placed} placed, of {g.rules.supply}"
+        if (placed >= g.rules.goal) != (g.outcome is not None and g.outcome.reason is Reason.RECRUITS):
+            yield f"{placed} recruits, and the outcome is {g.outcome}"
+
+
+def announcements_fit_the_path(g: Table[Any]) -> Iterator[str]:
+    told = {fact.hour: fact.recruits for fact in g.facts if isinstance(fact, Announced)}
+    left = g.rules.supply
+    for hour, beside in sorted(g.board.recruits.items()):
+        before = 0 if hour == FIRST_HOUR else hour - 2
+        contacted = sum(g.secrets.contacts[before:hour])
+        if told.get(hour) != contacted or beside > contacted or (beside < contacted and left > beside):
+            yield f"{beside} recruits beside hour {hour}, {told.get(hour)} told, {contacted} contacted"
+        if hour != FIRST_HOUR and not is_alert(hour):
+            yield f"recruits beside the plain hour {hour}"
+        left -= beside
+
+
+def feature_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
+    for board in _boards(g):
+        cards = [*g.secrets.hidden, *board.revealed, *board.display, *board.discard, *g.deck]
+        if cards and Counter(cards) != Counter(list(components().features)):
+            yield f"feature cards: {cards}"
+    drawn = len(g.secrets.hidden) + len(g.board.revealed)
+    if drawn not in (0, components().counts.hidden_features):
+        yield f"{drawn} hidden feature cards"
+    if not g.is_full and (g.board.display or g.board.discard or g.board.revealed):
+        yield "feature cards lie open in a training mission"
+
+
+def display_is_full(g: Table[Any]) -> Iterator[str]:
+    if g.phase is Phase.ROGUES and len(g.board.display) < min(
+        g.rules.display, len(g.board.display) + len(g.deck)
+    ):
+        yield f"{g.board.display} in the display, {len(g.deck)} cards in the deck"
+
+
+# The map
+
+
+def immortals_stand_apart(g: Table[Any]) -> Iterator[str]:
+    for board in _boards(g):
+        if len(set(board.immortals.values())) < len(board.immortals):
+            yield f"two Immortals on one location: {board.immortals}"
+        if g.phase is not Phase.SETUP and len(board.immortals) != g.rules.immortals:
+            yield f"Immortals: {board.immortals}"
+
+
+def mayhem_does_not_touch(g: Table[Any]) -> Iterator[str]:
+    mayhem = g.board.mayhem
+    if any(touch(one, other) for one, other in combinations(mayhem, 2)) or len(set(mayhem)) < len(mayhem):
+        yield f"Mayhem tokens touch: {mayhem}"
+    if g.phase is not Phase.SETUP and len(mayhem) != g.rules.mayhem:
+        yield f"{len(mayhem)} Mayhem tokens"
+    if not _hangs_together(g.board):
+        yield f"the map is in two parts: {mayhem}"
+
+
+def _hangs_together(board: Board) -> bool:
+    reached = {locations()[0]}
+    ahead = list(reached)
+    while ahead:
+        new = set(steps_from(ahead.pop(), board.mayhem)) - reached
+        reached |= new
+        ahead += new
+    return len(reached) == len(locations())
+
+
+def agents_take_turns(g: Table[Any]) -> Iterator[str]:
+    if g.phase is Phase.SETUP:
+        return
+    if list(g.board.agents) != list(AgentName):
+        yield f"agents: {list(g.board.agents)}"
+    if any(agent.controller not in g.rogues for agent in g.board.agents.values()):
+        yield f"agents: {g.board.agents}"
+    spent = len(AgentName) - len(g.ready())
+    begun = g.activated - (g.activation is not None) if g.phase is Phase.ROGUES else 0
+    if (spent - begun) not in (0, components().counts.activations):
+        yield f"{spent} agents are spent, {begun} of them in this turn"
+
+
+# Marks
+
+
+def marks_are_true(g: Table[Any]) -> Iterator[str]:
+    path = g.secrets.path
+    for board in _boards(g):
+        if not set(board.step_tokens) <= set(path):
+            yield f"Step tokens {board.step_tokens}, path {path}"
+        if len(set(board.step_tokens) | set(board.confirmed)) < len(board.step_tokens) + len(board.confirmed):
+            yield f"two marks on one location: {board.step_tokens}, {board.confirmed}"
+        wrong = {place: hour for place, hour in board.confirmed.items() if g.secrets.hour_of(place) != hour}
+        if wrong:
+            yield f"confirmed notes {wrong}, path {path}"
+
+
+def notes_suffice(g: Table[Any]) -> Iterator[str]:
+    if g.notes_left < 0:
+        yield f"{-g.notes_left} notes too many"
+    if g.rules.is_start_public and g.secrets.path and g.board.confirmed.get(g.secrets.path[0]) != 1:
+        yield "the start of a training mission is not confirmed"
+
+
+# Turns and the end
+
+
+def turns_hold_what_they_may(g: Table[Any]) -> Iterator[str]:
+    if (g.secrets.turn is not None) != (g.phase is Phase.RECRUITER and g.result is None):
+        yield f"a running turn in the phase {g.phase}"
+    if g.secrets.turn and not 0 <= g.secrets.turn.immortal_moves <= 2:
+        yield f"{g.secrets.turn.immortal_moves} Immortal moves"
+    if g.activation and g.phase is not Phase.ROGUES:
+        yield f"{g.activation.agent} acts in the phase {g.phase}"
+
+
+def one_side_has_won(g: Table[Any]) -> Iterator[str]:
+    if (g.outcome is None) != (g.result is None):
+        yield f"outcome {g.outcome}, result {g.result}"
+    if g.outcome is None or g.result is None:
+        return
+    won = {Side.RECRUITER: [g.recruiter], Side.ROGUES: sorted(g.rogues), None: []}[g.outcome.winner]
+    if list(g.result.winners) != won or g.asked:
+        yield f"outcome {g.outcome}, result {g.result}, asked {g.asked}"
+    if (g.outcome.winner is None) != (g.outcome.reason is Reason.BROKEN_OFF):
+        yield f"outcome {g.outcome}"
+    if (g.board.hour >= g.rules.end) != (g.outcome.reason is Reason.TIME):
+        yield f"hour {g.board.hour}, outcome {g.outcome}"
+
+
+def _boards(g: Table[Any]) -> list[Board]:
+    """The one that lies open, and that of the running turn."""
+    return [g.board, g.secrets.turn.board] if g.secrets.turn else [g.board]
+
+
+CHECKS: tuple[tuple[int, Check], ...] = (
+    (1, path_is_as_long_as_the_hour),
+    (2, path_is_legal),
+    (3, mind_slips_are_conserved),
+    (4, recruits_are_conserved),
+    (5, announcements_fit_the_path),
+    (6, feature_cards_are_conserved),
+    (8, display_is_full),
+    (9, immortals_stand_apart),
+    (10, mayhem_does_not_touch),
+    (11, agents_take_turns),
+    (12, marks_are_true),
+    (13, notes_suffice),
+    (18, turns_hold_what_they_may),
+    (21, one_side_has_won),
+)

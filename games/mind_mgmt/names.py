@@ -1,0 +1,50 @@
+"""Names of things on the table as messages of the catalogue (`texts/en/names.ftl`). Locations go by themselves: "C4"."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from games.kernel import Text
+
+from .components import AgentName, Feature
+from .grid import Border, features, sides
+
+
+def agent_name(agent: AgentName) -> Text:
+    return Text(f"agent-{agent.value}")
+
+
+def feature_name(feature: Feature) -> Text:
+    return Text(f"feature-{feature}")
+
+
+def feature_names(found: Iterable[Feature]) -> list[Text]:
+    return [feature_name(feature) for feature in found]
+
+
+def features_of(location: str) -> list[Text]:
+    """Both features of a location."""
+    return feature_names(features(location))
+
+
+def recruiter_name(card: str) -> Text:
+    return Text(f"recruiter-{card}")
+
+
+def immortal_name(number: int) -> Text:
+    return Text("immortal", {"number": number})
+
+
+def border_name(border: Border) -> Text:
+    one, other = sides(border)
+    return Text("border", {"one": one, "other": other})
+
+
+def places(locations: Iterable[str]) -> list[Text]:
+    """Locations to be read out as “C4, D4 and E4”."""
+    return [Text("place", {"location": location}) for location in locations]
+
+
+def hour_name(hour: int) -> Text:
+    """07:00."""
+    return Text("hour", {"hour": f"{hour:02}"})

@@ -1,0 +1,137 @@
+"""The Recruiter's turn (MM-REC): played behind the screen, published as a whole at its end."""
+
+from __future__ import annotations
+
+from copy import deepcopy
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
+
+from .asking import AskRecruiter, picked
+from .display import refill
+from .end import finish
+from .facts import Slipped, SlipToken
+from .immortal_recruits import BringInRecruits
+from .immortals import EXTRA, IMMORTAL, PayForExtraMove, PickImmortal, extra_move_barred, immortal_move_barred
+from .mind_slip import MindSlip, available_slips, legal_slips
+from .names import feature_names
+from .publishing import publish
+from .state import Phase, PrivateTurn, Reason, Side, Table
+from .stepping import TakeStep, legal_steps
+from .time_track import advance, strike
+
+STEP = Option("step", Text("option-step"))
+SLIPS = {token: Option(f"slip:{token}", Text(f"option-slip-{token}")) for token in SlipToken}
+END = Option("end", Text("option-end-turn"))
+
+
+class BeginRecruiterTurn(Step, frozen=True):
+    """MM-REC-04  A Recruiter who cannot act has lost. Then Immortals may have recruits to bring in."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        g.phase = Phase.RECRUITER
+        do.tell("log-recruiter-turn", seat=seat_name(g.recruiter))
+        if not legal_steps(g) and not legal_slips(g):
+            finish(g, do, Side.ROGUES, Reason.DEAD_END)
+            return
+        g.secrets.turn = PrivateTurn(board=deepcopy(g.board))
+        do.then(BringInRecruits(), RecruiterTurn())
+
+
+class RecruiterTurn(AskRecruiter, frozen=True):
+    """MM-REC-01, MM-REC-02  One action and up to two Immortal moves, in any order."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        offered = {option.id: option for option in self._options(g)}
+        wanted = (END.id, STEP.id, *(option.id for option in SLIPS.values()))
+        default = next(id for id in wanted if id in offered)
+        return Decision(
+            g.recruiter,
+            "D-RTURN",
+            "MM-REC-02",
+            self._prompt(g),
+            tuple(offered.values()),
+            default,
+            always=True,
+        )
+
+    def _prompt(self, g: Table[Any]) -> Text:
+        return Text(
+            "ask-recruiter-turn",
+            {"place": g.secrets.location, "acted": int(g.running_turn.has_acted), "round": g.round},
+        )
+
+    def _options(self, g: Table[Any]) -> list[Option]:
+        turn, found = g.running_turn, []
+        if turn.has_acted:
+            found.append(END)  # MM-REC-07
+        else:
+            found += [STEP] if legal_steps(g) else []
+            found += [SLIPS[token] for token in legal_slips(g)]
+        if not immortal_move_barred(g):
+            found.append(IMMORTAL)
+        if not extra_move_barred(g):
+            found.append(EXTRA)
+        return found
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == END.id:
+            do.then(EndRecruiterTurn())
+            return
+        if pick == STEP.id:
+            do.then(TakeStep())
+        elif pick == IMMORTAL.id:
+            do.then(PickImmortal())
+        elif pick == EXTRA.id:
+            do.then(PayForExtraMove())
+        else:
+            do.then(MindSlip(SlipToken(picked(pick))))
+        do.then(self)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        found = [] if g.running_turn.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]
+        found += self._actions_barred(g)
+        immortals = (immortal_move_barred(g), extra_move_barred(g)) if g.rules.immortals else ()
+        return found + [barred for barred in immortals if barred]
+
+    def _actions_barred(self, g: Table[Any]) -> list[Barred]:
+        if g.running_turn.has_acted:
+            reason = Text("why-one-action")
+            return [Barred(option, "MM-REC-03", reason) for option in (STEP, *SLIPS.values())]
+        found = [] if legal_steps(g) else [Barred(STEP, "MM-REC-05", Text("why-no-step"))]
+        for token, option in SLIPS.items():
+            if token not in available_slips(g):
+                found.append(Barred(option, "MM-SLIP-08", Text(f"why-no-slip-{token}")))
+            elif token not in legal_slips(g):
+                found.append(Barred(option, "MM-SLIP-02", Text("why-no-target")))
+        return found
+
+
+class EndRecruiterTurn(Step, frozen=True):
+    """MM-REC-02  Publish the turn, refill the Immortal display, advance the time token."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        slip = g.running_turn.slip
+        publish(g, do)
+        if turned_up := refill(g, g.board.hour + 1, do):
+            do.tell("log-turned-up", features=feature_names(turned_up))
+        advance(g, do)
+        if slip is not None:
+            lay_slip(g, slip, do)
+        strike(g, do)
+        do.tell("log-recruiter-done", round=g.round)
+
+
+def lay_slip(g: Table[Any], token: SlipToken, do: Effects) -> None:
+    """Beside the hour that was reached (MM-TIME-02, MM-SLIP-07); the second one leaves the board (MM-SLIP-11). A token
+    beside the time track is out of the game (MM-SLIP-13)."""
+    slips, hour = g.board.slips, g.board.hour
+    slips.used[hour] = token
+    left = slips.on_board if token is SlipToken.BOARD else None
+    g.facts.append(Slipped(hour, token, left))
+    if left is None:
+        slips.own -= 1
+        do.tell("log-slipped-own")
+    else:
+        slips.on_board = None
+        do.tell("log-slipped-board", place=left)

@@ -1,0 +1,40 @@
+"""Rounds (MM-RND)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Effects, Step, seat_name
+
+from .names import agent_name
+from .recruiter_turn import BeginRecruiterTurn
+from .rogue_turn import RogueTurn
+from .state import Table
+
+
+class BeginRound(Step, frozen=True):
+    """MM-RND-01  Twice the Recruiter and two agents."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        g.round += 1
+        do.tell("log-round-began", round=g.round)
+        pass_shared_agent_on(g, do)
+        do.then(BeginRecruiterTurn(), RogueTurn(), BeginRecruiterTurn(), RogueTurn(), EndRound())
+
+
+def pass_shared_agent_on(g: Table[Any], do: Effects) -> None:
+    """Round by round another Rogue player controls it (MM-TEAM-03)."""
+    if g.board.shared is None:
+        return
+    seat = g.rogues[(g.round - 1) % len(g.rogues)]
+    g.board.agents[g.board.shared].controller = seat
+    do.tell("log-shared-agent", agent=agent_name(g.board.shared), seat=seat_name(seat))
+
+
+class EndRound(Step, frozen=True):
+    """MM-RND-04."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for agent in g.board.agents.values():
+            agent.is_ready = True
+        do.then(BeginRound())

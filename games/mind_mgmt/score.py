@@ -1,0 +1,29 @@
+"""What each player has to show for a game that is over."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ending, Seat, Text
+
+from .names import hour_name
+from .state import Side, Table
+
+
+def ending(g: Table[Any], seat: Seat) -> Ending:
+    """A Recruiter's score are the announced recruits, that of the Rogue side the hours that were left."""
+    outcome = g.outcome
+    assert outcome is not None, "the game is not over"
+    side = Side.RECRUITER if seat == g.recruiter else Side.ROGUES
+    at = Text("heading-hour", {"round": outcome.round, "when": hour_name(outcome.hour)})
+    if outcome.winner is None:
+        return Ending(won=False, score=None, summary=Text("ending-broken-off"), at=at)
+    if side is Side.ROGUES and seat not in g.rogues:
+        return Ending(won=False, score=None, summary=Text("ending-left"), at=None)
+    won = outcome.winner is side
+    if side is Side.RECRUITER:
+        score = outcome.recruits if won else None
+        return Ending(won, score, Text("ending-recruits", {"recruits": outcome.recruits}), at)
+    hours = g.rules.end - outcome.hour
+    summary = Text("ending-caught", {"hours": hours}) if won else Text("ending-escaped")
+    return Ending(won, hours if won else None, summary, at)

@@ -1,0 +1,147 @@
+"""Setting the board up (MM-SET-01 … MM-SET-10)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Chance, Decision, Effects, Option, Seat, Step, Text, seat_name, seat_names
+
+from .asking import AskOne, picked
+from .components import Location, Mode, components
+from .grid import Border, by_index, free_borders, index, sides
+from .names import border_name
+from .setup_recruiter import ChooseRecruiterCard
+from .state import FIRST_HOUR, Board, Distribution, Notebook, Secrets, Slips, Table
+
+RULES_VERSION = 1
+
+
+def new_table(
+    seats: int,
+    seed: str,
+    *,
+    mode: Mode,
+    recruiter: Seat | None,
+    distribution: Distribution = Distribution.DRAFT,
+    shows_deduction: bool = False,
+) -> Table[Any]:
+    """Everything at its place and nothing shuffled or drawn; `SetUp` is on the agenda. No `recruiter`: one is drawn."""
+    return Table[Any](
+        rules_version=RULES_VERSION,
+        seats=seats,
+        chance=Chance(seed),
+        agenda=[SetUp(recruiter)],
+        mode=mode,
+        distribution=distribution,
+        shows_deduction=shows_deduction,
+        recruiter=0,
+        rogues=clockwise_from(0, seats),
+        board=new_board(mode),
+        secrets=Secrets(),
+        notebook=Notebook(),
+        deck=[],
+    )
+
+
+def clockwise_from(recruiter: Seat, seats: int) -> list[Seat]:
+    """The other seats in turn (MM-SET-01)."""
+    return [(recruiter + place) % seats for place in range(1, seats)]
+
+
+def new_board(mode: Mode) -> Board:
+    """The time token on 01:00–05:00 (MM-SET-05), the supplies (MM-SET-07 … MM-SET-09), and nothing of what a training
+    mission does without (MM-SET-10). The cards of MM-SET-27 and MM-SET-28 lie open from the beginning."""
+    box = components()
+    rules = box.modes[mode]
+    return Board(
+        hour=FIRST_HOUR,
+        mayhem=[],
+        agents={},
+        shared=None,
+        immortals={},
+        step_tokens=[],
+        confirmed={},
+        display=[],
+        discard=[],
+        revealed={},
+        recruits={},
+        supply=rules.supply,
+        slips=Slips(rules.own_slips),
+        potential=list(box.recruiters),
+        allies=list(box.allies) if mode is Mode.FULL else [],
+    )
+
+
+class SetUp(Step, frozen=True):
+    """MM-SET  Who is the Recruiter, and then everything in its order."""
+
+    recruiter: Seat | None
+    """None: one is drawn (MM-RNG-02)."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        g.recruiter = do.one_of(range(g.seats)) if self.recruiter is None else self.recruiter
+        g.rogues = clockwise_from(g.recruiter, g.seats)
+        do.tell(
+            "log-sides",
+            mode=g.mode.value,
+            recruiter=seat_name(g.recruiter),
+            rogues=seat_names(g.rogues),
+            captain=seat_name(g.captain),
+            count=len(g.rogues),
+        )
+        do.then(*(PlaceMayhem(number) for number in range(g.rules.mayhem)), ChooseRecruiterCard())
+
+
+class PlaceMayhem(AskOne, frozen=True):
+    """MM-SET-03, MM-SET-04  The next Mayhem token: first one of the two locations that it is to lie between."""
+
+    number: int
+    """0-based."""
+
+    def asked(self, g: Table[Any]) -> Seat:
+        """The Recruiter first, then clockwise, and round again."""
+        order = [g.recruiter, *g.rogues]
+        return order[self.number % len(order)]
+
+    def decision(self, g: Table[Any]) -> Decision:
+        free = free_borders(g.board.mayhem)
+        beside = by_index({location for border in free for location in sides(border)})
+        options = tuple(
+            Option(f"at:{place}", Text("place", {"location": place}), at=(place,)) for place in beside
+        )
+        prompt = Text("ask-mayhem", {"number": self.number + 1, "of": g.rules.mayhem})
+        default = f"at:{sides(free[0])[0]}"
+        return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        do.then(ChooseMayhemSide(self.number, picked(pick)))
+
+
+class ChooseMayhemSide(PlaceMayhem, frozen=True):
+    """Then on which side of that location."""
+
+    location: Location
+
+    def decision(self, g: Table[Any]) -> Decision:
+        free = self._free_sides(g)
+        options = tuple(
+            Option(f"border:{border}", border_name(border), at=(self.location, beyond(border, self.location)))
+            for border in free
+        )
+        prompt = Text("ask-mayhem-side", {"place": self.location})
+        return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default=options[0].id)
+
+    def _free_sides(self, g: Table[Any]) -> list[Border]:
+        free = [border for border in free_borders(g.board.mayhem) if self.location in sides(border)]
+        return sorted(free, key=lambda border: index(beyond(border, self.location)))
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        border = picked(pick)
+        g.board.mayhem.append(border)
+        do.tell("log-mayhem", seat=seat_name(self.asked(g)), border=border_name(border))
+
+
+def beyond(border: Border, location: Location) -> Location:
+    """What lies on the other side."""
+    one, other = sides(border)
+    return other if location == one else one

@@ -1,0 +1,132 @@
+"""What the Recruiter sets up (MM-SET-11 … MM-SET-21)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Decision, Effects, Option, Step, Text
+
+from .asking import AskRecruiter, picked
+from .components import Location, components
+from .contacting import enter, recruits_at
+from .grid import inner, locations
+from .names import feature_names, features_of, recruiter_name
+from .setup_rogues import DistributeAgents
+from .state import FIRST_HOUR, Table
+from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps
+from .time_track import place_recruits
+
+DRAW = Option("draw", Text("option-draw-card"))
+
+
+class ChooseRecruiterCard(AskRecruiter, frozen=True):
+    """MM-SET-13  The card stays secret, and so does what was not taken."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        cards = tuple(
+            Option(f"card:{card}", recruiter_name(card), Text(f"slip-{card}")) for card in g.board.potential
+        )
+        prompt = Text("ask-recruiter-card")
+        return Decision(g.recruiter, "D-RCARD", "MM-SET-13", prompt, (*cards, DRAW), default=DRAW.id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        g.secrets.card = do.one_of(g.board.potential) if pick == DRAW.id else picked(pick)  # MM-RNG-04
+        do.tell("log-card", to=[g.recruiter], card=recruiter_name(g.secrets.card))
+        do.then(ChooseStart())
+
+
+class ChooseStart(AskRecruiter, frozen=True):
+    """MM-SET-14, MM-SET-15  Any location; in a training mission it is told."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = tuple(
+            Option(f"to:{place}", Text("place", {"location": place}), _note_features(place), at=(place,))
+            for place in locations()
+        )
+        default = f"to:{components().defaults.start}"
+        return Decision(g.recruiter, "D-START", "MM-SET-14", Text("ask-start"), options, default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        start = picked(pick)
+        enter(g, start)
+        do.tell("log-start-chosen", to=[g.recruiter], place=start)
+        if g.rules.is_start_public:
+            g.board.confirmed[start] = 1
+            do.tell("log-start", place=start)
+        do.then(DrawHiddenFeatures())
+
+
+def _note_features(place: Location) -> Text:
+    return Text("note-features", {"features": features_of(place)})
+
+
+class DrawHiddenFeatures(Step, frozen=True):
+    """MM-SET-16  Shuffle the feature cards, and draw the hidden ones (MM-RNG-03)."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        order = list(components().features)
+        do.shuffle(order)
+        g.deck = order[::-1]
+        drawn = {do.draw(g.deck) for _ in range(components().counts.hidden_features)}
+        g.secrets.hidden = [feature for feature in components().features if feature in drawn]
+        g.secrets.contacts = [recruits_at(g, place) for place in g.secrets.path]
+        do.tell("log-hidden-features", to=[g.recruiter], features=feature_names(g.secrets.hidden))
+        do.then(SetupStep(2))
+
+
+class SetupStep(AskRecruiter, frozen=True):
+    """MM-SET-17, MM-SET-18  One of the four Steps before the game begins; none that would lead into a dead end."""
+
+    hour: int
+    """Which is to be reached, 2–5."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        open_ways = self._open_ways(g)
+        options = tuple(
+            Option(f"to:{place}", Text("place", {"location": place}), described(g, place), at=(place,))
+            for place in open_ways
+        )
+        prompt = Text("ask-setup-step", {"number": self.hour - 1, "place": g.secrets.location})
+        default = f"to:{easiest(g, open_ways)}"
+        return Decision(g.recruiter, "D-SETUP-STEP", "MM-SET-18", prompt, options, default)
+
+    def _open_ways(self, g: Table[Any]) -> list[Location]:
+        path, left = g.secrets.path, FIRST_HOUR - self.hour
+        return [place for place in legal_steps(g) if can_go_on([*path, place], g.board.mayhem, left)]
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        enter_and_tell(g, picked(pick), do)
+        do.then(SetupStep(self.hour + 1) if self.hour < FIRST_HOUR else AnnounceSetup())
+
+
+class AnnounceSetup(Step, frozen=True):
+    """MM-SET-19  How many recruits were contacted so far is public."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        do.reveal()
+        contacted = place_recruits(g)
+        do.tell("log-setup-recruits", recruits=contacted, goal=g.rules.goal)
+        do.then(*(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)), DistributeAgents())
+
+
+class PlaceImmortal(AskRecruiter, frozen=True):
+    """MM-SET-20, MM-SET-21  On inner locations, whatever else there is."""
+
+    number: int
+
+    def decision(self, g: Table[Any]) -> Decision:
+        free = [place for place in inner() if not g.board.has_immortal(place)]
+        options = tuple(
+            Option(f"to:{place}", Text("place", {"location": place}), _note_features(place), at=(place,))
+            for place in free
+        )
+        wanted = components().defaults.immortals[self.number - 1]
+        default = wanted if wanted in free else free[0]
+        prompt = Text("ask-immortal-start", {"number": self.number})
+        return Decision(g.recruiter, "D-IMMORTAL-START", "MM-SET-20", prompt, options, f"to:{default}")
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        g.board.immortals[self.number] = picked(pick)
+        do.tell("log-immortal-placed", number=self.number, place=picked(pick))
+        if self.number == g.rules.immortals:
+            do.reveal()  # §5.1: the fourth one can no longer be taken back

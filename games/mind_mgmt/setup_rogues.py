@@ -1,0 +1,153 @@
+"""What the Rogue side sets up (MM-SET-22 … MM-SET-32)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
+
+from .asking import AskCaptain, AskController, picked
+from .components import SHARED, AgentName, Team, components
+from .display import refill
+from .grid import around_temples, edge
+from .names import agent_name, feature_names
+from .rounds import BeginRound
+from .state import Agent, Distribution, Table
+
+
+class DistributeAgents(Step, frozen=True):
+    """MM-SET-22  Which player gets which agents: dealt, drawn or chosen."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        team = _team(g)
+        if g.is_full and g.distribution is Distribution.DRAFT:
+            do.then(*(DraftAgent(g.rogues[place]) for place in team.draft), ShareOutRest())
+        else:
+            deal(g, team, do)
+        do.then(*(PlaceAgent(agent) for agent in AgentName), PlaceSecondSlip(), OpenDisplay(), Begin())
+
+
+def _team(g: Table[Any]) -> Team:
+    return components().teams[len(g.rogues)]
+
+
+def deal(g: Table[Any], team: Team, do: Effects) -> None:
+    """In canonical order in a training mission (MM-SET-23), shuffled in the full game (MM-RNG-05)."""
+    agents = list(AgentName)
+    if g.is_full:
+        do.shuffle(agents)
+    for agent, place in zip(agents, team.dealt, strict=True):
+        if place == SHARED:
+            share(g, agent, do)
+        else:
+            hand_over(g, agent, g.rogues[place], do)
+
+
+def hand_over(g: Table[Any], agent: AgentName, seat: Seat, do: Effects) -> None:
+    """From now on this player controls the agent."""
+    _put(g, agent, Agent(seat))
+    do.tell("log-agent-dealt", agent=agent_name(agent), seat=seat_name(seat))
+
+
+def share(g: Table[Any], agent: AgentName, do: Effects) -> None:
+    """The agent belongs to all; the Captain places it (MM-SET-25), and from then on they take turns (MM-TEAM-03)."""
+    g.board.shared = agent
+    _put(g, agent, Agent(g.captain))
+    do.tell("log-agent-shared", agent=agent_name(agent))
+
+
+def _put(g: Table[Any], agent: AgentName, card: Agent) -> None:
+    """Agents stand in canonical order."""
+    agents: Mapping[AgentName, Agent] = g.board.agents | {agent: card}
+    g.board.agents = {name: agents[name] for name in AgentName if name in agents}
+
+
+def undealt(g: Table[Any]) -> list[AgentName]:
+    return [agent for agent in AgentName if agent not in g.board.agents]
+
+
+class DraftAgent(Ask, frozen=True):
+    """MM-SET-24  A player chooses one of the agents that are left."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = tuple(
+            Option(f"agent:{agent}", agent_name(agent), Text(f"ability-{agent}")) for agent in undealt(g)
+        )
+        return Decision(self.seat, "D-DRAFT", "MM-SET-24", Text("ask-draft"), options, default=options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        hand_over(g, AgentName(picked(pick)), self.seat, do)
+
+
+class ShareOutRest(Step, frozen=True):
+    """MM-SET-24  What the draft has left over: the shared agent of three players, or else for who has fewest."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        for agent in undealt(g):
+            if _team(g).has_shared_agent:
+                share(g, agent, do)
+            else:
+                hand_over(g, agent, min(g.rogues, key=lambda seat: len(controlled_by(g, seat))), do)
+
+
+def controlled_by(g: Table[Any], seat: Seat) -> list[AgentName]:
+    """In canonical order."""
+    return [name for name, agent in g.board.agents.items() if agent.controller == seat]
+
+
+class PlaceAgent(AskController, frozen=True):
+    """MM-SET-25, MM-SET-26  Anywhere on the outer edge."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = tuple(
+            Option(f"to:{place}", Text("place", {"location": place}), at=(place,)) for place in edge()
+        )
+        default = components().defaults.agents[list(AgentName).index(self.agent)]
+        prompt = Text("ask-agent-start", {"agent": agent_name(self.agent)})
+        return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, f"to:{default}")
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        g.board.agents[self.agent].location = picked(pick)
+        do.tell(
+            "log-agent-placed",
+            seat=seat_name(self.asked(g)),
+            agent=agent_name(self.agent),
+            place=picked(pick),
+        )
+        if self.agent is list(AgentName)[-1]:
+            do.reveal()  # §5.1: the fourth one can no longer be taken back
+
+
+class PlaceSecondSlip(AskCaptain, frozen=True):
+    """MM-SET-29, MM-SET-30  Next to a temple, orthogonally or diagonally."""
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        if not g.rules.board_slips:
+            return None
+        options = tuple(
+            Option(f"to:{place}", Text("place", {"location": place}), at=(place,))
+            for place in around_temples()
+        )
+        default = f"to:{components().defaults.second_slip}"
+        return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        g.board.slips.on_board = picked(pick)
+        do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=picked(pick))
+
+
+class OpenDisplay(Step, frozen=True):
+    """MM-SET-31."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        if turned_up := refill(g, g.board.hour, do):
+            do.tell("log-display", features=feature_names(turned_up))
+
+
+class Begin(Step, frozen=True):
+    """MM-SET-32  All agents are ready, and the Recruiter begins."""
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        do.tell("log-game-began", mode=g.mode.value)
+        do.then(BeginRound())

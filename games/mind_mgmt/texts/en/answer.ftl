@@ -1,0 +1,10 @@
+# The answer to an Ask (MM-ASK)
+
+ask-answer = { $agent } asks about the { $feature }. Which location do you mark?
+option-no-new-token = No new Step token
+log-answered =
+    { $count ->
+        [0] { $feature }: no new Step token.
+        [one] { $feature }: a Step token on { $places }.
+       *[other] { $feature }: Step tokens on { $places }.
+    }

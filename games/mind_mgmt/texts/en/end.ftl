@@ -1,0 +1,38 @@
+# The end (MM-END) and leaving (MM-TEAM)
+
+log-path-shown = The Recruiter’s path, hour by hour: { $places }.
+log-card-shown = The Recruiter was { $card }.
+log-hidden-shown =
+    { $recruits ->
+        [0] Still hidden: { $features }. Nobody was left unannounced.
+        [one] Still hidden: { $features }. { $recruits } recruit was not announced yet.
+       *[other] Still hidden: { $features }. { $recruits } recruits were not announced yet.
+    }
+log-deck-shown = Left in the feature deck: { $features }.
+log-game-ended =
+    { $reason ->
+        [capture] The Recruiter is captured at { $when }. The Rogue Agents win.
+        [dead-end] The Recruiter has nowhere to go at { $when }. The Rogue Agents win.
+        [recruits] With { $recruits } recruits the Recruiter has won.
+        [time] It is { $when }, and the Recruiter has not been caught: the Recruiter wins.
+       *[broken-off] The game is broken off, without a result.
+    }
+
+log-rogue-left = { $seat } has left. The Captain is { $captain }.
+log-agent-handed-on = { $agent } goes on with { $seat }.
+
+# In a table of results
+
+ending-recruits =
+    { $recruits ->
+        [one] { $recruits } recruit
+       *[other] { $recruits } recruits
+    }
+ending-caught =
+    { $hours ->
+        [one] { $hours } hour to spare
+       *[other] { $hours } hours to spare
+    }
+ending-escaped = not caught
+ending-left = left before the end
+ending-broken-off = broken off

@@ -1,0 +1,33 @@
+# The game as it introduces itself.
+
+game-title = MIND MGMT
+lobby-blurb = One of you is the Recruiter, moving unseen through the city to win people for a secret organisation. The others are the agents who broke with it, and they have only a few hours to work out where.
+game-in-brief = ## MIND MGMT
+    One player is the **Recruiter**, all the others together are the **Rogue Agents**. The Recruiter’s figure is not on the board: the path is written down in secret, a location each hour, and no location twice.
+    - **The Recruiter** goes one location an hour and contacts recruits wherever one of three secret features is shown. Every odd hour the number of new recruits is announced.
+    - **The agents** act two at a time, between the Recruiter’s turns. An agent moves up to two locations and does one thing: *asks* whether the Recruiter was at a location with a certain feature (and gets one such place marked), *reveals* the hour at a mark, or tries a *capture*.
+    - **The Recruiter wins** with enough announced recruits, or when the clock runs out. **The agents win** by a capture in the right location, or when the Recruiter cannot move.
+    - **Mind Slip**: once, instead of a step, the Recruiter jumps as the secret Recruiter card says. All see the hour, nobody sees the place.
+    - The **training mission** is all of this. The **full game** adds Immortals who recruit in the open, Mayhem that blocks the streets, abilities, an ally and the shake down.
+
+# What can be chosen before it begins
+
+setting-mode = Mode
+setting-mode-training = Training mission
+setting-mode-full = Full game
+setting-recruiter = The Recruiter
+setting-recruiter-random = Drawn at random
+setting-recruiter-1 = Seat 1
+setting-recruiter-2 = Seat 2
+setting-recruiter-3 = Seat 3
+setting-recruiter-4 = Seat 4
+setting-recruiter-5 = Seat 5
+setting-agents = Agents (full game)
+setting-agents-draft = Chosen in turn
+setting-agents-draw = Drawn at random
+setting-deduction = Map of possible locations for the agents
+setting-deduction-off = Off
+setting-deduction-on = On
+unfit-recruiter = Seat { $place } cannot be the Recruiter in a game for { $seats }.
+
+circle-rogues = Rogue Agents

@@ -1,0 +1,74 @@
+# The Recruiter's turn (MM-REC)
+
+option-back = Back
+
+ask-recruiter-turn =
+    { $acted ->
+        [0] You are on { $place }. What do you do? Nobody sees anything before you end the turn.
+       *[other] You are on { $place }. Anything else, before you end the turn and it becomes public?
+    }
+option-step = Step
+option-slip-own = Mind Slip
+option-slip-board = Mind Slip with the second token
+option-end-turn = End turn
+why-no-action-yet = You have to take an action first.
+why-one-action = You have taken your action.
+why-no-step = No Step leads on from here: you have to use a Mind Slip.
+why-no-slip-own = Your own Mind Slip token is used.
+why-no-slip-board = There is no second Mind Slip token that you have picked up before this turn.
+why-no-target = Your Mind Slip leads nowhere from here.
+
+log-recruiter-turn = It is the Recruiter’s turn.
+log-recruiter-done = The Recruiter has moved.
+
+# Step and Mind Slip
+
+ask-step = You are on { $place }. Where do you go?
+ask-mind-slip = You are on { $place }. Where does the Mind Slip lead?
+note-enter = { $recruits ->
+    [0] contacts nobody
+    [one] contacts { $recruits } recruit
+   *[other] contacts { $recruits } recruits
+} · { $ways ->
+    [0] no step leads on from there
+    [one] { $ways } way on
+   *[other] { $ways } ways on
+}
+why-visited = You have been there.
+why-mayhem = A Mayhem token is in the way.
+log-entered = { $when }: you are on { $place } and contact { $recruits ->
+    [0] nobody
+    [one] { $recruits } recruit
+   *[other] { $recruits } recruits
+}.
+log-slipped-own = It was a Mind Slip, with the Recruiter’s own token.
+log-slipped-board = It was a Mind Slip, with the second token: the Recruiter had been on { $place }.
+
+# Immortals
+
+option-move-immortal = Move an Immortal
+option-extra-move = Extra Immortal move
+note-extra-move = costs a Step token on a location that you have visited
+ask-immortal = Which Immortal moves?
+ask-immortal-to = Immortal { $number } is on { $place }. Where to?
+ask-extra-move-token = For the extra move you show one location that you have visited. Which?
+note-visited = visited at { $when }
+why-immortal-moved = You have made your Immortal move.
+why-immortals-stuck = No Immortal can move.
+why-extra-made = You have made your extra move.
+why-no-move-before = First make your ordinary Immortal move.
+why-all-marked = Every location that you have visited is marked.
+log-immortal-moved = Immortal { $number } moves from { $from } to { $to }.
+log-extra-move-token = For an extra move the Recruiter puts a Step token on { $place }.
+log-immortal-recruit = Immortals recruit at the { $feature }: { $total } of { $goal }.
+log-turned-up = New in the Immortal display: { $features }.
+
+# The time track
+
+log-hour = It is { $when }.
+log-recruits =
+    { $recruits ->
+        [0] { $when }: the Recruiter has contacted nobody in this round. { $total } of { $goal } recruits.
+        [one] { $when }: the Recruiter has contacted { $recruits } recruit in this round. { $total } of { $goal } recruits.
+       *[other] { $when }: the Recruiter has contacted { $recruits } recruits in this round. { $total } of { $goal } recruits.
+    }

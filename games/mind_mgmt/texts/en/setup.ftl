@@ -1,0 +1,47 @@
+# Setup (MM-SET)
+
+log-sides = { $recruiter } is the Recruiter. { $count ->
+    [one] { $rogues } leads all the Rogue Agents.
+   *[other] The Rogue players are { $rogues }; { $captain } is their Captain.
+} { $mode ->
+    [training] This is a training mission.
+   *[full] This is the full game.
+}
+log-game-began = Everything is in place. The Recruiter begins.
+
+# Mayhem tokens
+
+ask-mayhem = Mayhem token { $number } of { $of } blocks a border. Next to which location?
+ask-mayhem-side = Which border of { $place } is blocked?
+log-mayhem = { $seat } puts a Mayhem token { $border }.
+
+# The Recruiter
+
+ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
+option-draw-card = Let chance decide
+log-card = You are { $card }.
+ask-start = Where do you start? The agents will come from the edge of the map, so the middle is safer.
+note-features = { $features }
+log-start-chosen = You start on { $place }.
+log-start = The Recruiter starts on { $place }.
+log-hidden-features = You contact recruits at { $features }.
+ask-setup-step = You are on { $place }. Where does your step { $number } of 4 before the game lead?
+log-setup-recruits =
+    { $recruits ->
+        [0] In hours 1 to 5 the Recruiter has contacted nobody.
+        [one] In hours 1 to 5 the Recruiter has contacted { $recruits } recruit (of { $goal }).
+       *[other] In hours 1 to 5 the Recruiter has contacted { $recruits } recruits (of { $goal }).
+    }
+ask-immortal-start = Where does Immortal { $number } begin?
+log-immortal-placed = Immortal { $number } begins on { $place }.
+
+# The Rogue side
+
+ask-draft = Which agent do you take?
+log-agent-dealt = { $agent } belongs to { $seat }.
+log-agent-shared = { $agent } belongs to all Rogue players, who take turns with the agent round by round.
+ask-agent-start = Where on the edge of the map does { $agent } begin?
+log-agent-placed = { $agent } begins on { $place }.
+ask-second-slip = Where do you put the second Mind Slip token? The Recruiter may use it once that location has been visited.
+log-second-slip-placed = { $seat } puts the second Mind Slip token on { $place }.
+log-display = The Immortals recruit at { $features }.
