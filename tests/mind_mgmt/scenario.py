@@ -1,0 +1,281 @@
+"""A test bench for MIND MGMT: a table in mid-game, set up by hand, played through the engine.
+
+table = scenario(players=3).hidden("BU RA PG").path("B5 B4 C4 D4 D5").mayhem("C3|D3")
+table.run(*recruiters_turn())
+table.play(RECRUITER, "step", "to:E5")
+assert table.told("log-hour")
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Choose, Decision, Effects, Event, Match, Option, Position, Seat, Step, Text
+from games.kernel.engine import run_to_rest
+from games.mind_mgmt.components import AgentName, Mode, components
+from games.mind_mgmt.contacting import recruits_at
+from games.mind_mgmt.facts import SlipToken
+from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
+from games.mind_mgmt.setup_board import new_table
+from games.mind_mgmt.state import FIRST_HOUR, Agent, Distribution, Phase, Table
+from games.mind_mgmt.time_track import is_alert
+
+RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, ROGUE_4 = range(5)
+"""Seats of the bench: the Recruiter's is 0, the Captain's 1."""
+
+FULL, TRAINING = Mode.FULL, Mode.TRAINING
+MERU, LYME, BILL, DUSTY = AgentName
+PATH = "C3 C4 C5 D5 D4"
+"""Hours 1 to 5, unless a test says otherwise."""
+HIDDEN = "BK BU PA"
+DISPLAY = "DG CO"
+
+
+def recruiters_turn() -> tuple[Step, ...]:
+    """All of one, from its beginning."""
+    return (BeginRecruiterTurn(),)
+
+
+def table_of(players: int, mode: Mode) -> Table[Any]:
+    """After setup: agents in the corners, Immortals on their default locations, no Mayhem tokens, nothing marked."""
+    box = components()
+    g = new_table(players, "scenario", mode=mode, recruiter=RECRUITER)
+    g.agenda = []
+    g.phase = Phase.ROGUES
+    g.secrets.card = "RC1"
+    for agent, place, corner in zip(
+        AgentName, box.teams[players - 1].dealt, box.defaults.agents, strict=True
+    ):
+        g.board.agents[agent] = Agent(g.rogues[max(place, 0)], corner)
+        if place < 0:
+            g.board.shared = agent
+    if g.is_full:
+        g.board.immortals = dict(enumerate(box.defaults.immortals, start=1))
+        g.board.slips.on_board = box.defaults.second_slip
+    return g
+
+
+class FullStop(Step, frozen=True):
+    """Where a scenario's agenda ends: asks seat 0 something, so that the engine comes to rest."""
+
+    def decisions(self, g: Any) -> list[Decision]:
+        stop = Option("stop", Text("option-stop"))
+        return [Decision(0, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
+
+
+class BenchGame(MindMgmt):
+    steps = (*MindMgmt.steps, FullStop)
+
+
+class Bench:
+    """A table under test. Setters return the bench; everything played goes through the engine."""
+
+    def __init__(self, g: Table[Any]) -> None:
+        self.game = BenchGame()
+        self.match: Match[Any] = Match(self.game, 0, Position(g, ()))
+        self.events: list[Event] = []
+        """Those of the last `run`, `choose` or `play`."""
+
+    @property
+    def g(self) -> Table[Any]:
+        return self.match.position.state
+
+    # --- how things stand -------------------------------------------------------------------------------------
+
+    def path(self, places: str, *, slips: dict[int, SlipToken] | None = None) -> Bench:
+        """The Recruiter's path from hour 1 on; what it contacts with the hidden cards is announced as far as it is due.
+        The time token stands at its end."""
+        g = self.g
+        g.secrets.path = places.split()
+        g.secrets.contacts = [recruits_at(g, place) for place in g.secrets.path]
+        g.board.hour = len(g.secrets.path)
+        g.round = max(0, (g.board.hour - 4) // 2)
+        g.board.slips.used = slips or {}
+        g.board.slips.own -= list(g.board.slips.used.values()).count(SlipToken.OWN)
+        if g.rules.is_start_public:
+            g.board.confirmed[g.secrets.path[0]] = 1
+        return self._announced()
+
+    def _announced(self) -> Bench:
+        g = self.g
+        first = 0
+        for hour in range(FIRST_HOUR, g.board.hour + 1):
+            if hour == FIRST_HOUR or is_alert(hour):
+                g.board.recruits[hour] = sum(g.secrets.contacts[first:hour])
+                first = hour
+        g.board.supply = g.rules.supply - g.board.announced
+        return self
+
+    def hidden(self, features: str) -> Bench:
+        """The hidden feature cards. The display and the deck have the others."""
+        self.g.secrets.hidden = [f for f in components().features if f in features.split()]
+        return self.display(" ".join(self.g.board.display))
+
+    def display(self, features: str) -> Bench:
+        """The Immortal display; the rest of the cards that are nowhere else lie in the deck, the last one on top."""
+        g = self.g
+        g.board.display = [f for f in features.split() if f not in g.secrets.hidden]
+        elsewhere = {*g.secrets.hidden, *g.board.display, *g.board.discard, *g.board.revealed}
+        g.deck = [feature for feature in components().features if feature not in elsewhere]
+        return self
+
+    def next_cards(self, features: str) -> Bench:
+        """On top of the deck, the first to be turned up first."""
+        wanted = features.split()
+        self.g.deck = [f for f in self.g.deck if f not in wanted] + wanted[::-1]
+        return self
+
+    def revealed(self, **hours: int) -> Bench:
+        """`revealed(GR=8)`: this hidden card was revealed by a Shake Down at that hour."""
+        self.g.board.revealed.update(hours)
+        self.g.secrets.hidden = [f for f in self.g.secrets.hidden if f not in hours]
+        return self
+
+    def paid(self, features: str) -> Bench:
+        """Cards with which Immortals have recruited; they come out of the deck."""
+        for feature in features.split():
+            self.g.deck.remove(feature)
+            self.g.board.discard.append(feature)
+        self.g.board.supply = self.g.rules.supply - self.g.board.announced
+        return self
+
+    def announced(self, total: int) -> Bench:
+        """So many recruits are announced in all, whatever was contacted."""
+        board = self.g.board
+        board.recruits[FIRST_HOUR] += total - board.announced
+        board.supply = self.g.rules.supply - total
+        return self
+
+    def card(self, card: str) -> Bench:
+        self.g.secrets.card = card
+        return self
+
+    def mayhem(self, borders: str) -> Bench:
+        self.g.board.mayhem = borders.split()
+        return self
+
+    def immortals(self, places: str) -> Bench:
+        """Of Immortals 1 to 4."""
+        self.g.board.immortals = dict(enumerate(places.split(), start=1))
+        return self
+
+    def agents(self, **places: str) -> Bench:
+        """`agents(meru="C3")`."""
+        for agent, place in places.items():
+            self.g.board.agents[AgentName(agent)].location = place
+        return self
+
+    def spent(self, *agents: AgentName) -> Bench:
+        for agent in agents:
+            self.g.board.agents[agent].is_ready = False
+        return self
+
+    def step_tokens(self, places: str) -> Bench:
+        self.g.board.step_tokens = places.split()
+        return self
+
+    def confirmed(self, places: str) -> Bench:
+        """Confirmed notes on visited locations, with the hours of their visits."""
+        self.g.board.confirmed |= {place: self.g.secrets.hour_of(place) or 0 for place in places.split()}
+        return self
+
+    def own_slip(self, tokens: int) -> Bench:
+        self.g.board.slips.own = tokens
+        return self
+
+    def second_slip(self, place: str | None) -> Bench:
+        self.g.board.slips.on_board = place
+        return self
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def run(self, *steps: Step) -> Bench:
+        """Put `steps` on the agenda, the first to happen first, with a full stop after them, and run to rest."""
+        g = self.game.copy(self.g)
+        g.agenda = [FullStop(), *reversed(steps)]
+        do = Effects(g)
+        self.match = Match(self.game, 0, run_to_rest(g, do))
+        self.events = list(do.events)
+        return self
+
+    def choose(self, seat: Seat, option: str) -> Bench:
+        decision = self.decision(seat)
+        assert decision is not None, f"seat {seat} is asked nothing; {self.match.position.decisions}"
+        self.match, events = self.match.apply(Choose(seat, decision.id, option))
+        self.events = list(events)
+        return self
+
+    def play(self, seat: Seat, *options: str) -> Bench:
+        """Several answers of one seat; `events` then holds those of all of them."""
+        events: list[Event] = []
+        for option in options:
+            events += self.choose(seat, option).events
+        self.events = events
+        return self
+
+    def by_default(self, seat: Seat) -> Bench:
+        """The answer of somebody who has run out of time."""
+        decision = self.decision(seat)
+        assert decision is not None, f"seat {seat} is asked nothing"
+        return self.choose(seat, decision.default)
+
+    # --- what is asked and told -----------------------------------------------------------------------------------
+
+    def decision(self, seat: Seat) -> Decision | None:
+        return self.match.position.decision(seat)
+
+    def asked(self, seat: Seat) -> str | None:
+        """The kind of the decision that waits for this seat."""
+        decision = self.decision(seat)
+        return decision.kind if decision else None
+
+    def options(self, seat: Seat) -> list[str]:
+        decision = self.decision(seat)
+        return [option.id for option in decision.options] if decision else []
+
+    def places(self, seat: Seat) -> str:
+        """The locations that are on offer, in their order."""
+        return " ".join(id.partition(":")[2] for id in self.options(seat) if ":" in id)
+
+    def why_not(self, seat: Seat) -> dict[str, str]:
+        """The rule that bars each missing option, by option id."""
+        return {barred.option.id: barred.rule for barred in self.match.position.why_not(seat)}
+
+    def told(self, kind: str, to: Seat | None = None) -> list[dict[str, Any]]:
+        """Arguments of all events of a kind that everybody may know, or this seat."""
+        return [event.text.args for event in self.events if event.kind == kind and event.seen_by(to)]
+
+    def heard(self, viewer: Seat | None = None) -> list[str]:
+        """The kinds of all events that a viewer may know (None: a spectator), in their order."""
+        return [event.kind for event in self.events if event.seen_by(viewer)]
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all the steps given to `run` are done."""
+        decision = self.decision(0)
+        return decision is not None and decision.kind == "FULL-STOP"
+
+
+def scenario(players: int = 3, mode: Mode = FULL) -> Bench:
+    """Seat 0 is the Recruiter. In a full game nothing blocks the way; see `table_of`."""
+    bench = Bench(table_of(players, mode))
+    bench.hidden(HIDDEN).path(PATH)
+    return bench.display(DISPLAY) if bench.g.is_full else bench
+
+
+def set_up(
+    players: int = 3,
+    mode: Mode = FULL,
+    *,
+    recruiter: Seat | None = RECRUITER,
+    distribution: Distribution = Distribution.DRAFT,
+    seed: str = "setup",
+) -> Bench:
+    """A real game at its first question."""
+    g = new_table(players, seed, mode=mode, recruiter=recruiter, distribution=distribution)
+    bench = Bench(g)
+    do = Effects(g)
+    bench.match = Match(bench.game, 0, run_to_rest(g, do))
+    bench.events = list(do.events)
+    return bench
