@@ -22,6 +22,8 @@ from .deliveries import Deliveries
 from .desk import Desk
 from .gallery import Gallery
 from .herald import Herald
+from .history.commands import history_commands
+from .history.desk import HistoryDesk
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
 from .lobbies import new_seed
@@ -62,12 +64,16 @@ class Backroom(discord.Client):
         rules = RulesDesk(desk, self._shelf, games)
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
-        self._presses = Presses(desk, rules, challenges)
+        history = HistoryDesk(self.tables, desk)
+        self._presses = Presses(desk, rules, challenges, history)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {}
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._tree = Tree(self)
-        self._tree.add_command(GameCommands(self.tables, desk, Notary(self.tables), learning))
+        games_command = GameCommands(self.tables, desk, Notary(self.tables), learning)
+        for command in history_commands(history, desk):
+            games_command.add_command(command)
+        self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()

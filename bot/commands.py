@@ -97,13 +97,6 @@ class GameCommands(app_commands.Group):
         asker = asker_of(interaction)
         await answers.fill(interaction, await self._desk.hand(asker, await self._desk.table_of(asker, game)))
 
-    @app_commands.command(description="Show what happened")
-    @app_commands.describe(game="Which game, if not the one played here")
-    async def log(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        asker = asker_of(interaction)
-        await answers.fill(interaction, await self._desk.log(asker, await self._desk.table_of(asker, game)))
-
     @app_commands.command(
         description="How a finished game went: the count, everybody's way, the turning points"
     )
@@ -165,21 +158,20 @@ class GameCommands(app_commands.Group):
     @act.autocomplete("game")
     @board.autocomplete("game")
     @hand.autocomplete("game")
-    @log.autocomplete("game")
     @undo.autocomplete("game")
     @status.autocomplete("game")
     @verify.autocomplete("game")
     @resign.autocomplete("game")
     async def _my_games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _suggested(await self._desk.my_games(asker_of(interaction)), typed)
+        return suggested(await self._desk.my_games(asker_of(interaction)), typed)
 
     @story.autocomplete("game")
     @film.autocomplete("game")
     async def _my_finished(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return _suggested(await self._desk.my_finished_games(asker_of(interaction)), typed)
+        return suggested(await self._desk.my_finished_games(asker_of(interaction)), typed)
 
 
-def _suggested(games: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
+def suggested(games: Sequence[tuple[str, str]], typed: str) -> list[app_commands.Choice[str]]:
     """Those whose description holds what was typed."""
     choices = [
         app_commands.Choice(name=name[:NAME_LIMIT], value=game)

@@ -8,7 +8,6 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Aside, Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
-from rendering.words import Voice
 from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
 
@@ -17,7 +16,7 @@ from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal
 from .gallery import Gallery
 from .learning.tutor import Tutor
 from .live import Live
-from .page import Button, Page, Row, Tone
+from .page import Button, Page, Tone
 from .press import Press, Verb
 from .rulebook.pages import doors
 from .rulebook.shelf import Shelf
@@ -25,7 +24,6 @@ from .speech import plain, say, voice_at, words_for
 from .stories import Stories
 from .tables import Played, Tables
 
-LOG_LINES = 15
 LISTED = 20
 LONGEST_TURN = 60
 """Entries; a turn that takes more is told from its middle."""
@@ -222,27 +220,6 @@ class Desk:
         pictures = await self._gallery.sheet(live, seat, asker.locale)
         return replace(posts.sheet(live, voice_at(live, asker.locale)), pictures=pictures)
 
-    async def log(self, asker: Asker, live: Live, page: int = 0) -> Page:
-        """What happened, the newest first page; private lines only for their owner."""
-        _begun(live)
-        voice = voice_at(live, asker.locale)
-        viewer = live.seat_of(asker.person)
-        lines = [
-            f"`{told.number:>3}` {voice.say(told.event.text)}"
-            for told in await self._tables.events(live)
-            if told.event.seen_by(viewer)
-        ]
-        if not lines:
-            return Page(text=voice("answer-log-empty"))
-        pages = -(-len(lines) // LOG_LINES)
-        page = min(page, pages - 1)
-        last = len(lines) - page * LOG_LINES
-        head = voice("answer-log-head", game=Text("game-title"), page=page + 1, pages=pages)
-        return Page(
-            text="\n".join([head, *lines[max(0, last - LOG_LINES) : last]]),
-            rows=_log_pager(live, voice, page, pages),
-        )
-
     async def story(self, asker: Asker, live: Live) -> Page:
         """How a finished game went. Raises NotOver."""
         self._may_be_told(asker, live)
@@ -369,12 +346,3 @@ def _seat(live: Live, asker: Asker) -> Seat:
     if seat is None:
         raise NotSeated
     return seat
-
-
-def _log_pager(live: Live, voice: Voice, page: int, pages: int) -> tuple[Row, ...]:
-    buttons = []
-    if page + 1 < pages:
-        buttons.append(Button(Press(Verb.LOG, live.id, (page + 1,)).custom_id, voice("button-older")))
-    if page > 0:
-        buttons.append(Button(Press(Verb.LOG, live.id, (page - 1,)).custom_id, voice("button-newer")))
-    return (tuple(buttons),) if buttons else ()

@@ -10,6 +10,7 @@ BotError
 ├── ProofRefusal       the game was played by other rules than those of today
 ├── LessonRefusal      there is no lesson, or no way to give it
 ├── StoryRefusal       the story or film of a game cannot be made
+├── HistoryRefusal     what is asked for of a game's past is not there
 └── MissingPermissions the bot may not do here what it needs
 """
 
@@ -61,6 +62,10 @@ class LessonRefusal(BotError):
 
 
 class StoryRefusal(BotError):
+    """`key` says why."""
+
+
+class HistoryRefusal(BotError):
     """`key` says why."""
 
 

@@ -130,4 +130,5 @@ def _choice(choice: Choice) -> discord.SelectOption:
         label=shorten(choice.label, CHOICE_LIMIT),
         value=choice.value,
         description=shorten(choice.note, CHOICE_LIMIT) or None,
+        default=choice.chosen,
     )

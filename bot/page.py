@@ -39,6 +39,8 @@ class Choice(Struct, frozen=True):
     value: str
     label: str
     note: str = ""
+    chosen: bool = False
+    """Whether the menu shows this one as the present choice."""
 
 
 class Menu(Struct, frozen=True):

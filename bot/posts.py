@@ -14,7 +14,7 @@ from .layout import shorten
 from .live import Live
 from .page import Button, Link, Page, Row, Tone
 from .panel import ACCENT, waiting
-from .press import Press, Verb
+from .press import NUMBERS, Press, Verb
 
 ACCOUNT_LINES = 24
 ACCOUNT_LENGTH = 1800
@@ -70,7 +70,7 @@ def table_buttons(live: Live, voice: Voice) -> Row:
     looking = (
         _button(live, Verb.BOARD, voice),
         _button(live, Verb.HAND, voice),
-        Button(Press(Verb.LOG, live.id, (0,)).custom_id, voice("button-log")),
+        Button(Press(Verb.LOG, live.id, (0,) * NUMBERS[Verb.LOG]).custom_id, voice("button-log")),
     )
     if not live.is_running:
         return (*looking, _button(live, Verb.FILM, voice), _button(live, Verb.STORY, voice))

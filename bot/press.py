@@ -1,4 +1,4 @@
-"""Custom ids: addresses that our buttons and menus carry, `v1:<verb>:<game>[:<number>…]`. They hold no state."""
+"""Custom ids: addresses that our buttons and menus carry, `v1:<verb>:<game>[:<number>…][?<words>]`. They hold no state."""
 
 from __future__ import annotations
 
@@ -9,7 +9,9 @@ from msgspec import Struct
 
 from .errors import UnknownPress
 
-FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::\d{1,9}){0,3})", re.ASCII)
+FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::[0-9]{1,9}){0,5})(?:\?(.{1,30}))?")
+MOST_WORDS = 30
+"""Characters, so that an id stays within the hundred that Discord allows."""
 
 
 class Verb(StrEnum):
@@ -34,7 +36,9 @@ class Verb(StrEnum):
     BOARD = "board"
     HAND = "hand"
     LOG = "log"
-    """[page]"""
+    """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
+    GO = "go"
+    """A menu whose values are presses themselves [which menu of its message]."""
     RESIGN = "resign"
     """Yes, I leave."""
     STORY = "story"
@@ -56,22 +60,30 @@ NUMBERS = {
     Verb.WHY: 1,
     Verb.UNDO: 1,
     Verb.RESTART: 1,
-    Verb.LOG: 1,
+    Verb.LOG: 4,
+    Verb.GO: 1,
     Verb.RULE: 1,
     Verb.RESULTS: 2,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""
+ONCE = {Verb.LOG: 1}
+"""How many it carried before it had so many; those that lack are 0."""
+WORDED = {Verb.LOG}
+"""These may carry words."""
 
 
 class Press(Struct, frozen=True):
     verb: Verb
     game: str
     numbers: tuple[int, ...] = ()
+    words: str = ""
+    """One line of at most MOST_WORDS characters."""
 
     @property
     def custom_id(self) -> str:
-        return ":".join(["v1", self.verb.value, self.game, *map(str, self.numbers)])
+        address = ":".join(["v1", self.verb.value, self.game, *map(str, self.numbers)])
+        return f"{address}?{self.words}" if self.words else address
 
     @classmethod
     def parse(cls, custom_id: str) -> Press:
@@ -81,6 +93,7 @@ class Press(Struct, frozen=True):
             raise UnknownPress
         verb = Verb(found[1])
         numbers = tuple(int(number) for number in found[3].split(":")[1:])
-        if len(numbers) != NUMBERS.get(verb, 0):
+        wanted = NUMBERS.get(verb, 0)
+        if not ONCE.get(verb, wanted) <= len(numbers) <= wanted or (found[4] and verb not in WORDED):
             raise UnknownPress
-        return cls(verb, found[2], numbers)
+        return cls(verb, found[2], numbers + (0,) * (wanted - len(numbers)), found[4] or "")

@@ -13,6 +13,7 @@ from .answers import Interaction
 from .challenges.desk import ChallengeDesk
 from .desk import Asker, Desk
 from .errors import BotError, UnknownPress
+from .history.desk import HistoryDesk
 from .naming import shown_name
 from .page import Page
 from .permissions import lacking
@@ -26,7 +27,7 @@ FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
-BY_MENU = {Verb.PICK, Verb.RULE}
+BY_MENU = {Verb.PICK, Verb.RULE, Verb.GO}
 """These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -45,7 +46,7 @@ def asker_of(interaction: Interaction) -> Asker:
 
 
 class Presses:
-    def __init__(self, desk: Desk, rules: RulesDesk, challenges: ChallengeDesk) -> None:
+    def __init__(self, desk: Desk, rules: RulesDesk, challenges: ChallengeDesk, history: HistoryDesk) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
         self._serve: dict[Verb, Callable[[Asker, Press], Awaitable[Page | None]]] = {
@@ -61,7 +62,7 @@ class Presses:
             Verb.RESTART: lambda asker, press: desk.restart(asker, press.game, *press.numbers),
             Verb.BOARD: self._board,
             Verb.HAND: self._hand,
-            Verb.LOG: self._log,
+            Verb.LOG: lambda asker, press: history.log(asker, press),
             Verb.STORY: self._story,
             Verb.FILM: self._film,
             Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
@@ -136,20 +137,27 @@ class Presses:
     async def _film(self, asker: Asker, press: Press) -> Page:
         return await self._desk.film(asker, await self._desk.visit(asker, press.game))
 
-    async def _log(self, asker: Asker, press: Press) -> Page:
-        return await self._desk.log(asker, await self._desk.visit(asker, press.game), *press.numbers)
-
 
 def _press_of(interaction: Interaction) -> Press:
-    """The press with what a menu's value says in place of its last number. Raises UnknownPress."""
+    """The press with what a menu's value says in place of its last number, or of all of it. Raises UnknownPress."""
     payload: Mapping[str, object] = dict(interaction.data or {})
     press = Press.parse(str(payload.get("custom_id", "")))
-    values = payload.get("values")
-    if press.verb not in BY_MENU or values is None:
-        return press
-    if not isinstance(values, list) or len(values) != 1 or not A_VALUE.fullmatch(str(values[0])):
+    if press.verb in BY_MENU and (values := payload.get("values")) is not None:
+        press = _by_menu(press, values)
+    if press.verb is Verb.GO:
         raise UnknownPress
-    return Press(press.verb, press.game, (*press.numbers[:-1], int(values[0])))
+    return press
+
+
+def _by_menu(menu: Press, values: object) -> Press:
+    if not isinstance(values, list) or len(values) != 1:
+        raise UnknownPress
+    value = str(values[0])
+    if menu.verb is Verb.GO:
+        return Press.parse(value)
+    if not A_VALUE.fullmatch(value):
+        raise UnknownPress
+    return Press(menu.verb, menu.game, (*menu.numbers[:-1], int(value)))
 
 
 def _is_private(interaction: Interaction) -> bool:

@@ -4,22 +4,14 @@ asked for. Whoever causes such a thing writes its remark in the same transaction
 from __future__ import annotations
 
 import msgspec
-from msgspec import Struct
 
-from games.kernel import Seat, Text
+from games.kernel import Event
 from storage import NewRemark
 
 
-class Said(Struct, frozen=True):
-    """A remark in words: a message of the bot's catalogue or the game's."""
-
-    text: Text
-    to: tuple[Seat, ...] | None = None
-    """Whose seats may know, whoever holds them by then; None is everybody."""
-
-    def seen_by(self, viewer: Seat | None) -> bool:
-        """Whether this viewer may know (None: a spectator)."""
-        return self.to is None or (viewer is not None and viewer in self.to)
+class Said(Event, frozen=True):
+    """A remark in words: `text` is a message of the bot's catalogue or the game's, `to` the seats that may know of it,
+    whoever holds them by then."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -29,7 +21,7 @@ _decode = msgspec.msgpack.Decoder(Said).decode
 def remark(said: Said, *, game: str, revision: int, at: float) -> NewRemark:
     """To be written with what it tells of. `revision`: after which entry of the journal; for what comes of a move, after
     that move's own entry. `at` in UTC seconds."""
-    return NewRemark(game=game, revision=revision, kind=said.text.key, payload=_encode(said), at=at)
+    return NewRemark(game=game, revision=revision, kind=said.kind, payload=_encode(said), at=at)
 
 
 def said_in(kept: NewRemark) -> Said:

@@ -9,12 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import (
-    Aside,
     Choose,
     Entry,
     Event,
@@ -25,8 +23,6 @@ from games.kernel import (
     NotAsked,
     Outdated,
     Resign,
-    Undo,
-    decode_entry,
     encode_entry,
 )
 from games.kernel import Seat as SeatNumber
@@ -47,19 +43,11 @@ from storage import (
 from .attendants import NOTHING, Attendant, Attendants, brought
 from .errors import LobbyRefusal, NotSeated
 from .inspector import Inspector
+from .journal import Told, encode_events, told_by
 from .live import Live
 from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
-
-
-class Told(Struct, frozen=True):
-    """An event and the number of the entry that it came of; 0 is the deal."""
-
-    number: int
-    event: Event
-    lasts: bool = False
-    """Whether no undo takes it back, as it was an aside."""
 
 
 class Played(Struct, frozen=True):
@@ -75,10 +63,6 @@ class TableHerald(Attendant, LobbyHerald, Protocol):
 
 EntryOf = Callable[[Live], Entry]
 """The entry to make, from the table as it stands. Raises a Refusal or BotError."""
-
-encode_events = msgspec.msgpack.Encoder().encode
-"""Events as the journal keeps them."""
-_decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 
 class Tables:
@@ -111,18 +95,15 @@ class Tables:
     async def events(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
         """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,
         those numbered above `after` and up to `until`."""
+        return [told for told in await self.told(live, after=after, until=until) if not told.beside]
+
+    async def told(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
+        """The same, and that something was taken back."""
         last = live.row.revision if until is None else until
-        told = [Told(0, event) for event in self._deal(live)] if after < 0 else []
-        for entry in await self.store.journal.entries(live.id, first=max(1, after + 1), last=last):
-            if entry.kind == Undo.__name__:
-                back = decode_entry(entry.payload)
-                told = [
-                    one for one in told if one.lasts or (isinstance(back, Undo) and one.number <= back.to)
-                ]
-            else:
-                lasts = entry.kind == Aside.__name__
-                told += [Told(entry.number, event, lasts) for event in _decode_events(entry.events)]
-        return told
+        row = live.row
+        deal = [Told(0, event, row.created, row.host) for event in self._deal(live)] if after < 0 else []
+        entries = await self.store.journal.entries(live.id, first=max(1, after + 1), last=last)
+        return told_by(entries, deal)
 
     def _deal(self, live: Live) -> tuple[Event, ...]:
         """The events of the setup. They are no entry: the seed says them again."""

@@ -14,8 +14,8 @@ from games.kernel import Chosen, Game, KernelError, Match, Refusal, decode_entry
 from storage import Entry, Status
 from storage import Game as GameRow
 
+from ..journal import encode_events
 from ..memory import saved
-from ..tables import encode_events
 
 
 class Fault(StrEnum):

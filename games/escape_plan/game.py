@@ -48,6 +48,7 @@ from .invariants import broken
 from .names import hour_name
 from .scoring import score_sheet
 from .state import Hour, Part, Standing, Table
+from .topics import TOPICS
 from .turning_points import turning_points
 from .view import EscapePlanView, view
 
@@ -146,6 +147,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-game-ended",
         }
     )
+    topics: ClassVar = TOPICS
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import operator
 from abc import ABC, abstractmethod
+from collections.abc import Mapping
 from functools import cached_property, reduce
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
@@ -44,6 +45,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     view_type: ClassVar[Any]
     headlines: ClassVar[frozenset[str]]
     """Event kinds that belong into a short account."""
+    topics: ClassVar[Mapping[str, frozenset[str]]] = {}
+    """What a log can be narrowed to: event kinds by topic, which has its title in the message `topic-<topic>`. Their
+    order is what stored buttons count by, so new ones come last."""
     scenes: ClassVar[frozenset[str]]
     """Event kinds after which the table wants to see the board again."""
 

@@ -13,16 +13,30 @@ Arg: TypeAlias = Union[int, str, "Text", list["Text"]]
 """What a message can be filled with; a list is read out as “a, b and c”."""
 
 
+SEAT = "seat"
+"""The message that is somebody's name."""
+
+
 class Text(Struct, frozen=True, omit_defaults=True, gc=False):
     """A message of the catalogue with its arguments. Rules make these and never sentences."""
 
     key: str
     args: dict[str, int | str | Text | list[Text]] = {}
 
+    @property
+    def seats(self) -> frozenset[Seat]:
+        """Those whom it names, however deep."""
+        if self.key == SEAT:
+            return frozenset(seat for seat in self.args.values() if isinstance(seat, int))
+        inner = (arg if isinstance(arg, list) else [arg] for arg in self.args.values())
+        return frozenset(
+            seat for args in inner for arg in args if isinstance(arg, Text) for seat in arg.seats
+        )
+
 
 def seat_name(seat: Seat) -> Text:
     """The name of whoever sits there; only the reader's side knows it."""
-    return Text("seat", {"seat": seat})
+    return Text(SEAT, {"seat": seat})
 
 
 def seat_names(seats: list[Seat]) -> list[Text]:

@@ -9,19 +9,20 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import UnknownPress
-from bot.press import NUMBERS, Press, Verb
+from bot.press import MOST_WORDS, NUMBERS, ONCE, WORDED, Press, Verb
 
 ID_LIMIT = 100
 """Discord's, in characters."""
 GAMES = st.from_regex(re.compile(r"[a-z0-9]{1,16}", re.ASCII), fullmatch=True)
 NUMBER = st.integers(0, 999_999_999)
+WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_size=MOST_WORDS)
 
 
 @st.composite
 def presses(draw: st.DrawFn) -> Press:
     verb = draw(st.sampled_from(Verb))
     numbers = draw(st.tuples(*[NUMBER] * NUMBERS.get(verb, 0)))
-    return Press(verb, draw(GAMES), numbers)
+    return Press(verb, draw(GAMES), numbers, draw(WORDS) if verb in WORDED else "")
 
 
 @given(presses())
@@ -45,7 +46,7 @@ def test_no_text_of_a_stranger_brings_the_reader_down(custom_id: str) -> None:
         press = Press.parse(custom_id)
     except UnknownPress:
         return
-    assert press.custom_id.count(":") == custom_id.count(":")
+    assert Press.parse(press.custom_id) == press
 
 
 @given(presses(), st.integers(0, 110), st.characters())
@@ -56,9 +57,19 @@ def test_a_changed_id_is_refused_or_means_another_press(press: Press, at: int, s
         read = Press.parse(changed)
     except UnknownPress:
         return
-    # Leading zeros, which our own ids do not have, are all that may be lost.
-    parts = changed.split(":")
-    assert read.custom_id == ":".join([*parts[:3], *(str(int(number)) for number in parts[3:])])
+    # Leading zeros, which our own ids do not have, and numbers that there were not once, are all that may differ.
+    address, mark, words = changed.partition("?")
+    *rest, numbers = address.split(":", 3)
+    written = [int(number) for number in numbers.split(":")] if len(rest) == 3 else []
+    filled = [*written, *[0] * (len(read.numbers) - len(written))]
+    assert read.custom_id == ":".join([*address.split(":")[:3], *map(str, filled)]) + mark + words
+
+
+@pytest.mark.parametrize("verb", list(ONCE))
+def test_an_id_from_before_a_verb_had_so_many_numbers_is_read_with_zeros(verb: Verb) -> None:
+    few = ":".join("7" * ONCE[verb])
+    press = Press.parse(f"v1:{verb}:game:{few}")
+    assert press.numbers == (7,) * ONCE[verb] + (0,) * (NUMBERS[verb] - ONCE[verb])
 
 
 @pytest.mark.parametrize(
@@ -80,6 +91,11 @@ def test_a_changed_id_is_refused_or_means_another_press(press: Press, at: int, s
         "v1:pick:game:1234567890:2",
         "v1:pick:game: 1:2",
         "v1:act:game\n",
+        "v1:act:game?words",
+        "v1:log:game?words",
+        "v1:log:game:0?",
+        "v1:log:game:0?two\nlines",
+        "v1:log:game:0?" + "w" * 31,
         "v1:sing:game",
         "v10:act:game",
         " v1:act:game",

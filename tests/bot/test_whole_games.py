@@ -19,9 +19,9 @@ from discord.http import Route
 from msgspec import Struct
 
 from bot.gallery import Gallery
+from bot.journal import Told
 from bot.live import Live
 from bot.speech import voice_at
-from bot.tables import Told
 from games.kernel import Chance, Event, Match, Text, decode_entry, seat_name
 from playground import Message, Playground, World
 from rendering.canvas import Picture

@@ -92,6 +92,7 @@ def families() -> Mapping[str, set[str]]:
         "exit-pile-": {f"exit-pile-{pile}" for pile in box.exit_piles},
         "effect-": {effect_name(effect).key for effect in effects()},
         "bot-": {"bot-sandra", "bot-costa"},
+        "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "lesson-": {"lesson-opening", "lesson-closing"}
         | {f"lesson-{kind.lower()}" for kind in decision_kinds() - AFTER_THE_LESSON},
     }

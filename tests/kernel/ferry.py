@@ -213,6 +213,10 @@ class Ferry(Game[FerryState[Any], FerryView]):
     view_type: ClassVar = FerryView
     steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Lead, Sail, Jettison, EndRound)
     headlines: ClassVar = frozenset({"log-round-ended", "log-weather"})
+    topics: ClassVar = {
+        "cargo": frozenset({"log-loaded", "log-loaded-crate", "log-jettisoned"}),
+        "sailing": frozenset({"log-waited", "log-weather"}),
+    }
     scenes: ClassVar = frozenset({"log-set-up", "log-round-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:

@@ -61,8 +61,6 @@ button-leave = Leave
 button-start = Start
 button-rules = Rules
 button-table = To the table
-button-newer = Newer
-button-older = Older
 button-resign = Yes, I leave the game
 
 # --- posts
@@ -105,8 +103,6 @@ answer-lobby-closed = The game is called off.
 answer-left = You left the table.
 answer-resign-sure = Do you really want to leave **{ $game }**? This cannot be taken back: your part in it ends here.
 answer-resigned = You have left the game.
-answer-log-empty = Nothing has happened yet.
-answer-log-head = **{ $game }** · log, page { $page } of { $pages }
 answer-list-none = No games here. Open one with `/game new`.
 answer-list-head = ### Games
 answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`

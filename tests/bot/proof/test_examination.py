@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from bot.journal import encode_events
 from bot.memory import saved
 from bot.proof.examination import Fault, Flaw, Verdict, examine
-from bot.tables import encode_events
 from games.kernel import Choose, Match, Resign, encode_entry, sealed_setup
 from storage import Entry, Game, Status
 from tests.kernel.ferry import Ferry

@@ -48,3 +48,5 @@ setting-weather-stormy = Stormy
 setting-league = League
 setting-league-none = None
 setting-league-sworn = Sworn
+topic-cargo = Cargo
+topic-sailing = Sailing

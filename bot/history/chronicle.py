@@ -1,0 +1,68 @@
+"""What happened at a table, in order: the deal, the moves, what was taken back, and what was remarked beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Event, Game, Text
+from storage import Remark
+
+from ..journal import Told
+from ..live import Live
+from ..remarks import said_in
+from ..tables import Tables
+
+
+class Line(Struct, frozen=True):
+    told: Told
+    chapter: int
+    """Index of the chapter that it stands in."""
+
+    @property
+    def event(self) -> Event:
+        return self.told.event
+
+
+class Chapter(Struct, frozen=True):
+    """A piece of the account."""
+
+    title: Text | None
+    """None for what comes before the first chapter."""
+    began: float
+    """UTC seconds."""
+
+
+class Chronicle(Struct, frozen=True):
+    chapters: tuple[Chapter, ...]
+    lines: tuple[Line, ...]
+    """Oldest first. Some are for certain seats only, see Event.seen_by."""
+
+
+async def chronicle(tables: Tables, live: Live) -> Chronicle:
+    """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
+    played = await tables.told(live)
+    remarked = [_remarked(remark) for remark in await tables.store.remarks.of_game(live.id)]
+    # Sorting keeps the order of equals: what was said after an entry stands behind what came of it.
+    everything = sorted([*played, *remarked], key=lambda told: told.number)
+    return _in_chapters(tables.games[live.row.title], everything, live.row.created)
+
+
+def _remarked(remark: Remark) -> Told:
+    return Told(remark.revision, said_in(remark), remark.at, lasts=True, beside=True)
+
+
+def _in_chapters(game: Game[Any, Any], everything: Iterable[Told], began: float) -> Chronicle:
+    chapters = [Chapter(None, began)]
+
+    def lines() -> Iterator[Line]:
+        for told in everything:
+            title = None if told.beside else game.chapter(told.event)
+            if title is not None:
+                chapters.append(Chapter(title, told.at))
+            yield Line(told, len(chapters) - 1)
+
+    sorted_in = tuple(lines())
+    return Chronicle(tuple(chapters), sorted_in)
