@@ -421,6 +421,8 @@ class Person(Row, frozen=True, kw_only=True):
     dm_channel: int | None = None
     dm_open: bool | None = None
     """Whether a direct message gets through; None until one was tried."""
+    digest_message: int | None = None
+    """The direct message that lists what waits for them; None if there is none."""
 
 
 class Traces(Row, frozen=True, kw_only=True):

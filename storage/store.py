@@ -174,7 +174,8 @@ class Outbox(Protocol):
         posts: Sequence[Post] = (),
         follow_up: Sequence[NewParcel] = (),
     ) -> None:
-        """It was delivered; note the posts that it made and what is to follow. Raises NotPending, Inconsistent."""
+        """It was delivered; note the posts that it made and what is to follow. What follows gives way to an untried
+        parcel of its lane and key: that was put in later, by somebody who knew more. Raises NotPending, Inconsistent."""
 
     async def dead(self, parcel: int, *, why: str) -> None:
         """It can never be delivered; its lane goes on without it. Raises NotPending."""
@@ -241,11 +242,16 @@ class People(Protocol):
     async def get(self, person: int) -> Person:
         """The person; one whom we do not know has nothing but an id."""
 
-    async def save_preferences(self, person: int, *, locale: str | None, settings: bytes) -> None:
-        """Note what the person chose."""
+    async def save_preferences(
+        self, person: int, *, locale: str | None, settings: bytes, writing: Writing
+    ) -> None:
+        """Note what the person chose, with what that brings with it."""
 
     async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
         """Note where direct messages go and whether they get through."""
+
+    async def save_digest(self, person: int, message: int | None) -> None:
+        """Note which direct message lists what waits for the person."""
 
     async def traces(self, person: int) -> Traces:
         """Everything that is stored on the person, as of one moment."""

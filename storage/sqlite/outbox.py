@@ -56,14 +56,29 @@ class SqliteOutbox(Outbox):
 
 def put(session: Session, parcels: Sequence[NewParcel]) -> None:
     """Put parcels in, in this order; one with a key takes the place of an untried one of its lane and key."""
-    session.run_many(
+    _insert(
+        session,
+        parcels,
         """
-        INSERT INTO parcels (game, lane, key, kind, target, payload, due, nonce)
-        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :nonce)
-        ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
         DO UPDATE SET
             game = excluded.game, kind = excluded.kind, target = excluded.target,
             payload = excluded.payload, due = excluded.due
+        """,
+    )
+
+
+def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
+    """Put parcels in; one with a key gives way to an untried one of its lane and key."""
+    _insert(session, parcels, "DO NOTHING")
+
+
+def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
+    session.run_many(
+        f"""
+        INSERT INTO parcels (game, lane, key, kind, target, payload, due, nonce)
+        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :nonce)
+        ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
+        {where_one_is_untried}
         """,
         [{**asdict(parcel), "nonce": new_nonce()} for parcel in parcels],
     )
@@ -100,7 +115,7 @@ def _done(
     _change_pending(session, parcel, "state = 'done', maybe_sent = 0, result = :result", result=result)
     for post in posts:
         posts_table.save(session, post)
-    put(session, follow_up)
+    _put_behind(session, follow_up)
 
 
 def _dead(session: Session, parcel: int, why: str) -> None:

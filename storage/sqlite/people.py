@@ -23,11 +23,16 @@ class SqlitePeople(People):
     async def get(self, person: int) -> Person:
         return await self._database.read(_get, person)
 
-    async def save_preferences(self, person: int, *, locale: str | None, settings: bytes) -> None:
-        await self._database.write(_save_preferences, person, locale, settings)
+    async def save_preferences(
+        self, person: int, *, locale: str | None, settings: bytes, writing: Writing
+    ) -> None:
+        await self._database.write(_save_preferences, person, locale, settings, writing)
 
     async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
         await self._database.write(_save_dm, person, channel, is_open)
+
+    async def save_digest(self, person: int, message: int | None) -> None:
+        await self._database.write(_save_digest, person, message)
 
     async def traces(self, person: int) -> Traces:
         return await self._database.read(_traces, person)
@@ -41,7 +46,9 @@ def _get(session: Session, person: int) -> Person:
     return found or Person(id=person)
 
 
-def _save_preferences(session: Session, person: int, locale: str | None, settings: bytes) -> None:
+def _save_preferences(
+    session: Session, person: int, locale: str | None, settings: bytes, writing: Writing
+) -> None:
     session.run(
         """
         INSERT INTO people (id, locale, settings) VALUES (?, ?, ?)
@@ -49,6 +56,7 @@ def _save_preferences(session: Session, person: int, locale: str | None, setting
         """,
         (person, locale, settings),
     )
+    write(session, writing)
 
 
 def _save_dm(session: Session, person: int, channel: int | None, is_open: bool | None) -> None:
@@ -58,6 +66,16 @@ def _save_dm(session: Session, person: int, channel: int | None, is_open: bool |
         ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel, dm_open = excluded.dm_open
         """,
         (person, channel, is_open),
+    )
+
+
+def _save_digest(session: Session, person: int, message: int | None) -> None:
+    session.run(
+        """
+        INSERT INTO people (id, digest_message) VALUES (?, ?)
+        ON CONFLICT (id) DO UPDATE SET digest_message = excluded.digest_message
+        """,
+        (person, message),
     )
 
 

@@ -137,6 +137,19 @@ async def test_a_delivery_notes_its_result_its_posts_and_what_follows_at_once(ru
     assert await heads(running) == [b"pin it"]
 
 
+async def test_what_follows_a_delivery_gives_way_to_what_was_put_in_during_it(store, make):
+    await store.outbox.put([make.parcel(b"first", key="board")])
+    first = await only(store)
+    await store.outbox.begin(first.id, retry_at=60.0)
+    await store.outbox.put([make.parcel(b"newer", key="board", due=20.0)])
+    follow_up = [make.parcel(b"older", key="board", due=90.0), make.parcel(b"other", key="hand", due=5.0)]
+    await store.outbox.done(first.id, follow_up=follow_up)
+    newer = await only(store)
+    assert (newer.payload, newer.due) == (b"newer", 20.0)
+    await store.outbox.done(newer.id)
+    assert await heads(store) == [b"other"]
+
+
 async def test_a_delivery_whose_post_is_wrong_is_not_done(store, make):
     await store.outbox.put([make.parcel()])
     parcel = await only(store)

@@ -11,12 +11,14 @@ async def test_a_stranger_is_known_by_id_alone(store):
 
 async def test_preferences_and_direct_messages_do_not_overwrite_each_other(store):
     await store.people.save_dm(11, channel=900, is_open=True)
-    await store.people.save_preferences(11, locale="cs", settings=b"s")
+    await store.people.save_preferences(11, locale="cs", settings=b"s", writing=Writing())
     await store.people.save_dm(11, channel=900, is_open=False)
+    await store.people.save_digest(11, 901)
     assert await store.people.get(11) == Person(
-        id=11, locale="cs", settings=b"s", dm_channel=900, dm_open=False
+        id=11, locale="cs", settings=b"s", dm_channel=900, dm_open=False, digest_message=901
     )
-    await store.people.save_preferences(11, locale=None, settings=b"")
+    await store.people.save_digest(11, None)
+    await store.people.save_preferences(11, locale=None, settings=b"", writing=Writing())
     assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
 
 
@@ -37,7 +39,7 @@ async def known(running, make):
         await running.challenges.begin_attempt(make.attempt(person, game))
     for person in (11, 12):
         await running.people.save_dm(person, channel=900 + person, is_open=True)
-        await running.people.save_preferences(person, locale="cs", settings=b"s")
+        await running.people.save_preferences(person, locale="cs", settings=b"s", writing=Writing())
     papers = (make.paper("11's", seat=0), make.paper("12's", seat=1), make.paper("all's"))
     timers = (make.timer("11's", person=11), make.timer("12's", person=12), make.timer("g1's", game="g1"))
     parcels = (make.parcel(b"to 11", lane="11", target=11), make.parcel(b"to 12", lane="12", target=12))

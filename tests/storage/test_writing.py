@@ -15,6 +15,9 @@ CHANGES = {
     "forgetting a person": lambda store, make, also: store.people.forget(
         99, name="", writing=Writing(**also)
     ),
+    "a choice of a person's": lambda store, make, also: store.people.save_preferences(
+        99, locale=None, settings=b"s", writing=Writing(**also)
+    ),
     "nothing else": lambda store, make, also: store.write(Writing(**also)),
 }
 

@@ -1,4 +1,4 @@
-PRAGMA user_version = 3;
+PRAGMA user_version = 4;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -138,7 +138,7 @@ CREATE TABLE people (
     settings BLOB NOT NULL DEFAULT x'',
     dm_channel INTEGER,
     dm_open INTEGER CHECK (dm_open IN (0, 1))
-) STRICT;
+, digest_message INTEGER) STRICT;
 
 CREATE TABLE posts (
     game TEXT NOT NULL REFERENCES games (id),
