@@ -27,6 +27,8 @@ from .history.desk import HistoryDesk
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
 from .lobbies import new_seed
+from .people.command import MeCommands
+from .people.desk import PeopleDesk
 from .presses import Presses
 from .proof.notary import Notary
 from .rulebook.command import rules_command
@@ -75,6 +77,7 @@ class Backroom(discord.Client):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
+        self._tree.add_command(MeCommands(PeopleDesk(store, clock=clock), clock=clock))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()
 

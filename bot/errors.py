@@ -9,6 +9,7 @@ BotError
 ├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
 ├── ProofRefusal       the game was played by other rules than those of today
 ├── LessonRefusal      there is no lesson, or no way to give it
+├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
 ├── StoryRefusal       the story or film of a game cannot be made
 ├── HistoryRefusal     what is asked for of a game's past is not there
 └── MissingPermissions the bot may not do here what it needs
@@ -58,6 +59,10 @@ class ProofRefusal(BotError):
 
 
 class LessonRefusal(BotError):
+    """`key` says why."""
+
+
+class PreferenceRefusal(BotError):
     """`key` says why."""
 
 

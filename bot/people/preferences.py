@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 from msgspec import Struct
 
-from storage import People
+from storage import People, Person, Writing
 
 MINUTES_A_DAY = 24 * 60
 
@@ -74,10 +74,17 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Preferences).decode
 
 
-async def preferences_of(people: People, person: int) -> Preferences:
+def preferences_in(person: Person) -> Preferences:
     """What the person chose, or what holds for somebody who never chose."""
-    return _read((await people.get(person)).settings)
+    return _decode(person.settings) if person.settings else Preferences()
 
 
-def _read(settings: bytes) -> Preferences:
-    return _decode(settings) if settings else Preferences()
+async def preferences_of(people: People, person: int) -> Preferences:
+    return preferences_in(await people.get(person))
+
+
+async def save_preferences(
+    people: People, person: int, preferences: Preferences, *, locale: str | None, writing: Writing
+) -> None:
+    """Note what the person chose and in which language they did, with what that brings with it."""
+    await people.save_preferences(person, locale=locale, settings=_encode(preferences), writing=writing)

@@ -1,0 +1,83 @@
+"""`/me`: what holds for me in all games, on all servers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from discord import app_commands
+
+from .. import answers
+from ..answers import Interaction
+from ..commands import SUGGESTIONS
+from ..presses import asker_of
+from .desk import Days, PeopleDesk
+from .reading import zones_like
+
+
+class MeCommands(app_commands.Group):
+    def __init__(self, desk: PeopleDesk, *, clock: Callable[[], float]) -> None:
+        super().__init__(
+            name="me",
+            description="What holds for me in all games, on all servers",
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
+        self._desk = desk
+        self._clock = clock
+
+    @app_commands.command(description="What I have chosen so far")
+    async def show(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._desk.show(asker_of(interaction)))
+
+    @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
+    @app_commands.describe(
+        zone="My time zone, such as Europe/Prague",
+        starts="When my day begins, such as 8:00",
+        ends="When it ends, such as 23:00; after midnight is fine",
+        on="On which days, if not on all",
+        days_off="Weekdays without games, such as Saturday, Sunday; or none",
+    )
+    @app_commands.rename(starts="from", ends="to")
+    async def hours(
+        self,
+        interaction: Interaction,
+        zone: str | None = None,
+        starts: str | None = None,
+        ends: str | None = None,
+        on: Days | None = None,
+        days_off: str | None = None,
+    ) -> None:
+        await answers.open_private(interaction)
+        page = await self._desk.set_hours(
+            asker_of(interaction), zone=zone, starts=starts, ends=ends, on=on or Days.ALL, days_off=days_off
+        )
+        await answers.fill(interaction, page)
+
+    @hours.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        now = self._clock()
+        return [
+            app_commands.Choice(
+                name=f"{zone} · {datetime.fromtimestamp(now, ZoneInfo(zone)):%H:%M}", value=zone
+            )
+            for zone in zones_like(typed)[:SUGGESTIONS]
+        ]
+
+    @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
+    @app_commands.describe(
+        until="My last day away, such as 24 Dec or 2026-12-24",
+        since="My first day away, if not today",
+        off="Forget what I said before: I am there again",
+    )
+    @app_commands.rename(since="from")
+    async def away(
+        self, interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
+    ) -> None:
+        await answers.open_private(interaction)
+        page = await self._desk.set_away(asker_of(interaction), until=until, since=since, off=off)
+        await answers.fill(interaction, page)

@@ -1,0 +1,128 @@
+"""Notes what people prefer, and shows it to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from weakref import WeakValueDictionary
+
+from msgspec.structs import replace
+
+from storage import Store, Writing
+
+from ..desk import Asker
+from ..errors import PreferenceRefusal
+from ..page import Page
+from .calendar import zone_of
+from .pages import preferences_page
+from .preferences import Away, Hours, Preferences, preferences_of, save_preferences
+from .reading import read_date, read_hours, read_weekdays, read_zone
+
+FURTHEST_DAYS = 366
+"""How far ahead somebody may say that they are away."""
+MOST_PERIODS = 12
+
+
+class Days(StrEnum):
+    """Which days hours are meant for."""
+
+    ALL = "every day"
+    WORKDAYS = "Monday to Friday"
+    WEEKEND = "Saturday and Sunday"
+
+
+class PeopleDesk:
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._people = store.people
+        self._clock = clock
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, asker: Asker) -> Page:
+        """Everything that the asker chose."""
+        return self._page(asker, await preferences_of(self._people, asker.person))
+
+    async def set_hours(
+        self,
+        asker: Asker,
+        *,
+        zone: str | None = None,
+        starts: str | None = None,
+        ends: str | None = None,
+        on: Days = Days.ALL,
+        days_off: str | None = None,
+    ) -> Page:
+        """Note when the asker is awake, as typed; what is None stays. Raises PreferenceRefusal."""
+        if all(typed is None for typed in (zone, starts, ends, days_off)):
+            raise PreferenceRefusal("refused-nothing-said")
+
+        def read(kept: Hours, other_days: Days) -> Hours:
+            said = starts is not None or ends is not None
+            return read_hours(starts, ends, kept) if said and on is not other_days else kept
+
+        def changed(kept: Preferences) -> Preferences:
+            return replace(
+                kept,
+                zone=kept.zone if zone is None else read_zone(zone),
+                workdays=read(kept.workdays, Days.WEEKEND),
+                weekend=read(kept.weekend, Days.WORKDAYS),
+                days_off=kept.days_off if days_off is None else read_weekdays(days_off),
+            )
+
+        return await self._change(asker, changed)
+
+    async def set_away(
+        self, asker: Asker, *, until: str | None = None, since: str | None = None, off: bool = False
+    ) -> Page:
+        """Note that the asker is away from `since` (or now) to `until`, both included, as typed. `off`: forget what was
+        noted before. Raises PreferenceRefusal."""
+        if until is None and (since is not None or not off):
+            raise PreferenceRefusal("refused-away-until-when")
+
+        def changed(kept: Preferences) -> Preferences:
+            today = datetime.fromtimestamp(self._clock(), zone_of(kept)).date()
+            periods = [] if off else [period for period in kept.away if period.last >= today]
+            if until is not None:
+                periods.append(read_period(since, until, today=today))
+            return replace(kept, away=_joined(periods))
+
+        return await self._change(asker, changed)
+
+    async def _change(self, asker: Asker, changed: Callable[[Preferences], Preferences]) -> Page:
+        lock = self._locks.setdefault(asker.person, asyncio.Lock())
+        async with lock:
+            preferences = changed(await preferences_of(self._people, asker.person))
+            await save_preferences(
+                self._people, asker.person, preferences, locale=asker.locale, writing=Writing()
+            )
+        return self._page(asker, preferences, note="me-noted")
+
+    def _page(self, asker: Asker, preferences: Preferences, *, note: str = "") -> Page:
+        return preferences_page(preferences, now=self._clock(), locale=asker.locale, note=note)
+
+
+def read_period(since: str | None, until: str, *, today: date) -> Away:
+    """Days from today on, at most a year ahead. Raises PreferenceRefusal."""
+    first = today if since is None else max(today, read_date(since, today=today, earliest=today))
+    last = read_date(until, today=today, earliest=first)
+    if last < today:
+        raise PreferenceRefusal("refused-away-past")
+    if last < first:
+        raise PreferenceRefusal("refused-away-backwards")
+    if last > today + timedelta(FURTHEST_DAYS):
+        raise PreferenceRefusal("refused-away-too-far")
+    return Away(first, last)
+
+
+def _joined(periods: list[Away]) -> tuple[Away, ...]:
+    """The periods in their order, those that touch each other as one."""
+    joined: list[Away] = []
+    for period in sorted(periods, key=lambda period: period.first):
+        if joined and period.first <= joined[-1].last + timedelta(1):
+            joined[-1] = Away(joined[-1].first, max(joined[-1].last, period.last))
+        else:
+            joined.append(period)
+    if len(joined) > MOST_PERIODS:
+        raise PreferenceRefusal("refused-away-too-often", most=MOST_PERIODS)
+    return tuple(joined)

@@ -1,0 +1,71 @@
+"""What a person chose, in words."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, time
+from zoneinfo import ZoneInfo
+
+from games.kernel import Text
+
+from ..page import Page
+from ..panel import ACCENT
+from ..speech import plain
+from .calendar import Calendar, zone_of
+from .preferences import MINUTES_A_DAY, WHOLE_DAY, Hours, Preferences
+from .reading import in_clock
+
+NOON = time(12)
+"""Of a day that is shown: on the devices of most readers it is the same day."""
+
+
+def preferences_page(preferences: Preferences, *, now: float, locale: str, note: str = "") -> Page:
+    """Everything that was chosen, below a note."""
+    lines = [
+        Text("me-head"),
+        *([Text(note)] if note else []),
+        _zone(preferences, now),
+        _awake(preferences),
+        Text("me-days-off", {"days": [Text(f"weekday-{day}") for day in sorted(preferences.days_off)]}),
+        *_away(preferences),
+        _standing(preferences, now),
+    ]
+    return Page(text="\n".join(plain(line, locale) for line in lines), accent=ACCENT)
+
+
+def _zone(preferences: Preferences, now: float) -> Text:
+    there = datetime.fromtimestamp(now, zone_of(preferences))
+    shown = in_clock(60 * there.hour + there.minute)
+    return Text("me-zone", {"zone": preferences.zone, "time": shown, "now": f"<t:{int(now)}:t>"})
+
+
+def _awake(preferences: Preferences) -> Text:
+    workdays, weekend = hours(preferences.workdays), hours(preferences.weekend)
+    if workdays == weekend:
+        return Text("me-awake", {"hours": workdays})
+    return Text("me-awake-apart", {"workdays": workdays, "weekend": weekend})
+
+
+def hours(spell: Hours) -> Text:
+    if spell == WHOLE_DAY:
+        return Text("me-whole-day")
+    return Text("me-hours", {"from": in_clock(spell.starts), "to": in_clock(spell.ends or MINUTES_A_DAY)})
+
+
+def _away(preferences: Preferences) -> list[Text]:
+    zone = zone_of(preferences)
+    return [
+        Text("me-away", {"first": _day(period.first, zone), "last": _day(period.last, zone)})
+        for period in preferences.away
+    ] or [Text("me-never-away")]
+
+
+def _day(day: date, zone: ZoneInfo) -> str:
+    return f"<t:{int(datetime.combine(day, NOON, zone).timestamp())}:D>"
+
+
+def _standing(preferences: Preferences, now: float) -> Text:
+    """What follows of it for this moment."""
+    awake = Calendar.of(preferences).next_awake(now)
+    if awake == now:
+        return Text("me-is-awake")
+    return Text("me-is-asleep", {"until": f"<t:{int(awake)}:F>"})

@@ -1,0 +1,38 @@
+# What holds for a person in all games, and how they are noticed.
+
+me-head = ### What holds for you, in all games
+me-noted = **Noted.**
+me-zone = **Time zone:** { $zone }, where it is { $time } now. Your device says { $now }.
+me-awake = **Awake:** { $hours }
+me-awake-apart = **Awake:** { $workdays }; on Saturdays and Sundays { $weekend }
+me-hours = { $from } to { $to }
+me-whole-day = at any time
+me-days-off = **Days off:** { $days }
+me-away = **Away:** from { $first } to the end of { $last }
+me-never-away = **Away:** not planned
+me-is-awake = -# You count as awake now.
+me-is-asleep = -# You count as asleep until { $until }.
+
+weekday-0 = Monday
+weekday-1 = Tuesday
+weekday-2 = Wednesday
+weekday-3 = Thursday
+weekday-4 = Friday
+weekday-5 = Saturday
+weekday-6 = Sunday
+
+# --- refusals
+
+refused-nothing-said = Say at least one thing: your zone, from when to when you are awake, or your days off.
+refused-zone = I do not know a time zone called “{ $typed }”. Pick one from the list: type the name of a large city near you, such as Prague or New York.
+refused-time = I cannot read “{ $typed }” as a time of the day. Write it like 8:00, 23:30 or 11pm.
+refused-span = I cannot read “{ $typed }” as hours. Write them like 22:00-7:00.
+refused-no-hours = From { $time } to { $time } is no time at all. If you mean at any time, say from 0:00 to 24:00.
+refused-weekday = I do not know a weekday called “{ $typed }”. Write them like Saturday, Sunday; or none.
+refused-all-days-off = With all seven days off you would never be at the table. Leave at least one day; for a longer break there is `/me away`.
+refused-date = I cannot read “{ $typed }” as a date. Write it like 24 Dec or 2026-12-24.
+refused-away-until-when = Until when are you away? Give your last day, or `off` if you are there again.
+refused-away-past = That day is over already.
+refused-away-backwards = You would be back before you leave: the last day is before the first.
+refused-away-too-far = You can be away until a year from now at most. For a longer time it is fairer to leave your games.
+refused-away-too-often = I keep at most { $most } times away. Take them back with `off` first.
