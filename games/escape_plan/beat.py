@@ -56,13 +56,16 @@ class Beat(ABC):
 
     # What is common
 
-    def take_turn(self, g: Table[Any], do: Effects) -> None:
-        """EP-TWO-10, EP-TWO-14: to the place of the first valid card; then that card is out of the game."""
+    def take_turn(self, g: Table[Any], do: Effects) -> str | None:
+        """EP-TWO-10, EP-TWO-14: to the place of the first valid card; then that card is out of the game.
+
+        The id of that card; None when it is no card that moves the bot.
+        """
         bot = g.bots[self.pawn]
         card = turn_up_card(g, self.pawn, lambda card: self._is_valid(g, card), do)
         if card is None:
             do.tell("log-bot-stayed", who=pawn_name(self.pawn))  # EP-TWO-12
-            return
+            return None
         printed = printed_deck(self.pawn)[card]
         location = location_of(g, printed)
         assert location is not None
@@ -73,6 +76,7 @@ class Beat(ABC):
         else:
             self._visit(g, bot, printed, location, do)
         bot.removed.append(card)
+        return card
 
     def _is_valid(self, g: Table[Any], card: BotCard) -> bool:
         """EP-TWO-11: on the map, and no open exit before day 3."""

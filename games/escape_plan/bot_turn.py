@@ -12,7 +12,7 @@ from .beat import Beat
 from .costa import CostasBeat
 from .names import pawn_name
 from .sandra import SandrasBeat
-from .state import Pawn, Table
+from .state import Hour, Outing, Pawn, Table
 from .tokens import return_token
 
 BEATS: Mapping[Pawn, Beat] = MappingProxyType({beat.pawn: beat for beat in (SandrasBeat(), CostasBeat())})
@@ -25,7 +25,13 @@ class TakeBotTurn(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         do.tell("log-bot-turn-began", who=pawn_name(self.bot))
-        BEATS[self.bot].take_turn(g, do)
+        bot = g.bots[self.bot]
+        start = bot.pawn
+        card = BEATS[self.bot].take_turn(g, do)
+        end = bot.pawn or g.exit_used
+        assert start is not None
+        assert end is not None
+        bot.outing = Outing(Hour(g.day, g.part), start, end, card)
 
 
 class OfferBotTurn(Step, frozen=True):

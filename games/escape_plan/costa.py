@@ -38,14 +38,14 @@ class CostasBeat(Beat):
     pawn = COSTA
     contacts_met = 1
 
-    def take_turn(self, g: Table[Any], do: Effects) -> None:
+    def take_turn(self, g: Table[Any], do: Effects) -> str | None:
         if not is_last_turn(g):
-            super().take_turn(g, do)
-            return
+            return super().take_turn(g, do)
         location = way_out(g)
         assert location is not None
         costa_of(g).pawn = location
         self.stand_at_the_way_out(g, location, do)
+        return None
 
     def would_go_to(self, g: Table[Any], location: str) -> bool:
         """EP-SOLO-10, EP-SOLO-11."""

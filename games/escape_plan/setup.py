@@ -36,7 +36,7 @@ from .state import (
 
 ContentT = TypeVar("ContentT")
 
-RULES_VERSION = 1
+RULES_VERSION = 2
 
 BOTS = {"sandra": SANDRA, "costa": COSTA}
 """By their names in the box."""
@@ -114,15 +114,13 @@ def bots_of(seats: int) -> list[Pawn]:
 def new_sandra() -> Bot:
     """EP-TWO-01."""
     cubes = components().player_area.income_cubes
-    return Bot(pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0, removed=[])
+    return Bot(pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0)
 
 
 def new_costa() -> Costa:
     """EP-SOLO-02."""
     cubes = components().player_area.income_cubes
-    return Costa(
-        pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0, removed=[], contacts=[], piles=[]
-    )
+    return Costa(pawn=_hospital(), notoriety=Notoriety(), cubes=cubes, tokens=0)
 
 
 def _assets_in(area: Area) -> list[tuple[int, str]]:

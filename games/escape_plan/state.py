@@ -194,11 +194,25 @@ class Player(Figure, gc=False):
         return 5 - len(self.contacts) - len(self.slot_assets) - self.handcuffs
 
 
+class Outing(Struct, frozen=True, gc=False):
+    """What everybody saw of a bot's turn: whence it came and where it went, at any distance (EP-TWO-10)."""
+
+    hour: Hour
+    start: str
+    """The location that it stood on before."""
+    end: str
+    """The location that it came to; of one that left the city the exit, of one that stayed the start."""
+    card: str | None
+    """The card that sent it; None of one that stayed, and of Costa on his last turn (EP-SOLO-17)."""
+
+
 class Bot(Figure, gc=False):
     """What lies open of a bot. It has neither money nor assets, items or wounds (EP-TWO-01, EP-SOLO-02)."""
 
-    removed: list[str]
+    removed: list[str] = []
     """Cards that are out of its deck for good; it visits no place twice."""
+    outing: Outing | None = None
+    """Its last turn; None before the first."""
 
 
 class Pile(Struct, gc=False):
@@ -213,8 +227,8 @@ class Pile(Struct, gc=False):
 class Costa(Bot, gc=False):
     """Lieutenant Costa, who gathers what his visits bring in."""
 
-    contacts: list[str]
-    piles: list[Pile]
+    contacts: list[str] = []
+    piles: list[Pile] = []
 
 
 class Dossier(Struct, gc=False):

@@ -115,8 +115,8 @@ def table_of(players: int, city: tuple[Placed, ...]) -> Table[Any]:
         order=[*range(players), *BOTS[players]],
         players=[player(seat) for seat in range(players)],
         screens=[Screen(9, f"P{seat + 1}") for seat in range(players)],
-        sandra=Bot("HOSP", Notoriety(), 9, 0, []) if SANDRA in BOTS[players] else None,
-        costa=Costa("HOSP", Notoriety(), 9, 0, [], [], []) if COSTA in BOTS[players] else None,
+        sandra=Bot("HOSP", Notoriety(), 9, 0) if SANDRA in BOTS[players] else None,
+        costa=Costa("HOSP", Notoriety(), 9, 0) if COSTA in BOTS[players] else None,
         hidden=Hidden(
             stacks={letter: [t for t in stack if t not in tiles] for letter, stack in STACKS.items()},
             patrol=[1, 2, 3, 1, 2],

@@ -16,7 +16,7 @@ from games.escape_plan.move import ChooseDestination, can_escape_by, routes_of
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import EndLastDay, EndPart, PlayPart
 from games.escape_plan.scoring import costas_sheet, pile_value
-from games.escape_plan.state import COSTA, SANDRA, ItemKind, Offer, Part, Pile, Standing
+from games.escape_plan.state import COSTA, SANDRA, Hour, ItemKind, Offer, Outing, Part, Pile, Standing
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import TakeTurn
@@ -327,6 +327,13 @@ def test_in_his_last_turn_costa_escapes_wherever_the_player_is(table, part, toke
     assert table.g.escapes == ([COSTA] if escapes else [])
     assert table.g.costa.removed == ([] if escapes else ["LT13"])
     assert table.g.costa.tokens == tokens - is_optional
+
+
+@pytest.mark.rule("EP-SOLO-12", "EP-SOLO-17")
+@pytest.mark.parametrize(("part", "card"), [(Part.AFTERNOON, "LT14"), (Part.DAWN, None)])
+def test_it_is_noted_by_which_exit_costa_left_and_whether_a_card_sent_him(table, part, card):
+    costas_turn(table.stand(VINNIE, "GANG-4").stand(COSTA, "STORE-A").day(3, part), "LT14")
+    assert table.g.costa.outing == Outing(Hour(3, part), "STORE-A", "EXIT-1", card)
 
 
 @pytest.mark.rule("EP-SOLO-17")

@@ -18,7 +18,7 @@ from games.escape_plan.move import ChooseDestination
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.officers import MoveOfficer, RemoveOfficer
 from games.escape_plan.rounds import PlayPart
-from games.escape_plan.state import SANDRA, Offer, Part, Standing
+from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn_order import SetTurnOrder
@@ -308,6 +308,23 @@ def test_sandra_gains_one_for_each_pawn_that_she_finds(table):
     table.stand(VINNIE, "STORE-A").stand(SCAR, "STORE-A")
     sandras_turn(table, "IN10")
     assert table.g.sandra.notoriety.red == 3
+
+
+@pytest.mark.rule("EP-TWO-10", "EP-TWO-14")
+def test_it_is_noted_for_all_to_see_which_card_took_sandra_where(table):
+    assert table.g.sandra.outing is None
+    sandras_turn(table.stand(SANDRA, "STORE-A").day(3, Part.AFTERNOON), "IN01")
+    assert table.g.sandra.outing == Outing(Hour(3, Part.AFTERNOON), "STORE-A", "BIZ-B2", "IN01")
+    assert GAME.view(table.g, VINNIE).sandra.outing == table.g.sandra.outing
+
+
+@pytest.mark.rule("EP-TWO-12")
+def test_a_turn_without_a_valid_card_leads_nowhere():
+    table = scenario(2, R0).stand(SANDRA, "STORE-A")
+    table.g.hidden.bot_decks[SANDRA] = ["IN01"]
+    table.g.sandra.removed = [f"IN{number:02}" for number in range(2, 17)]
+    table.run(TakeBotTurn(SANDRA))
+    assert table.g.sandra.outing == Outing(Hour(1, Part.MORNING), "STORE-A", "STORE-A", None)
 
 
 # What each card does, alone at the place on day 3
