@@ -115,6 +115,10 @@ class Canvas:
             _scaled(box), radius=radius * SMOOTH, fill=fill, outline=outline, width=round(width * SMOOTH)
         )
 
+    def wipe(self, box: Box, radius: float = 0) -> None:
+        """Make part of a transparent canvas empty again."""
+        self._draw.rounded_rectangle(_scaled(box), radius=radius * SMOOTH, fill=(0, 0, 0, 0))
+
     def write(
         self,
         at: Point,
@@ -141,10 +145,10 @@ class Canvas:
         else:
             self.image.paste(texture, (0, 0, *self.image.size), mask)
 
-    def lay_over(self, image: Image.Image) -> None:
-        """Put what is painted here onto a picture of the finished size, which changes."""
+    def lay_over(self, image: Image.Image, corner: tuple[int, int] = (0, 0)) -> None:
+        """Put what is painted here onto a picture, which changes; `corner` is where the left upper one comes to lie."""
         layer = self.finished()
-        image.paste(layer, (0, 0), layer)
+        image.paste(layer, corner, layer)
 
     def finished(self) -> Image.Image:
         """Halved, in full colour."""
@@ -199,6 +203,11 @@ def _palette_image() -> Image.Image:
 def in_palette(image: Image.Image) -> Image.Image:
     """The picture in the colours of the theme, without dither: flat areas stay flat."""
     return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+
+
+def stamp(image: Image.Image, sprite: Image.Image, at: Point) -> None:
+    """Put a sprite onto a picture in full colour, with its middle at a point."""
+    image.paste(sprite, (round(at[0] - sprite.width / 2), round(at[1] - sprite.height / 2)), sprite)
 
 
 def blank(width: int, height: int, ground: Colour) -> Image.Image:

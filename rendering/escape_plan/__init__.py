@@ -1,8 +1,9 @@
 """The pictures of Escape Plan: the board, a player's private sheet, the options of a question; of a finished game the
 count, everybody's way and a film; and the board as text.
 
-`geometry` says where things are and `scene` what is to be seen on a tile; `tile` and `city` paint the map; `header`,
-`panels` and `strips` what lies around it; `board`, `sheet`, `overlay`, `final_score`, `trail_map` and `film` are the pictures, `text_board` the text.
+`geometry` says where things are and `scene` what is to be seen on a tile; `tile` and `city` paint the map, `routes`,
+`curves` and `outings` say which ways lead over it; `header`, `panels` and `strips` paint what lies around it; `board`,
+`sheet`, `overlay`, `final_score`, `trail_map` and `film` are the pictures, `text_board` the text.
 """
 
 from collections.abc import Callable, Mapping, Sequence

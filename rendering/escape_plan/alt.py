@@ -13,6 +13,7 @@ from rendering.words import Voice
 from .bots import removed_places
 from .header import when, whose_turn
 from .names import exit_number, is_open_exit, person, place_text
+from .outing_lines import outing_in_words
 
 
 def board_alt(view: EscapePlanView, voice: Voice) -> str:
@@ -21,7 +22,7 @@ def board_alt(view: EscapePlanView, voice: Voice) -> str:
         [
             voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice)),
             *(_player(view, player, voice) for player in view.players),
-            *(_bot(view, pawn, voice) for pawn in view.bots),
+            *(said for pawn in view.bots for said in _bot(view, pawn, voice)),
             *(_exit(view, place, voice) for place in components().patrol),
             voice(
                 "alt-police",
@@ -42,15 +43,16 @@ def _player(view: EscapePlanView, player: Player, voice: Voice) -> str:
     )
 
 
-def _bot(view: EscapePlanView, pawn: Pawn, voice: Voice) -> str:
+def _bot(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
     bot = view.bots[pawn]
-    return voice(
+    yield voice(
         "alt-bot",
         who=person(pawn, voice),
         standing="escaped" if pawn in view.escapes else "in",
         place=place_text(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
         row=bot.notoriety.row,
     )
+    yield from outing_in_words(view, pawn, voice)
 
 
 def _bot_holdings(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:

@@ -16,8 +16,10 @@ from rendering.words import Voice, Words
 from . import panels
 from .alt import board_alt, table_alt
 from .bots import bot_strip_of, painted_bot_strip
-from .city import map_frame, painted_map
+from .city import map_frame
 from .header import header_of, painted_header, painted_track, track_of
+from .outing_lines import outing_lines, painted_outing_lines
+from .outings import map_with_outings
 from .panels import kept
 from .scores import paint_scores, score_panel
 from .strips import painted_strip, strip_of
@@ -27,7 +29,7 @@ class Part(StrEnum):
     """What a board picture may show, from top to bottom."""
 
     CITY = "city"
-    """Day, turn, exits, notoriety and the map: what one wants to see at once."""
+    """Day, turn, exits, notoriety, the map and the bots' last turns: what one wants to see at once."""
     TABLE = "table"
     """Cards, tiles and supplies beside the map."""
     PLAYERS = "players"
@@ -61,7 +63,9 @@ Band: TypeAlias = tuple[bool, Image.Image]
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
     yield True, painted_header(header_of(view, voice))
     yield False, painted_track(track_of(view, voice))
-    yield True, painted_map(view, map_frame(view.map), voice)
+    yield True, map_with_outings(view, map_frame(view.map), voice)
+    if lines := outing_lines(view, voice):
+        yield False, painted_outing_lines(lines)
 
 
 def _table(view: EscapePlanView, voice: Voice) -> Iterator[Band]:

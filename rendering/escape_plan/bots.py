@@ -21,6 +21,7 @@ from rendering.words import Voice
 
 from .cards import Card, CardWords, card_words, contact_card, draw_card
 from .names import key_letters, pawn_letter, person, place_text
+from .outing_lines import outing_in_words
 from .pieces import draw_pawn
 from .strips import BADGE_WIDTH, MONEY_TINTS, STRIP_WIDTH
 
@@ -218,6 +219,7 @@ def bot_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str
         tokens=bot.tokens,
         removed=removed_places(pawn, bot),
     )
+    yield from outing_in_words(view, pawn, voice)
     if isinstance(bot, Costa):
         yield voice(
             "text-costa", contacts=[Text(f"contact-{card}") for card in bot.contacts], piles=_piles(bot)

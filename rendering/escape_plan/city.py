@@ -80,13 +80,17 @@ def map_with_ways(
 
 def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = content_of) -> list[Room]:
     """What all pieces, icons and names on the map cover, in pixels."""
-    rooms = []
+    rooms: list[Room] = []
     for placed in view.map:
-        scene, pixels = tile_scene(look(view, placed, voice)), _around(placed, frame)
-        for room in scene.rooms:
-            x, y = pixels((room.x, room.y))
-            rooms.append(Room(x, y, room.half_width * frame.unit, room.half_height * frame.unit))
+        scene = tile_scene(look(view, placed, voice))
+        rooms += [room_on_map(room, placed, frame) for room in scene.rooms]
     return rooms
+
+
+def room_on_map(room: Room, placed: Placed, frame: Frame) -> Room:
+    """What is given in units around the middle of a tile, in pixels of the map."""
+    x, y = _around(placed, frame)(room.middle)
+    return Room(x, y, room.half_width * frame.unit, room.half_height * frame.unit)
 
 
 def _around(placed: Placed, frame: Frame) -> ToPixels:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from functools import cache
 from itertools import pairwise
 from math import ceil, hypot, sqrt
@@ -10,6 +10,8 @@ from math import ceil, hypot, sqrt
 from msgspec import Struct
 
 from games.escape_plan.cells import TRIANGLES, Point, Position, centre, placed_index
+from games.escape_plan.city import Placed
+from games.escape_plan.components import components
 
 HALF_WIDTH = sqrt(3)
 HALF_HEIGHT = 2.0
@@ -83,6 +85,13 @@ def middle_of(printed: tuple[int, ...], rotation: int) -> Point:
     return sum(x for x, _ in points) / len(points), sum(y for _, y in points) / len(points)
 
 
+def middle_on_map(placed: Placed, location: str) -> Point:
+    """The middle of a location on a tile of the map, in units of the map."""
+    x, y = centre(placed.position)
+    dx, dy = middle_of(components().locations[location].cells, placed.rotation)
+    return x + dx, y + dy
+
+
 @cache
 def outline_of(printed: tuple[int, ...], rotation: int) -> tuple[tuple[Point, Point], ...]:
     """The outer sides of a group of cells."""
@@ -109,6 +118,10 @@ class Room(Struct, frozen=True):
     y: float
     half_width: float
     half_height: float
+
+    @property
+    def middle(self) -> Point:
+        return self.x, self.y
 
     def clears(self, other: Room, gap: float = 0.0) -> bool:
         """Whether two things stay apart by the gap."""
@@ -184,3 +197,26 @@ def shifts(reach: float, step: float) -> tuple[Point, ...]:
 def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:
     for x, y in points:
         yield x + by[0], y + by[1]
+
+
+REACH = 2.6
+"""How far from its place a mark may be drawn, in units."""
+
+
+def free_disc(frame: Frame, home: Point, radius: float, full: Sequence[Room]) -> Room:
+    """The place nearest to a point of the map at which a disc covers nothing, else the one where it covers least.
+
+    `home` and `radius` in units; `full`, which must not be covered, and the result in pixels.
+    """
+    r = radius * frame.unit
+    best, least = disc(frame.pixels(home), r), len(full)
+    for dx, dy in shifts(REACH, 0.12):
+        room = disc(frame.pixels((home[0] + dx, home[1] + dy)), r)
+        if not (r <= room.x <= frame.width - r and r <= room.y <= frame.height - r):
+            continue
+        covered = sum(not room.clears(other, 0.03 * frame.unit) for other in full)
+        if not covered:
+            return room
+        if covered < least:
+            best, least = room, covered
+    return best

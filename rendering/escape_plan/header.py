@@ -155,8 +155,8 @@ def _order(canvas: Canvas, header: Header, left: float) -> None:
     for index, entry in enumerate(header.order):
         at = (left + 56 + index * 90, 84.0)
         if entry.active:
-            draw_halo(canvas, at, 43)
-        draw_pawn(canvas, at, 36, entry.pawn, entry.letter)
+            draw_halo(canvas, at, 38)
+        draw_pawn(canvas, at, 33, entry.pawn, entry.letter)
         if not entry.is_in:
             canvas.line([(at[0] - 34, at[1] + 30), (at[0] + 34, at[1] - 30)], colour("bad"), 6)
         if index:

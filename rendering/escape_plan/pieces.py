@@ -56,6 +56,21 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
     _hat(canvas, (x, y - radius * 0.5), radius, body)
 
 
+@lru_cache(maxsize=SPRITES_KEPT)
+def hollow_star(who: Pawn, letter: str, radius: float) -> Image.Image:
+    """Where a bot stood before: its star, empty."""
+    canvas, at = _sprite(radius)
+    draw_hollow_star(canvas, at, radius, who, letter)
+    return canvas.finished()
+
+
+def draw_hollow_star(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
+    ink, dark = colour(pawn_key(who)), colour("street")
+    canvas.polygon(star(at, radius, 8, 0.82), dark)
+    canvas.polygon(star(at, radius * 0.86, 8, 0.82), dark, ink, radius * 0.14)
+    canvas.write(at, letter, radius * 0.78, ink, Weight.BLACK, "m")
+
+
 def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
     """The shape that tells one player from another, as the lower part of a pawn."""
     body, dark = colour(pawn_key(who)), colour("street")

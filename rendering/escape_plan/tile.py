@@ -14,7 +14,7 @@ from games.escape_plan.cells import CORNERS, TRIANGLES, Point, placed_index
 from games.escape_plan.city import place_on
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
-from rendering.canvas import SMOOTH, Canvas, in_palette
+from rendering.canvas import SMOOTH, Canvas, in_palette, stamp
 from rendering.fonts import Weight, cap_height, inked
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice
@@ -286,8 +286,7 @@ class _Painter:
                 return pieces.number(int(piece.who), radius)
 
     def _stamp(self, sprite: Image.Image, room: Room) -> None:
-        x, y = self._pixels((room.x, room.y))
-        self._image.paste(sprite, (round(x - sprite.width / 2), round(y - sprite.height / 2)), sprite)
+        stamp(self._image, sprite, self._pixels((room.x, room.y)))
 
     def _write(self, text: str, room: Room, units: float, ink: Colour, weight: Weight) -> None:
         size_px = round(units * self._unit)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil, hypot
+from math import ceil
 
 from PIL import Image
 
@@ -11,13 +11,15 @@ from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
-from rendering.canvas import Canvas, Picture, Point, blank, encoded
+from rendering.canvas import Canvas, Picture, Point, blank, encoded, stamp
 from rendering.fonts import Weight, shortened
-from rendering.theme import Colour, colour, size
+from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .city import map_frame, map_with_ways, rooms_on_map
-from .geometry import Frame, Room
+from .curves import CASING
+from .geometry import Frame
+from .lines import arrowhead, cased_line
 from .names import pawn_key, pawn_letter, person, place_text
 from .pieces import draw_pawn, draw_stop, pawn, stop
 from .scene import bare_content_of
@@ -28,7 +30,7 @@ DARKENED = 0.55
 DASHES: dict[int, tuple[float, float] | None] = {1: None, 2: (0.36, 0.2), 3: (0.1, 0.16)}
 """By day: lengths of stroke and gap in units."""
 LINE = 0.105
-CASING = 0.2
+HEAD, RIM = 0.17, 0.04
 MAP_HEIGHT_MOST = 1800
 TITLE_HEIGHT = 118
 ROW_HEIGHT = 74
@@ -77,35 +79,20 @@ def _paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Trail]) -> N
 def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
     ink = colour(pawn_key(curve.pawn))
     dash = DASHES[curve.day]
-    canvas.line(curve.points, colour("street"), CASING * unit)
-    canvas.line(curve.points, ink, LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
+    lengths = (dash[0] * unit, dash[1] * unit) if dash else None
+    cased_line(canvas, curve.points, ink, LINE * unit, CASING * unit, lengths)
     half = len(curve.points) // 2
-    _chevron(canvas, curve.points[half - 1], curve.points[half + 1], unit, ink)
-
-
-def _chevron(canvas: Canvas, before: Point, after: Point, unit: float, ink: Colour) -> None:
-    """Which way it goes."""
-    length = hypot(after[0] - before[0], after[1] - before[1]) or 1.0
-    ux, uy = (after[0] - before[0]) / length, (after[1] - before[1]) / length
-    x, y = (before[0] + after[0]) / 2, (before[1] + after[1]) / 2
-    r = 0.17 * unit
-    head = [
-        (x + ux * r, y + uy * r),
-        (x - ux * r - uy * r, y - uy * r + ux * r),
-        (x - ux * r * 0.4, y - uy * r * 0.4),
-        (x - ux * r + uy * r, y - uy * r - ux * r),
-    ]
-    canvas.polygon(head, ink, colour("street"), 0.04 * unit)
+    arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
 
 
 def _paint_marks(image: Image.Image, frame: Frame, drawn: Sequence[Trail], letters: dict[Pawn, str]) -> None:
     for trail in drawn:
         start, *others = trail.marks
         radius = start.room.half_width
-        _stamp(image, pawn(trail.pawn, letters[trail.pawn], radius), start.room)
+        stamp(image, pawn(trail.pawn, letters[trail.pawn], radius), start.room.middle)
         for mark in others:
             rim = colour(RIMS[mark.ending]) if mark.ending in RIMS else None
-            _stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room)
+            stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room.middle)
         _paint_ending(image, trail.marks[-1])
 
 
@@ -117,9 +104,8 @@ def _paint_ending(image: Image.Image, mark: Mark) -> None:
     side = round(2 * radius) + 2
     canvas = Canvas(side, side, None)
     ending_badge(canvas, (side / 2, side / 2), radius, mark.ending)
-    badge = canvas.finished()
-    x, y = mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75
-    image.paste(badge, (round(x - side / 2), round(y - side / 2)), badge)
+    at = (mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75)
+    stamp(image, canvas.finished(), at)
 
 
 def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> None:
@@ -139,10 +125,6 @@ def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> 
         for side in (-1, 1):
             bar = [(x - 0.4 * radius, y - side * 0.4 * radius), (x + 0.4 * radius, y + side * 0.4 * radius)]
             canvas.line(bar, colour("street"), radius * 0.24)
-
-
-def _stamp(image: Image.Image, sprite: Image.Image, room: Room) -> None:
-    image.paste(sprite, (round(room.x - sprite.width / 2), round(room.y - sprite.height / 2)), sprite)
 
 
 # Around it

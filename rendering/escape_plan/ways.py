@@ -9,10 +9,11 @@ from math import hypot
 from msgspec import Struct
 from PIL import Image
 
-from rendering.canvas import Canvas, Point, along
+from rendering.canvas import Canvas, Point, along, stamp
 from rendering.theme import Colour, colour
 
 from .geometry import Frame, Room, disc
+from .lines import arrowhead, cased_line
 from .pieces import number
 from .routes import Leg
 
@@ -21,6 +22,8 @@ DASHES: tuple[tuple[float, float] | None, ...] = (None, (0.34, 0.14))
 """By turns. Lengths of stroke and gap in units; None is a solid line."""
 LEAP_DASH = (0.12, 0.12)
 """Of flights, rides and sewers."""
+LINE, CASING = 0.09, 0.15
+HEAD, RIM = 0.16, 0.03
 BADGE_RADIUS = 0.27
 
 
@@ -82,8 +85,10 @@ def paint_paths(image: Image.Image, frame: Frame, paths: Sequence[Path]) -> None
     canvas = Canvas(frame.width, frame.height, None)
     for path in paths:
         for points, leap in path.legs:
-            _line(canvas, points, LEAP_DASH if leap else path.dash, path.ink, frame.unit)
-        _arrow(canvas, *path.end, frame.unit, path.ink)
+            dash = LEAP_DASH if leap else path.dash
+            lengths = (dash[0] * frame.unit, dash[1] * frame.unit) if dash else None
+            cased_line(canvas, points, path.ink, LINE * frame.unit, CASING * frame.unit, lengths)
+        arrowhead(canvas, *path.end, HEAD * frame.unit, path.ink, RIM * frame.unit)
     canvas.lay_over(image)
 
 
@@ -97,29 +102,9 @@ def paint_badges(image: Image.Image, frame: Frame, paths: Sequence[Path], rooms:
         free = [at for at in sampled[path.number] if all(disc(at, radius).clears(room) for room in taken)]
         at = max(free or sampled[path.number], key=lambda at: _loneliness(at, others))
         taken.append(disc(at, radius))
-        badge = number(path.number, radius, path.ink)
-        image.paste(badge, (round(at[0] - badge.width / 2), round(at[1] - badge.height / 2)), badge)
+        stamp(image, number(path.number, radius, path.ink), at)
 
 
 def _loneliness(at: Point, others: Sequence[Point]) -> float:
     """The distance from the nearest other way."""
     return min((hypot(at[0] - x, at[1] - y) for x, y in others), default=0.0)
-
-
-def _line(
-    canvas: Canvas, points: Sequence[Point], dash: tuple[float, float] | None, ink: Colour, unit: float
-) -> None:
-    canvas.line(points, colour("street"), 0.15 * unit)
-    canvas.line(points, ink, 0.09 * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
-
-
-def _arrow(canvas: Canvas, before: Point, end: Point, unit: float, ink: Colour) -> None:
-    length = hypot(end[0] - before[0], end[1] - before[1]) or 1.0
-    ux, uy = (end[0] - before[0]) / length, (end[1] - before[1]) / length
-    r = 0.15 * unit
-    head = [
-        (end[0] + ux * r, end[1] + uy * r),
-        (end[0] - ux * r - uy * r, end[1] - uy * r + ux * r),
-        (end[0] - ux * r + uy * r, end[1] - uy * r - ux * r),
-    ]
-    canvas.polygon(head, ink, colour("street"), 0.03 * unit)

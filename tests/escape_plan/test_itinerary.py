@@ -82,7 +82,9 @@ def test_the_table_itself_shows_each_bots_last_stop(played):
                 shown[pawn].append(bot.outing)
     for pawn, outings in shown.items():
         start, stops = told[pawn]
-        assert [(outing.hour, outing.end) for outing in outings] == [(stop.hour, stop.place) for stop in stops]
+        assert [(outing.hour, outing.end) for outing in outings] == [
+            (stop.hour, stop.place) for stop in stops
+        ]
         assert [outing.start for outing in outings] == [start, *(stop.place for stop in stops[:-1])]
 
 

@@ -23,3 +23,25 @@ alt-costa-holdings = { $who } has contacts { $contacts } and took, unopened, { $
         [one] 1 tile
        *[other] { $tiles } tiles
     }.
+
+# The last turn of a bot: below the map, and in words
+outing-heading = { $who } · last turn · { $when }
+outing-deck = { $bot ->
+    [sandra] INSPECTOR CARD
+   *[costa] LIEUTENANT CARD
+}
+outing-note =
+    { $how ->
+        [stayed] stayed: no card led anywhere
+        [escaped] escaped
+        [escaped-without-card] escaped, no card
+       *[came] { "" }
+    }
+outing =
+    { $how ->
+        [stayed] Last turn of { $who } ({ $when }): stayed at { $start }, as no card led anywhere.
+        [escaped] Last turn of { $who } ({ $when }): from { $start } to { $end }, by the card of that place, and out of the city.
+        [escaped-without-card] Last turn of { $who } ({ $when }): from { $start } to { $end }, without a card, and out of the city.
+       *[came] Last turn of { $who } ({ $when }): from { $start } to { $end }, by the card of that place.
+    }
+outing-place = { $place } ({ $tile })
