@@ -9,8 +9,8 @@ from enum import StrEnum
 import aiohttp
 import discord
 
-from .layout import mentions, shorten, to_files, to_layout
-from .page import Page
+from .layout import mentions, shorten, to_files, to_layout, to_modal
+from .page import Form, Page
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,11 @@ async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             raise
+
+
+async def ask(interaction: Interaction, form: Form) -> None:
+    """Open a form. It must be the first answer, so nothing slow may come before it."""
+    await interaction.response.send_modal(to_modal(form))
 
 
 async def fill(interaction: Interaction, page: Page) -> None:

@@ -14,6 +14,8 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
+from .asides.commands import aside_commands
+from .asides.desk import AsideDesk
 from .challenges.command import ChallengeCommands
 from .challenges.desk import ChallengeDesk
 from .commands import GameCommands, Tree
@@ -67,13 +69,14 @@ class Backroom(discord.Client):
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
         history = HistoryDesk(self.tables, desk)
-        self._presses = Presses(desk, rules, challenges, history)
+        asides = AsideDesk(self.tables, desk)
+        self._presses = Presses(desk, rules, challenges, history, asides)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {}
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._tree = Tree(self)
         games_command = GameCommands(self.tables, desk, Notary(self.tables), learning)
-        for command in history_commands(history, desk):
+        for command in (*history_commands(history, desk), *aside_commands(asides, desk)):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
@@ -95,7 +98,7 @@ class Backroom(discord.Client):
                 task.add_done_callback(_complain)
 
     async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
-        if interaction.type is discord.InteractionType.component:
+        if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self._presses.handle(interaction)
 
     async def close(self) -> None:

@@ -12,6 +12,7 @@ from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
 
 from . import panel, posts
+from .asides import offers
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
 from .learning.tutor import Tutor
@@ -118,7 +119,7 @@ class Desk:
 
     async def panel(self, asker: Asker, live: Live, *, note: str = "", page: int = 0) -> Page:
         """The asker's panel as things stand. Raises NotSeated."""
-        seat = _seat(live, asker)
+        seat = seat_at(live, asker)
         shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
         # Whoever comes back after hours wants to see the city first.
         return (
@@ -132,22 +133,20 @@ class Desk:
     async def turn_page(self, asker: Asker, game: str, decision: int, page: int) -> Page:
         """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
         live = await self._tables.live(game)
-        asked = live.running_match.position.decision(_seat(live, asker))
+        asked = live.running_match.position.decision(seat_at(live, asker))
         same = asked is not None and asked.id == decision
         return await self.panel(asker, live, page=page if same else 0)
 
-    async def undo(self, asker: Asker, game: str, revision: int | None = None) -> Page:
-        return await self._after(asker, await self._tables.undo(game, asker.person, revision), "panel-undone")
+    async def undo(self, asker: Asker, game: str, goal: int | None = None) -> Page:
+        return await self._after(asker, await self._tables.undo(game, asker.person, goal), "panel-undone")
 
-    async def restart(self, asker: Asker, game: str, revision: int | None = None) -> Page:
-        return await self._after(
-            asker, await self._tables.restart(game, asker.person, revision), "panel-undone"
-        )
+    async def restart(self, asker: Asker, game: str, goal: int | None = None) -> Page:
+        return await self._after(asker, await self._tables.restart(game, asker.person, goal), "panel-undone")
 
     async def why_not(self, asker: Asker, game: str, decision: int) -> Page:
         """What is not on offer, and which rules are in the way, to be opened."""
         live = await self._tables.live(game)
-        seat = _seat(live, asker)
+        seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         barred = live.running_match.position.why_not(seat)
         book = self._shelf.of(live.row.title, asker.locale)
@@ -155,6 +154,10 @@ class Desk:
         return Page(
             text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}", rows=doors(rules, voice("rules-why"))
         )
+
+    async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
+        """The reason of a refusal, in the words of the game that it is about."""
+        return voice_at(await self._tables.live(game), asker.locale).say(refusal.text)
 
     async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
         """After a refused press: the panel as it is now, with the reason; None for who has none."""
@@ -165,7 +168,7 @@ class Desk:
 
     async def _after(self, asker: Asker, played: Played, note: str = "") -> Page:
         live = played.live
-        seat = _seat(live, asker)
+        seat = seat_at(live, asker)
         decision = live.running_match.position.decision(seat)
         closing = decision is not None and decision.kind == "CONFIRM"
         said = await self._turn_so_far(live, seat) if closing else played.events
@@ -216,9 +219,14 @@ class Desk:
 
     async def hand(self, asker: Asker, live: Live) -> Page:
         """The asker's private sheet."""
-        seat = _seat(live, asker)
-        pictures = await self._gallery.sheet(live, seat, asker.locale)
-        return replace(posts.sheet(live, voice_at(live, asker.locale)), pictures=pictures)
+        seat = seat_at(live, asker)
+        voice = voice_at(live, asker.locale)
+        sheet = posts.sheet(live, voice)
+        return replace(
+            sheet,
+            pictures=await self._gallery.sheet(live, seat, asker.locale),
+            rows=(*offers.rows(live, seat, offers.Place.SHEET, voice), *sheet.rows),
+        )
 
     async def story(self, asker: Asker, live: Live) -> Page:
         """How a finished game went. Raises NotOver."""
@@ -311,7 +319,7 @@ class Desk:
 
     async def resigning(self, asker: Asker, live: Live) -> Page:
         """The question before leaving for good."""
-        _seat(live, asker)
+        seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         if not live.is_running:
             raise BotError("refused-finished")
@@ -340,7 +348,8 @@ def _begun(live: Live) -> None:
         raise LobbyRefusal("refused-not-begun")
 
 
-def _seat(live: Live, asker: Asker) -> Seat:
+def seat_at(live: Live, asker: Asker) -> Seat:
+    """The asker's seat at a table that has begun. Raises LobbyRefusal, NotSeated."""
     _begun(live)
     seat = live.seat_of(asker.person)
     if seat is None:

@@ -12,6 +12,7 @@ BotError
 ├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
 ├── StoryRefusal       the story or film of a game cannot be made
 ├── HistoryRefusal     what is asked for of a game's past is not there
+├── FormRefusal        a form is not filled in as it asks for
 └── MissingPermissions the bot may not do here what it needs
 """
 
@@ -72,6 +73,10 @@ class StoryRefusal(BotError):
 
 class HistoryRefusal(BotError):
     """`key` says why."""
+
+
+class FormRefusal(BotError):
+    """`key` says what is wrong."""
 
 
 class MissingPermissions(BotError):

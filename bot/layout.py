@@ -10,7 +10,7 @@ from discord import ui
 
 from rendering.canvas import Film, Picture
 
-from .page import Button, Choice, Link, Menu, Page, Row, Tone
+from .page import Button, Choice, Field, Form, Link, Menu, Page, Row, Tone
 
 TEXT_LIMIT = 3900
 """Discord allows 4,000 characters over all texts of a message."""
@@ -21,6 +21,12 @@ CHOICES = 25
 BUTTONS = 5
 ALT_LIMIT = 1024
 ID_LIMIT = 100
+FIELDS = 5
+TITLE_LIMIT = 45
+"""For the title of a form and the label of a field."""
+FIELD_LIMIT = 4000
+ONE_LINE = 100
+"""Characters; a field that may hold more is a box of several lines."""
 
 STYLES = {
     Tone.MAIN: discord.ButtonStyle.primary,
@@ -31,7 +37,7 @@ STYLES = {
 
 
 class PageTooLarge(ValueError):
-    """The page does not fit into a message: a bug of whoever composed it."""
+    """The page or form does not fit into Discord: a bug of whoever composed it."""
 
 
 def shorten(text: str, limit: int) -> str:
@@ -49,6 +55,30 @@ def to_layout(page: Page, *, mark: int | None = None) -> ui.LayoutView:
     # Presses are routed by their custom ids, also after a restart; discord.py need not remember the view.
     view.stop()
     return view
+
+
+def to_modal(form: Form) -> ui.Modal:
+    if not 1 <= len(form.fields) <= FIELDS:
+        raise PageTooLarge(f"{len(form.fields)} fields in a form")
+    modal = ui.Modal(title=shorten(form.title, TITLE_LIMIT), custom_id=_checked(form.custom_id))
+    for field in form.fields:
+        modal.add_item(_field(field))
+    # As with presses: what is handed in is routed by its custom id.
+    modal.stop()
+    return modal
+
+
+def _field(field: Field) -> ui.Label[ui.Modal]:
+    longest = min(field.longest, FIELD_LIMIT)
+    box: ui.TextInput[ui.Modal] = ui.TextInput(
+        custom_id=_checked(field.id),
+        style=discord.TextStyle.short if longest <= ONE_LINE else discord.TextStyle.paragraph,
+        default=field.value[:longest] or None,
+        required=field.required,
+        max_length=longest,
+    )
+    note = shorten(field.note, CHOICE_LIMIT) or None
+    return ui.Label(text=shorten(field.label, TITLE_LIMIT), component=box, description=note)
 
 
 def to_files(page: Page) -> list[discord.File]:

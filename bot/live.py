@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Match
+from games.kernel import Match, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
 from storage import Game, Seat, SeatState, Status
 
@@ -87,3 +87,12 @@ class Live(Struct, frozen=True):
         if self.match is None:
             raise LookupError(f"game {self.id} has not begun")
         return self.match
+
+
+def goal_of(match: Match[Any], back: Undo | Withdraw) -> int:
+    """A number for what this takes back, by which a button names it. Asides meanwhile do not change it, and no other pick
+    has the same: even numbers are for entries to go back to, odd ones for answers to withdraw."""
+    if isinstance(back, Undo):
+        return back.to * 2
+    decision: int = match.position.state.asked[back.seat]
+    return decision * 2 + 1

@@ -1,4 +1,5 @@
-"""Names that people chose, made fit to be shown: no mentions, no markup, no tricks with writing direction."""
+"""Names that people chose and texts that they typed, made fit to be shown: no mentions, no markup, no tricks with
+writing direction."""
 
 from __future__ import annotations
 
@@ -26,9 +27,18 @@ MARKS_IN_A_ROW = 3
 
 def shown_name(name: str) -> str:
     """One line of at most 32 characters without controls; joined emoji fall apart, but stay."""
-    signs = "".join(map(_shown, unicodedata.normalize("NFC", name)))
-    line = _without_towers(re.sub(" +", " ", signs).strip())[:LENGTH].strip()
+    line = _clean_line(name)[:LENGTH].strip()
     return line if any(unicodedata.category(sign)[0] not in (MARK, "Z") for sign in line) else NAMELESS
+
+
+def clean_text(text: str) -> str:
+    """The same lines without controls, towers and blanks around them; it may be empty."""
+    return "\n".join(map(_clean_line, text.splitlines())).strip()
+
+
+def _clean_line(line: str) -> str:
+    signs = "".join(map(_shown, unicodedata.normalize("NFC", line)))
+    return _without_towers(re.sub(" +", " ", signs).strip())
 
 
 def _shown(sign: str) -> str:
@@ -49,5 +59,5 @@ def _without_towers(line: str) -> str:
 
 
 def in_markdown(name: str) -> str:
-    """The name where Discord reads markdown: shown literally, linking to nothing, mentioning nobody."""
+    """The name or text where Discord reads markdown: shown literally, linking to nothing, mentioning nobody."""
     return discord.utils.escape_mentions(MARKUP.sub(r"\\\g<0>", name))

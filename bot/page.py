@@ -54,6 +54,30 @@ class Menu(Struct, frozen=True):
 Row = Menu | tuple[Button | Link, ...]
 
 
+class Field(Struct, frozen=True):
+    """A line or box of a form, to be filled in with text."""
+
+    id: str
+    label: str
+    """At most 45 characters."""
+    value: str = ""
+    """What stands in it at first."""
+    note: str = ""
+    """A line of explanation."""
+    required: bool = True
+    longest: int = 100
+    """Characters, at most 4,000."""
+
+
+class Form(Struct, frozen=True):
+    """A window to be filled in and handed in. Nothing remembers it: what is handed in carries its `custom_id`."""
+
+    custom_id: str
+    title: str
+    fields: tuple[Field, ...]
+    """One to five."""
+
+
 class Page(Struct, frozen=True):
     """A message, from top to bottom: text, pictures, further text, controls."""
 

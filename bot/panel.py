@@ -19,8 +19,9 @@ from games.kernel import (
 )
 from rendering.words import Voice
 
+from .asides import offers
 from .layout import BUTTONS, CHOICES
-from .live import Live
+from .live import Live, goal_of
 from .page import Button, Choice, Menu, Page, Row, Tone
 from .press import Press, Verb
 
@@ -52,6 +53,7 @@ def panel(
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(_notes(decision, voice))
         rows += _answers(live.id, decision, voice, page)
+    rows += offers.rows(live, seat, offers.Place.PANEL, voice)
     rows.append(_controls(live, match, seat, decision, voice))
     return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
 
@@ -183,17 +185,14 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
 
 
 def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | None, voice: Voice) -> Row:
-    revision = live.row.revision
     buttons = []
     if can_undo(match, seat):
-        buttons.append(
-            Button(Press(Verb.UNDO, live.id, (revision,)).custom_id, voice("button-undo"), emoji="↩️")
-        )
+        goal = goal_of(match, match.last_pick(seat))
+        buttons.append(Button(Press(Verb.UNDO, live.id, (goal,)).custom_id, voice("button-undo"), emoji="↩️"))
         if len(match.trail) > 1:
+            goal = goal_of(match, match.whole_turn(seat))
             buttons.append(
-                Button(
-                    Press(Verb.RESTART, live.id, (revision,)).custom_id, voice("button-restart"), emoji="⏮️"
-                )
+                Button(Press(Verb.RESTART, live.id, (goal,)).custom_id, voice("button-restart"), emoji="⏮️")
             )
     if decision is not None and match.position.why_not(seat):
         buttons.append(

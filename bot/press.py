@@ -30,9 +30,9 @@ class Verb(StrEnum):
     WHY = "why"
     """What is not offered and why [decision]."""
     UNDO = "undo"
-    """Take back my last pick [revision that the panel showed]."""
+    """Take back my last pick [its goal when the panel was drawn, as `goal_of` counts]."""
     RESTART = "restart"
-    """Take back all that I may [revision that the panel showed]."""
+    """Take back all that I may [its goal when the panel was drawn]."""
     BOARD = "board"
     HAND = "hand"
     LOG = "log"
@@ -50,6 +50,13 @@ class Verb(StrEnum):
     """Begin my attempt or go on with it; in place of the game stands the challenge."""
     RESULTS = "results"
     """[page, 1 for those of all servers]; in place of the game stands the challenge."""
+    MARKS = "marks"
+    """My notebook and what I may mark [page]."""
+    MARK = "mark"
+    """Fill in the form of an offer [where it is shown, number of the offer], or a menu [where, any number] whose value
+    is the number."""
+    TICK = "tick"
+    """Take up an offer that has no form, by button or menu [as with `mark`]."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 
@@ -64,6 +71,9 @@ NUMBERS = {
     Verb.GO: 1,
     Verb.RULE: 1,
     Verb.RESULTS: 2,
+    Verb.MARKS: 1,
+    Verb.MARK: 2,
+    Verb.TICK: 2,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""

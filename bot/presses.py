@@ -1,4 +1,5 @@
-"""Presses of buttons and menus: parsed, acknowledged, answered; the one place that refuses, catches and logs them."""
+"""Presses of buttons and menus, and forms handed in: parsed, acknowledged, answered; the one place that refuses, catches
+and logs them."""
 
 from __future__ import annotations
 
@@ -6,13 +7,17 @@ import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
+import discord
+
 from games.kernel import Refusal, Text
 
 from . import answers
 from .answers import Interaction
+from .asides.desk import AsideDesk
 from .challenges.desk import ChallengeDesk
 from .desk import Asker, Desk
 from .errors import BotError, UnknownPress
+from .forms import Service, filled_in
 from .history.desk import HistoryDesk
 from .naming import shown_name
 from .page import Page
@@ -27,7 +32,7 @@ FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
-BY_MENU = {Verb.PICK, Verb.RULE, Verb.GO}
+BY_MENU = {Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
 """These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -46,7 +51,14 @@ def asker_of(interaction: Interaction) -> Asker:
 
 
 class Presses:
-    def __init__(self, desk: Desk, rules: RulesDesk, challenges: ChallengeDesk, history: HistoryDesk) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        rules: RulesDesk,
+        challenges: ChallengeDesk,
+        history: HistoryDesk,
+        asides: AsideDesk,
+    ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
         self._serve: dict[Verb, Callable[[Asker, Press], Awaitable[Page | None]]] = {
@@ -71,14 +83,21 @@ class Presses:
             Verb.RESULTS: lambda asker, press: challenges.results(
                 asker, press.game, page=press.numbers[0], everywhere=press.numbers[1] == 1
             ),
+            Verb.MARKS: lambda asker, press: self._marks(asides, asker, press),
+            Verb.TICK: asides.tick,
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
         }
+        self._forms: dict[Verb, Service] = {Verb.MARK: asides.service}
+        """Verbs whose presses open a form; what is handed in comes back with the same custom id."""
 
     async def handle(self, interaction: Interaction) -> None:
-        """Serve the press of a component. Never raises."""
+        """Serve the press of a component, or a form that was handed in. Never raises."""
         asker = asker_of(interaction)
         try:
             press = _press_of(interaction)
+            if press.verb in self._forms and not _is_form(interaction):
+                await self._open_form(interaction, asker, press)
+                return
             if press.verb in LOBBY or (press.verb not in FRESH and _is_private(interaction)):
                 await answers.keep_message(interaction)
             else:
@@ -96,19 +115,43 @@ class Presses:
             unexpected = Text("refused-unexpected", {"incident": incident})
             await answers.whisper(interaction, plain(unexpected, asker.locale))
 
+    async def _open_form(self, interaction: Interaction, asker: Asker, press: Press) -> None:
+        """A form is the first answer or none at all, so nobody is made to wait for it."""
+        try:
+            await self._admit(asker, press)
+            form = await self._forms[press.verb].form(asker, press)
+        except Refusal as refusal:
+            await self._refuse(interaction, asker, press, refusal)
+        else:
+            await answers.ask(interaction, form)
+
     async def _answer(self, interaction: Interaction, asker: Asker, press: Press) -> None:
         try:
-            if press.verb not in ELSEWHERE:
-                await self._desk.visit(asker, press.game)
-            page = await self._serve[press.verb](asker, press)
+            await self._admit(asker, press)
+            page = await self._served(interaction, asker, press)
         except Refusal as refusal:
             # A press never does something else than what it said; its panel is drawn again and says why.
             page = await self._desk.standing(asker, press.game, refusal) if _is_private(interaction) else None
             if page is None:
-                await answers.whisper(interaction, plain(refusal.text, asker.locale))
+                await self._refuse(interaction, asker, press, refusal)
                 return
         if page is not None:
             await answers.fill(interaction, page)
+
+    async def _refuse(self, interaction: Interaction, asker: Asker, press: Press, refusal: Refusal) -> None:
+        await answers.whisper(interaction, await self._desk.excuse(asker, press.game, refusal))
+
+    async def _admit(self, asker: Asker, press: Press) -> None:
+        """Raises NoSuchTable for a table that is not theirs to see."""
+        if press.verb not in ELSEWHERE:
+            await self._desk.visit(asker, press.game)
+
+    async def _served(self, interaction: Interaction, asker: Asker, press: Press) -> Page | None:
+        if not _is_form(interaction):
+            return await self._serve[press.verb](asker, press)
+        if press.verb not in self._forms:
+            raise UnknownPress
+        return await self._forms[press.verb].hand_in(asker, press, filled_in(interaction.data or {}))
 
     async def _join(self, asker: Asker, press: Press) -> None:
         await self._desk.join(asker, press.game)
@@ -137,6 +180,10 @@ class Presses:
     async def _film(self, asker: Asker, press: Press) -> Page:
         return await self._desk.film(asker, await self._desk.visit(asker, press.game))
 
+    async def _marks(self, asides: AsideDesk, asker: Asker, press: Press) -> Page:
+        live = await self._desk.visit(asker, press.game)
+        return await asides.page(asker, live, number=press.numbers[0])
+
 
 def _press_of(interaction: Interaction) -> Press:
     """The press with what a menu's value says in place of its last number, or of all of it. Raises UnknownPress."""
@@ -158,6 +205,11 @@ def _by_menu(menu: Press, values: object) -> Press:
     if not A_VALUE.fullmatch(value):
         raise UnknownPress
     return Press(menu.verb, menu.game, (*menu.numbers[:-1], int(value)))
+
+
+def _is_form(interaction: Interaction) -> bool:
+    """Whether a form was handed in."""
+    return interaction.type is discord.InteractionType.modal_submit
 
 
 def _is_private(interaction: Interaction) -> bool:

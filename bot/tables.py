@@ -23,6 +23,8 @@ from games.kernel import (
     NotAsked,
     Outdated,
     Resign,
+    Undo,
+    Withdraw,
     encode_entry,
 )
 from games.kernel import Seat as SeatNumber
@@ -44,7 +46,7 @@ from .attendants import NOTHING, Attendant, Attendants, brought
 from .errors import LobbyRefusal, NotSeated
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
-from .live import Live
+from .live import Live, goal_of
 from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
@@ -135,21 +137,21 @@ class Tables:
 
         return await self.enter(game_id, entry, person=person)
 
-    async def undo(self, game_id: str, person: int, revision: int | None = None) -> Played:
-        """Take back the last pick; with `revision` only if the table still stands there."""
+    async def undo(self, game_id: str, person: int, goal: int | None = None) -> Played:
+        """Take back the last pick; with `goal` only if that is still what it leads to."""
 
         def entry(live: Live) -> Entry:
-            _refuse_outdated(live, revision)
-            return live.running_match.last_pick(seat_of(live, person))
+            match = live.running_match
+            return _with_goal(match, match.last_pick(seat_of(live, person)), goal)
 
         return await self.enter(game_id, entry, person=person)
 
-    async def restart(self, game_id: str, person: int, revision: int | None = None) -> Played:
-        """Take back all that can be taken back."""
+    async def restart(self, game_id: str, person: int, goal: int | None = None) -> Played:
+        """Take back all that can be taken back; with `goal` only if that is still what it leads to."""
 
         def entry(live: Live) -> Entry:
-            _refuse_outdated(live, revision)
-            return live.running_match.whole_turn(seat_of(live, person))
+            match = live.running_match
+            return _with_goal(match, match.whole_turn(seat_of(live, person)), goal)
 
         return await self.enter(game_id, entry, person=person)
 
@@ -260,9 +262,10 @@ def seat_of(live: Live, person: int) -> SeatNumber:
     return seat
 
 
-def _refuse_outdated(live: Live, revision: int | None) -> None:
-    if revision is not None and revision != live.row.revision:
-        raise Outdated(revision)
+def _with_goal(match: Match[Any], back: Undo | Withdraw, goal: int | None) -> Undo | Withdraw:
+    if goal is not None and goal != goal_of(match, back):
+        raise Outdated(goal)
+    return back
 
 
 def _moved(before: Live, match: Match[Any], entry: Entry, now: float) -> Live:

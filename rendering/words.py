@@ -23,6 +23,7 @@ from fluent.runtime.types import FluentNone
 from fluent.syntax import ast
 
 from games.kernel import Arg, Text
+from games.kernel.text import SEAT, TYPED
 
 log = logging.getLogger(__name__)
 
@@ -33,7 +34,7 @@ SOURCE_LOCALE = "en"
 """What is read where a language lacks a message."""
 
 Escape: TypeAlias = Callable[[str], str]
-"""Makes a person's name harmless where the sentence is going to be shown."""
+"""Makes a person's name, or what a person typed, harmless where the sentence is going to be shown."""
 
 
 class WordsError(Exception):
@@ -109,9 +110,11 @@ class Words:
         return key in self._keys or (self._fallback is not None and self._fallback.has(key))
 
     def say(self, text: Text, names: Sequence[str] = (), *, escape: Escape = as_written) -> str:
-        """The sentence of `text`. `names` are the people by seat; only they go through `escape`."""
-        if text.key == "seat":
+        """The sentence of `text`. `names` are the people by seat; they, and what people typed, go through `escape`."""
+        if text.key == SEAT:
             return escape(self._name(text, names))
+        if text.key == TYPED:
+            return escape(str(text.args["words"]))
         args = {key: self._arg(value, names, escape) for key, value in text.args.items()}
         return self._fill(text.key, args)
 

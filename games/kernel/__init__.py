@@ -1,6 +1,6 @@
 """The few words in which every game is written."""
 
-from .aside import Aside, Field, Form, Offer
+from .aside import Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
 from .decision import Barred, Decision, Option
@@ -33,7 +33,7 @@ from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
 from .step import Ask, Confirm, Step
 from .story import Moment, Story, retold
-from .text import Arg, Seat, Text, seat_name, seat_names
+from .text import Arg, Seat, Text, seat_name, seat_names, typed
 
 __all__ = [
     "NO_SETTINGS",
@@ -95,4 +95,6 @@ __all__ = [
     "seat_name",
     "seat_names",
     "settled",
+    "typed",
+    "wrong_with",
 ]

@@ -5,7 +5,8 @@ An aside moves nothing in the game: no agenda, no decision, no pick, no draw; it
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
+from typing import Protocol
 
 from msgspec import Struct
 
@@ -27,28 +28,40 @@ class Field(Struct, frozen=True):
     """What stands in it at first."""
 
 
+class Blank(Protocol):
+    """A line to be filled in, in words or not yet."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def label(self) -> str | Text: ...
+    @property
+    def required(self) -> bool: ...
+    @property
+    def longest(self) -> int: ...
+
+
+def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | None:
+    """Why these are not exactly the blanks, each filled in as far as it must be and no further than it may; None when
+    they are."""
+    if filled.keys() != {blank.id for blank in blanks}:
+        return Text("refused-other-form")
+    for blank in blanks:
+        written = filled[blank.id]
+        if blank.required and not written.strip():
+            return Text("refused-field-empty", {"field": blank.label})
+        if len(written) > blank.longest:
+            counts = {"longest": blank.longest, "length": len(written)}
+            return Text("refused-field-long", {"field": blank.label, **counts})
+    return None
+
+
 class Form(Struct, frozen=True):
     """What has to be written for an aside."""
 
     title: Text
     fields: tuple[Field, ...]
     """One to five."""
-
-    def accept(self, filled: Mapping[str, str]) -> None:
-        """Raises IllFilled unless exactly its fields are filled, each as far as it must and no further than it may."""
-        if filled.keys() != {field.id for field in self.fields}:
-            raise IllFilled(Text("refused-other-form"))
-        for field in self.fields:
-            length = len(filled[field.id])
-            if field.required and not filled[field.id].strip():
-                raise IllFilled(Text("refused-field-empty", {"field": field.label}))
-            if length > field.longest:
-                raise IllFilled(
-                    Text(
-                        "refused-field-long",
-                        {"field": field.label, "longest": field.longest, "length": length},
-                    )
-                )
 
 
 class Offer(Struct, frozen=True):
@@ -63,10 +76,12 @@ class Offer(Struct, frozen=True):
 
     def accept(self, filled: Mapping[str, str]) -> None:
         """Raises IllFilled when this was not what the offer asked for."""
-        if self.form is not None:
-            self.form.accept(filled)
-        elif filled != self.filled:
-            raise IllFilled(Text("refused-other-form"))
+        if self.form is None:
+            wrong = None if filled == self.filled else Text("refused-other-form")
+        else:
+            wrong = wrong_with(filled, self.form.fields)
+        if wrong is not None:
+            raise IllFilled(wrong)
 
 
 class Aside(Struct, frozen=True, tag=True):

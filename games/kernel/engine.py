@@ -130,12 +130,16 @@ def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> 
 def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> Offer:
     if g.result is not None:
         raise GameOver
-    if given.seat not in range(g.seats) or given.seat in g.resigned:
-        raise NotOffered
-    offer = next((offer for offer in game.asides(g, given.seat) if offer.id == given.form), None)
+    offer = next((offer for offer in offers(game, g, given.seat) if offer.id == given.form), None)
     if offer is None:
         raise NotOffered
     return offer
+
+
+def offers(game: Game[StateT, Any], g: StateT, seat: Seat) -> tuple[Offer, ...]:
+    """The asides that are open to the seat now."""
+    plays = seat in range(g.seats) and seat not in g.resigned
+    return game.asides(g, seat) if plays and g.result is None else ()
 
 
 def _course(g: State[Any]) -> tuple[object, ...]:

@@ -82,7 +82,13 @@ class Game(ABC, Generic[StateT, ViewT]):
         return ()
 
     def asides(self, g: StateT, seat: Seat) -> tuple[Offer, ...]:
-        """What this seat may do beside the decisions now. Nothing in it tells what the seat may not know."""
+        """What this seat may do beside the decisions now: at most 25 offers with a form, and 25 without. Nothing in it
+        tells what the seat may not know."""
+        return ()
+
+    def notebook(self, g: StateT, seat: Seat) -> tuple[Text, ...]:
+        """What asides have written down for this seat to read, a line each, the oldest first; what lies on the board
+        for all to see is not among it."""
         return ()
 
     def aside(self, g: StateT, seat: Seat, aside: Aside, do: Effects) -> None:

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import engine
-from .aside import Aside
+from .aside import Aside, Offer
 from .effects import Event
 from .engine import Position
 from .errors import NothingToUndo
@@ -124,6 +124,10 @@ class Match(Struct, Generic[StateT], frozen=True):
         # Decision ids never come twice, or a press on a panel of the abandoned line would mean something else.
         state = replace(kept, next_decision=now.next_decision)
         return Match(self.game, self.number + 1, Position(state, was.decisions), self.trail[:index])
+
+    def offers(self, seat: Seat) -> tuple[Offer, ...]:
+        """The asides that are open to the seat now."""
+        return engine.offers(self.game, self.position.state, seat)
 
     def last_pick(self, seat: Seat) -> Undo | Withdraw:
         """The entry that takes back the last pick of `seat`. Raises NothingToUndo."""

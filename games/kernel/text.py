@@ -15,6 +15,8 @@ Arg: TypeAlias = Union[int, str, "Text", list["Text"]]
 
 SEAT = "seat"
 """The message that is somebody's name."""
+TYPED = "typed"
+"""The message that is what somebody typed."""
 
 
 class Text(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -37,6 +39,11 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
 def seat_name(seat: Seat) -> Text:
     """The name of whoever sits there; only the reader's side knows it."""
     return Text(SEAT, {"seat": seat})
+
+
+def typed(words: str) -> Text:
+    """What a person has typed. Like a name, it is made harmless where it is shown."""
+    return Text(TYPED, {"words": words})
 
 
 def seat_names(seats: list[Seat]) -> list[Text]:

@@ -256,6 +256,26 @@ class Thread:
         assert outcome.message is not None
         return outcome.message
 
+    async def fill_in(
+        self, name: str, message: Message, press: Press, *, forge: bool = False, **inputs: str
+    ) -> Message:
+        """Open a form and hand it in; fields that are not named stay as they are."""
+        person = self.house.person(name)
+        asked = await person.press(message, press.custom_id)
+        await person.settled(asked)
+        outcome = await person.settled(await person.submit(asked, forge=forge, **inputs))
+        assert outcome.message is not None
+        return outcome.message
+
+    async def choose(self, name: str, message: Message, verb: Verb, line: int) -> Message:
+        """Pick a line of the menu of that kind."""
+        person = self.house.person(name)
+        menu = next(menu for menu in pieces(message, 3) if Press.parse(menu["custom_id"]).verb is verb)
+        value = menu["options"][line]["value"]
+        outcome = await person.settled(await person.select(message, menu["custom_id"], [value]))
+        assert outcome.message is not None
+        return outcome.message
+
     async def answer(self, name: str, panel: Message, choice: int = 0) -> Message:
         """Take one of the answers that the panel offers; returns the panel as it is then."""
         person = self.house.person(name)

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from bot.layout import PageTooLarge, mentions, shorten, to_files, to_layout
-from bot.page import Button, Choice, Link, Menu, Page, Row
+from bot.layout import PageTooLarge, mentions, shorten, to_files, to_layout, to_modal
+from bot.page import Button, Choice, Field, Form, Link, Menu, Page, Row
 from bot.press import Press, Verb
 from rendering.canvas import Picture
 
@@ -153,3 +153,43 @@ class TestWholePages:
         assert not nobody.get("users")
         assert mentions(Page(text="<@1>", mentions=(1,))).to_dict()["users"] == [1]
         assert discord.AllowedMentions.none().to_dict()["parse"] == []
+
+
+class TestForms:
+    @staticmethod
+    def sent(*fields: Field, title: str = "A form") -> dict[str, Any]:
+        return to_modal(Form("form", title, fields)).to_dict()
+
+    def test_a_field_carries_its_label_and_its_limits(self) -> None:
+        field = Field("where", "Where", "C3", note="a square", required=False, longest=5)
+        (label,) = self.sent(field)["components"]
+        box = label["component"]
+        assert (label["label"], label["description"]) == ("Where", "a square")
+        assert (box["custom_id"], box["value"], box["required"], box["max_length"]) == (
+            "where",
+            "C3",
+            False,
+            5,
+        )
+
+    def test_a_long_field_is_a_box_of_several_lines(self) -> None:
+        styles = [
+            part["component"]["style"]
+            for part in self.sent(Field("a", "A"), Field("b", "B", longest=500))["components"]
+        ]
+        assert styles == [1, 2]
+
+    def test_what_is_too_long_for_discord_is_shortened(self) -> None:
+        sent = self.sent(Field("a", "L" * 99, "v" * 9000, note="n" * 200, longest=9000), title="T" * 99)
+        (label,) = sent["components"]
+        assert len(sent["title"]) == len(label["label"]) == 45
+        assert len(label["description"]) == 100
+        assert label["component"]["max_length"] == len(label["component"]["value"]) == 4000
+
+    async def test_discord_py_does_not_keep_it_in_memory(self) -> None:
+        assert to_modal(Form("form", "A form", (Field("a", "A"),))).is_finished()
+
+    @pytest.mark.parametrize("count", [0, 6])
+    def test_a_form_of_no_or_too_many_fields_is_a_bug(self, count: int) -> None:
+        with pytest.raises(PageTooLarge):
+            self.sent(*(Field(str(number), "L") for number in range(count)))

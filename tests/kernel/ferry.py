@@ -39,6 +39,7 @@ from games.kernel import (
     Step,
     Text,
     seat_name,
+    typed,
 )
 from games.kernel.state import StepT
 
@@ -257,10 +258,13 @@ class Ferry(Game[FerryState[Any], FerryView]):
         writing = (Offer("log", Text("offer-log"), LOG),) if seat in g.league else ()
         return (Offer("chalk", Text("offer-chalk"), CHALK), *wiping, *writing)
 
+    def notebook(self, g: FerryState[Any], seat: Seat) -> tuple[Text, ...]:
+        return tuple(typed(entry) for entry in g.logbook) if seat in g.league else ()
+
     def aside(self, g: FerryState[Any], seat: Seat, aside: Aside, do: Effects) -> None:
         if aside.form == "log":
             g.logbook.append(aside.filled["entry"])
-            do.tell("log-wrote", to=g.league, seat=seat_name(seat), entry=aside.filled["entry"])
+            do.tell("log-wrote", to=g.league, seat=seat_name(seat), entry=typed(aside.filled["entry"]))
             return
         crate = aside.filled["crate"]
         if crate not in g.quay + list(g.chalk):
@@ -268,7 +272,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
         g.chalk.pop(crate, None)
         if mark := aside.filled.get("mark"):
             g.chalk[crate] = mark
-            do.tell("log-chalked", seat=seat_name(seat), crate=crate, mark=mark)
+            do.tell("log-chalked", seat=seat_name(seat), crate=crate, mark=typed(mark))
 
     def carry(self, was: FerryState[Any], now: FerryState[Any]) -> FerryState[Any]:
         was.chalk, was.logbook = now.chalk, now.logbook

@@ -2,7 +2,7 @@ from pathlib import Path
 
 import pytest
 
-from games.kernel import Text, seat_name, seat_names
+from games.kernel import Text, seat_name, seat_names, typed
 from rendering.words import (
     BadCatalogue,
     BadMessage,
@@ -56,11 +56,11 @@ def test_plural_forms_follow_the_language(catalogue):
     assert [words.say(Text("tiles", {"n": n})) for n in (1, 4)] == ["one tile", "4 tiles"]
 
 
-def test_only_the_names_of_people_are_escaped(catalogue):
-    words = catalogue("moved = **{ $who }** moves to { $where }")
-    text = Text("moved", {"who": seat_name(0), "where": "D1_x"})
+def test_only_names_and_what_people_typed_are_escaped(catalogue):
+    words = catalogue("wrote = **{ $who }** writes at { $where }: { $what }")
+    text = Text("wrote", {"who": seat_name(0), "where": "D1_x", "what": typed("_hi_ { $secret }")})
     said = words.say(text, ["a_b"], escape=lambda name: name.replace("_", r"\_"))
-    assert said == r"**a\_b** moves to D1_x"
+    assert said == r"**a\_b** writes at D1_x: \_hi\_ { $secret }"
 
 
 def test_a_name_that_looks_like_a_message_stays_a_name(catalogue):

@@ -1,0 +1,121 @@
+"""What people ask for about asides, answered with pages and forms."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Aside, NotOffered, Offer, Seat, Text
+from games.kernel import Form as KernelForm
+from rendering.words import Voice
+
+from ..desk import Asker, Desk, seat_at
+from ..forms import Filled, Service
+from ..layout import shorten
+from ..live import Live
+from ..page import Button, Field, Form, Page, Row
+from ..panel import ACCENT
+from ..press import Press, Verb
+from ..speech import voice_at
+from ..tables import Tables
+from .offers import Place, number_of, rows
+
+PAGE_LENGTH = 3000
+"""Characters of the notebook on one page."""
+
+
+class AsideDesk:
+    def __init__(self, tables: Tables, desk: Desk) -> None:
+        self._tables = tables
+        self._desk = desk
+        self.service = Service(self.form, self.fill_in)
+
+    async def page(self, asker: Asker, live: Live, *, number: int = 0, note: str = "") -> Page:
+        """The notebook of the asker's seat and all that is on offer to it. Raises NotSeated."""
+        voice = voice_at(live, asker.locale)
+        seat = seat_at(live, asker)
+        match = live.running_match
+        leaves = _leaves([voice.say(line) for line in match.game.notebook(match.position.state, seat)])
+        number = min(number, len(leaves) - 1)
+        offered = rows(live, seat, Place.PAGE, voice)
+        head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(leaves))
+        text = [head, note, leaves[number], "" if offered else voice("marks-none")]
+        return Page(
+            text="\n".join(part for part in text if part),
+            rows=(*_pager(live, voice, number, len(leaves)), *offered),
+            accent=ACCENT,
+        )
+
+    async def form(self, asker: Asker, press: Press) -> Form:
+        """The form of an offer. Raises NotSeated, NotOffered."""
+        live = await self._tables.live(press.game)
+        offer = _meant(live, seat_at(live, asker), press)
+        if offer.form is None:
+            raise NotOffered
+        return _in_words(offer.form, press.custom_id, voice_at(live, asker.locale))
+
+    async def fill_in(self, asker: Asker, press: Press, filled: Filled) -> Page:
+        """Take up an offer with what was typed, each field as one line."""
+        return await self._take_up(
+            asker, press, {name: " ".join(text.split()) for name, text in filled.items()}
+        )
+
+    async def tick(self, asker: Asker, press: Press) -> Page:
+        """Take up an offer that needs no form."""
+        return await self._take_up(asker, press, None)
+
+    async def _take_up(self, asker: Asker, press: Press, filled: dict[str, str] | None) -> Page:
+        def entry(live: Live) -> Aside:
+            seat = seat_at(live, asker)
+            offer = _meant(live, seat, press)
+            return Aside(seat, offer.id, offer.filled if filled is None else filled)
+
+        played = await self._tables.enter(press.game, entry, person=asker.person)
+        return await self._shown_again(asker, played.live, press.numbers[0])
+
+    async def _shown_again(self, asker: Asker, live: Live, place: int) -> Page:
+        done = f"**{voice_at(live, asker.locale)('mark-done')}**"
+        match place:
+            case Place.PANEL:
+                return await self._desk.panel(asker, live, note=done)
+            case Place.SHEET:
+                return await self._desk.hand(asker, live)
+            case _:
+                return await self.page(asker, live, note=done)
+
+
+def _meant(live: Live, seat: Seat, press: Press) -> Offer:
+    """The offer that the button stands for. Raises NotOffered."""
+    number = press.numbers[1]
+    for offer in live.running_match.offers(seat):
+        if number_of(offer) == number:
+            return offer
+    raise NotOffered
+
+
+def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
+    fields = tuple(
+        Field(field.id, voice.say(field.label), field.value, required=field.required, longest=field.longest)
+        for field in form.fields
+    )
+    return Form(custom_id, voice.say(form.title), fields)
+
+
+def _leaves(lines: Sequence[str]) -> list[str]:
+    """The lines in pages that fit into a message, the newest page first; at least one."""
+    leaves = [""]
+    for line in (shorten(f"- {line}", PAGE_LENGTH) for line in lines):
+        if leaves[-1] and len(leaves[-1]) + len(line) >= PAGE_LENGTH:
+            leaves.append(line)
+        else:
+            leaves[-1] = f"{leaves[-1]}\n{line}".strip()
+    return leaves[::-1]
+
+
+def _pager(live: Live, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:
+    turns = [("button-older", number + 1), ("button-newer", number - 1)]
+    buttons = tuple(
+        Button(Press(Verb.MARKS, live.id, (to,)).custom_id, voice(key))
+        for key, to in turns
+        if 0 <= to < pages
+    )
+    return (buttons,) if buttons else ()
