@@ -188,6 +188,8 @@ class Counts(_Printed, frozen=True):
     hidden_features: int
     activations: int
     """In a Rogue turn."""
+    agent_move: int
+    """Locations that an agent's Move goes over at most."""
     notebook_entries: int
     notebook_characters: int
     note_characters: int

@@ -4,19 +4,39 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Chosen, Circle, Effects, Ending, Event, Game, Seat, Setting, Step, Text
+from games.kernel import (
+    Aside,
+    Chosen,
+    Circle,
+    Effects,
+    Ending,
+    Event,
+    Game,
+    Offer,
+    Seat,
+    Setting,
+    Step,
+    Text,
+)
 
 from . import (
+    abilities,
+    agent_move,
     answer,
+    asides,
+    ask,
+    capture,
     immortal_recruits,
     immortals,
     mind_slip,
     recruiter_turn,
+    reveal,
     rogue_turn,
     rounds,
     setup_board,
     setup_recruiter,
     setup_rogues,
+    shake_down,
     stepping,
 )
 from .components import Mode
@@ -85,7 +105,20 @@ class MindMgmt(Game[Table[Any], MindView]):
         rogue_turn.UseAgent,
         rogue_turn.EndActivation,
         rogue_turn.EndRogueTurn,
+        agent_move.MoveAgent,
+        ask.AskAbout,
         answer.AnswerAsk,
+        reveal.Reveal,
+        reveal.ConfirmReveal,
+        reveal.ReturnNote,
+        shake_down.ShakeDown,
+        shake_down.Push,
+        capture.Capture,
+        abilities.TargetPsychically,
+        abilities.PickWeakImmortal,
+        abilities.ShiftImmortal,
+        abilities.PickAgentToMove,
+        abilities.MoveByRhythm,
     )
     headlines: ClassVar = frozenset(
         {
@@ -96,6 +129,12 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-slipped-own",
             "log-slipped-board",
             "log-answered",
+            "log-revealed",
+            "log-shaken-hidden",
+            "log-captured",
+            "log-capture-failed",
+            "log-psychic-yes",
+            "log-psychic-no",
             "log-game-ended",
         }
     )
@@ -135,6 +174,15 @@ class MindMgmt(Game[Table[Any], MindView]):
         if len(g.rogues) < 2:
             return ()
         return (Circle("rogues", Text("circle-rogues"), tuple(sorted(g.rogues))),)
+
+    def asides(self, g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+        return asides.offers(g, seat)
+
+    def aside(self, g: Table[Any], seat: Seat, given: Aside, do: Effects) -> None:
+        asides.take(g, given, do)
+
+    def carry(self, was: Table[Any], now: Table[Any]) -> Table[Any]:
+        return asides.carry(was, now)
 
     def heading(self, g: Table[Any]) -> Text:
         if g.phase is Phase.SETUP:

@@ -154,6 +154,8 @@ def agents_take_turns(g: Table[Any]) -> Iterator[str]:
         yield f"agents: {list(g.board.agents)}"
     if any(agent.controller not in g.rogues for agent in g.board.agents.values()):
         yield f"agents: {g.board.agents}"
+    if g.outcome is not None:  # it may have ended in the middle of an activation
+        return
     spent = len(AgentName) - len(g.ready())
     begun = g.activated - (g.activation is not None) if g.phase is Phase.ROGUES else 0
     if (spent - begun) not in (0, components().counts.activations):

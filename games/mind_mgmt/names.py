@@ -31,6 +31,10 @@ def recruiter_name(card: str) -> Text:
     return Text(f"recruiter-{card}")
 
 
+def ally_name(ally: str) -> Text:
+    return Text(f"ally-{ally}")
+
+
 def immortal_name(number: int) -> Text:
     return Text("immortal", {"number": number})
 

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
+from . import abilities, agent_move, ask, capture, reveal, shake_down
 from .asking import AskController, picked
 from .components import AgentName, components
+from .deed import Deed, location_of
 from .names import agent_name
 from .state import Activation, Phase, Table
 
@@ -57,14 +59,29 @@ class Activate(Step, frozen=True):
 
 
 class UseAgent(AskController, frozen=True):
-    """MM-AGT-03, MM-AGT-04  What the agent does next."""
+    """MM-AGT-03 … MM-AGT-06  What the agent does next; Move, action and ability come in any order."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        prompt = Text("ask-agent", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-AGENT", "MM-AGT-03", prompt, (END,), default=END.id, always=True)
+        options = [deed.option for deed in deeds(g, self.agent) if deed.barred(g, self.agent) is None]
+        prompt = Text("ask-agent", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
+        return Decision(self.asked(g), "D-AGENT", "MM-AGT-03", prompt, (*options, END), END.id, always=True)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        """There is no other option than to end the activation."""
+        if pick != END.id:
+            chosen = next(deed for deed in deeds(g, self.agent) if deed.option.id == pick)
+            do.then(chosen.begin(self.agent), self)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        barred = [deed.barred(g, self.agent) for deed in deeds(g, self.agent)]
+        return [one for one in barred if one is not None]
+
+
+def deeds(g: Table[Any], agent: AgentName) -> list[Deed]:
+    """What agents do in this mode, and this one by its ability (MM-AGT-09)."""
+    if not g.is_full:
+        return [agent_move.DEED, ask.DEED, reveal.DEED, capture.DEED]
+    common = [agent_move.DEED, ask.DEED, reveal.DEED, shake_down.DEED, capture.DEED]
+    return common + ([abilities.DEEDS[agent]] if agent in abilities.DEEDS else [])
 
 
 class EndActivation(Step, frozen=True):

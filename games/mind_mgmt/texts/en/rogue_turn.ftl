@@ -1,9 +1,78 @@
 # The Rogue turn (MM-AGT)
 
 ask-activate = Which agent acts?
-ask-agent = { $agent } is at work. What next?
+ask-agent = { $agent } is on { $place }. What next?
 option-end-activation = End the activation
 
 log-rogue-turn = The Rogue Agents act.
 log-activated = { $seat } sends { $agent }.
 log-rogue-turn-over = The Rogue Agents have acted.
+
+why-agent-acted = This agent has taken its action.
+why-immortal-here = An Immortal is here.
+
+# Move
+
+option-agent-move = Move
+ask-agent-move = { $agent } is on { $place }. Where to?
+why-agent-moved = This agent has made its Move.
+why-agent-stuck = No way leads on from there.
+log-agent-moved = { $agent } moves from { $start } to { $end }.
+
+# Ask
+
+option-ask = Ask
+ask-about = { $agent } asks on { $place }: has the Recruiter been at a location with …?
+option-ask-with = { $feature }, with the { $ally }
+note-dolphin = all such places are marked, not just one; once in a game
+why-features-barred = Immortals stand at both features of this location, here or elsewhere.
+why-feature-barred = An Immortal stands at such a location.
+log-asked = { $agent } asks about the { $feature }.
+log-ally-used = The { $ally } helps.
+
+# Reveal
+
+option-reveal = Reveal
+option-reveal-now = Reveal the hour
+option-return-note = Take back the note on { $place }
+ask-reveal = { $agent } gives up the Step token on { $place } and learns the hour. Sure?
+ask-return-note = All mental notes are on the board. Which unconfirmed one makes room, for { $agent } to reveal when the Recruiter was on { $place }?
+why-no-step-token = There is no Step token here.
+why-all-confirmed = All mental notes are confirmed ones, and none is left.
+log-revealed = { $agent } reveals: the Recruiter was on { $place } at { $when }.
+log-note-returned = The note on { $place } goes back to the supply.
+
+# Shake Down
+
+option-shake-down = Shake Down
+ask-shake-down = { $agent } shakes the Immortal down. Is it one of the Recruiter’s hidden features?
+why-no-immortal-here = There is no Immortal here.
+log-shaken-hidden = { $agent } shakes an Immortal down: { $feature } is one of the Recruiter’s features. The card lies open now.
+log-shaken-no = { $agent } shakes an Immortal down: { $feature } is no hidden feature.
+ask-push = Immortal { $number } is on { $place }. Where is it pushed?
+option-no-push = Leave it where it is
+log-pushed = Immortal { $number } is pushed from { $start } to { $end }.
+
+# Capture
+
+option-capture = Capture
+option-capture-now = Capture!
+ask-capture = { $agent } tries to capture the Recruiter on { $place }. Sure?
+log-captured = { $agent } captures the Recruiter on { $place }!
+log-capture-failed = { $agent } finds nobody on { $place }.
+
+# Abilities
+
+why-ability-used = This agent has used its ability.
+option-psychic = Psychic Targeting
+option-psychic-now = Target
+ask-psychic = { $agent } reaches out from { $place }: is the Recruiter there, or at most 2 locations away in a straight line?
+log-psychic-yes = { $agent } feels the Recruiter: on { $place }, or at most 2 locations away in a straight line.
+log-psychic-no = { $agent } feels nothing from { $place }.
+option-weakness = Expose Weakness
+ask-weakness = { $agent } moves an Immortal next to him. Which?
+why-nobody-weak = There is no Immortal beside him that can be moved.
+log-weakness = Bill Falls makes Immortal { $number } go from { $start } to { $end }.
+option-rhythm = Neuro-rhythm
+ask-rhythm = { $agent } moves an agent. Which?
+log-rhythm = By Neuro-rhythm { $agent } moves from { $start } to { $end }.

@@ -1,0 +1,68 @@
+"""Agents' Move (MM-MOV)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Text
+
+from .asking import BACK, AskController, or_back, picked
+from .components import AgentName, Location, components
+from .deed import Deed, at_work, location_of
+from .movement import within_reach
+from .names import agent_name, features_of
+from .state import Table
+
+MOVE = Option("move", Text("option-agent-move"))
+
+
+def barred(g: Table[Any], agent: AgentName) -> Barred | None:
+    """One Move in an activation, before or after everything else (MM-AGT-03, MM-AGT-06)."""
+    if at_work(g).has_moved:
+        return Barred(MOVE, "MM-AGT-03", Text("why-agent-moved"))
+    if not destinations(g, agent):
+        return Barred(MOVE, "MM-MOV-06", Text("why-agent-stuck"))
+    return None
+
+
+def destinations(g: Table[Any], agent: AgentName) -> list[Location]:
+    """What 1 or 2 locations lead to; the way does not matter, nor do figures on it (MM-MOV-01 … MM-MOV-07)."""
+    return within_reach(location_of(g, agent), g.board.mayhem, components().counts.agent_move)
+
+
+def to_places(found: list[Location], here: Location) -> list[Option]:
+    """Locations to go to from here, with what they show."""
+    return [
+        Option(
+            f"to:{place}",
+            Text("place", {"location": place}),
+            Text("note-features", {"features": features_of(place)}),
+            at=(here, place),
+        )
+        for place in found
+    ]
+
+
+def move_agent(g: Table[Any], agent: AgentName, to: Location, event: str, do: Effects) -> None:
+    """Whatever is there, nothing is told of it (MM-MOV-05)."""
+    here = location_of(g, agent)
+    g.board.agents[agent].location = to
+    do.tell(event, agent=agent_name(agent), start=here, end=to)
+
+
+class MoveAgent(AskController, frozen=True):
+    """MM-MOV-07  Where to."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        here = location_of(g, self.agent)
+        options = or_back(to_places(destinations(g, self.agent), here))
+        prompt = Text("ask-agent-move", {"agent": agent_name(self.agent), "place": here})
+        return Decision(self.asked(g), "D-MOVE", "MM-MOV-01", prompt, options, options[-1].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            move_agent(g, self.agent, picked(pick), "log-agent-moved", do)
+            at_work(g).has_moved = True
+
+
+DEED = Deed(MOVE, barred, MoveAgent)

@@ -1,0 +1,32 @@
+"""What Rogue players may do at any time beside the decisions (MM-NOTE-08)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Aside, Effects, Offer, Seat
+
+from . import notebook, notes, suggestions
+from .state import Table
+
+
+def offers(g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+    if not notes.may_take_notes(g, seat):
+        return ()
+    return (*suggestions.offers(g), *notes.offers(g, seat), *notebook.offers(g))
+
+
+def take(g: Table[Any], given: Aside, do: Effects) -> None:
+    """Raises IllFilled when what was written makes no sense."""
+    if given.form in notes.DOINGS:
+        notes.take(g, given, do)
+    elif given.form in notebook.DOINGS:
+        notebook.take(g, given, do)
+    else:
+        suggestions.take(g, given, do)
+
+
+def carry(was: Table[Any], now: Table[Any]) -> Table[Any]:
+    """A table gone back to, with the notes as they lie now."""
+    was.notes, was.notebook = now.notes, now.notebook
+    return was

@@ -1,0 +1,91 @@
+"""Ask (MM-ASK): has the Recruiter been at a location with this feature? The answer stands in `answer`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+
+from .answer import AnswerAsk, answer_with_all
+from .asking import BACK, AskController
+from .components import AgentName, AllyUse, Feature, components
+from .deed import Deed, action_barred, at_work, disturbed, location_of
+from .grid import features
+from .names import agent_name, ally_name, feature_name
+from .state import Table
+
+ASK = Option("ask", Text("option-ask"))
+
+
+def barred(g: Table[Any], agent: AgentName) -> Barred | None:
+    """Why the agent cannot ask here (MM-ASK-02, MM-ASK-03)."""
+    if acted := action_barred(g, ASK):
+        return acted
+    if here := disturbed(g, agent, ASK, "MM-ASK-02"):
+        return here
+    if not askable(g, agent):
+        return Barred(ASK, "MM-ASK-03", Text("why-features-barred"))
+    return None
+
+
+def askable(g: Table[Any], agent: AgentName) -> list[Feature]:
+    """Features of the agent's location that no Immortal's location shows (MM-ASK-01, MM-IMM-08). Whether they were asked
+    about before does not matter (MM-ASK-11)."""
+    shown = features(location_of(g, agent))
+    return [feature for feature in components().features if feature in shown and not _is_barred(g, feature)]
+
+
+def _is_barred(g: Table[Any], feature: Feature) -> bool:
+    return feature in g.board.barred_features
+
+
+def usable_with_ask(g: Table[Any]) -> list[str]:
+    """Allies that are declared together with an Ask (MM-ABI-13)."""
+    return [ally for ally in g.board.allies if components().allies[ally].use is AllyUse.ASK]
+
+
+class AskAbout(AskController, frozen=True):
+    """MM-ASK-01  About which feature, and with the Spy Dolphin or without."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        found = askable(g, self.agent)
+        options = [Option(f"ask:{feature}", feature_name(feature)) for feature in found]
+        for ally in usable_with_ask(g):
+            options += [self._with_ally(feature, ally) for feature in found]
+        prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
+        return Decision(self.asked(g), "D-ASK", "MM-ASK-01", prompt, (*options, BACK), BACK.id)
+
+    def _with_ally(self, feature: Feature, ally: str) -> Option:
+        label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
+        return Option(f"{ally}:{feature}", label, Text("note-dolphin"))
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == BACK.id:
+            return
+        how, _, feature = pick.partition(":")
+        at_work(g).has_acted = True
+        do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))
+        if how == "ask":
+            do.then(AnswerAsk(self.agent, feature))
+            return
+        spend(g, how, do)
+        answer_with_all(g, self.agent, feature, do)
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        """MM-ASK-03."""
+        reason = Text("why-feature-barred")
+        return [
+            Barred(Option(f"ask:{feature}", feature_name(feature)), "MM-ASK-03", reason)
+            for feature in features(location_of(g, self.agent))
+            if _is_barred(g, feature)
+        ]
+
+
+def spend(g: Table[Any], ally: str, do: Effects) -> None:
+    """An ally helps once in a game (MM-ABI-11)."""
+    g.board.allies.remove(ally)
+    g.board.spent_allies.append(ally)
+    do.tell("log-ally-used", ally=ally_name(ally))
+
+
+DEED = Deed(ASK, barred, AskAbout)

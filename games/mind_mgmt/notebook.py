@@ -1,0 +1,68 @@
+"""The notebook that the Rogue players share and nobody else sees (MM-NOTE-10)."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from games.kernel import Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name
+
+from .components import components
+from .notes import Doing, read_location
+from .state import NotebookEntry, Table
+
+AT = Field("place", Text("field-place-or-none"), required=False, longest=2)
+NUMBER = Field("number", Text("field-entry-number"), longest=6)
+
+
+def offers(g: Table[Any]) -> list[Offer]:
+    text = Field("text", Text("field-entry-text"), longest=components().counts.notebook_characters)
+    found = [Offer("book-add", Text("offer-book-add"), Form(Text("offer-book-add"), (text, AT)))]
+    if g.notebook.entries:
+        found += [
+            Offer("book-edit", Text("offer-book-edit"), Form(Text("offer-book-edit"), (NUMBER, text, AT))),
+            Offer("book-remove", Text("offer-book-remove"), Form(Text("offer-book-remove"), (NUMBER,))),
+        ]
+    return found
+
+
+def add(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> None:
+    book = g.notebook
+    if len(book.entries) >= components().counts.notebook_entries:
+        raise IllFilled(Text("refused-book-full", {"entries": components().counts.notebook_entries}))
+    book.entries.append(_written(book.next_number, seat, filled))
+    book.next_number += 1
+    do.tell("log-book-added", to=sorted(g.rogues), seat=seat_name(seat), text=filled["text"].strip())
+
+
+def edit(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> None:
+    """Whoever writes is the author from now on; no consent is needed (MM-TEAM-06)."""
+    place = _place_of(g, filled["number"])
+    entry = g.notebook.entries[place] = _written(g.notebook.entries[place].number, seat, filled)
+    do.tell("log-book-edited", to=sorted(g.rogues), seat=seat_name(seat), number=entry.number)
+
+
+def remove(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> None:
+    entry = g.notebook.entries.pop(_place_of(g, filled["number"]))
+    do.tell("log-book-removed", to=sorted(g.rogues), seat=seat_name(seat), number=entry.number)
+
+
+def _written(number: int, seat: Seat, filled: Mapping[str, str]) -> NotebookEntry:
+    at = read_location(filled["place"]) if filled["place"].strip() else None
+    return NotebookEntry(number, seat, filled["text"].strip(), at)
+
+
+def _place_of(g: Table[Any], written: str) -> int:
+    """Where the entry of that number stands in the book. Raises IllFilled."""
+    for place, entry in enumerate(g.notebook.entries):
+        if str(entry.number) == written.strip().removeprefix("#"):
+            return place
+    raise IllFilled(Text("refused-no-such-entry", {"number": written.strip()}))
+
+
+DOINGS: Mapping[str, Doing] = {"book-add": add, "book-edit": edit, "book-remove": remove}
+"""By the id of the offer."""
+
+
+def take(g: Table[Any], given: Aside, do: Effects) -> None:
+    DOINGS[given.form](g, given.seat, given.filled, do)

@@ -1,0 +1,102 @@
+"""Reveal (MM-REV): when was the Recruiter here?"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Step, Text
+
+from .asking import BACK, AskController, picked
+from .components import AgentName, Location, components
+from .deed import Deed, action_barred, at_work, disturbed, location_of
+from .facts import Revealed
+from .names import agent_name, hour_name
+from .state import Table
+
+REVEAL = Option("reveal", Text("option-reveal"))
+CONFIRM = Option("reveal", Text("option-reveal-now"))
+
+
+def barred(g: Table[Any], agent: AgentName) -> Barred | None:
+    """Why the agent cannot reveal here (MM-REV-01)."""
+    if acted := action_barred(g, REVEAL):
+        return acted
+    if here := disturbed(g, agent, REVEAL, "MM-REV-01"):
+        return here
+    if location_of(g, agent) not in g.board.step_tokens:
+        return Barred(REVEAL, "MM-REV-01", Text("why-no-step-token"))
+    if len(g.board.confirmed) >= components().counts.mental_notes:
+        return Barred(REVEAL, "MM-NOTE-01", Text("why-all-confirmed"))
+    return None
+
+
+class Reveal(Step, frozen=True):
+    """MM-REV-01, MM-REV-04."""
+
+    agent: AgentName
+
+    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
+        do.then(ConfirmReveal(self.agent) if g.notes_left else ReturnNote(self.agent, tuple(g.notes)))
+
+
+class ConfirmReveal(AskController, frozen=True):
+    """MM-REV-01  Sure?"""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        prompt = Text("ask-reveal", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
+        return Decision(self.asked(g), "D-REVEAL", "MM-REV-01", prompt, (CONFIRM, BACK), BACK.id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            reveal_or_make_room(g, self.agent, do)
+
+
+class ReturnNote(AskController, frozen=True):
+    """MM-REV-04  Which unconfirmed note goes back to the supply. What lies there may change while this is asked, so the
+    step remembers what lay there when it began."""
+
+    places: tuple[Location, ...]
+    """Oldest first, which is also what an absent player gives back."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        options = [
+            Option(f"return:{place}", Text("option-return-note", {"place": place}), at=(place,))
+            for place in self.places
+        ]
+        prompt = Text(
+            "ask-return-note", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)}
+        )
+        return Decision(self.asked(g), "D-REVEAL", "MM-REV-04", prompt, (*options, BACK), options[0].id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick == BACK.id:
+            return
+        if not g.notes_left and picked(pick) in g.notes:
+            del g.notes[picked(pick)]
+            do.tell("log-note-returned", place=picked(pick))
+        reveal_or_make_room(g, self.agent, do)
+
+
+def reveal_or_make_room(g: Table[Any], agent: AgentName, do: Effects) -> None:
+    """Notes come and go while questions are open; without one to confirm with, one has to go back first."""
+    if g.notes_left:
+        at_work(g).has_acted = True
+        confirm(g, agent, do)
+    else:
+        do.then(Reveal(agent))
+
+
+def confirm(g: Table[Any], agent: AgentName, do: Effects) -> None:
+    """The Step token makes room for a confirmed note, which stays (MM-REV-02, MM-REV-03, MM-NOTE-02). An unconfirmed
+    note stays beside it (MM-REV-05)."""
+    here = location_of(g, agent)
+    visited = g.secrets.hour_of(here)
+    assert visited is not None, f"the Step token on {here} lies on no visited location"
+    do.reveal()
+    g.board.step_tokens.remove(here)
+    g.board.confirmed[here] = visited
+    g.facts.append(Revealed(g.board.hour, agent, here, visited))
+    do.tell("log-revealed", agent=agent_name(agent), place=here, when=hour_name(visited))
+
+
+DEED = Deed(REVEAL, barred, Reveal)
