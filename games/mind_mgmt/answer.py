@@ -7,11 +7,12 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Text
 
-from .asking import AskRecruiter, picked
+from .asking import AskRecruiter, going, picked
 from .components import AgentName, Feature, Location, components
 from .facts import Asked
 from .grid import by_index, features
-from .names import agent_name, feature_name, hour_name, places
+from .names import agent_name, feature_name, places
+from .secret_map import visited_at
 from .state import Table
 
 NONE = Option("none", Text("option-no-new-token"))
@@ -31,20 +32,11 @@ class AnswerAsk(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = eligible(g, self.feature)
-        options = tuple(self._option(g, place) for place in found) or (NONE,)
-        earliest = min(found, key=lambda place: g.secrets.hour_of(place) or 0, default=None)
-        default = f"mark:{earliest}" if earliest else NONE.id
+        options = tuple(going(place, visited_at(g, place)) for place in found) or (NONE,)
+        earliest = min(found, key=g.secrets.path.index, default=None)
+        default = going(earliest).id if earliest else NONE.id
         prompt = Text("ask-answer", {"agent": agent_name(self.agent), "feature": feature_name(self.feature)})
         return Decision(g.recruiter, "D-ASK-ANSWER", "MM-ASK-05", prompt, options, default, always=True)
-
-    def _option(self, g: Table[Any], place: Location) -> Option:
-        when = hour_name(g.secrets.hour_of(place) or 0)
-        return Option(
-            f"mark:{place}",
-            Text("place", {"location": place}),
-            Text("note-visited", {"when": when}),
-            at=(place,),
-        )
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         tokens = [] if pick == NONE.id else [picked(pick)]

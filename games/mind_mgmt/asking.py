@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Seat, Step, Text
 
-from .components import AgentName
+from .components import AgentName, Location
 from .state import Table
 
 BACK = Option("back", Text("option-back"))
@@ -54,6 +54,12 @@ class AskController(AskOne, frozen=True):
 
     def asked(self, g: Table[Any]) -> Seat:
         return g.board.agents[self.agent].controller
+
+
+def going(to: Location, note: Text | None = None, *, start: Location | None = None) -> Option:
+    """To go to, or put something on, a location; `start`: from where, if that is to be shown."""
+    way = (to,) if start is None else (start, to)
+    return Option(f"to:{to}", Text("place", {"location": to}), note, at=way)
 
 
 def or_back(options: list[Option]) -> tuple[Option, ...]:

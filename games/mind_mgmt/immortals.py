@@ -4,14 +4,16 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Barred, Decision, Effects, Option, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import BACK, AskRecruiter, or_back, picked
+from .asking import BACK, AskRecruiter, going, or_back, picked
 from .components import Location
 from .facts import Marked
+from .grid import adjacent, by_index, diagonal
 from .immortal_recruits import BringInRecruits
 from .movement import immortal_moves
-from .names import features_of, hour_name
+from .names import features_of
+from .secret_map import visited_at
 from .state import Board, PrivateTurn, Table
 
 IMMORTAL = Option("immortal", Text("option-move-immortal"))
@@ -87,15 +89,7 @@ class MoveImmortal(PickImmortal, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         board = g.running_turn.board
         here = board.immortals[self.immortal]
-        options = [
-            Option(
-                f"to:{place}",
-                Text("place", {"location": place}),
-                Text("note-features", {"features": features_of(place)}),
-                at=(here, place),
-            )
-            for place in movable(board)[self.immortal]
-        ]
+        options = [going(place, features_of(place), start=here) for place in movable(board)[self.immortal]]
         prompt = Text("ask-immortal-to", {"number": self.immortal, "place": here})
         return self._ask(g, "MM-MAP-06", prompt, options)
 
@@ -103,6 +97,17 @@ class MoveImmortal(PickImmortal, frozen=True):
         if pick != BACK.id:
             move(g.running_turn, self.immortal, picked(pick))
             do.then(BringInRecruits())
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        board = g.running_turn.board
+        here, legal = board.immortals[self.immortal], movable(board)[self.immortal]
+        barred = []
+        for place in adjacent(here) + diagonal(here):
+            if board.has_immortal(place):
+                barred.append(Barred(going(place), "MM-IMM-04", Text("why-other-immortal")))
+            elif place not in legal:
+                barred.append(Barred(going(place), "MM-IMM-05", Text("why-mayhem")))
+        return barred
 
 
 def move(turn: PrivateTurn, immortal: int, to: Location) -> None:
@@ -116,16 +121,7 @@ class PayForExtraMove(AskRecruiter, frozen=True):
     """MM-IMM-10, MM-IMM-11  A Step token on any visited, unmarked location."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [
-            Option(
-                f"mark:{place}",
-                Text("place", {"location": place}),
-                Text("note-visited", {"when": hour_name(visited)}),
-                at=(place,),
-            )
-            for place in g.unmarked(g.running_turn.board)
-            if (visited := g.secrets.hour_of(place)) is not None
-        ]
+        options = [going(place, visited_at(g, place)) for place in g.unmarked(g.running_turn.board)]
         offered = or_back(options)
         return Decision(
             g.recruiter, "D-XSTEP", "MM-IMM-10", Text("ask-extra-move-token"), offered, offered[-1].id
@@ -139,6 +135,11 @@ class PayForExtraMove(AskRecruiter, frozen=True):
         turn.facts.append(Marked(g.board.hour + 1, place))
         turn.deeds.append(Text("log-extra-move-token", {"place": place}))
         do.then(PickExtraImmortal())
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        unmarked = g.unmarked(g.running_turn.board)
+        marked = [place for place in by_index(g.secrets.path) if place not in unmarked]
+        return [Barred(going(place), "MM-IMM-10", Text("why-marked")) for place in marked]
 
 
 class PickExtraImmortal(PickImmortal, frozen=True):

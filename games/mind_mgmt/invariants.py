@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations, pairwise
 from typing import Any, TypeAlias
 
-from .components import AgentName, Hour, components
+from .components import AgentName, components
 from .facts import Announced
 from .grid import locations, slip_targets, touch
 from .movement import steps_from
@@ -44,12 +44,12 @@ def _lengths(g: Table[Any]) -> range:
     if g.phase is Phase.SETUP:
         return range(FIRST_HOUR + 1)
     ends_early = g.outcome is not None and g.outcome.reason in (Reason.RECRUITS, Reason.BROKEN_OFF)
-    acted = g.running_turn.has_acted if g.secrets.turn else ends_early
-    return range(g.board.hour + (not ends_early and acted), g.board.hour + acted + 1)
+    may_be_ahead = g.secrets.turn is not None or ends_early
+    return range(g.board.hour, g.board.hour + may_be_ahead + 1)
 
 
 def path_is_legal(g: Table[Any]) -> Iterator[str]:
-    slips = _slip_hours(g)
+    slips = g.secrets.slips
     for hour, (here, there) in enumerate(pairwise(g.secrets.path), start=2):
         if hour in slips:
             reached = slip_targets(here, components().recruiters[g.secrets.card].slip)
@@ -57,11 +57,8 @@ def path_is_legal(g: Table[Any]) -> Iterator[str]:
             reached = tuple(steps_from(here, g.board.mayhem))
         if there not in reached:
             yield f"from {here} to {there} at hour {hour}"
-
-
-def _slip_hours(g: Table[Any]) -> set[Hour]:
-    running = {g.board.hour + 1} if g.secrets.turn and g.secrets.turn.slip else set()
-    return {*g.board.slips.used, *running}
+    if g.board.slips.used != {hour: token for hour, token in slips.items() if hour <= g.board.hour}:
+        yield f"Mind Slips at {slips}, tokens beside {g.board.slips.used}"
 
 
 # Tokens
@@ -76,7 +73,7 @@ def mind_slips_are_conserved(g: Table[Any]) -> Iterator[str]:
 
 
 def recruits_are_conserved(g: Table[Any]) -> Iterator[str]:
-    for board in _boards(g):
+    for board in g.boards:
         placed = board.announced
         if board.supply < 0 or board.supply + placed != g.rules.supply:
             yield f"{board.supply} recruits left and {placed} placed, of {g.rules.supply}"
@@ -98,7 +95,7 @@ def announcements_fit_the_path(g: Table[Any]) -> Iterator[str]:
 
 
 def feature_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
-    for board in _boards(g):
+    for board in g.boards:
         cards = [*g.secrets.hidden, *board.revealed, *board.display, *board.discard, *g.deck]
         if cards and Counter(cards) != Counter(list(components().features)):
             yield f"feature cards: {cards}"
@@ -120,7 +117,7 @@ def display_is_full(g: Table[Any]) -> Iterator[str]:
 
 
 def immortals_stand_apart(g: Table[Any]) -> Iterator[str]:
-    for board in _boards(g):
+    for board in g.boards:
         if len(set(board.immortals.values())) < len(board.immortals):
             yield f"two Immortals on one location: {board.immortals}"
         if g.phase is not Phase.SETUP and len(board.immortals) != g.rules.immortals:
@@ -167,7 +164,7 @@ def agents_take_turns(g: Table[Any]) -> Iterator[str]:
 
 def marks_are_true(g: Table[Any]) -> Iterator[str]:
     path = g.secrets.path
-    for board in _boards(g):
+    for board in g.boards:
         if not set(board.step_tokens) <= set(path):
             yield f"Step tokens {board.step_tokens}, path {path}"
         if len(set(board.step_tokens) | set(board.confirmed)) < len(board.step_tokens) + len(board.confirmed):
@@ -208,11 +205,6 @@ def one_side_has_won(g: Table[Any]) -> Iterator[str]:
         yield f"outcome {g.outcome}"
     if (g.board.hour >= g.rules.end) != (g.outcome.reason is Reason.TIME):
         yield f"hour {g.board.hour}, outcome {g.outcome}"
-
-
-def _boards(g: Table[Any]) -> list[Board]:
-    """The one that lies open, and that of the running turn."""
-    return [g.board, g.secrets.turn.board] if g.secrets.turn else [g.board]
 
 
 CHECKS: tuple[tuple[int, Check], ...] = (

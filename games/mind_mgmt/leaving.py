@@ -37,7 +37,8 @@ def after(rogues: list[Seat], seat: Seat) -> list[Seat]:
 
 def hand_on(g: Table[Any], seat: Seat, heirs: list[Seat], do: Effects) -> None:
     """One agent at a time, in canonical order."""
-    orphans = [(name, agent) for name, agent in g.board.agents.items() if agent.controller == seat]
-    for (name, agent), heir in zip(orphans, cycle(heirs), strict=False):
-        agent.controller = heir
-        do.tell("log-agent-handed-on", agent=agent_name(name), seat=seat_name(heir))
+    orphans = g.board.agents_of(seat)
+    for agent, heir in zip(orphans, cycle(heirs), strict=False):
+        for board in g.boards:
+            board.agents[agent].controller = heir
+        do.tell("log-agent-handed-on", agent=agent_name(agent), seat=seat_name(heir))

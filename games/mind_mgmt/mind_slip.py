@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Text
+from games.kernel import Barred, Decision, Effects, Seat, Text
 
-from .asking import BACK, AskRecruiter, or_back, picked
+from .asking import BACK, AskRecruiter, going, or_back, picked
 from .components import Location, components
 from .facts import SlipToken
 from .grid import slip_targets
@@ -28,18 +28,22 @@ def has_picked_up(g: Table[Any]) -> bool:
     return g.board.slips.on_board in visited_before
 
 
-def legal_targets(g: Table[Any]) -> list[Location]:
-    """Where a Mind Slip of the Recruiter card leads from here: unvisited, whatever lies in between (MM-SLIP-02,
-    MM-SLIP-04, MM-SLIP-05). By index."""
+def targets(g: Table[Any]) -> tuple[Location, ...]:
+    """Where a Mind Slip of the Recruiter card leads from here, whatever lies in between, and visited or not (MM-SLIP-04,
+    MM-SLIP-05). By index."""
     card = components().recruiters[g.secrets.card]
-    path = g.secrets.path
-    return [place for place in slip_targets(path[-1], card.slip) if place not in path]
+    return slip_targets(g.secrets.location, card.slip)
+
+
+def legal_targets(g: Table[Any]) -> list[Location]:
+    """The unvisited ones (MM-SLIP-02)."""
+    return [place for place in targets(g) if place not in g.secrets.path]
 
 
 def legal_slips(g: Table[Any]) -> dict[SlipToken, list[Location]]:
     """Targets with each available token; none where there is no target."""
-    targets = legal_targets(g)
-    return dict.fromkeys(available_slips(g), targets) if targets else {}
+    legal = legal_targets(g)
+    return dict.fromkeys(available_slips(g), legal) if legal else {}
 
 
 class MindSlip(AskRecruiter, frozen=True):
@@ -48,19 +52,17 @@ class MindSlip(AskRecruiter, frozen=True):
     token: SlipToken
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [
-            Option(f"to:{place}", Text("place", {"location": place}), described(g, place), at=(place,))
-            for place in legal_targets(g)
-        ]
+        options = [going(place, described(g, place)) for place in legal_targets(g)]
         offered = or_back(options)
         default = offered[-1] if legal_steps(g) else offered[0]
-        return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", self._prompt(g), offered, default.id)
-
-    def _prompt(self, g: Table[Any]) -> Text:
-        return Text("ask-mind-slip", {"place": g.secrets.location})
+        prompt = Text("ask-mind-slip", {"place": g.secrets.location})
+        return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:
             enter_and_tell(g, picked(pick), do)
-            g.running_turn.has_acted = True
-            g.running_turn.slip = self.token
+            g.secrets.slips[len(g.secrets.path)] = self.token
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        visited = [place for place in targets(g) if place in g.secrets.path]
+        return [Barred(going(place), "MM-SLIP-02", Text("why-visited")) for place in visited]

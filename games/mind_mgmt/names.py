@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from games.kernel import Text
 
-from .components import AgentName, Feature
+from .components import AgentName, Feature, Location
 from .grid import Border, features, sides
 
 
@@ -22,9 +22,9 @@ def feature_names(found: Iterable[Feature]) -> list[Text]:
     return [feature_name(feature) for feature in found]
 
 
-def features_of(location: str) -> list[Text]:
-    """Both features of a location."""
-    return feature_names(features(location))
+def features_of(location: Location) -> Text:
+    """Both features of a location, as the second line of an option."""
+    return Text("note-features", {"features": feature_names(features(location))})
 
 
 def recruiter_name(card: str) -> Text:
@@ -44,7 +44,7 @@ def border_name(border: Border) -> Text:
     return Text("border", {"one": one, "other": other})
 
 
-def places(locations: Iterable[str]) -> list[Text]:
+def places(locations: Iterable[Location]) -> list[Text]:
     """Locations to be read out as “C4, D4 and E4”."""
     return [Text("place", {"location": location}) for location in locations]
 

@@ -58,12 +58,12 @@ class RecruiterTurn(AskRecruiter, frozen=True):
     def _prompt(self, g: Table[Any]) -> Text:
         return Text(
             "ask-recruiter-turn",
-            {"place": g.secrets.location, "acted": int(g.running_turn.has_acted), "round": g.round},
+            {"place": g.secrets.location, "acted": int(g.has_acted), "round": g.round},
         )
 
     def _options(self, g: Table[Any]) -> list[Option]:
-        turn, found = g.running_turn, []
-        if turn.has_acted:
+        found = []
+        if g.has_acted:
             found.append(END)  # MM-REC-07
         else:
             found += [STEP] if legal_steps(g) else []
@@ -89,13 +89,13 @@ class RecruiterTurn(AskRecruiter, frozen=True):
         do.then(self)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
-        found = [] if g.running_turn.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]
+        found = [] if g.has_acted else [Barred(END, "MM-REC-07", Text("why-no-action-yet"))]
         found += self._actions_barred(g)
         immortals = (immortal_move_barred(g), extra_move_barred(g)) if g.rules.immortals else ()
         return found + [barred for barred in immortals if barred]
 
     def _actions_barred(self, g: Table[Any]) -> list[Barred]:
-        if g.running_turn.has_acted:
+        if g.has_acted:
             reason = Text("why-one-action")
             return [Barred(option, "MM-REC-03", reason) for option in (STEP, *SLIPS.values())]
         found = [] if legal_steps(g) else [Barred(STEP, "MM-REC-05", Text("why-no-step"))]
@@ -111,13 +111,12 @@ class EndRecruiterTurn(Step, frozen=True):
     """MM-REC-02  Publish the turn, refill the Immortal display, advance the time token."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        slip = g.running_turn.slip
         publish(g, do)
         if turned_up := refill(g, g.board.hour + 1, do):
             do.tell("log-turned-up", features=feature_names(turned_up))
         advance(g, do)
-        if slip is not None:
-            lay_slip(g, slip, do)
+        if token := g.secrets.slips.get(g.board.hour):
+            lay_slip(g, token, do)
         strike(g, do)
         do.tell("log-recruiter-done", round=g.round)
 

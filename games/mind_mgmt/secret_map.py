@@ -6,8 +6,11 @@ from typing import Any
 
 from msgspec import Struct
 
+from games.kernel import Text
+
 from .components import Feature, Location
 from .grid import features, locations
+from .names import hour_name
 from .state import Table
 
 
@@ -29,6 +32,11 @@ def circles_of(g: Table[Any], location: Location) -> Circles:
     drawn = (*g.secrets.hidden, *g.board.revealed)
     circled = tuple(f for f in features(location) if f in drawn and f not in crossed)
     return Circles(circled, crossed)
+
+
+def visited_at(g: Table[Any], location: Location) -> Text:
+    """When a visited location was visited, as the second line of an option. For the Recruiter's eyes only."""
+    return Text("note-visited", {"when": hour_name(g.secrets.path.index(location) + 1)})
 
 
 def _is_crossed(g: Table[Any], location: Location, feature: Feature) -> bool:

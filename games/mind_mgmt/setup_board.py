@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Chance, Decision, Effects, Option, Seat, Step, Text, seat_name, seat_names
+from games.kernel import Barred, Chance, Decision, Effects, Option, Seat, Step, Text, seat_name, seat_names
 
-from .asking import AskOne, picked
+from .asking import AskOne, going, picked
 from .components import Location, Mode, components
-from .grid import Border, by_index, free_borders, index, sides
+from .grid import Border, adjacent, border_between, by_index, free_borders, index, sides
 from .names import border_name
 from .setup_recruiter import ChooseRecruiterCard
 from .state import FIRST_HOUR, Board, Distribution, Notebook, Secrets, Slips, Table
@@ -106,11 +106,9 @@ class PlaceMayhem(AskOne, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         free = free_borders(g.board.mayhem)
         beside = by_index({location for border in free for location in sides(border)})
-        options = tuple(
-            Option(f"at:{place}", Text("place", {"location": place}), at=(place,)) for place in beside
-        )
+        options = tuple(going(place) for place in beside)
         prompt = Text("ask-mayhem", {"number": self.number + 1, "of": g.rules.mayhem})
-        default = f"at:{sides(free[0])[0]}"
+        default = going(sides(free[0])[0]).id
         return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -124,16 +122,23 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         free = self._free_sides(g)
-        options = tuple(
-            Option(f"border:{border}", border_name(border), at=(self.location, beyond(border, self.location)))
-            for border in free
-        )
+        options = tuple(self._side(border) for border in free)
         prompt = Text("ask-mayhem-side", {"place": self.location})
         return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default=options[0].id)
+
+    def _side(self, border: Border) -> Option:
+        return Option(
+            f"border:{border}", border_name(border), at=(self.location, beyond(border, self.location))
+        )
 
     def _free_sides(self, g: Table[Any]) -> list[Border]:
         free = [border for border in free_borders(g.board.mayhem) if self.location in sides(border)]
         return sorted(free, key=lambda border: index(beyond(border, self.location)))
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        around = [border_between(self.location, other) for other in adjacent(self.location)]
+        closed = [border for border in around if border not in self._free_sides(g)]
+        return [Barred(self._side(border), "MM-SET-04", Text("why-mayhem-touches")) for border in closed]
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         border = picked(pick)

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import AskRecruiter, picked
+from .asking import AskRecruiter, going, picked
 from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
 from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
-from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps
+from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
 from .time_track import place_recruits
 
 DRAW = Option("draw", Text("option-draw-card"))
@@ -39,11 +39,8 @@ class ChooseStart(AskRecruiter, frozen=True):
     """MM-SET-14, MM-SET-15  Any location; in a training mission it is told."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = tuple(
-            Option(f"to:{place}", Text("place", {"location": place}), _note_features(place), at=(place,))
-            for place in locations()
-        )
-        default = f"to:{components().defaults.start}"
+        options = tuple(going(place, features_of(place)) for place in locations())
+        default = going(components().defaults.start).id
         return Decision(g.recruiter, "D-START", "MM-SET-14", Text("ask-start"), options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
@@ -54,10 +51,6 @@ class ChooseStart(AskRecruiter, frozen=True):
             g.board.confirmed[start] = 1
             do.tell("log-start", place=start)
         do.then(DrawHiddenFeatures())
-
-
-def _note_features(place: Location) -> Text:
-    return Text("note-features", {"features": features_of(place)})
 
 
 class DrawHiddenFeatures(Step, frozen=True):
@@ -82,17 +75,20 @@ class SetupStep(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         open_ways = self._open_ways(g)
-        options = tuple(
-            Option(f"to:{place}", Text("place", {"location": place}), described(g, place), at=(place,))
-            for place in open_ways
-        )
+        options = tuple(going(place, described(g, place)) for place in open_ways)
         prompt = Text("ask-setup-step", {"number": self.hour - 1, "place": g.secrets.location})
-        default = f"to:{easiest(g, open_ways)}"
+        default = going(easiest(g, open_ways)).id
         return Decision(g.recruiter, "D-SETUP-STEP", "MM-SET-18", prompt, options, default)
 
     def _open_ways(self, g: Table[Any]) -> list[Location]:
         path, left = g.secrets.path, FIRST_HOUR - self.hour
         return [place for place in legal_steps(g) if can_go_on([*path, place], g.board.mayhem, left)]
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        open_ways = self._open_ways(g)
+        closed = [place for place in legal_steps(g) if place not in open_ways]
+        dead_ends = [Barred(going(place), "MM-SET-18", Text("why-dead-end")) for place in closed]
+        return steps_barred(g) + dead_ends
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         enter_and_tell(g, picked(pick), do)
@@ -116,14 +112,11 @@ class PlaceImmortal(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         free = [place for place in inner() if not g.board.has_immortal(place)]
-        options = tuple(
-            Option(f"to:{place}", Text("place", {"location": place}), _note_features(place), at=(place,))
-            for place in free
-        )
+        options = tuple(going(place, features_of(place)) for place in free)
         wanted = components().defaults.immortals[self.number - 1]
         default = wanted if wanted in free else free[0]
         prompt = Text("ask-immortal-start", {"number": self.number})
-        return Decision(g.recruiter, "D-IMMORTAL-START", "MM-SET-20", prompt, options, f"to:{default}")
+        return Decision(g.recruiter, "D-IMMORTAL-START", "MM-SET-20", prompt, options, going(default).id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         g.board.immortals[self.number] = picked(pick)

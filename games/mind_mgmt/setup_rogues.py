@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .asking import AskCaptain, AskController, picked
+from .asking import AskCaptain, AskController, going, picked
 from .components import SHARED, AgentName, Team, components
 from .display import refill
 from .grid import around_temples, edge
@@ -88,24 +88,17 @@ class ShareOutRest(Step, frozen=True):
             if _team(g).has_shared_agent:
                 share(g, agent, do)
             else:
-                hand_over(g, agent, min(g.rogues, key=lambda seat: len(controlled_by(g, seat))), do)
-
-
-def controlled_by(g: Table[Any], seat: Seat) -> list[AgentName]:
-    """In canonical order."""
-    return [name for name, agent in g.board.agents.items() if agent.controller == seat]
+                hand_over(g, agent, min(g.rogues, key=lambda seat: len(g.board.agents_of(seat))), do)
 
 
 class PlaceAgent(AskController, frozen=True):
     """MM-SET-25, MM-SET-26  Anywhere on the outer edge."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = tuple(
-            Option(f"to:{place}", Text("place", {"location": place}), at=(place,)) for place in edge()
-        )
+        options = tuple(going(place) for place in edge())
         default = components().defaults.agents[list(AgentName).index(self.agent)]
         prompt = Text("ask-agent-start", {"agent": agent_name(self.agent)})
-        return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, f"to:{default}")
+        return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, going(default).id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         g.board.agents[self.agent].location = picked(pick)
@@ -125,11 +118,8 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
     def decision(self, g: Table[Any]) -> Decision | None:
         if not g.rules.board_slips:
             return None
-        options = tuple(
-            Option(f"to:{place}", Text("place", {"location": place}), at=(place,))
-            for place in around_temples()
-        )
-        default = f"to:{components().defaults.second_slip}"
+        options = tuple(going(place) for place in around_temples())
+        default = going(components().defaults.second_slip).id
         return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:

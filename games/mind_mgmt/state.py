@@ -123,6 +123,10 @@ class Board(Struct, gc=False):
         """Features that nobody can ask about because of Immortals (MM-IMM-08)."""
         return {feature for location in self.immortals.values() for feature in features(location)}
 
+    def agents_of(self, seat: Seat) -> list[AgentName]:
+        """Those that a Rogue player controls now, in canonical order."""
+        return [name for name, agent in self.agents.items() if agent.controller == seat]
+
     def has_immortal(self, location: Location) -> bool:
         return location in self.immortals.values()
 
@@ -182,9 +186,6 @@ class PrivateTurn(Struct, gc=False):
     deeds: list[Text] = []
     """What will be told then, in this order."""
     facts: list[PublicFact] = []
-    has_acted: bool = False
-    slip: SlipToken | None = None
-    """The token that the action used."""
     immortal_moves: int = 0
     """0–2; the second is the extra one (MM-IMM-09)."""
 
@@ -200,6 +201,8 @@ class Secrets(Struct, gc=False):
     """Hidden feature cards that are not revealed, in the order of the features."""
     contacts: list[int] = []
     """Recruits contacted at each hour of the path (MM-CON-01)."""
+    slips: dict[Hour, SlipToken] = {}
+    """Hours that were reached by a Mind Slip."""
     turn: PrivateTurn | None = None
     """None outside the Recruiter's turns."""
 
@@ -274,6 +277,16 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
         """The Recruiter's; only while there is one."""
         assert self.secrets.turn is not None, "it is not the Recruiter's turn"
         return self.secrets.turn
+
+    @property
+    def has_acted(self) -> bool:
+        """Whether the Recruiter has taken the action of the running turn."""
+        return len(self.secrets.path) > self.board.hour
+
+    @property
+    def boards(self) -> list[Board]:
+        """The one that lies open, and that of the Recruiter's running turn."""
+        return [self.board, self.secrets.turn.board] if self.secrets.turn else [self.board]
 
     @property
     def notes_left(self) -> int:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Text
+from games.kernel import Barred, Decision, Effects, Seat, Text
 
-from .asking import BACK, AskRecruiter, or_back, picked
+from .asking import BACK, AskRecruiter, going, or_back, picked
 from .components import Location
 from .contacting import enter, recruits_at
 from .grid import Border
@@ -59,20 +59,30 @@ def enter_and_tell(g: Table[Any], place: Location, do: Effects) -> None:
     )
 
 
+def steps_barred(g: Table[Any]) -> list[Barred]:
+    """Locations around the present one that no Step may enter."""
+    here, mayhem = g.secrets.location, g.board.mayhem
+    visited = [place for place in steps_from(here, []) if place in g.secrets.path]
+    blocked = [place for place in steps_from(here, []) if place not in (*visited, *steps_from(here, mayhem))]
+    return [
+        *(Barred(going(place), "MM-STEP-02", Text("why-visited")) for place in visited),
+        *(Barred(going(place), "MM-MAP-07", Text("why-mayhem")) for place in blocked),
+    ]
+
+
 class TakeStep(AskRecruiter, frozen=True):
     """MM-STEP-01  Where to."""
 
     def decision(self, g: Table[Any]) -> Decision:
         steps = legal_steps(g)
-        options = [
-            Option(f"to:{place}", Text("place", {"location": place}), described(g, place), at=(place,))
-            for place in steps
-        ]
+        options = [going(place, described(g, place)) for place in steps]
         prompt = Text("ask-step", {"place": g.secrets.location})
-        default = f"to:{easiest(g, steps)}"
+        default = going(easiest(g, steps)).id
         return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, or_back(options), default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:
             enter_and_tell(g, picked(pick), do)
-            g.running_turn.has_acted = True
+
+    def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
+        return steps_barred(g)

@@ -121,14 +121,13 @@ MindView: TypeAlias = PublicView | RecruiterView | RogueView | OpenView
 def view(g: Table[Any], viewer: Seat | None, *, opened: bool = False) -> MindView:
     """What `viewer` may know; None is a spectator. `opened`: all is shown as after the end, whenever this was."""
     public = _public(g, viewer)
-    is_rogue = viewer is not None and viewer != g.recruiter
     if opened or g.result is not None:
-        notebook = g.notebook.entries if is_rogue else None
+        notebook = g.notebook.entries if viewer in g.rogues else None
         return OpenView(**public, secrets=_secret_map(g), deck=g.deck[::-1], notebook=notebook)
     if viewer == g.recruiter:
         return RecruiterView(**public, secrets=_secret_map(g), turn=_turn_so_far(g))
-    if is_rogue:
-        mine = tuple(name for name, agent in g.board.agents.items() if agent.controller == viewer)
+    if viewer is not None and viewer in g.rogues:
+        mine = tuple(g.board.agents_of(viewer))
         return RogueView(**public, notebook=g.notebook.entries, agents=mine)
     return PublicView(**public)
 
@@ -161,12 +160,11 @@ def _public(g: Table[Any], viewer: Seat | None) -> dict[str, Any]:
 
 
 def _secret_map(g: Table[Any]) -> SecretMap:
-    secrets, turn = g.secrets, g.secrets.turn
-    running = {g.board.hour + 1: turn.slip} if turn and turn.slip else {}
+    secrets = g.secrets
     return SecretMap(
         card=secrets.card,
         path=secrets.path,
-        slips=g.board.slips.used | running,
+        slips=secrets.slips,
         hidden=secrets.hidden,
         circles=circles(g),
         contacts=secrets.contacts,
@@ -181,8 +179,8 @@ def _turn_so_far(g: Table[Any]) -> TurnSoFar | None:
         return None
     return TurnSoFar(
         board=turn.board,
-        has_acted=turn.has_acted,
+        has_acted=g.has_acted,
         immortal_moves=turn.immortal_moves,
-        steps=() if turn.has_acted else tuple(legal_steps(g)),
-        slips={} if turn.has_acted else {token: tuple(to) for token, to in legal_slips(g).items()},
+        steps=() if g.has_acted else tuple(legal_steps(g)),
+        slips={} if g.has_acted else {token: tuple(to) for token, to in legal_slips(g).items()},
     )

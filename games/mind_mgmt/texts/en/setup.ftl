@@ -13,6 +13,7 @@ log-game-began = Everything is in place. The Recruiter begins.
 
 ask-mayhem = Mayhem token { $number } of { $of } blocks a border. Next to which location?
 ask-mayhem-side = Which border of { $place } is blocked?
+why-mayhem-touches = A Mayhem token there would touch, or cover, another one.
 log-mayhem = { $seat } puts a Mayhem token { $border }.
 
 # The Recruiter
@@ -26,6 +27,7 @@ log-start-chosen = You start on { $place }.
 log-start = The Recruiter starts on { $place }.
 log-hidden-features = You contact recruits at { $features }.
 ask-setup-step = You are on { $place }. Where does your step { $number } of 4 before the game lead?
+why-dead-end = You could not finish your steps from there.
 log-setup-recruits =
     { $recruits ->
         [0] In hours 1 to 5 the Recruiter has contacted nobody.
