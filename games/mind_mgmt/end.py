@@ -48,6 +48,8 @@ def announce_secrets(g: Table[Any], do: Effects) -> None:
     if secrets.card:
         do.tell("log-card-shown", card=recruiter_name(secrets.card))
     if secrets.hidden:
-        do.tell("log-hidden-shown", features=feature_names(secrets.hidden), recruits=unannounced(g))
+        do.tell("log-hidden-shown", features=feature_names(secrets.hidden))
+    if left := unannounced(g):
+        do.tell("log-unannounced", recruits=left)
     if g.deck:
         do.tell("log-deck-shown", features=feature_names(reversed(g.deck)))

@@ -118,7 +118,8 @@ class EndRecruiterTurn(Step, frozen=True):
         if token := g.secrets.slips.get(g.board.hour):
             lay_slip(g, token, do)
         strike(g, do)
-        do.tell("log-recruiter-done", round=g.round)
+        if g.result is None:
+            do.tell("log-recruiter-done", round=g.round)
 
 
 def lay_slip(g: Table[Any], token: SlipToken, do: Effects) -> None:

@@ -38,7 +38,8 @@ def recruiters_turn() -> tuple[Step, ...]:
 
 
 def table_of(players: int, mode: Mode) -> Table[Any]:
-    """After setup: agents in the corners, Immortals on their default locations, no Mayhem tokens, nothing marked."""
+    """After setup: agents in the corners, Immortals on their default locations, the second Mind Slip token on F6, no Mayhem
+    tokens, nothing marked."""
     box = components()
     g = new_table(players, "scenario", mode=mode, recruiter=RECRUITER)
     g.agenda = []
@@ -52,7 +53,7 @@ def table_of(players: int, mode: Mode) -> Table[Any]:
             g.board.shared = agent
     if g.is_full:
         g.board.immortals = dict(enumerate(box.defaults.immortals, start=1))
-        g.board.slips.on_board = box.defaults.second_slip
+        g.board.slips.on_board = "F6"
     return g
 
 

@@ -2,11 +2,11 @@
 
 log-path-shown = The Recruiter’s path, hour by hour: { $places }.
 log-card-shown = The Recruiter was { $card }.
-log-hidden-shown =
+log-hidden-shown = Hidden to the end: { $features }.
+log-unannounced =
     { $recruits ->
-        [0] Still hidden: { $features }. Nobody was left unannounced.
-        [one] Still hidden: { $features }. { $recruits } recruit was not announced yet.
-       *[other] Still hidden: { $features }. { $recruits } recruits were not announced yet.
+        [one] { $recruits } recruit was contacted and never announced.
+       *[other] { $recruits } recruits were contacted and never announced.
     }
 log-deck-shown = Left in the feature deck: { $features }.
 log-game-ended =

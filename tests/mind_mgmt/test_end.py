@@ -1,0 +1,48 @@
+"""What each player has to show at the end (MM-END)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Choose, Effects, GameOver
+from games.mind_mgmt.end import finish
+from games.mind_mgmt.state import Reason, Side
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, recruiters_turn, scenario
+
+
+def ended(winner: Side | None, reason: Reason, hour: int = 9):
+    table = scenario(players=3).announced(7)
+    table.g.board.hour, table.g.round = hour, (hour - 4) // 2
+    finish(table.g, Effects(table.g), winner, reason)
+    return table
+
+
+@pytest.mark.rule("MM-GEN-01", "MM-END-05")
+def test_a_side_wins_together():
+    table = ended(Side.ROGUES, Reason.CAPTURE)
+    assert table.g.result.winners == (ROGUE_1, ROGUE_2)
+    assert [table.game.ending(table.g, seat).won for seat in range(3)] == [False, True, True]
+
+
+@pytest.mark.rule("MM-END-07")
+def test_the_outcome_names_winner_reason_hour_round_and_recruits():
+    outcome = ended(Side.ROGUES, Reason.CAPTURE).g.outcome
+    assert (outcome.winner, outcome.reason) == (Side.ROGUES, Reason.CAPTURE)
+    assert (outcome.hour, outcome.round, outcome.recruits) == (9, 2, 7)
+
+
+def test_agents_score_the_hours_that_were_left_and_the_recruiter_the_recruits():
+    caught = ended(Side.ROGUES, Reason.CAPTURE)
+    assert caught.game.ending(caught.g, ROGUE_1).score == 16 - 9
+    assert caught.game.ending(caught.g, RECRUITER).score is None
+    escaped = ended(Side.RECRUITER, Reason.RECRUITS)
+    assert escaped.game.ending(escaped.g, RECRUITER).score == escaped.g.board.announced
+    assert escaped.game.ending(escaped.g, ROGUE_1).score is None
+
+
+@pytest.mark.rule("MM-END-05")
+def test_nothing_happens_after_the_end():
+    table = scenario().path("C1 B1 B2 A2 A1").own_slip(0).run(*recruiters_turn())
+    assert table.match.position.decisions == ()
+    with pytest.raises(GameOver):
+        table.match.apply(Choose(RECRUITER, 1, "step"))

@@ -1,0 +1,100 @@
+"""Leaving for good (MM-TEAM-09, MM-TEAM-11)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Resign
+from games.mind_mgmt.rogue_turn import RogueTurn
+from games.mind_mgmt.state import Reason
+from tests.mind_mgmt.scenario import (
+    BILL,
+    DUSTY,
+    FULL,
+    LYME,
+    MERU,
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    ROGUE_3,
+    TRAINING,
+    Bench,
+    recruiters_turn,
+    scenario,
+    set_up,
+)
+
+
+def leaves(table: Bench, seat: int) -> Bench:
+    table.match, events = table.match.apply(Resign(seat))
+    table.events = list(events)
+    return table
+
+
+@pytest.mark.rule("MM-TEAM-09")
+def test_the_agents_of_who_leaves_go_round_among_the_others():
+    table = scenario(players=4).run(RogueTurn())
+    table.g.board.agents[DUSTY].controller = ROGUE_2
+    table.g.board.agents[MERU].controller = ROGUE_2
+    leaves(table, ROGUE_2)
+    agents = table.g.board.agents
+    assert (agents[MERU].controller, agents[LYME].controller, agents[DUSTY].controller) == (
+        ROGUE_3,
+        ROGUE_1,
+        ROGUE_3,
+    )
+    assert agents[BILL].controller == ROGUE_3, "his all along"
+    assert table.g.rogues == [ROGUE_1, ROGUE_3]
+
+
+@pytest.mark.rule("MM-TEAM-09")
+def test_the_next_player_becomes_captain():
+    table = leaves(scenario(players=4).run(RogueTurn()), ROGUE_1)
+    assert table.g.captain == ROGUE_2
+    assert table.told("log-rogue-left")[0]["captain"].args == {"seat": ROGUE_2}
+
+
+@pytest.mark.rule("MM-TEAM-09")
+def test_an_agent_at_work_goes_on_with_its_new_controller():
+    table = scenario(players=3).run(RogueTurn()).choose(ROGUE_1, "agent:meru")
+    leaves(table, ROGUE_1)
+    assert table.match.position.waiting_for == (ROGUE_2,)
+    assert table.game.view(table.g, None).waiting_for == (ROGUE_2,)
+    table.choose(ROGUE_2, "end")
+    assert table.options(ROGUE_2) == ["agent:lyme", "agent:bill", "agent:dusty"]
+
+
+@pytest.mark.rule("MM-TEAM-09")
+def test_who_leaves_in_the_recruiters_turn_stays_away_after_it():
+    table = scenario(players=3).run(*recruiters_turn()).play(RECRUITER, "step", "to:D3")
+    leaves(table, ROGUE_2).choose(RECRUITER, "end")
+    assert {agent.controller for agent in table.g.board.agents.values()} == {ROGUE_1}
+
+
+@pytest.mark.rule("MM-TEAM-11")
+@pytest.mark.parametrize(("players", "seat"), [(3, RECRUITER), (2, RECRUITER), (2, ROGUE_1)])
+def test_without_a_side_the_game_is_broken_off_without_result(players, seat):
+    table = leaves(scenario(players=players).run(*recruiters_turn()), seat)
+    assert table.g.outcome.reason is Reason.BROKEN_OFF
+    assert table.g.result.winners == ()
+    assert not any(table.game.ending(table.g, any_seat).won for any_seat in range(players))
+
+
+@pytest.mark.parametrize("mode", [TRAINING, FULL])
+@pytest.mark.parametrize("players", [3, 4, 5])
+def test_a_rogue_player_may_leave_at_any_moment_of_the_setup(players, mode):
+    """Whatever is still to be placed or chosen is asked of those who stay, and the game comes to its first turn."""
+    table = set_up(players, mode)
+    before = 0
+    while table.asked(RECRUITER) != "D-RTURN":
+        left = Bench(table.g)
+        left.match = table.match
+        leaves(left, ROGUE_1 + before % (players - 1))
+        while left.asked(RECRUITER) != "D-RTURN":
+            (decision, *_) = left.match.position.decisions
+            left.by_default(decision.seat)
+        assert left.game.check(left.g) == []
+        (decision, *_) = table.match.position.decisions
+        table.by_default(decision.seat)
+        before += 1
+    assert before > 8
