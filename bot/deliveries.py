@@ -82,14 +82,15 @@ class Deliveries:
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
     async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
-        seats = self._tables.games[live.row.title].seats
+        game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = self._channel_of(outgoing.client, live)
         page = posts.lobby(
             live,
             voice_at(live),
-            fewest=wanted or min(seats),
-            most=wanted or max(seats),
+            fewest=wanted or min(game.seats),
+            most=wanted or max(game.seats),
+            settings=game.settings,
             unreachable=[seat.person for seat in live.seats if not await self._reachable(seat.person)],
             threads=channel is not None and _may_open_threads(channel),
         )

@@ -314,6 +314,10 @@ class Desk:
         else:
             await self._tables.lobbies.leave(game, asker.person)
 
+    async def choose_setting(self, asker: Asker, game: str, setting: int, value: int) -> None:
+        """Choose a setting of a table that has not begun, both by their numbers."""
+        await self._tables.lobbies.choose_setting(game, asker.person, setting, value)
+
     async def start(self, asker: Asker, game: str) -> None:
         await self._tables.lobbies.start(game, asker.person)
 

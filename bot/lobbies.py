@@ -33,7 +33,7 @@ from storage import Game as GameRow
 from storage import NotSeated as NotSeatedThere
 
 from .attendants import NOTHING, Attendant, brought
-from .errors import LobbyRefusal, NotSeated
+from .errors import LobbyRefusal, NotSeated, UnknownPress
 from .live import AtChallenge, Live, LobbyOptions, encode_options
 from .memory import Memory, saved
 
@@ -139,8 +139,31 @@ class Lobbies:
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
+    async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> Live:
+        """Choose a value of a setting, both by their numbers. Only the host may; raises LobbyRefusal otherwise."""
+        async with self._memory.lock(game_id):
+            lobby = await self._memory.load(game_id)
+            _refuse_change(lobby, person)
+            game = self._game(lobby)
+            if setting >= len(game.settings) or value >= len(game.settings[setting].values):
+                raise UnknownPress
+            changed = game.settings[setting]
+            options = lobby.options
+            chosen = {**settled(game.settings, options.chosen), changed.id: changed.values[value]}
+            choosing = GameChange(
+                at=self._clock(),
+                while_status=Status.LOBBY,
+                options=encode_options(replace(options, chosen=chosen)),
+                parcels=self._herald.lobby(game_id),
+            )
+            try:
+                await self._memory.written(game_id, self._store.games.change(game_id, choosing))
+            except WrongStatus as error:
+                raise LobbyRefusal("refused-not-a-lobby") from error
+            return await self._memory.load(game_id)
+
     async def start(self, game_id: str, person: int) -> Live:
-        """Deal and begin. Only the host may; raises LobbyRefusal with the reason otherwise."""
+        """Deal and begin. Only the host may; raises LobbyRefusal, or Unfit, with the reason otherwise."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             self._refuse_start(lobby, person)
@@ -207,16 +230,21 @@ class Lobbies:
         return live, brought(brought(start, await self._attendant.started(live, events)), also)
 
     def _refuse_start(self, lobby: Live, person: int) -> None:
-        if lobby.row.status is not Status.LOBBY:
-            raise LobbyRefusal("refused-not-a-lobby")
-        if person != lobby.row.host:
-            raise LobbyRefusal("refused-host-only")
+        _refuse_change(lobby, person)
         wanted = lobby.options.seats or min(self._game(lobby).seats)
         if len(lobby.seats) < wanted:
             raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
 
     def _game(self, live: Live) -> Game[Any, Any]:
         return self._memory.games[live.row.title]
+
+
+def _refuse_change(lobby: Live, person: int) -> None:
+    """What only the host may do, and only until the game begins."""
+    if lobby.row.status is not Status.LOBBY:
+        raise LobbyRefusal("refused-not-a-lobby")
+    if person != lobby.row.host:
+        raise LobbyRefusal("refused-host-only")
 
 
 def _started(lobby: Live, match: Match[Any]) -> Live:

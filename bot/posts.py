@@ -6,13 +6,13 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Event, Seat, Text, seat_name, seat_names
+from games.kernel import Chosen, Event, Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import Status
 
 from .layout import shorten
 from .live import Live
-from .page import Button, Link, Page, Row, Tone
+from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
 from .press import NUMBERS, Press, Verb
 
@@ -21,9 +21,17 @@ ACCOUNT_LENGTH = 1800
 
 
 def lobby(
-    live: Live, voice: Voice, *, fewest: int, most: int, unreachable: Sequence[int], threads: bool
+    live: Live,
+    voice: Voice,
+    *,
+    fewest: int,
+    most: int,
+    settings: Sequence[Setting],
+    unreachable: Sequence[int],
+    threads: bool,
 ) -> Page:
-    """Who sits at the table to be, and what can be done about it. `voice` knows the people by the order of `seats`."""
+    """Who sits at the table to be, what is chosen about the game, and what can be done about it. `voice` knows the people
+    by the order of `seats`."""
     status = live.row.status
     seats = [voice.say(seat_name(index)) for index in range(len(live.seats))]
     lines = [
@@ -31,6 +39,7 @@ def lobby(
         voice("lobby-blurb"),
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
+        *(_setting_line(setting, live.options.chosen, voice) for setting in settings),
     ]
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
@@ -47,8 +56,24 @@ def lobby(
                 _button(live, Verb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
                 _button(live, Verb.RULES, voice),
             ),
+            *(_setting_menu(live, number, setting, voice) for number, setting in enumerate(settings)),
         )
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _setting_line(setting: Setting, chosen: Chosen, voice: Voice) -> str:
+    value = chosen.get(setting.id, setting.default)
+    name = Text(f"setting-{setting.id}")
+    return voice("lobby-setting", setting=name, value=Text(f"setting-{setting.id}-{value}"))
+
+
+def _setting_menu(live: Live, number: int, setting: Setting, voice: Voice) -> Menu:
+    held = live.options.chosen.get(setting.id, setting.default)
+    choices = tuple(
+        Choice(str(index), voice(f"setting-{setting.id}-{value}"), chosen=value == held)
+        for index, value in enumerate(setting.values)
+    )
+    return Menu(Press(Verb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices)
 
 
 def table(live: Live, voice: Voice) -> Page:

@@ -20,6 +20,8 @@ class Verb(StrEnum):
     JOIN = "join"
     LEAVE = "leave"
     START = "start"
+    SETTING = "set"
+    """A menu [setting, any number] whose value is the number of the one to hold."""
     RULES = "rules"
     ACT = "act"
     """Open my panel."""
@@ -62,6 +64,7 @@ class Verb(StrEnum):
 
 
 NUMBERS = {
+    Verb.SETTING: 2,
     Verb.PICK: 2,
     Verb.PAGE: 2,
     Verb.WHY: 1,

@@ -26,13 +26,13 @@ from .press import Press, Verb
 from .rulebook.desk import RulesDesk
 from .speech import plain
 
-LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START}
+LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.SETTING}
 """These have no answer of their own: the lobby post shows what came of them."""
 FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
-BY_MENU = {Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
+BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
 """These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -65,6 +65,7 @@ class Presses:
             Verb.JOIN: self._join,
             Verb.LEAVE: self._leave,
             Verb.START: self._start,
+            Verb.SETTING: self._set,
             Verb.RULES: lambda asker, press: desk.rules(asker, press.game),
             Verb.ACT: self._act,
             Verb.PICK: lambda asker, press: desk.pick(asker, press.game, *press.numbers),
@@ -161,6 +162,9 @@ class Presses:
 
     async def _start(self, asker: Asker, press: Press) -> None:
         await self._desk.start(asker, press.game)
+
+    async def _set(self, asker: Asker, press: Press) -> None:
+        await self._desk.choose_setting(asker, press.game, *press.numbers)
 
     async def _act(self, asker: Asker, press: Press) -> Page:
         return await self._desk.panel(asker, await self._desk.visit(asker, press.game))

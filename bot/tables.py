@@ -20,7 +20,6 @@ from games.kernel import (
     GameOver,
     Illegal,
     Match,
-    NotAsked,
     Outdated,
     Resign,
     Undo,
@@ -128,9 +127,7 @@ class Tables:
 
         def entry(live: Live) -> Entry:
             seat = seat_of(live, person)
-            asked = live.running_match.position.decision(seat)
-            if asked is None or asked.id != decision:
-                raise Outdated(decision) if asked else NotAsked(seat)
+            asked = live.running_match.position.open_decision(seat, decision)
             if index >= len(asked.options):
                 raise Illegal(str(index), asked.rule)
             return Choose(seat, decision, asked.options[index].id)

@@ -53,6 +53,19 @@ class Position(Struct, Generic[StateT], frozen=True):
         """What this seat is asked now."""
         return next((d for d in self.decisions if d.seat == seat), None)
 
+    def open_decision(self, seat: Seat, decision_id: int) -> Decision:
+        """This very question, if it still waits for the seat. Raises GameOver, Outdated, NotAsked."""
+        if self.state.result is not None:
+            raise GameOver
+        decision = self.decision(seat)
+        if decision is not None and decision.id == decision_id:
+            return decision
+        was_asked = 0 < decision_id < self.state.next_decision
+        is_anothers = any(other.id == decision_id for other in self.decisions)
+        if decision is None and (is_anothers or not was_asked):
+            raise NotAsked(seat)
+        raise Outdated(decision_id)
+
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
         return tuple(d.seat for d in self.decisions)
@@ -91,7 +104,7 @@ def choose(
     game: Game[StateT, Any], position: Position[StateT], seat: Seat, decision_id: int, option_id: str
 ) -> Outcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
-    decision = _open_decision(position, seat, decision_id)
+    decision = position.open_decision(seat, decision_id)
     if decision.option(option_id) is None:
         barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
         raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
@@ -163,19 +176,6 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> O
     if not g.agenda or g.agenda[-1] is not top:
         g.picks, g.asked = {}, {}
     return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
-
-
-def _open_decision(position: Position[Any], seat: Seat, decision_id: int) -> Decision:
-    if position.state.result is not None:
-        raise GameOver
-    decision = position.decision(seat)
-    if decision is None or decision.id != decision_id:
-        raise (
-            Outdated(decision_id)
-            if decision or 0 < decision_id < position.state.next_decision
-            else NotAsked(seat)
-        )
-    return decision
 
 
 def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:

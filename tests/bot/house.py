@@ -184,10 +184,22 @@ class House:
             await self.press(name, post, Verb.JOIN)
             await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
 
-    async def begin(self, *names: str) -> Thread:
-        """A game of these people, in its thread, with everything delivered."""
+    async def choose(self, name: str, post: Message, setting: str, value: str) -> None:
+        """Pick a value of a setting on the lobby post, both by their ids."""
+        live = await self.client.tables.live(press_for(post, Verb.START).game)
+        settings = self.client.tables.games[live.row.title].settings
+        number = [one.id for one in settings].index(setting)
+        menu = list(pieces(post, 3))[number]
+        person = self.person(name)
+        index = settings[number].values.index(value)
+        await person.acknowledged(await person.select(post, menu["custom_id"], [str(index)]))
+
+    async def begin(self, *names: str, **chosen: str) -> Thread:
+        """A game of these people with these settings, in its thread, with everything delivered."""
         post = await self.lobby(names[0], players=len(names))
         await self.join(post, *names[1:])
+        for setting, value in chosen.items():
+            await self.choose(names[0], post, setting, value)
         game = press_for(post, Verb.START).game
         await self.quiet()  # direct messages are channels, too
         known = set(self.playground.world.channels)

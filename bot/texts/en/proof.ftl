@@ -7,7 +7,7 @@ proof-kept = The seed of this challenge stays secret until { $when }, as others 
 
 proof-head = ### { $game } · proof
 proof-seal-good = ✅ The setup is the one that was sealed: `{ $seal }`
-proof-seal-bad = ❌ The setup is not the one that was sealed: `{ $seal }`. The seed, the seal or the number of players was altered.
+proof-seal-bad = ❌ The setup is not the one that was sealed: `{ $seal }`. The seed, the seal, the settings or the number of players was altered.
 proof-unsealed = ➖ This game began before setups were sealed, so there is no seal to compare.
 proof-journal-good = { $moves ->
         [0] ✅ No moves yet.
