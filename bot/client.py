@@ -68,7 +68,7 @@ class Backroom(discord.Client):
         rules = RulesDesk(desk, self._shelf, games)
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
-        history = HistoryDesk(self.tables, desk)
+        history = HistoryDesk(self.tables, desk, gallery)
         asides = AsideDesk(self.tables, desk)
         self._presses = Presses(desk, rules, challenges, history, asides)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)

@@ -230,16 +230,17 @@ class Desk:
 
     async def story(self, asker: Asker, live: Live) -> Page:
         """How a finished game went. Raises NotOver."""
-        self._may_be_told(asker, live)
+        self.refuse_kept(asker, live)
         return await self._stories.page(live, asker.locale)
 
     async def film(self, asker: Asker, live: Live) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""
-        self._may_be_told(asker, live)
+        self.refuse_kept(asker, live)
         return await self._stories.film(live, asker.locale)
 
-    def _may_be_told(self, asker: Asker, live: Live) -> None:
-        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game."""
+    def refuse_kept(self, asker: Asker, live: Live) -> None:
+        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
+        LobbyRefusal for a game that has not begun."""
         _begun(live)
         attempt = live.options.attempt
         played = any(seat.person == asker.person for seat in live.seats)

@@ -45,7 +45,11 @@ class Gallery:
 
     async def city(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board: the map, and whose turn it is."""
-        return await self._draw(_job(live, Kind.CITY, _view(live, None), locale))
+        return await self.city_of(live, _view(live, None), locale)
+
+    async def city_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """The upper half of the board of another moment."""
+        return await self._draw(_job(live, Kind.CITY, view, locale))
 
     async def sheet(
         self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
@@ -53,6 +57,10 @@ class Gallery:
         """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
         decision = live.running_match.position.decision(seat) if asked else None
         return await self._draw(_job(live, Kind.SHEET, _view(live, seat), locale, decision))
+
+    async def sheet_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """A sheet of another moment; `view` is that of its seat."""
+        return await self._draw(_job(live, Kind.SHEET, view, locale))
 
     async def overlay(
         self, live: Live, seat: Seat, decision: Decision, locale: Locale

@@ -39,6 +39,8 @@ class Verb(StrEnum):
     HAND = "hand"
     LOG = "log"
     """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
+    REPLAY = "replay"
+    """A board of the past [number of its journal entry, what of it is shown, where the button leads from there]."""
     GO = "go"
     """A menu whose values are presses themselves [which menu of its message]."""
     RESIGN = "resign"
@@ -71,6 +73,7 @@ NUMBERS = {
     Verb.UNDO: 1,
     Verb.RESTART: 1,
     Verb.LOG: 4,
+    Verb.REPLAY: 3,
     Verb.GO: 1,
     Verb.RULE: 1,
     Verb.RESULTS: 2,

@@ -25,6 +25,7 @@ Suggestion = app_commands.Choice[str]
 def history_commands(history: HistoryDesk, desk: Desk) -> Iterator[Command]:
     """To be registered in the group."""
     yield _log(history, desk)
+    yield _replay(history, desk)
 
 
 def _log(history: HistoryDesk, desk: Desk) -> Command:
@@ -66,6 +67,21 @@ def _log(history: HistoryDesk, desk: Desk) -> Command:
         return suggested(await desk.my_games(asker_of(interaction)), typed)
 
     return log
+
+
+def _replay(history: HistoryDesk, desk: Desk) -> Command:
+    @app_commands.command(description="Step through the boards of a game, from the deal to now")
+    @app_commands.describe(game="Which game, if not the one played here")
+    async def replay(interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await history.replay(asker_of(interaction), game))
+
+    @replay.autocomplete("game")
+    async def games(interaction: Interaction, typed: str) -> list[Suggestion]:
+        asker = asker_of(interaction)
+        return suggested([*await desk.my_games(asker), *await desk.my_finished_games(asker)], typed)
+
+    return replay
 
 
 def _numbered(labels: Sequence[str], typed: str) -> list[Suggestion]:

@@ -28,6 +28,7 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
+from .recording import Recording, Still
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
@@ -74,6 +75,7 @@ __all__ = [
     "Outcome",
     "Outdated",
     "Position",
+    "Recording",
     "Refusal",
     "Resign",
     "Result",
@@ -82,6 +84,7 @@ __all__ = [
     "Setting",
     "State",
     "Step",
+    "Still",
     "Story",
     "Text",
     "Undo",

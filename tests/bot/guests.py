@@ -18,6 +18,7 @@ ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board", {"text": True}),
     ("hand", {}),
     ("log", {}),
+    ("replay", {}),
     ("status", {}),
     ("list", {}),
     ("help", {}),

@@ -1,0 +1,75 @@
+"""A game played again from its journal, with its moments kept. It holds all that is hidden: whoever shows something of it
+asks the game for a view."""
+
+from __future__ import annotations
+
+from typing import Any, Generic, TypeVar
+
+from msgspec import Struct
+
+from .aside import Aside
+from .effects import Event
+from .game import Game
+from .match import Choose, Entry, Match, Undo
+from .settings import NO_SETTINGS, Chosen
+from .state import State
+from .step import Confirm
+
+StateT = TypeVar("StateT", bound=State[Any])
+
+
+class Still(Struct, frozen=True):
+    """The table after a piece of play: the deal, a confirmed turn, or what led to a scene."""
+
+    number: int
+    """Of the journal's entry that ended the piece; 0 is the deal."""
+    state: bytes
+    """Encoded."""
+    events: tuple[Event, ...]
+    """What happened since the still before, without what was taken back; some of it for certain seats only."""
+
+
+class _Piece(Struct, frozen=True):
+    """What one entry brought."""
+
+    number: int
+    events: tuple[Event, ...]
+    lasts: bool
+    """An undo does not take it back."""
+
+
+class Recording(Generic[StateT]):
+    """Grows with the game, entry by entry."""
+
+    def __init__(self, game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> None:
+        self.game = game
+        self.match, deal = Match.begin(game, seats, seed, chosen)
+        self.stills = [Still(0, game.encode(self.match.position.state), deal)]
+        """Oldest first; an undo takes back those that it goes behind."""
+        self._pieces: list[_Piece] = []
+
+    @property
+    def is_over(self) -> bool:
+        return self.match.position.state.result is not None
+
+    def add(self, entry: Entry) -> None:
+        """The next entry of the journal. Raises a Refusal if it is not legal."""
+        self.match, events = self.match.apply(entry)
+        if isinstance(entry, Undo):
+            self.stills = [still for still in self.stills if still.number <= entry.to]
+            self._pieces = [piece for piece in self._pieces if piece.number <= entry.to or piece.lasts]
+            return
+        self._pieces.append(_Piece(self.match.number, events, lasts=isinstance(entry, Aside)))
+        if self._ends_a_piece(entry, events):
+            since = self.stills[-1].number
+            told = tuple(event for piece in self._pieces if piece.number > since for event in piece.events)
+            state = self.game.encode(self.match.position.state)
+            self.stills.append(Still(self.match.number, state, told))
+
+    def state_of(self, still: Still) -> StateT:
+        return self.game.decode(still.state)
+
+    def _ends_a_piece(self, entry: Entry, events: tuple[Event, ...]) -> bool:
+        confirms = isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id
+        scene = any(event.kind in self.game.scenes for event in events)
+        return confirms or scene or self.is_over
