@@ -38,6 +38,7 @@ from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
 from .tables import Tables
 from .timers import Handler, Timekeeper
+from .upkeep.new_rules import NewRules
 from .worker import Worker
 
 log = logging.getLogger(__name__)
@@ -74,6 +75,7 @@ class Backroom(discord.Client):
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {}
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
+        self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
         games_command = GameCommands(self.tables, desk, Notary(self.tables), learning)
         for command in (*history_commands(history, desk), *aside_commands(asides, desk)):
@@ -83,12 +85,16 @@ class Backroom(discord.Client):
         self._tree.add_command(MeCommands(PeopleDesk(store, clock=clock), clock=clock))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()
+        self.look_round: asyncio.Task[None] | None = None
+        """Ends when all games are known to go on under the rules of this release."""
 
     async def setup_hook(self) -> None:
         # The gateway is wherever the API says, so that the API's address is the only one to set.
         _, gateway, *_ = await self.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self._tree.sync()
+        self.look_round = asyncio.create_task(self._new_rules.look_round())
+        self.look_round.add_done_callback(_complain)
 
     async def on_ready(self) -> None:
         log.info("connected as %s", self.user)
@@ -102,9 +108,10 @@ class Backroom(discord.Client):
             await self._presses.handle(interaction)
 
     async def close(self) -> None:
-        for task in self._working:
+        tasks = [*self._working] if self.look_round is None else [*self._working, self.look_round]
+        for task in tasks:
             task.cancel()
-        await asyncio.gather(*self._working, return_exceptions=True)
+        await asyncio.gather(*tasks, return_exceptions=True)
         await super().close()
         self._shelf.close()
 

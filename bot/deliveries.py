@@ -16,7 +16,7 @@ from storage import NewParcel, Status
 
 from . import parcels, posts
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
-from .errors import NoSuchTable
+from .errors import NoSuchTable, StoryRefusal, Unplayable
 from .gallery import Gallery
 from .live import Live
 from .page import Page
@@ -53,6 +53,8 @@ class Deliveries:
             live = await self._tables.live(game)
         except NoSuchTable as error:
             raise Undeliverable("its game is not stored") from error
+        except Unplayable as error:
+            raise NotNow("how its game stands cannot be read") from error
         errand = errand_of(outgoing.parcel.payload)
         try:
             return await self._carry_out(outgoing, live, errand)
@@ -78,6 +80,9 @@ class Deliveries:
                 return await self._sheet(outgoing, live, seat)
             case parcels.Notice(seat):
                 return await self._notice(outgoing, live, seat)
+            case parcels.Announcement(text):
+                await outgoing.send(live.home, posts.announcement(voice_at(live), text))
+                return Delivered()
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
@@ -208,13 +213,15 @@ class Deliveries:
         """How the game went; None if that cannot be told, for the end must be told in any case."""
         try:
             return await self._stories.page(live)
+        except StoryRefusal as refusal:
+            log.info("game %s ends without its story: %s", live.id, refusal)
+            return None
         except Exception:
             log.exception("game %s ends without its story", live.id)
             return None
 
     async def _moment(self, live: Live, scene: parcels.Scene) -> Page:
         """The board of that moment, and what has happened since the scene before."""
-        game = live.running_match.game
         told = await self._tables.events(live, until=scene.revision)
         before = max(
             (one.number for one in told if self._is_scene(live, one.event) and one.number < scene.revision),
@@ -222,7 +229,7 @@ class Deliveries:
         )
         account: Sequence[Event] = [one.event for one in told if one.number > before]
         page = posts.scene(live, voice_at(live), account, first=scene.revision == 0)
-        pictures = await self._gallery.board_of(live, game.decode_view(scene.view))
+        pictures = await self._gallery.board_of(live, _view_of(live, scene))
         return replace(page, pictures=pictures)
 
     def _is_scene(self, live: Live, event: Event) -> bool:
@@ -308,6 +315,15 @@ class Deliveries:
         else:
             raise error
         await self._store.people.save_dm(person, channel=channel, is_open=False)
+
+
+def _view_of(live: Live, scene: parcels.Scene) -> object:
+    """The public view of that moment; if it was put into the outbox by a release with other views, that of now."""
+    match = live.running_match
+    try:
+        return match.game.decode_view(scene.view)
+    except msgspec.ValidationError:
+        return match.game.view(match.position.state, None)
 
 
 def _may_open_threads(channel: discord.TextChannel) -> bool:

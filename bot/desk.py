@@ -13,7 +13,7 @@ from storage import Seat as StoredSeat
 
 from . import panel, posts
 from .asides import offers
-from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
+from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, Unplayable, WrongPlace
 from .gallery import Gallery
 from .learning.tutor import Tutor
 from .live import Live
@@ -97,21 +97,28 @@ class Desk:
     async def my_finished_games(self, asker: Asker) -> list[tuple[str, str]]:
         """Ids and titles of the asker's last games, to choose from."""
         query = GameQuery(person=asker.person, statuses=(Status.FINISHED,))
-        return [
-            await self._choice(asker, game.id)
-            for game in await self._tables.store.games.find(query, limit=LISTED)
-        ]
+        return await self._choices(asker, await self._tables.store.games.find(query, limit=LISTED))
 
     async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
         """Ids and titles of the asker's running games, to choose from."""
-        return [await self._choice(asker, game.id) for game in await self.running(asker.person)]
+        return await self._choices(asker, await self.running(asker.person))
 
-    async def _choice(self, asker: Asker, game: str) -> tuple[str, str]:
-        live = await self._tables.live(game)
+    async def _choices(self, asker: Asker, games: Sequence[Game]) -> list[tuple[str, str]]:
+        lives = [await self._readable(game) for game in games]
+        return [self._choice(asker, live) for live in lives if live is not None]
+
+    async def _readable(self, game: Game) -> Live | None:
+        """The table; None if this release cannot read how it stands."""
+        try:
+            return await self._tables.live(game.id)
+        except Unplayable:
+            return None
+
+    def _choice(self, asker: Asker, live: Live) -> tuple[str, str]:
         heading = live.running_match.game.heading(live.running_match.position.state)
         words = words_for(live.row.title, asker.locale)
         people = words.enumerate(live.names)
-        return game, words.say(
+        return live.id, words.say(
             Text("answer-choice", {"game": Text("game-title"), "where": heading, "people": people})
         )
 
@@ -259,12 +266,15 @@ class Desk:
             statuses=(Status.LOBBY, Status.RUNNING),
         )
         found = await self._tables.store.games.find(query, limit=LISTED)
-        lines = [self._listed(asker, await self._tables.live(game.id)) for game in found]
+        lines = [self._listed(asker, game, await self._readable(game)) for game in found]
         if not lines:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
         return Page(text="\n".join([plain(Text("answer-list-head"), asker.locale), *lines]))
 
-    def _listed(self, asker: Asker, live: Live) -> str:
+    def _listed(self, asker: Asker, row: Game, live: Live | None) -> str:
+        if live is None:
+            args = {"link": f"<#{row.thread or row.channel}>", "title": row.title, "id": row.id}
+            return plain(Text("answer-list-unplayable", dict(args)), asker.locale)
         voice = voice_at(live, asker.locale)
         game = Text("game-title")
         link = f"<#{live.home}>"

@@ -3,11 +3,12 @@
 BotError
 ├── UnknownPress       a button or menu that we do not know (any more)
 ├── NoSuchTable        no game has that id, or it is not theirs to see
+├── Unplayable         this release cannot read how the game stands
 ├── WrongPlace         a command outside a game's thread that needs one
 ├── NotSeated          no seat at this table
 ├── LobbyRefusal       joining, leaving or starting is not possible now
 ├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
-├── ProofRefusal       the game was played by other rules than those of today
+├── ProofRefusal       the game was played by rules that are not known here
 ├── LessonRefusal      there is no lesson, or no way to give it
 ├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
 ├── StoryRefusal       the story or film of a game cannot be made
@@ -35,6 +36,11 @@ class UnknownPress(BotError):
 class NoSuchTable(BotError):
     def __init__(self) -> None:
         super().__init__("refused-no-such-table")
+
+
+class Unplayable(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-unplayable")
 
 
 class WrongPlace(BotError):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any, TypeVar
@@ -10,12 +11,15 @@ from weakref import WeakValueDictionary
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Checkpoint, Game, Match, Position
+from games.kernel import Checkpoint, Game, Match, OtherRules, Position
 from storage import GameChange, NoSuchGame, Status, Store
 
-from .errors import NoSuchTable
+from .errors import NoSuchTable, Unplayable
 from .live import Live
+
+log = logging.getLogger(__name__)
 
 REMEMBERED_TABLES = 256
 
@@ -30,7 +34,7 @@ class Saved(Struct, frozen=True):
 
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode_saved = msgspec.msgpack.Decoder(Saved).decode
+decode_saved = msgspec.msgpack.Decoder(Saved).decode
 
 
 class Memory:
@@ -45,7 +49,7 @@ class Memory:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def live(self, game_id: str) -> Live:
-        """The table as it stands. Raises NoSuchTable."""
+        """The table as it stands. Raises NoSuchTable, Unplayable."""
         remembered = self._tables.get(game_id)
         if remembered is not None:
             self._tables.move_to_end(game_id)
@@ -61,18 +65,25 @@ class Memory:
         return lock
 
     async def current(self, game_id: str) -> Live:
-        """The table as it stands, for who holds its lock. Raises NoSuchTable."""
+        """The table as it stands, for who holds its lock. Raises NoSuchTable, Unplayable."""
         return self._tables.get(game_id) or await self.load(game_id)
 
     async def load(self, game_id: str) -> Live:
-        """The table as it is stored, for who holds its lock. Raises NoSuchTable."""
+        """The table as it is stored, for who holds its lock. Raises NoSuchTable, Unplayable."""
         try:
             row = await self.store.games.get(game_id)
         except NoSuchGame as error:
             raise NoSuchTable from error
+        game = self.games.get(row.title)
+        if game is None:
+            raise Unplayable
         seats = tuple(await self.store.games.seats(game_id))
         begun = row.status in (Status.RUNNING, Status.FINISHED)
-        return self.remember(Live(row, seats, await self._match(row.id, row.title) if begun else None))
+        try:
+            return self.remember(Live(row, seats, await self._match(row.id, game) if begun else None))
+        except (OtherRules, msgspec.MsgspecError) as error:
+            log.error("the position of game %s cannot be read: %s", row.id, error)
+            raise Unplayable from error
 
     def remember(self, live: Live) -> Live:
         """What was written is how the table stands."""
@@ -110,12 +121,11 @@ class Memory:
             self.forget(game_id)
             self._committed()
 
-    async def _match(self, game_id: str, title: str) -> Match[Any]:
-        game = self.games[title]
+    async def _match(self, game_id: str, game: Game[Any, Any]) -> Match[Any]:
         newest = await self.store.journal.newest_snapshot(game_id)
         if newest is None:
             raise LookupError(f"game {game_id} has no snapshot")
-        saved = _decode_saved(newest.state)
+        saved = decode_saved(brought_up(game, newest.state))
         trail = [Checkpoint(number, await self._position_at(game, game_id, number)) for number in saved.trail]
         return Match(game, newest.revision, Position.of(game.decode(saved.state)), tuple(trail))
 
@@ -123,10 +133,20 @@ class Memory:
         snapshot = await self.store.journal.snapshot_at(game_id, number)
         if snapshot is None:
             raise LookupError(f"game {game_id} has no snapshot {number}")
-        return Position.of(game.decode(_decode_saved(snapshot.state).state))
+        return Position.of(game.decode(decode_saved(brought_up(game, snapshot.state)).state))
 
 
 def saved(match: Match[Any]) -> bytes:
     """The snapshot of a match as it is stored."""
     state = match.game.encode(match.position.state)
     return _encode(Saved(state, tuple(point.number for point in match.trail)))
+
+
+def brought_up(game: Game[Any, Any], snapshot: bytes) -> bytes:
+    """A snapshot that was stored under these rules or earlier ones, as these store it; under these it is the very same.
+
+    Raises OtherRules, and msgspec.MsgspecError when it cannot be read.
+    """
+    kept = decode_saved(snapshot)
+    state = game.brought_up(kept.state)
+    return snapshot if state is kept.state else _encode(replace(kept, state=state))

@@ -8,6 +8,7 @@ from typing import ClassVar
 import msgspec
 from msgspec import Struct
 
+from games.kernel import Text
 from storage import NewParcel
 
 
@@ -55,7 +56,13 @@ class Welcome(Errand, frozen=True):
     person: int
 
 
-Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Welcome
+class Announcement(Errand, frozen=True):
+    """Say something where the game is played."""
+
+    text: Text
+
+
+Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Welcome | Announcement
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Any).decode

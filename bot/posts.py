@@ -174,6 +174,11 @@ def summons(live: Live, seat: Seat, voice: Voice, *, person: int) -> Page:
     )
 
 
+def announcement(voice: Voice, text: Text) -> Page:
+    """What is said at the table beside the moves."""
+    return Page(text=voice.say(text), accent=ACCENT)
+
+
 def welcome(live: Live, voice: Voice) -> Page:
     return Page(text=voice("welcome", game=Text("game-title")), accent=ACCENT)
 

@@ -5,8 +5,10 @@ from __future__ import annotations
 
 import msgspec
 
-from games.kernel import Event
-from storage import NewRemark
+from games.kernel import Event, Text
+from storage import Game, NewRemark, Writing
+
+from .parcels import Announcement, parcel, table_lane
 
 
 class Said(Event, frozen=True):
@@ -27,3 +29,10 @@ def remark(said: Said, *, game: str, revision: int, at: float) -> NewRemark:
 def said_in(kept: NewRemark) -> Said:
     """What a stored remark says."""
     return _decode(kept.payload)
+
+
+def aloud(text: Text, game: Game, *, at: float) -> Writing:
+    """A remark on the game as it stands, which is also said at the table. `at` in UTC seconds."""
+    announcement = parcel(Announcement(text), game=game.id, lane=table_lane(game.id), due=at)
+    remarked = remark(Said(text), game=game.id, revision=game.revision, at=at)
+    return Writing(parcels=(announcement,), remarks=(remarked,))

@@ -16,6 +16,7 @@ from .errors import StoryRefusal
 from .gallery import Gallery, Locale
 from .live import Live
 from .page import Page
+from .proof.examiner import Examiner
 from .speech import voice_at
 from .tables import Tables
 
@@ -28,6 +29,7 @@ class Stories:
     def __init__(self, tables: Tables, gallery: Gallery) -> None:
         self._tables = tables
         self._gallery = gallery
+        self._examiner = Examiner(tables.store, tables.games)
 
     async def page(self, live: Live, locale: Locale = None) -> Page:
         """The winners, the turning points, the count and everybody's way."""
@@ -52,8 +54,15 @@ class Stories:
         stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
         entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
+        if live.row.rules_version != game.rules_version:
+            await self._refuse_another_story(live)
         try:
             return await asyncio.to_thread(retold, game, len(live.seats), seed, entries, live.options.chosen)
         except Refusal as refusal:
             log.exception("game %s cannot be told again", live.id)
             raise StoryRefusal("refused-not-told") from refusal
+
+    async def _refuse_another_story(self, live: Live) -> None:
+        """Other rules may tell another game than the one that was played. Raises StoryRefusal."""
+        if not (await self._examiner.examined(live.row)).is_sound:
+            raise StoryRefusal("refused-not-told")

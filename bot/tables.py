@@ -49,6 +49,7 @@ from .live import Live, goal_of
 from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
+from .proof.standing import still_fits
 
 
 class Played(Struct, frozen=True):
@@ -81,6 +82,7 @@ class Tables:
         """`committed` is called whenever there may be new parcels or timers."""
         self.store = store
         self.games = games
+        self._committed = committed
         self._memory = Memory(store, games, committed)
         self._attendant = Attendants((herald, *attendants))
         self._clock = clock
@@ -102,15 +104,16 @@ class Tables:
         """The same, and that something was taken back."""
         last = live.row.revision if until is None else until
         row = live.row
-        deal = [Told(0, event, row.created, row.host) for event in self._deal(live)] if after < 0 else []
+        happened = await self._deal(live) if after < 0 else ()
+        deal = [Told(0, event, row.created, row.host) for event in happened]
         entries = await self.store.journal.entries(live.id, first=max(1, after + 1), last=last)
         return told_by(entries, deal)
 
-    def _deal(self, live: Live) -> tuple[Event, ...]:
-        """The events of the setup. They are no entry: the seed says them again."""
-        if live.row.seed is None:
-            return ()
+    async def _deal(self, live: Live) -> tuple[Event, ...]:
+        """The events of the setup. They are no entry: the seed says them again, as long as the rules are the same."""
         game = self.games[live.row.title]
+        if live.row.seed is None or not await still_fits(self.store, live.row, game.rules_version):
+            return ()
         seed = live.row.seed.decode("ascii")
         return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
 
@@ -218,6 +221,11 @@ class Tables:
         (seat,) = after.seats
         ending = match.game.ending(match.position.state, seat.seat)
         return encode_outcome(Outcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__]))
+
+    async def add(self, writing: Writing) -> None:
+        """Write what comes with no change of a table. Raises NotRinging."""
+        await self.store.write(writing)
+        self._committed()
 
     # --- beside the match ---------------------------------------------------------------------------------------
 

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from games.kernel import Text
-from rendering.words import Words
 from storage import Game as GameRow
-from storage import GameQuery, NoSuchGame, Status, StoreDamaged
+from storage import GameQuery, NoSuchGame, Status
 
 from ..desk import Asker, may_see
 from ..errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
@@ -15,7 +12,8 @@ from ..live import Live
 from ..page import Page
 from ..speech import words_for
 from ..tables import Tables
-from .examination import Verdict, examine
+from .examination import Verdict
+from .examiner import Examiner
 
 LOOKED_THROUGH = 20
 """Games of a channel, the newest first, among which the last one played in the channel itself is looked for."""
@@ -26,20 +24,22 @@ class Notary:
         self._tables = tables
         self._games = tables.games
         self._store = tables.store
+        self._examiner = Examiner(tables.store, tables.games)
 
     async def verify(self, asker: Asker, game: str | None) -> Page:
         """What an examination of the game finds, and its seed if that may be known. Raises BotError."""
         row = await self._meant(asker.channel) if game is None else await self._named(asker, game)
         if row.seed is None:
             raise LobbyRefusal("refused-not-begun")
-        if row.rules_version != self._games[row.title].rules_version:
+        rules = self._games.get(row.title)
+        if rules is None or row.rules_version > rules.rules_version:
             raise ProofRefusal
-        verdict = await self._examined(row)
+        verdict = await self._examiner.examined(row)
         words = words_for(row.title, asker.locale)
-        lines = [words.say(Text("proof-head", {"game": Text("game-title")})), *_findings(row, verdict, words)]
-        if verdict.is_sound:
-            lines.append(words.say(self._about_seed(row)))
-        return Page(text="\n".join(lines))
+        found = self._findings(row, verdict, rules.rules_version)
+        return Page(
+            text="\n".join(map(words.say, [Text("proof-head", {"game": Text("game-title")}), *found]))
+        )
 
     async def _named(self, asker: Asker, game: str) -> GameRow:
         try:
@@ -60,26 +60,13 @@ class Notary:
                 return row
         raise WrongPlace("refused-which-game")
 
-    async def _examined(self, row: GameRow) -> Verdict:
-        seats = await self._store.games.seats(row.id)
-        journal = await self._store.journal.entries(row.id)
-        # Beside the event loop: a long game takes longer than a heartbeat may wait.
-        return await asyncio.to_thread(
-            examine,
-            self._games[row.title],
-            row,
-            len(seats),
-            Live(row, (), None).options.chosen,
-            journal,
-            await self._snapshot(row),
-        )
-
-    async def _snapshot(self, row: GameRow) -> bytes | None:
-        try:
-            newest = await self._store.journal.newest_snapshot(row.id)
-        except StoreDamaged:
-            return None
-        return newest.state if newest is not None and newest.revision == row.revision else None
+    def _findings(self, row: GameRow, verdict: Verdict, today: int) -> list[Text]:
+        began_earlier = row.rules_version < today
+        if began_earlier and not verdict.journal:
+            # Whether that is the rules' doing or somebody's cannot be told any more.
+            return [Text("proof-outgrown", {"began": row.rules_version, "today": today})]
+        findings = _findings(row, verdict, carried_over=began_earlier)
+        return [*findings, self._about_seed(row)] if verdict.is_sound else findings
 
     def _about_seed(self, row: GameRow) -> Text:
         live = Live(row, (), None)
@@ -91,16 +78,21 @@ class Notary:
         return Text("proof-seed", {"seed": (row.seed or b"").decode("ascii")})
 
 
-def _findings(row: GameRow, verdict: Verdict, words: Words) -> list[str]:
-    if verdict.seal is None:
-        seal = Text("proof-unsealed")
-    else:
-        seal = Text("proof-seal-good" if verdict.seal else "proof-seal-bad", {"seal": row.seal or ""})
+def _findings(row: GameRow, verdict: Verdict, *, carried_over: bool) -> list[Text]:
+    seal = _about_seal(row, verdict)
     if verdict.flaw is not None:
         args = {"number": verdict.flaw.number, "moves": row.revision}
-        return [words.say(seal), words.say(Text(f"proof-entry-{verdict.flaw.fault.value}", dict(args)))]
+        return [seal, Text(f"proof-entry-{verdict.flaw.fault.value}", dict(args))]
     if verdict.seal is False and not verdict.position:
-        return [words.say(seal)]
-    journal = Text("proof-journal-good", {"moves": row.revision})
-    position = Text("proof-position-good" if verdict.position else "proof-position-bad")
-    return [words.say(seal), words.say(journal), words.say(position)]
+        return [seal]
+    otherwise = "proof-position-carried-over" if carried_over else "proof-position-bad"
+    position = Text("proof-position-good" if verdict.position else otherwise)
+    return [seal, Text("proof-journal-good", {"moves": row.revision}), position]
+
+
+def _about_seal(row: GameRow, verdict: Verdict) -> Text:
+    if row.seal is None:
+        return Text("proof-unsealed")
+    if verdict.seal is None:
+        return Text("proof-sealed-earlier", {"began": row.rules_version})
+    return Text("proof-seal-good" if verdict.seal else "proof-seal-bad", {"seal": row.seal})

@@ -50,6 +50,7 @@ from .scoring import score_sheet
 from .state import Hour, Part, Standing, Table
 from .topics import TOPICS
 from .turning_points import turning_points
+from .upgrades import UPGRADES
 from .view import EscapePlanView, view
 
 
@@ -58,6 +59,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
 
     name: ClassVar = "escape_plan"
     rules_version: ClassVar = setup.RULES_VERSION
+    upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 6)
     state_type: ClassVar = Table
     view_type: ClassVar = EscapePlanView

@@ -20,6 +20,7 @@ from .errors import (
     NothingToUndo,
     NotOffered,
     NotOver,
+    OtherRules,
     Outdated,
     Refusal,
     Runaway,
@@ -35,6 +36,7 @@ from .state import Result, State
 from .step import Ask, Confirm, Step
 from .story import Moment, Story, retold
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
+from .upgrades import Tree, Upgrade
 
 __all__ = [
     "NO_SETTINGS",
@@ -72,6 +74,7 @@ __all__ = [
     "NothingToUndo",
     "Offer",
     "Option",
+    "OtherRules",
     "Outcome",
     "Outdated",
     "Position",
@@ -87,9 +90,11 @@ __all__ = [
     "Still",
     "Story",
     "Text",
+    "Tree",
     "Undo",
     "Unfit",
     "UnknownSetting",
+    "Upgrade",
     "Withdraw",
     "decode_entry",
     "encode_entry",

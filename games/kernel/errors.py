@@ -12,11 +12,12 @@ KernelError
 │   ├── Unfit          the game cannot begin with so many seats and these settings
 │   ├── NotOffered     this aside is not open to the seat (any more)
 │   └── IllFilled      the form of an aside is not filled in as it asks for
-└── Fault              the rules code is at fault
-    ├── Runaway        the agenda never comes to rest
-    ├── DeadEnd        the agenda is empty and the game is not over
-    ├── Meddling       an aside touched what is not its own
-    └── BrokenInvariant
+├── Fault              the rules code is at fault
+│   ├── Runaway        the agenda never comes to rest
+│   ├── DeadEnd        the agenda is empty and the game is not over
+│   ├── Meddling       an aside touched what is not its own
+│   └── BrokenInvariant
+└── OtherRules         a state was stored under rules that are not known here
 """
 
 from __future__ import annotations
@@ -111,3 +112,12 @@ class BrokenInvariant(Fault):
     def __init__(self, wrong: Sequence[str]) -> None:
         super().__init__("; ".join(wrong))
         self.wrong = tuple(wrong)
+
+
+class OtherRules(KernelError):
+    def __init__(self, found: int, known: int) -> None:
+        super().__init__(
+            f"the state is of rules version {found}, from which nothing leads to version {known}"
+        )
+        self.found = found
+        self.known = known

@@ -20,6 +20,7 @@ from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
+from .upgrades import Upgrade, brought_up
 
 if TYPE_CHECKING:
     from .story import Story
@@ -34,6 +35,10 @@ class Game(ABC, Generic[StateT, ViewT]):
     name: ClassVar[str]
     """As stored, and the name of the package, of its pictures and of its texts."""
     rules_version: ClassVar[int]
+    """Raised by whatever changes what a state holds, what a move leads to, or what is told of it."""
+    upgrades: ClassVar[Mapping[int, Upgrade]] = {}
+    """By rules version, the step that brings a state of it to the next one. Games that began long ago may still be
+    played, so none is ever taken out."""
     seats: ClassVar[range]
     """The numbers of players that it can be played with."""
     settings: ClassVar[tuple[Setting, ...]] = ()
@@ -148,8 +153,14 @@ class Game(ABC, Generic[StateT, ViewT]):
         return self._encoder.encode(g)
 
     def decode(self, stored: bytes) -> StateT:
-        """Raises msgspec.ValidationError when `stored` is no state of this game."""
+        """Raises msgspec.ValidationError when `stored` is no state of this game under these rules."""
         return self._decoder.decode(stored)
+
+    def brought_up(self, stored: bytes) -> bytes:
+        """An encoded state of these rules or of earlier ones, as these encode it. Raises OtherRules, and
+        msgspec.MsgspecError when `stored` is no state of this game."""
+        upgraded = brought_up(stored, self.upgrades, self.rules_version)
+        return stored if upgraded is stored else self.encode(self.decode(upgraded))
 
     @cached_property
     def _view_decoder(self) -> msgspec.msgpack.Decoder[ViewT]:

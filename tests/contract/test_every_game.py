@@ -265,3 +265,7 @@ def test_what_does_not_fit_does_not_begin(game, seats, chosen):
             else:
                 with pytest.raises(Unfit):
                     Match.begin(game, seats, SEED, other)
+
+
+def test_states_of_every_earlier_version_of_the_rules_can_be_brought_up(game):
+    assert game.upgrades.keys() == set(range(1, game.rules_version))

@@ -4,6 +4,7 @@
 
 refused-unknown-press = That button or menu is not one of mine, or it is from an older version. Use `/game act` to open a fresh panel.
 refused-no-such-table = I do not know that game, or it is not yours to see.
+refused-unplayable = I cannot read how this game stands, as another version of me has stored it. It will wait; please tell the host of this bot.
 refused-not-seated = You have no seat at this table.
 refused-which-game = Which game do you mean? Use this in the game's thread, or pick it with the `game` option.
 refused-no-games = You are in no running game. Start one with `/game new`.
@@ -108,6 +109,7 @@ answer-list-none = No games here. Open one with `/game new`.
 answer-list-head = ### Games
 answer-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · `{ $id }`
 answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · `{ $id }`
+answer-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · `{ $id }`
 answer-list-mine = { $seats } (you among them)
 answer-help = ## How to play
     - New here? `/game learn` begins a guided game for you alone, in your direct messages.

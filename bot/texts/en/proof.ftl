@@ -9,12 +9,16 @@ proof-head = ### { $game } · proof
 proof-seal-good = ✅ The setup is the one that was sealed: `{ $seal }`
 proof-seal-bad = ❌ The setup is not the one that was sealed: `{ $seal }`. The seed, the seal, the settings or the number of players was altered.
 proof-unsealed = ➖ This game began before setups were sealed, so there is no seal to compare.
+proof-sealed-earlier = ➖ Its setup was sealed under an earlier version of the rules ({ $began }), so the seal cannot be compared any more.
+proof-outgrown = ➖ This game began under version { $began } of the rules. Under those of today (version { $today }) its moves do not give the same game any more, so I can prove nothing about it.
+proof-outgrown-table = **New rules.** This game began under version { $began } of the rules; those of today are version { $today }. It goes on from where it stands, but its moves no longer give the same game when they are played again: `/game verify` cannot prove it any more, and its story will not be told.
 proof-journal-good = { $moves ->
         [0] ✅ No moves yet.
         [one] ✅ Its one move, played again from the seed, is legal and gives what is noted.
        *[other] ✅ All { $moves } moves, played again from the seed, are legal and give what is noted.
     }
 proof-position-good = ✅ They lead to the position that is stored.
+proof-position-carried-over = ➖ The stored position was carried over from an earlier version of the rules. It is not in everything the one that the moves lead to under those of today.
 proof-position-bad = ❌ The stored position is not the one that the moves lead to.
 proof-entry-missing = ❌ Move { $number } of { $moves } is missing in the journal. What comes before it agrees.
 proof-entry-added = ❌ The journal has a move { $number }, but the table knows of { $moves } only. What comes before it agrees.
@@ -25,4 +29,4 @@ proof-seed = The seed was `{ $seed }`.
 proof-under-way = The seed stays secret until the game is over.
 proof-secret = The seed stays secret until { $when }: until then others may play this challenge.
 
-refused-other-rules = This game was played by another version of the rules than the one I know now, so I cannot play it again.
+refused-other-rules = This game was played by a version of the rules that I do not know, so I cannot play it again.

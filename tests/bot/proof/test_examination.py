@@ -8,13 +8,13 @@ from msgspec.structs import replace
 from bot.journal import encode_events
 from bot.memory import saved
 from bot.proof.examination import Fault, Flaw, Verdict, examine
-from games.kernel import Choose, Match, Resign, encode_entry, sealed_setup
+from games.kernel import Checkpoint, Choose, Match, Position, Resign, encode_entry, sealed_setup
 from storage import Entry, Game, Status
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
 GAME, SEATS, SEED = Ferry(), 3, "proof"
-SOUND = Verdict(seal=True, flaw=None, position=True)
+SOUND = Verdict(seal=True, flaw=None)
 
 
 def journal() -> list[Entry]:
@@ -50,6 +50,13 @@ def examined(
     return examine(GAME, row(**changes), seats, {}, entries, snapshot)
 
 
+def found(entries: list[Entry]) -> tuple[int, Fault]:
+    flaw = examined(entries).flaw
+    assert flaw is not None
+    assert flaw.why
+    return flaw.number, flaw.fault
+
+
 def test_a_game_as_it_was_played_is_sound():
     assert examined() == SOUND
     assert examined().is_sound
@@ -63,12 +70,13 @@ def test_a_game_is_sound_at_every_moment():
 
 
 def test_a_game_from_before_there_were_seals_is_sound_without_one():
-    assert examined(seal=None) == Verdict(None, None, True)
+    assert examined(seal=None) == Verdict(None, None)
     assert examined(seal=None).is_sound
 
 
 def test_another_seal_is_not_that_of_the_setup():
-    assert examined(seal="0" * 64) == Verdict(False, None, True)
+    assert examined(seal="0" * 64) == Verdict(False, None)
+    assert not examined(seal="0" * 64).is_sound
 
 
 @pytest.mark.parametrize("seed", [b"another", b"\xff\xfe", b"x" * 99, b""])
@@ -78,13 +86,14 @@ def test_with_another_seed_neither_seal_nor_game_agree(seed):
 
 
 def test_with_a_number_of_players_that_cannot_be_nothing_agrees():
-    assert examined(seats=9) == Verdict(False, None, False)
+    assert examined(seats=9) == Verdict(False, None, "setup")
 
 
 @pytest.mark.parametrize("number", [1, 5, len(ENTRIES)])
 def test_a_missing_entry_is_named(number):
     entries = [entry for entry in ENTRIES if entry.number != number]
-    assert examined(entries) == Verdict(True, Flaw(number, Fault.MISSING), False)
+    assert examined(entries) == Verdict(True, Flaw(number, Fault.MISSING))
+    assert not examined(entries).position
 
 
 def test_an_added_entry_is_named():
@@ -100,14 +109,14 @@ def tampered(number: int, **changes: object) -> list[Entry]:
     "payload", [b"", b"rubbish", encode_entry(Choose(0, 1, "x"))[:-1], encode_entry({"type": "Cheat"})]
 )
 def test_an_entry_that_cannot_be_read_is_named(payload):
-    assert examined(tampered(4, payload=payload)).flaw == Flaw(4, Fault.UNREADABLE)
+    assert found(tampered(4, payload=payload)) == (4, Fault.UNREADABLE)
 
 
 @pytest.mark.parametrize(
     "pick", [Choose(0, 1, "no such option"), Choose(-1, 1, "x"), Choose(99, 1, "x"), Choose(0, 10**9, "x")]
 )
 def test_an_entry_that_the_rules_do_not_allow_is_named(pick):
-    assert examined(tampered(3, payload=encode_entry(pick))).flaw == Flaw(3, Fault.ILLEGAL)
+    assert found(tampered(3, payload=encode_entry(pick))) == (3, Fault.ILLEGAL)
 
 
 def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
@@ -115,21 +124,36 @@ def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
     asked = match.position.decisions[0]
     other = next(option for option in asked.options if option.id != asked.options[0].id)
     entries = tampered(1, payload=encode_entry(Resign(2)))
-    assert examined(entries).flaw == Flaw(1, Fault.ALTERED)
+    assert found(entries) == (1, Fault.ALTERED)
     picked = tampered(1, payload=encode_entry(Choose(asked.seat, asked.id, other.id)))
     assert not examined(picked).is_sound
 
 
-@pytest.mark.parametrize("changes", [{"events": b""}, {"cut": None}, {"seat": 2}, {"kind": "Undo"}])
+@pytest.mark.parametrize(
+    "changes", [{"events": b""}, {"cut": None}, {"seat": 2}, {"kind": "Undo"}, {"kind": "Undo", "seat": 2}]
+)
 def test_what_is_noted_beside_a_pick_is_examined_as_well(changes):
     number = next(entry.number for entry in ENTRIES if entry.seat != 2)
-    assert examined(tampered(number, **changes)).flaw == Flaw(number, Fault.ALTERED)
+    assert examined(tampered(number, **changes)).flaw == Flaw(number, Fault.ALTERED, ", ".join(changes))
 
 
 @pytest.mark.parametrize("snapshot", [None, b"", saved(LAST)[:-1]])
-def test_another_position_is_found_out(snapshot):
-    assert examined(snapshot=snapshot) == Verdict(True, None, False)
+def test_a_position_that_cannot_be_read_is_found_out(snapshot):
+    assert examined(snapshot=snapshot) == Verdict(True, None, "snapshot")
+
+
+def test_another_position_is_found_out_with_the_place_where_it_differs():
+    state = GAME.copy(LAST.position.state)
+    state.holds[1].append("silk-9")
+    other = saved(Match(GAME, LAST.number, Position.of(state), LAST.trail))
+    assert examined(snapshot=other).differs == f"state.holds[1][{len(state.holds[1]) - 1}]"
+
+
+def test_a_position_that_one_may_go_back_from_elsewhere_is_another():
+    trail = (Checkpoint(3, LAST.position),)
+    assert examined(snapshot=saved(Match(GAME, LAST.number, LAST.position, trail))).differs == "trail[0]"
 
 
 def test_a_status_that_does_not_fit_the_position_is_found_out():
+    assert examined(status=Status.RUNNING) == Verdict(True, None, "status")
     assert not examined(status=Status.RUNNING).position

@@ -111,14 +111,6 @@ async def test_a_lobby_has_nothing_to_prove(house: House) -> None:
     assert "not begun yet" in await verified(house, press_for(post, Verb.JOIN).game)
 
 
-async def test_a_game_by_other_rules_cannot_be_played_again(
-    house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    thread = await house.begin("ana", "bo")
-    monkeypatch.setattr(type(house.client.tables.games["ferry"]), "rules_version", 2)
-    assert "another version of the rules" in await verified(house, thread.game)
-
-
 async def test_an_unknown_game_is_not_verified(house: House) -> None:
     assert "I do not know that game" in await verified(house, "nonsense")
 

@@ -1,0 +1,1 @@
+"""What keeps games going over releases and accidents: new rules, checks, backups."""
