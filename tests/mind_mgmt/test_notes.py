@@ -1,0 +1,201 @@
+"""Mental notes (MM-NOTE-01 … MM-NOTE-09), suggestions (MM-NOTE-11) and the notebook (MM-NOTE-10)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Aside, IllFilled, NotOffered
+from games.mind_mgmt.facts import CaptureFailed, Targeted
+from games.mind_mgmt.grid import in_sight, locations
+from games.mind_mgmt.state import Mark, Note, Phase
+from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, notes, offers, tap, write
+from tests.mind_mgmt.scenario import (
+    BILL,
+    MERU,
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    Bench,
+    recruiters_turn,
+    scenario,
+    set_up,
+)
+
+
+def playing() -> Bench:
+    return at_work(scenario(players=3).immortals(FAR_FROM_HERE), MERU)
+
+
+@pytest.mark.rule("MM-NOTE-03", "MM-NOTE-06")
+def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
+    table = write(playing(), ROGUE_2, "note-put", place="c4", mark="s", since="6", until="8", text=" or D4 ")
+    assert notes(table) == {"C4": Note(Mark.STEP, 6, 8, "or D4")}
+    assert table.game.view(table.g, RECRUITER).notes == notes(table)
+    assert table.told("log-note-put", RECRUITER)
+
+
+@pytest.mark.rule("MM-NOTE-03")
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"place": "H1"}, {"place": "C"}, {"mark": "Z"}, {"since": "0"}, {"until": "17"}, {"since": "²"},
+        {"since": "9", "until": "8"}, {"text": "x" * 31},
+    ],
+    ids=str,
+)  # fmt: skip
+def test_a_note_that_makes_no_sense_is_refused(wrong):
+    table = playing()
+    with pytest.raises(IllFilled):
+        write(table, ROGUE_1, "note-put", **{"place": "C4", "mark": "?"} | wrong)
+    assert notes(table) == {}
+
+
+@pytest.mark.rule("MM-NOTE-04", "MM-TEAM-06")
+def test_any_rogue_player_may_change_any_note_also_in_the_recruiters_turn():
+    table = scenario(players=3).run(*recruiters_turn())
+    assert table.asked(RECRUITER) == "D-RTURN"
+    write(table, ROGUE_1, "note-put", place="C4", mark="?")
+    write(table, ROGUE_2, "note-move", place="C4", to="D4")
+    assert list(notes(table)) == ["D4"]
+    write(table, ROGUE_1, "note-remove", place="D4")
+    assert notes(table) == {}
+
+
+@pytest.mark.rule("MM-NOTE-04")
+def test_the_recruiter_has_no_notes_and_nobody_has_before_setup_is_over():
+    assert offers(playing(), RECRUITER) == {}
+    table = set_up()
+    assert table.g.phase is Phase.SETUP
+    assert offers(table, ROGUE_1) == {}
+    with pytest.raises(NotOffered):
+        playing().match.apply(Aside(RECRUITER, "note-put", {}))
+
+
+@pytest.mark.rule("MM-NOTE-05")
+def test_a_location_holds_one_note_and_a_newer_one_replaces_it():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
+    write(table, ROGUE_2, "note-put", place="C4", mark="X", until="7")
+    assert notes(table) == {"C4": Note(Mark.NOT_VISITED, until=7)}
+    write(table, ROGUE_2, "note-put", place="D4", mark="!")
+    write(table, ROGUE_2, "note-move", place="D4", to="C4")
+    assert notes(table) == {"C4": Note(Mark.HIGHLIGHT)}
+
+
+@pytest.mark.rule("MM-NOTE-01", "MM-NOTE-09")
+def test_there_are_fifteen_notes_and_no_more():
+    table = scenario().path("C3 C4 C5 D5 D4").confirmed("C3 C4")
+    at_work(table, MERU)
+    for place in locations()[:13]:
+        write(table, ROGUE_1, "note-put", place=place, mark="?")
+    with pytest.raises(IllFilled):
+        write(table, ROGUE_1, "note-put", place="G6", mark="?")
+    write(table, ROGUE_1, "note-put", place=locations()[0], mark="!")  # in place of another is fine
+    assert len(notes(table)) == 13
+
+
+@pytest.mark.rule("MM-NOTE-07", "MM-NOTE-08")
+def test_notes_change_nothing_that_is_asked_and_undo_leaves_them_alone():
+    table = playing().play(ROGUE_1, "move")
+    before = table.match.position.decisions
+    write(table, ROGUE_2, "note-put", place="C4", mark="?")
+    assert table.match.position.decisions == before
+    table.match, _ = table.match.apply(table.match.last_pick(ROGUE_1))
+    assert table.asked(ROGUE_1) == "D-AGENT"
+    assert list(notes(table)) == ["C4"]
+
+
+def test_a_note_that_is_not_there_cannot_be_moved_or_removed():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
+    for form, filled in (("note-remove", {}), ("note-move", {"to": "C5"})):
+        with pytest.raises(IllFilled):
+            write(table, ROGUE_1, form, place="D4", **filled)
+    assert list(notes(table)) == ["C4"]
+
+
+# Suggestions
+
+X_10 = "G5 F5 F4 F3 E3 D3 D2 D1"
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_a_step_token_suggests_a_note_with_its_hour():
+    """X-11."""
+    table = scenario().path(X_10).immortals("B3 B5 D6 E6").step_tokens("F4").agents(bill="C5")
+    at_work(table, BILL).play(ROGUE_1, "ask", "ask:BB").choose(RECRUITER, "to:D2")
+    tap(table, ROGUE_2, "suggest-0")
+    assert notes(table) == {"D2": Note(Mark.STEP, until=8)}
+    assert "suggest-0" not in offers(table, ROGUE_1)
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_no_new_step_token_suggests_notes_on_the_whole_feature():
+    """X-12."""
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
+    at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
+    tap(table, ROGUE_1, "suggest-0")
+    assert notes(table) == dict.fromkeys(["B1", "G2", "D3", "F5", "B6"], Note(Mark.NOT_VISITED, until=7))
+    assert table.g.notes_left == 10
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_suggestions_lay_what_the_supply_has_and_leave_other_notes_alone():
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
+    table.g.notes = {
+        place: Note(Mark.PERHAPS)
+        for place in ["G2", "A1", "A2", "A3", "A4", "A5", "A6", "C1", "C2", "C3", "C4", "C5", "C6"]
+    }
+    at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
+    tap(table, ROGUE_1, "suggest-0")
+    assert table.g.notes["G2"] == Note(Mark.PERHAPS)
+    assert [place for place, note in table.g.notes.items() if note.mark is Mark.NOT_VISITED] == ["B1", "D3"]
+    assert offers(table, ROGUE_1).keys().isdisjoint({"suggest-0"})
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_a_failed_capture_and_a_denied_targeting_suggest_where_the_recruiter_is_not():
+    table = playing()
+    table.g.facts += [CaptureFailed(5, MERU, "A1"), Targeted(5, "G6", False), Targeted(5, "C3", True)]
+    table = at_work(table, MERU)
+    assert [id for id in offers(table, ROGUE_1) if id.startswith("suggest")] == ["suggest-1", "suggest-0"]
+    tap(table, ROGUE_1, "suggest-0")
+    tap(table, ROGUE_1, "suggest-1")
+    assert notes(table) == dict.fromkeys(["A1", *in_sight("G6")], Note(Mark.CAPTURE_FAILED, until=5))
+
+
+# The notebook
+
+
+@pytest.mark.rule("MM-NOTE-10", "MM-TEAM-06")
+def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
+    table = write(playing(), ROGUE_1, "book-add", text="East side, I think", place="g3")
+    write(table, ROGUE_2, "book-edit", number="#1", text="West side")
+    (entry,) = table.g.notebook.entries
+    assert (entry.number, entry.author, entry.text, entry.at) == (1, ROGUE_2, "West side", None)
+    assert table.heard(ROGUE_1) == ["log-book-edited"]
+    assert table.heard(RECRUITER) == table.heard(None) == []
+    assert table.game.view(table.g, ROGUE_1).notebook == [entry]
+    assert not hasattr(table.game.view(table.g, RECRUITER), "notebook")
+
+
+@pytest.mark.rule("MM-NOTE-10")
+def test_entries_keep_their_numbers_and_end_at_a_hundred():
+    table = playing()
+    for number in range(100):
+        write(table, ROGUE_1, "book-add", text=f"thought {number}")
+    with pytest.raises(IllFilled):
+        write(table, ROGUE_1, "book-add", text="one more")
+    write(table, ROGUE_2, "book-remove", number="50")
+    write(table, ROGUE_1, "book-add", text="one more")
+    assert table.g.notebook.entries[-1].number == 101
+    with pytest.raises(IllFilled):
+        write(table, ROGUE_1, "book-remove", number="50")
+    with pytest.raises(IllFilled):
+        write(table, ROGUE_1, "book-edit", number="51", text="x" * 501)
+
+
+@pytest.mark.rule("MM-NOTE-12")
+def test_everybody_can_read_the_log_of_questions_and_answers():
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
+    at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
+    for viewer in (None, RECRUITER, ROGUE_1, ROGUE_2):
+        assert table.game.view(table.g, viewer).facts == table.g.facts != []

@@ -1,0 +1,152 @@
+"""The Rogue turn (MM-AGT) and who decides in it (MM-TEAM)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Choose, Outdated
+from games.mind_mgmt.rounds import BeginRound
+from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, rogues_turn
+from tests.mind_mgmt.scenario import (
+    BILL,
+    DUSTY,
+    FULL,
+    LYME,
+    MERU,
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    ROGUE_3,
+    TRAINING,
+    scenario,
+)
+
+
+@pytest.mark.rule("MM-AGT-01", "MM-AGT-02", "MM-AGT-07")
+def test_two_ready_agents_are_activated_one_after_the_other():
+    table = rogues_turn(scenario(players=2))
+    assert table.options(ROGUE_1) == ["agent:meru", "agent:lyme", "agent:bill", "agent:dusty"]
+    table.choose(ROGUE_1, "agent:bill")
+    assert table.asked(ROGUE_1) == "D-AGENT"
+    table.choose(ROGUE_1, "end")
+    assert table.options(ROGUE_1) == ["agent:meru", "agent:lyme", "agent:dusty"]
+    table.play(ROGUE_1, "agent:dusty", "end")
+    assert table.g.ready() == [MERU, LYME]
+    assert table.told("log-rogue-turn-over")
+
+
+@pytest.mark.rule("MM-AGT-01")
+def test_whoever_is_activated_need_not_do_anything():
+    table = rogues_turn(scenario(players=2))
+    table.play(ROGUE_1, "agent:meru", "end", "agent:lyme", "end")
+    assert table.g.facts == []
+
+
+@pytest.mark.rule("MM-AGT-03")
+def test_move_and_action_come_once_each_in_any_order():
+    table = at_work(scenario().immortals(FAR_FROM_HERE).agents(meru="D3"), MERU)
+    table.play(ROGUE_1, "capture", "capture")
+    assert table.asked(ROGUE_1) == "D-AGENT"
+    assert table.options(ROGUE_1) == ["move", "end"]
+    assert table.why_not(ROGUE_1)["ask"] == "MM-AGT-03"
+    table.play(ROGUE_1, "move", "to:D4")
+    assert table.options(ROGUE_1) == ["end"]
+    assert table.why_not(ROGUE_1)["move"] == "MM-AGT-03"
+
+
+@pytest.mark.rule("MM-AGT-05", "MM-AGT-06")
+def test_after_its_action_an_agent_still_makes_its_whole_move():
+    table = at_work(scenario().immortals(FAR_FROM_HERE).agents(meru="A1"), MERU)
+    table.play(ROGUE_1, "capture", "capture", "move")
+    assert "to:A3" in table.options(ROGUE_1)  # two locations away, and nothing in between
+    table.choose(ROGUE_1, "to:A3")
+    assert table.g.board.agents[MERU].location == "A3"
+
+
+@pytest.mark.rule("MM-AGT-04")
+def test_the_ability_comes_on_top_of_move_and_action():
+    table = at_work(scenario().immortals("C3 F2 B5 F5").agents(bill="C4"), BILL)
+    table.play(ROGUE_1, "weakness", "immortal:1", "to:D3", "capture", "capture", "move", "to:C6")
+    assert table.options(ROGUE_1) == ["end"]
+
+
+@pytest.mark.rule("MM-AGT-08")
+def test_a_spent_agent_cannot_be_activated_but_moved_by_dusty():
+    table = rogues_turn(scenario(players=2).spent(MERU, LYME))
+    assert table.options(ROGUE_1) == ["agent:bill", "agent:dusty"]
+    table.play(ROGUE_1, "agent:dusty", "rhythm")
+    assert "agent:meru" in table.options(ROGUE_1)
+
+
+@pytest.mark.rule("MM-AGT-09")
+def test_in_training_there_is_no_shake_down_and_no_ability():
+    table = at_work(scenario(mode=TRAINING).agents(meru="C3").step_tokens("C3"), MERU)
+    assert table.options(ROGUE_1) == ["move", "ask", "reveal", "capture", "end"]
+    table = at_work(scenario(mode=FULL).immortals("C3 F2 B5 F5").agents(meru="D4"), MERU)
+    assert {*table.options(ROGUE_1), *table.why_not(ROGUE_1)} == {
+        "move", "ask", "reveal", "shake-down", "capture", "psychic", "end",
+    }  # fmt: skip
+
+
+@pytest.mark.rule("MM-TEAM-02", "MM-TEAM-04")
+def test_everybody_with_a_ready_agent_may_begin_and_the_first_answer_counts():
+    """X-26."""
+    table = scenario(players=4)
+    table.g.round = 4
+    table.run(BeginRound())
+    assert table.g.board.agents[DUSTY].controller == ROGUE_2
+    rogues_turn(table)
+    assert table.options(ROGUE_1) == ["agent:meru"]
+    assert table.options(ROGUE_2) == ["agent:lyme", "agent:dusty"]
+    assert table.options(ROGUE_3) == ["agent:bill"]
+    table.choose(ROGUE_2, "agent:dusty")
+    assert table.asked(ROGUE_1) is None
+    assert table.asked(ROGUE_3) is None
+    assert table.asked(ROGUE_2) == "D-AGENT"
+
+
+@pytest.mark.rule("MM-TEAM-02")
+def test_an_answer_that_comes_second_is_refused():
+    table = rogues_turn(scenario(players=4))
+    late = table.decision(ROGUE_1)
+    assert late is not None
+    table.choose(ROGUE_3, "agent:bill")
+    with pytest.raises(Outdated):
+        table.match.apply(Choose(ROGUE_1, late.id, "agent:meru"))
+
+
+@pytest.mark.rule("MM-TEAM-01")
+def test_the_controller_decides_all_in_an_activation():
+    table = at_work(scenario(players=3).agents(lyme="A4").immortals("A4 F2 B5 F5"), LYME)
+    assert (table.asked(ROGUE_1), table.asked(ROGUE_2)) == (None, "D-AGENT")
+    table.play(ROGUE_2, "shake-down", "name:BK")
+    assert (table.asked(ROGUE_1), table.asked(ROGUE_2)) == (None, "D-PUSH")
+    table.play(ROGUE_2, "to:A3", "end")
+    assert table.at_rest
+
+
+@pytest.mark.rule("MM-TEAM-08")
+def test_a_rogue_player_who_runs_out_of_time_sends_the_first_ready_agent_who_does_nothing():
+    table = rogues_turn(scenario(players=2).spent(MERU))
+    table.by_default(ROGUE_1)
+    assert table.g.activation is not None
+    assert table.g.activation.agent is LYME
+    table.by_default(ROGUE_1)
+    assert not table.g.board.agents[LYME].is_ready
+    assert table.g.board.agents[LYME].location == "G1"
+
+
+@pytest.mark.rule("MM-TEAM-08")
+@pytest.mark.parametrize("deed", ["move", "ask", "shake-down", "psychic"])
+def test_whatever_was_begun_is_dropped_when_time_runs_out(deed):
+    place = "C4 F2 B5 F5" if deed == "shake-down" else FAR_FROM_HERE
+    table = at_work(scenario().immortals(place).agents(meru="C4"), MERU)
+    table.choose(ROGUE_1, deed).by_default(ROGUE_1)
+    assert table.asked(ROGUE_1) == "D-AGENT"
+    assert table.g.facts == []
+    assert table.g.board.agents[MERU].location == "C4"
+
+
+def test_the_recruiter_is_asked_nothing_while_agents_move():
+    table = at_work(scenario(), MERU)
+    assert table.asked(RECRUITER) is None
