@@ -158,7 +158,7 @@ async def test_what_a_position_could_not_take_over_is_no_forgery_and_not_said_at
         assert "All 2 moves" in said
         assert "The stored position was carried over" in said
         assert "❌" not in said
-        assert "seed" not in said
+        assert "The seed" not in said
         assert "The quay is full" in text_of(await thread.command("ana", "log"))
 
 
