@@ -4,12 +4,13 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Any, Protocol
 
 from jsonschema import Draft202012Validator
 from jsonschema.exceptions import best_match
+from jsonschema.validators import extend
 from referencing import Registry, Resource
 from referencing.jsonschema import DRAFT202012
 
@@ -47,7 +48,8 @@ class OpenApiCheck:
                 (_TOLD, Resource(document, DRAFT202012)),
             ]
         )
-        self._validators: dict[str, Draft202012Validator] = {}
+        self._validators: dict[str, Any] = {}
+        self._validator_type = extend(Draft202012Validator, {"oneOf": self._one_of})
         self._templates = sorted(
             ((_pattern(template), template) for template in document["paths"]),
             key=lambda entry: entry[1].count("{"),
@@ -136,10 +138,31 @@ class OpenApiCheck:
     def _fault_in(self, instance: Any, schema: str) -> str | None:
         validator = self._validators.get(schema)
         if validator is None:
-            validator = Draft202012Validator({"$ref": schema}, registry=self._registry)
+            validator = self._validator_type({"$ref": schema}, registry=self._registry)
             self._validators[schema] = validator
         error = best_match(validator.iter_errors(instance))
         return None if error is None else f"{error.json_path}: {error.message[:300]}"
+
+    def _one_of(
+        self, validator: Any, alternatives: Sequence[Any], instance: Any, schema: Any
+    ) -> Iterator[Any]:
+        """`oneOf`, without a closer look at alternatives whose constant or type is another one: a fifth of the time."""
+        fitting = [one for one in alternatives if self._may_fit(one, instance)]
+        if len(fitting) == 1:
+            yield from validator.descend(instance, fitting[0])
+        else:
+            yield from Draft202012Validator.VALIDATORS["oneOf"](validator, alternatives, instance, schema)
+
+    def _may_fit(self, alternative: Any, instance: Any) -> bool:
+        """False only if it certainly does not."""
+        _, _, name = alternative.get("$ref", "").partition("#/components/schemas/")
+        described = self._document["components"]["schemas"][name] if name else alternative
+        if "const" in described:
+            return bool(described["const"] == instance)
+        kinds = described.get("properties", {}).get("type", {}).get("enum")
+        if kinds and "type" in described.get("required", ()) and isinstance(instance, dict):
+            return instance.get("type") in kinds
+        return True
 
 
 def _taking_numeric_ids(document: dict[str, Any]) -> dict[str, Any]:

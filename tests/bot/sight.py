@@ -130,21 +130,26 @@ class Chaperone:
         voice = voice_at(live)
         self._told |= {(voice.say(event.text), event.to) for event in told if event.to is not None}
         secrets = {seat: set(_amounts(state, seat)) for seat in range(state.seats)}
+        buried = set(_unknown_amounts(state))
         seats = {seat.name: seat.seat for seat in live.seats}
         for sight in self._sights:
-            self._judge(sight.name, sight.fresh(), seats.get(sight.name), secrets)
+            self._judge(sight.name, sight.fresh(), seats.get(sight.name), secrets, buried)
 
     def pass_over(self) -> None:
         """What came since the last look is no longer secret: the screens are lifted."""
         for sight in self._sights:
             sight.fresh()
 
-    def _judge(self, name: str, shown: Shown, seat: Seat | None, secrets: Mapping[Seat, set[int]]) -> None:
+    def _judge(
+        self, name: str, shown: Shown, seat: Seat | None, secrets: Mapping[Seat, set[int]], buried: set[int]
+    ) -> None:
         own = self._known[name]
         own |= secrets.get(seat, set()) if seat is not None else set()
         for other, amounts in secrets.items():
             if other != seat and (seen := shown.amounts() & amounts - own):
                 self.leaks.append(f"{name} has seen {seen}, the money of seat {other}")
+        if seen := shown.amounts() & buried - own:
+            self.leaks.append(f"{name} has seen {seen}, which nobody knows")
         self.secrets_known += len(shown.amounts() & own)
         everything = "\n".join(shown.texts)
         for sentence, audience in self._told:
@@ -166,6 +171,15 @@ def _amounts(g: Table[Any], seat: Seat) -> Iterator[int]:
     yield from screen.values.values()
     yield from g.drawn.get(seat, ())
     yield score_sheet(g, seat).total
+
+
+def _unknown_amounts(g: Table[Any]) -> Iterator[int]:
+    """The tiles that lie in piles, in the box and unopened before Costa."""
+    hidden = g.hidden
+    for pile in (*hidden.lockers.values(), *hidden.exits.values(), *hidden.boxed.values()):
+        yield from pile
+    for pile in hidden.dossier.piles if hidden.dossier else ():
+        yield from pile
 
 
 def _texts(told: Any) -> Iterator[str]:

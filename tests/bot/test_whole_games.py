@@ -37,6 +37,8 @@ RECLUSE = "chika"
 """Takes no direct messages."""
 GAME = UnmistakableMoney()
 MOST_MOVES = 2_000
+MANY = 3
+"""Where fewer play at random, perhaps nobody draws a tile."""
 
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
@@ -54,7 +56,7 @@ class Evening(Struct, frozen=True):
 EVENINGS = [
     # Played once: all that is asked of an evening is asked by the worker that has played it.
     pytest.param(evening, id=f"{evening.seats}", marks=pytest.mark.xdist_group(f"evening-{evening.seats}"))
-    for evening in (Evening(3, drawn=True), Evening(4, restart_after=60), Evening(5))
+    for evening in (Evening(1), Evening(2), Evening(3, drawn=True), Evening(4, restart_after=60), Evening(5))
 ]
 
 
@@ -192,7 +194,7 @@ def test_the_game_comes_to_its_end(evening: Memory) -> None:
 
 def test_nobody_is_shown_what_is_hidden_from_them(evening: Memory) -> None:
     assert evening.chaperone.leaks == []
-    assert evening.chaperone.secrets_known > 0
+    assert evening.chaperone.secrets_known > 0 or len(evening.live.seats) < MANY
     assert evening.chaperone.pictures_seen > 100
 
 
