@@ -156,22 +156,29 @@ class Desk:
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         barred = live.running_match.position.why_not(seat)
-        book = self._shelf.of(live.row.title, asker.locale)
-        rules = book.known(panel.rules_named(barred)) if book is not None else []
         return Page(
-            text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}", rows=doors(rules, voice("rules-why"))
+            text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}",
+            rows=self._doors(asker, live, panel.rules_named(barred)),
         )
+
+    def _doors(self, asker: Asker, live: Live, rules: Sequence[str]) -> tuple[Row, ...]:
+        """A way to each paragraph that is the reason for something."""
+        book = self._shelf.of(live.row.title, asker.locale)
+        known = book.known(rules) if book is not None else []
+        return doors(known, voice_at(live, asker.locale)("rules-why"))
 
     async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
         """The reason of a refusal, in the words of the game that it is about."""
         return voice_at(await self._tables.live(game), asker.locale).say(refusal.text)
 
     async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
-        """After a refused press: the panel as it is now, with the reason; None for who has none."""
+        """After a refused press: the panel as it is now, with the reason and the rule behind it; None for who has none."""
         live = await self._tables.live(game)
         if live.match is None or live.seat_of(asker.person) is None:
             return None
-        return await self.panel(asker, live, note=f"**{voice_at(live, asker.locale).say(refusal.text)}**")
+        page = await self.panel(asker, live, note=f"**{voice_at(live, asker.locale).say(refusal.text)}**")
+        rules = [refusal.rule] if refusal.rule is not None else []
+        return replace(page, rows=(*page.rows, *self._doors(asker, live, rules)))
 
     async def _after(self, asker: Asker, played: Played, note: str = "") -> Page:
         live = played.live

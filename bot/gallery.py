@@ -79,10 +79,12 @@ class Gallery:
             *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
         )
 
+    def can_film(self, live: Live) -> bool:
+        """Whether there are films of this title."""
+        return Kind.FILM in _drawn_of_stories(live)
+
     async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
-        """The boards of a finished game one after the other; None if there is no film of it."""
-        if Kind.FILM not in _drawn_of_stories(live):
-            return None
+        """The boards of a finished game one after the other; None if they could not be drawn."""
         try:
             return await self._show(_job(live, Kind.FILM, story, locale))
         except Exception:

@@ -41,9 +41,11 @@ class Stories:
         )
 
     async def film(self, live: Live, locale: Locale = None) -> Page:
+        if not self._gallery.can_film(live):
+            raise StoryRefusal("refused-no-film")
         film = await self._gallery.film(live, await self._told(live), locale)
         if film is None:
-            raise StoryRefusal("refused-no-film")
+            raise StoryRefusal("refused-film-failed")
         return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))
 
     async def _told(self, live: Live) -> Story[Any]:

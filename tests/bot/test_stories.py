@@ -8,7 +8,8 @@ from bot.gallery import Gallery
 from bot.press import Press, Verb
 from bot.stories import Stories
 from games.kernel import Match, NotOver, decode_entry, retold
-from rendering.studio import Studio
+from rendering.canvas import Film
+from rendering.studio import Job, Studio
 from tests.bot.house import House, SketchBook, Thread, pieces, press_for, presses_of, text_of
 from tests.escape_plan.runaways import GAME
 
@@ -62,6 +63,22 @@ async def test_the_film_comes_by_button_and_by_command(thread):
     assert [file.rpartition("/")[2].split("?")[0] for file in files_of(film)] == ["film-1.webp"]
     again = await thread.command("bo", "film")
     assert "the film" in text_of(again)
+
+
+async def test_a_film_that_cannot_be_made_is_refused_in_words(house, thread, monkeypatch, caplog):
+    async def break_down(gallery: SketchBook, job: Job) -> Film:
+        raise ValueError("too many frames")
+
+    monkeypatch.setattr(SketchBook, "_show", break_down)
+    answer = await thread.command("bo", "film")
+    assert text_of(answer).startswith("I could not make the film of this game.")
+    assert files_of(answer) == []
+    assert "too many frames" in caplog.text
+
+
+async def test_a_game_of_which_there_are_no_films_says_so(house, thread, monkeypatch):
+    monkeypatch.setattr(SketchBook, "can_film", lambda gallery, live: False)
+    assert text_of(await thread.command("bo", "film")).startswith("There are no films of this kind of game.")
 
 
 async def test_the_story_of_a_running_game_is_refused_whoever_asks(house):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from bot.herald import Herald
@@ -182,6 +184,10 @@ class TestPresses:
             shown = await forged_press(thread, asked, panel, press)
         assert "not possible now" in text_of(shown)
         assert choices_of(shown) == offered
+        rule = press_for(shown, Verb.RULE)
+        paragraph = await thread.press(asked, shown, rule)
+        (id,) = re.findall(r"\(rule (EP-\w+-\d+)\)", text_of(shown))
+        assert id in text_of(paragraph)
 
     @pytest.mark.parametrize("values", [["-1"], ["x"], ["٣"], ["1", "2"], [], ["9" * 100], ["99"]])
     async def test_a_value_that_was_not_offered_is_refused(self, house: House, values: list[str]) -> None:

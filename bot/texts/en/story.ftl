@@ -1,6 +1,7 @@
 # The story of a finished game.
 
-refused-no-film = There is no film of this game.
+refused-no-film = There are no films of this kind of game. `/game story` tells how it went.
+refused-film-failed = I could not make the film of this game. `/game story` tells how it went, and the host of this bot finds the reason in the log.
 refused-not-told = This game was played by older rules, and cannot be told again.
 
 button-film = Film
