@@ -17,7 +17,7 @@ from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal
 from .gallery import Gallery
 from .learning.tutor import Tutor
 from .live import Live
-from .page import Button, Page, Tone
+from .page import Button, Page, Row, Tone
 from .press import Press, Verb
 from .rulebook.pages import doors
 from .rulebook.shelf import Shelf
