@@ -26,6 +26,7 @@ from .gallery import Gallery
 from .herald import Herald
 from .history.commands import history_commands
 from .history.desk import HistoryDesk
+from .history.notebook import Notebook
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
 from .lobbies import new_seed
@@ -65,11 +66,12 @@ class Backroom(discord.Client):
         )
         self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self.wake)
         self._shelf = Shelf(games)
-        desk = Desk(self.tables, gallery, self._shelf)
+        notebook = Notebook(store, clock)
+        desk = Desk(self.tables, gallery, self._shelf, notebook)
         rules = RulesDesk(desk, self._shelf, games)
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
-        history = HistoryDesk(self.tables, desk, gallery)
+        history = HistoryDesk(self.tables, desk, gallery, notebook)
         asides = AsideDesk(self.tables, desk)
         self._presses = Presses(desk, rules, challenges, history, asides)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)

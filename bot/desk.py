@@ -15,6 +15,8 @@ from . import panel, posts
 from .asides import offers
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, Unplayable, WrongPlace
 from .gallery import Gallery
+from .history.note_pages import in_short, notes_button
+from .history.notebook import Notebook
 from .learning.tutor import Tutor
 from .live import Live
 from .page import Button, Page, Row, Tone
@@ -44,8 +46,9 @@ class Asker(Struct, frozen=True):
 
 
 class Desk:
-    def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf, notebook: Notebook) -> None:
         self._tables = tables
+        self._notebook = notebook
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._shelf = shelf
@@ -232,14 +235,19 @@ class Desk:
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
 
     async def hand(self, asker: Asker, live: Live) -> Page:
-        """The asker's private sheet."""
+        """The asker's private sheet, with their own notes."""
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         sheet = posts.sheet(live, voice)
         return replace(
             sheet,
             pictures=await self._gallery.sheet(live, seat, asker.locale),
-            rows=(*offers.rows(live, seat, offers.Place.SHEET, voice), *sheet.rows),
+            small_print=in_short(await self._notebook.notes(live.id, seat), voice),
+            rows=(
+                *offers.rows(live, seat, offers.Place.SHEET, voice),
+                *sheet.rows,
+                (notes_button(live, voice),),
+            ),
         )
 
     async def story(self, asker: Asker, live: Live) -> Page:

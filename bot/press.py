@@ -41,6 +41,16 @@ class Verb(StrEnum):
     """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
     REPLAY = "replay"
     """A board of the past [number of its journal entry, what of it is shown, where the button leads from there]."""
+    NOTES = "notes"
+    """My notes [leaf]."""
+    NOTE = "note"
+    """One of my notes [its number]."""
+    NOTE_ADD = "note-add"
+    """Write a note."""
+    NOTE_CHANGE = "note-change"
+    """Write a note anew [its number]."""
+    NOTE_DROP = "note-drop"
+    """Throw a note away [its number]."""
     GO = "go"
     """A menu whose values are presses themselves [which menu of its message]."""
     RESIGN = "resign"
@@ -74,6 +84,10 @@ NUMBERS = {
     Verb.RESTART: 1,
     Verb.LOG: 4,
     Verb.REPLAY: 3,
+    Verb.NOTES: 1,
+    Verb.NOTE: 1,
+    Verb.NOTE_CHANGE: 1,
+    Verb.NOTE_DROP: 1,
     Verb.GO: 1,
     Verb.RULE: 1,
     Verb.RESULTS: 2,

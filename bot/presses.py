@@ -75,8 +75,6 @@ class Presses:
             Verb.RESTART: lambda asker, press: desk.restart(asker, press.game, *press.numbers),
             Verb.BOARD: self._board,
             Verb.HAND: self._hand,
-            Verb.LOG: history.log,
-            Verb.REPLAY: history.step,
             Verb.STORY: self._story,
             Verb.FILM: self._film,
             Verb.RESIGN: lambda asker, press: desk.resign(asker, press.game),
@@ -88,8 +86,9 @@ class Presses:
             Verb.MARKS: lambda asker, press: self._marks(asides, asker, press),
             Verb.TICK: asides.tick,
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
+            **history.pages,
         }
-        self._forms: dict[Verb, Service] = {Verb.MARK: asides.service}
+        self._forms: dict[Verb, Service] = {Verb.MARK: asides.service, **history.forms}
         """Verbs whose presses open a form; what is handed in comes back with the same custom id."""
 
     async def handle(self, interaction: Interaction) -> None:

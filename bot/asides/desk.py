@@ -11,6 +11,7 @@ from rendering.words import Voice
 from ..desk import Asker, Desk, seat_at
 from ..forms import Filled, Service
 from ..layout import shorten
+from ..leaves import ROOM, leaves
 from ..live import Live
 from ..page import Button, Field, Form, Page, Row
 from ..panel import ACCENT
@@ -18,9 +19,6 @@ from ..press import Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
 from .offers import Place, number_of, rows
-
-PAGE_LENGTH = 3000
-"""Characters of the notebook on one page."""
 
 
 class AsideDesk:
@@ -34,14 +32,14 @@ class AsideDesk:
         voice = voice_at(live, asker.locale)
         seat = seat_at(live, asker)
         match = live.running_match
-        leaves = _leaves([voice.say(line) for line in match.game.notebook(match.position.state, seat)])
-        number = min(number, len(leaves) - 1)
+        pages = _leaves([voice.say(line) for line in match.game.notebook(match.position.state, seat)])
+        number = min(number, len(pages) - 1)
         offered = rows(live, seat, Place.PAGE, voice)
-        head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(leaves))
-        text = [head, note, leaves[number], "" if offered else voice("marks-none")]
+        head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(pages))
+        text = [head, note, pages[number], "" if offered else voice("marks-none")]
         return Page(
             text="\n".join(part for part in text if part),
-            rows=(*_pager(live, voice, number, len(leaves)), *offered),
+            rows=(*_pager(live, voice, number, len(pages)), *offered),
             accent=ACCENT,
         )
 
@@ -102,13 +100,8 @@ def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
 
 def _leaves(lines: Sequence[str]) -> list[str]:
     """The lines in pages that fit into a message, the newest page first; at least one."""
-    leaves = [""]
-    for line in (shorten(f"- {line}", PAGE_LENGTH) for line in lines):
-        if leaves[-1] and len(leaves[-1]) + len(line) >= PAGE_LENGTH:
-            leaves.append(line)
-        else:
-            leaves[-1] = f"{leaves[-1]}\n{line}".strip()
-    return leaves[::-1]
+    laid = leaves([shorten(f"- {line}", ROOM) for line in lines], len)
+    return ["\n".join(leaf) for leaf in reversed(laid)]
 
 
 def _pager(live: Live, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:

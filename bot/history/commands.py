@@ -17,6 +17,7 @@ from ..press import MOST_WORDS
 from ..presses import asker_of
 from .desk import HistoryDesk
 from .filters import Asked, Choices
+from .notebook import LONGEST
 
 Command = app_commands.Command[Any, ..., None]
 Suggestion = app_commands.Choice[str]
@@ -26,6 +27,7 @@ def history_commands(history: HistoryDesk, desk: Desk) -> Iterator[Command]:
     """To be registered in the group."""
     yield _log(history, desk)
     yield _replay(history, desk)
+    yield _note(history, desk)
 
 
 def _log(history: HistoryDesk, desk: Desk) -> Command:
@@ -82,6 +84,26 @@ def _replay(history: HistoryDesk, desk: Desk) -> Command:
         return suggested([*await desk.my_games(asker), *await desk.my_finished_games(asker)], typed)
 
     return replay
+
+
+def _note(history: HistoryDesk, desk: Desk) -> Command:
+    @app_commands.command(description="My own notes at a table; nobody else sees them")
+    @app_commands.describe(
+        text="What to note; if left out, all notes are shown", game="Which game, if not the one played here"
+    )
+    async def note(
+        interaction: Interaction,
+        text: app_commands.Range[str, 1, LONGEST] | None = None,
+        game: str | None = None,
+    ) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await history.notes(asker_of(interaction), game, text))
+
+    @note.autocomplete("game")
+    async def games(interaction: Interaction, typed: str) -> list[Suggestion]:
+        return suggested(await desk.my_games(asker_of(interaction)), typed)
+
+    return note
 
 
 def _numbered(labels: Sequence[str], typed: str) -> list[Suggestion]:

@@ -2,27 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Awaitable, Callable, Mapping
+
 from ..desk import Asker, Desk
+from ..forms import Service
 from ..gallery import Gallery
 from ..live import Live
 from ..page import Page
-from ..press import Press
+from ..press import Press, Verb
 from ..tables import Tables
 from .filters import Asked, Choices
 from .log import Log
+from .notebook import Notebook
+from .notes import Notes
 from .recordings import Recordings
 from .replay import Replay
 
 
 class HistoryDesk:
-    def __init__(self, tables: Tables, desk: Desk, gallery: Gallery) -> None:
+    def __init__(self, tables: Tables, desk: Desk, gallery: Gallery, notebook: Notebook) -> None:
         self._desk = desk
         self._log = Log(tables)
         self._replay = Replay(Recordings(tables), gallery)
-
-    async def log(self, asker: Asker, press: Press) -> Page:
-        """The page of the log that a button leads to."""
-        return await self._log.page(asker, await self._desk.visit(asker, press.game), press)
+        self._notes = Notes(tables, notebook)
+        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
+            Verb.LOG: self._turned_log,
+            Verb.REPLAY: self._stepped_replay,
+            Verb.NOTES: self._turned_notes,
+            Verb.NOTE: self._opened_note,
+            Verb.NOTE_DROP: self._dropped_note,
+        }
+        """What presses of these verbs lead to."""
+        self.forms: Mapping[Verb, Service] = {
+            Verb.NOTE_ADD: self._notes.adding,
+            Verb.NOTE_CHANGE: self._notes.changing,
+        }
 
     async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
         """The newest page of what was asked for by command."""
@@ -37,10 +51,31 @@ class HistoryDesk:
         live = await self._desk.table_of(asker, game)
         return await self._replay.begin(asker, self._shown(asker, live))
 
-    async def step(self, asker: Asker, press: Press) -> Page:
-        """The board that a button leads to."""
+    async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
+        """The asker's own notes, with a new one if there is a text."""
+        live = await self._desk.table_of(asker, game)
+        if text is None:
+            return await self._notes.page(asker, live)
+        return await self._notes.add(asker, live, text)
+
+    # --- presses --------------------------------------------------------------------------------------------------
+
+    async def _turned_log(self, asker: Asker, press: Press) -> Page:
+        return await self._log.page(asker, await self._desk.visit(asker, press.game), press)
+
+    async def _stepped_replay(self, asker: Asker, press: Press) -> Page:
         live = await self._desk.visit(asker, press.game)
         return await self._replay.step(asker, self._shown(asker, live), press)
+
+    async def _turned_notes(self, asker: Asker, press: Press) -> Page:
+        (leaf,) = press.numbers
+        return await self._notes.page(asker, await self._desk.visit(asker, press.game), leaf=leaf)
+
+    async def _opened_note(self, asker: Asker, press: Press) -> Page:
+        return await self._notes.one(asker, await self._desk.visit(asker, press.game), *press.numbers)
+
+    async def _dropped_note(self, asker: Asker, press: Press) -> Page:
+        return await self._notes.throw_away(asker, await self._desk.visit(asker, press.game), *press.numbers)
 
     def _shown(self, asker: Asker, live: Live) -> Live:
         """The table, if its past may be shown. Raises LobbyRefusal, StoryRefusal."""

@@ -18,7 +18,7 @@ class Way(Struct, frozen=True):
     label: str
 
 
-def ways(game: str, number: int, placeholder: str, targets: Sequence[Way], chosen: int | None) -> Menu:
+def ways(game: str, number: int, placeholder: str, targets: Sequence[Way], chosen: int | None = None) -> Menu:
     """A menu of presses; `number` tells it from the others of its message, `chosen` is the index of the line that it
     shows. Of too many it offers the first and those around the chosen one, or the last ones if none is."""
     indexes = _around(len(targets) - 1 if chosen is None else chosen, len(targets))

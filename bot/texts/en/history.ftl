@@ -1,4 +1,4 @@
-# What was: the log, the boards of the past.
+# What was: the log and the boards of the past, and what somebody noted.
 
 refused-not-in-log = There is no “{ $asked }” in this game’s log. Pick one from the list.
 refused-no-replay = This game was played by older rules, so its boards of the past cannot be shown again. Its log can: `/game log`.
@@ -39,3 +39,23 @@ replay-jump = Go to a chapter
 replay-map = The map
 replay-board = The whole board
 replay-sheet = The sheet of { $seat }
+
+# --- notes
+
+refused-no-note = That note is gone.
+refused-notes-full = You have { $most } notes already. Throw one away first.
+refused-note-empty = There is nothing in that note.
+refused-note-long = A note may have at most { $most } characters, and these are { $length }.
+
+button-notes = My notes
+button-note-add = Add a note
+button-note-change = Edit
+button-note-drop = Delete
+
+notes-head = **{ $game }** · your notes, { $notes } of { $most }
+notes-none = You have noted nothing yet.
+notes-choose = Edit or delete a note
+notes-more = … and { $notes } more
+note-private = Only who plays your seat sees them.
+note-form = A note of your own
+note-field = Note
