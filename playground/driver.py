@@ -83,6 +83,10 @@ class Person:
     async def write(self, channel: Channel, content: str) -> Message:
         return self._services.actor.write(self.user, channel, {"content": content})
 
+    def leave(self, thread: Channel) -> None:
+        """Leaves a thread."""
+        self._services.threads.remove(thread, self.user)
+
     def dm(self) -> Channel:
         """The person's DM with the bot."""
         return self._services.world.dm_with(self.user)

@@ -22,6 +22,8 @@ class ChannelType(IntEnum):
 
 class MessageType(IntEnum):
     DEFAULT = 0
+    RECIPIENT_ADD = 1
+    RECIPIENT_REMOVE = 2
     PIN = 6
     THREAD_CREATED = 18
     REPLY = 19

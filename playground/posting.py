@@ -80,9 +80,11 @@ class Poster:
         reader: User | None = None,
         origin: Origin | None = None,
         reference: Reference | None = None,
+        about: User | None = None,
         loading: bool = False,
     ) -> Message:
-        """Adds a message at the end of the channel. `reader` makes it ephemeral, `loading` a "thinking" one.
+        """Adds a message at the end of the channel. `reader` makes it ephemeral, `loading` a "thinking" one; `about` is
+        the person whom a system message tells of.
 
         With `enforce_nonce`, gives the message back that has that nonce already. Raises InvalidForm for an
         unknown reference, and ApiError for a locked thread.
@@ -112,6 +114,8 @@ class Poster:
         )
         self._keep_files(form)
         self._set_mentions(message, form, channel)
+        if about is not None:
+            message.mentions = [about]
         if reader is None:
             self._append(channel, message)
         else:

@@ -103,22 +103,40 @@ class Threads:
         if state.archived:
             self.change(thread, ThreadChange(archived=False))
 
-    def add(self, thread: Channel, user: User) -> None:
+    def add(self, thread: Channel, user: User, *, by: User | None = None) -> None:
+        """Make the user a member. Whoever does that for somebody else is told of in the thread."""
         members = _state(thread).members
-        if user.id not in members:
-            members[user.id] = ThreadMember(user, self._world.clock.now())
-            self._announcer.thread_member_added(thread, members[user.id])
+        if user.id in members:
+            return
+        members[user.id] = ThreadMember(user, self._world.clock.now())
+        self._announcer.thread_member_added(thread, members[user.id])
+        if by not in (None, user):
+            self._tell_of(thread, by, user, MessageType.RECIPIENT_ADD)
 
-    def remove(self, thread: Channel, user: User) -> None:
-        if _state(thread).members.pop(user.id, None) is not None:
-            self._announcer.thread_member_removed(thread, user)
+    def remove(self, thread: Channel, user: User, *, by: User | None = None) -> None:
+        if _state(thread).members.pop(user.id, None) is None:
+            return
+        self._announcer.thread_member_removed(thread, user)
+        if by not in (None, user):
+            self._tell_of(thread, by, user, MessageType.RECIPIENT_REMOVE)
 
     def join_by_writing(self, message: Message) -> None:
-        """Who writes in a thread, or is mentioned there, becomes a member of it."""
+        """Who writes in a thread becomes a member of it, and so do those who are mentioned there, if the author may
+        bring in others."""
         thread = self._world.channels[message.channel_id]
-        for user in (message.author, *message.mentions):
+        brought = message.mentions if self._may_invite(message.author, thread) else ()
+        for user in (message.author, *brought):
             if user.id in self._world.guild.members:
                 self.add(thread, user)
+
+    def _may_invite(self, user: User, thread: Channel) -> bool:
+        state = _state(thread)
+        if thread.type is not ChannelType.PRIVATE_THREAD or state.invitable or state.owner_id == user.id:
+            return True
+        return self._world.moderates_threads(user)
+
+    def _tell_of(self, thread: Channel, author: User, user: User, type: MessageType) -> None:
+        self._poster.post(thread, author, MessageForm(), type=type, about=user)
 
     def delete(self, thread: Channel) -> None:
         parent = thread.parent

@@ -184,9 +184,13 @@ class World:
         """Whether a person (not the bot) sees the channel at all."""
         if channel.is_dm:
             return channel.person is person
-        if channel.type is not ChannelType.PRIVATE_THREAD or person is self.guild.owner:
+        if channel.type is not ChannelType.PRIVATE_THREAD or self.moderates_threads(person):
             return True
         return channel.thread is not None and person.id in channel.thread.members
+
+    def moderates_threads(self, user: User) -> bool:
+        """Whether private threads are open to a member of the guild who is not in them."""
+        return Permission.MANAGE_THREADS in self.permissions_of(user)
 
     def bot_sees(self, channel: Channel) -> bool:
         granted = self.bot_permissions_in(channel)

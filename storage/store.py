@@ -199,6 +199,9 @@ class Posts(Protocol):
     async def of_game(self, game: str) -> list[Post]:
         """All posts of the game, by kind."""
 
+    async def in_channel(self, channel: int) -> list[Post]:
+        """All posts that stand there, by game and kind."""
+
     async def delete(self, game: str, kind: str) -> None:
         """Forget the post; no matter if there is none."""
 

@@ -17,10 +17,14 @@ const THREADS = new Set([
 ]);
 
 export const isThread = (channel) => THREADS.has(channel.type);
+export const isPrivateThread = (channel) => channel.type === ChannelType.PRIVATE_THREAD;
+
 export const isDm = (channel) => channel.type === ChannelType.DM;
 
 export const MessageType = {
   DEFAULT: 0,
+  RECIPIENT_ADD: 1,
+  RECIPIENT_REMOVE: 2,
   CHANNEL_NAME_CHANGE: 4,
   PIN: 6,
   USER_JOIN: 7,

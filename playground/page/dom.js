@@ -41,6 +41,7 @@ function present(children) {
 const ICONS = {
   hash: "M10 3 8 21M16 3l-2 18M4 8.5h17M3 15.5h17",
   thread: "M5 4v8a3 3 0 0 0 3 3h11M15 11l4 4-4 4",
+  lock: "M6 11h12v9H6ZM9 11V8a3 3 0 0 1 6 0v3",
   at: "M16 12a4 4 0 1 1-8 0 4 4 0 0 1 8 0Zm0 0v1.5a2.5 2.5 0 0 0 5 0V12a9 9 0 1 0-3.5 7.1",
   menu: "M4 6h16M4 12h16M4 18h16",
   close: "M6 6l12 12M18 6 6 18",

@@ -1,6 +1,6 @@
 // The line above the messages: where one is, whether the bot is there, and the switches.
 
-import { displayName, isDm, isThread } from "./discord.js";
+import { displayName, isDm, isPrivateThread, isThread } from "./discord.js";
 import { el, icon, replaceChildren } from "./dom.js";
 
 export class Header {
@@ -54,7 +54,7 @@ export class Header {
             el("span", { class: "crumb" }, icon("right")),
           ]
         : null,
-      icon(isThread(channel) ? "thread" : "hash"),
+      icon(isPrivateThread(channel) ? "lock" : isThread(channel) ? "thread" : "hash"),
       el("h2", {}, channel.name),
       channel.topic ? el("span", { class: "topic", title: channel.topic }, channel.topic) : null,
     ];

@@ -213,6 +213,8 @@ export function renderEphemeralLine({ dismiss }) {
 }
 
 const SYSTEM_TEXTS = {
+  [MessageType.RECIPIENT_ADD]: ({ mentions: [user] }) => [" added ", named(user), " to the thread."],
+  [MessageType.RECIPIENT_REMOVE]: ({ mentions: [user] }) => [" removed ", named(user), " from the thread."],
   [MessageType.CHANNEL_NAME_CHANGE]: ({ content }) => [" changed the name to ", el("strong", {}, content)],
   [MessageType.PIN]: () => [" pinned a message to this channel."],
   [MessageType.USER_JOIN]: () => [" joined."],
@@ -225,6 +227,8 @@ const SYSTEM_TEXTS = {
     ),
   ],
 };
+
+const named = (user) => el("strong", {}, displayName(user));
 
 function renderSystemMessage(message, context) {
   const date = sentAt(message);

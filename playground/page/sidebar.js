@@ -1,7 +1,7 @@
 // Channels with their threads, and the conversation with the bot.
 
 import { avatar } from "./avatar.js";
-import { displayName, isDm, isThread } from "./discord.js";
+import { displayName, isDm, isPrivateThread, isThread } from "./discord.js";
 import { el, icon, replaceChildren } from "./dom.js";
 import { compareIds } from "./snowflake.js";
 import { sortedTextChannels } from "./store.js";
@@ -60,7 +60,9 @@ export class Sidebar {
         ? el(
             "ul",
             { class: "threads", "aria-label": `Threads in ${channel.name}` },
-            threads.map((thread) => el("li", {}, this.#link(thread, null))),
+            threads.map((thread) =>
+              el("li", {}, this.#link(thread, isPrivateThread(thread) ? privacyMark() : null)),
+            ),
           )
         : null,
     );
@@ -134,4 +136,8 @@ export class Sidebar {
 function describeUnread({ count, mentions }) {
   if (mentions) return `${mentions} ${mentions === 1 ? "mention" : "mentions"}`;
   return `${count} unread`;
+}
+
+function privacyMark() {
+  return el("span", { title: "Private thread" }, icon("lock"));
 }

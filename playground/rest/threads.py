@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import payloads
-from playground.entities import Channel, ChannelType, ThreadMember, ThreadState
+from playground.entities import Channel, ChannelType, Intent, ThreadMember, ThreadState
 from playground.errors import ApiError, Refusal
 from playground.permissions import Permission
 from playground.rest.call import Answer, Call, Route
@@ -43,7 +43,10 @@ def list_private_archived(call: Call) -> Json:
 
 
 def list_members(call: Call) -> list[Json]:
+    """Needs the privileged members intent, as on Discord."""
     thread = call.thread()
+    if Intent.GUILD_MEMBERS not in call.world.privileged_intents:
+        raise ApiError(Refusal.MISSING_ACCESS)
     return [payloads.thread_member_payload(thread, member) for member in _state(thread).members.values()]
 
 
@@ -60,7 +63,7 @@ def add_member(call: Call) -> None:
     if user.id not in call.world.guild.members:
         raise ApiError(Refusal.UNKNOWN_MEMBER)
     _refuse_archived(thread)
-    call.services.threads.add(thread, user)
+    call.services.threads.add(thread, user, by=call.world.bot)
 
 
 def remove_member(call: Call) -> None:
@@ -71,7 +74,7 @@ def remove_member(call: Call) -> None:
         call.require(thread, Permission.MANAGE_THREADS)
     _refuse_archived(thread)
     _member(call, thread)
-    call.services.threads.remove(thread, user)
+    call.services.threads.remove(thread, user, by=call.world.bot)
 
 
 def _parent(call: Call) -> Channel:

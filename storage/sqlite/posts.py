@@ -23,6 +23,9 @@ class SqlitePosts(Posts):
     async def of_game(self, game: str) -> list[Post]:
         return await self._database.read(_of_game, game)
 
+    async def in_channel(self, channel: int) -> list[Post]:
+        return await self._database.read(_in_channel, channel)
+
     async def delete(self, game: str, kind: str) -> None:
         await self._database.write(_delete, game, kind)
 
@@ -46,6 +49,10 @@ def _get(session: Session, game: str, kind: str) -> Post | None:
 
 def _of_game(session: Session, game: str) -> list[Post]:
     return session.rows(Post, "SELECT * FROM posts WHERE game = ? ORDER BY kind", (game,))
+
+
+def _in_channel(session: Session, channel: int) -> list[Post]:
+    return session.rows(Post, "SELECT * FROM posts WHERE channel = ? ORDER BY game, kind", (channel,))
 
 
 def _delete(session: Session, game: str, kind: str) -> None:

@@ -108,7 +108,7 @@ async def write_all_over(channel, bot, bo):
     await message.reply("indeed", mention_author=True)
     thread = await message.create_thread(name="The voyage")
     await thread.add_user(discord.Object(bo.id))
-    await thread.fetch_members()
+    await thread.fetch_member(bo.id)
     await thread.remove_user(discord.Object(bo.id))
     await thread.edit(name="The end", archived=True, locked=True)
     private = await channel.create_thread(name="Cabin")

@@ -233,7 +233,7 @@ async def test_a_private_thread_appears_to_whom_it_is_opened(page, playground, c
     assert (await watcher.sees("THREAD_CREATE"))["id"] == str(cabin.id)
     await cabin.remove_user(discord.Object(bo.id))
     assert (await watcher.sees("THREAD_DELETE"))["id"] == str(cabin.id)
-    assert watcher.seen == ["READY", "THREAD_CREATE", "THREAD_DELETE"]
+    assert watcher.seen == ["READY", "THREAD_CREATE", "MESSAGE_CREATE", "THREAD_DELETE"]
 
 
 async def test_a_person_writes_opens_a_dm_and_changes_their_settings(page, playground, connect, ana):

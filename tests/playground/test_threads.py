@@ -5,7 +5,7 @@ from __future__ import annotations
 import discord
 import pytest
 
-from playground.entities import MessageType
+from playground.entities import Intent, MessageType
 from playground.errors import ApiError, Refusal
 
 
@@ -41,17 +41,60 @@ async def test_a_public_thread_without_a_message_is_told_of_in_its_channel(playg
     assert told.reference.channel_id == thread.id
 
 
-async def test_a_private_thread_is_seen_by_its_members(playground, lobby, ana, bo):
-    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+async def test_a_private_thread_is_seen_by_its_members_and_by_moderators(playground, lobby, ana, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread, invitable=False)
     room = playground.world.channels[thread.id]
+    assert thread.is_private()
+    assert not thread.invitable
     assert room not in bo.channels()
+    assert room in ana.channels(), "she owns the guild"
     await thread.add_user(discord.Object(bo.id))
     assert room in bo.channels()
-    assert {member.id for member in await thread.fetch_members()} == {bo.id, thread.owner_id}
+    assert (await thread.fetch_member(bo.id)).id == bo.id
     await thread.remove_user(discord.Object(bo.id))
     assert room not in bo.channels()
     with pytest.raises(ApiError, match="Unknown Channel"):
         bo.messages(room)
+    with pytest.raises(discord.NotFound) as refused:
+        await thread.remove_user(discord.Object(bo.id))
+    assert refused.value.code == Refusal.UNKNOWN_MEMBER.code
+
+
+async def test_who_is_brought_in_or_removed_is_told_of_in_the_thread(playground, lobby, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    for _ in range(2):
+        await thread.add_user(discord.Object(bo.id))
+    await thread.remove_user(discord.Object(bo.id))
+    told = list(playground.world.channels[thread.id].messages)
+    assert [message.type for message in told] == [MessageType.RECIPIENT_ADD, MessageType.RECIPIENT_REMOVE]
+    assert all(message.mentions == [bo.user] for message in told)
+
+
+async def test_who_leaves_a_private_thread_does_not_see_it_any_more(playground, lobby, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(bo.id))
+    room = playground.world.channels[thread.id]
+    bo.leave(room)
+    assert room not in bo.channels()
+    assert room.messages.before(None, 1)[0].type is MessageType.RECIPIENT_ADD
+
+
+async def test_the_members_of_a_thread_are_listed_for_those_with_the_members_intent(playground, lobby, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    await thread.add_user(discord.Object(bo.id))
+    with pytest.raises(discord.Forbidden) as refused:
+        await thread.fetch_members()
+    assert refused.value.code == Refusal.MISSING_ACCESS.code
+    playground.world.privileged_intents = Intent.GUILD_MEMBERS
+    assert {member.id for member in await thread.fetch_members()} == {bo.id, thread.owner_id}
+
+
+async def test_an_archived_thread_takes_nobody_in(playground, lobby, bo):
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread)
+    await thread.edit(archived=True)
+    with pytest.raises(discord.HTTPException) as refused:
+        await thread.add_user(discord.Object(bo.id))
+    assert refused.value.code == Refusal.THREAD_ARCHIVED.code
 
 
 async def test_a_mention_brings_a_person_into_a_private_thread(playground, lobby, bo):
@@ -60,6 +103,17 @@ async def test_a_mention_brings_a_person_into_a_private_thread(playground, lobby
     await thread.send(f"<@{bo.id}> your seat", allowed_mentions=everyone)
     room = playground.world.channels[thread.id]
     assert bo.last_message(room).content.endswith("your seat")
+
+
+async def test_where_nobody_may_invite_a_members_mention_brings_nobody_in(playground, lobby, ana, bo):
+    chika = playground.services.channels.welcome("chika", None).user
+    thread = await lobby.create_thread(name="Cabin", type=discord.ChannelType.private_thread, invitable=False)
+    await thread.add_user(discord.Object(bo.id))
+    room = playground.world.channels[thread.id]
+    await bo.write(room, f"<@{chika.id}> come in")
+    assert not playground.world.sees(chika, room)
+    await ana.write(room, f"<@{chika.id}> come in")
+    assert playground.world.sees(chika, room)
 
 
 async def test_an_archived_thread_wakes_when_written_to_and_a_locked_one_does_not(

@@ -133,6 +133,21 @@ async def test_a_thread_stands_below_its_channel_and_leads_back(
     await expect(page.get_by_role("heading", name="lobby", level=2).first).to_be_visible()
 
 
+async def test_a_private_thread_appears_when_one_is_brought_in(
+    page: Page, bot: Any, playground: Playground
+) -> None:
+    lobby = await bot.fetch_channel(playground.channel("lobby").id)
+    cabin = await lobby.create_thread(name="Cabin", invitable=False)
+    link = page.get_by_role("button", name="Cabin")
+    await expect(link.get_by_title("Private thread")).to_be_visible()
+    await page.keyboard.press("Control+2")
+    await expect(page.get_by_role("button", name="square")).to_be_visible()
+    await expect(link).to_have_count(0)
+    await cabin.add_user(playground.person("bo"))
+    await link.click()
+    await expect(page.get_by_text("added bo to the thread.")).to_be_visible()
+
+
 async def test_an_archived_thread_stays_open_for_its_reader(
     page: Page, bot: Any, playground: Playground
 ) -> None:

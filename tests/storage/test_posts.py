@@ -21,6 +21,13 @@ async def test_posts_of_a_game_come_by_kind(running):
     assert await running.posts.of_game("g2") == []
 
 
+async def test_posts_of_a_channel_come_by_game_and_kind(running):
+    for kind, channel in (("table", 50), ("circle:a", 51), ("lobby", 50)):
+        await running.posts.save(post(kind, channel=channel))
+    assert [found.kind for found in await running.posts.in_channel(50)] == ["lobby", "table"]
+    assert await running.posts.in_channel(52) == []
+
+
 async def test_a_deleted_post_is_gone_and_deleting_it_again_does_nothing(running):
     await running.posts.save(post())
     await running.posts.save(post("lobby"))

@@ -1,4 +1,4 @@
-PRAGMA user_version = 4;
+PRAGMA user_version = 5;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -30,6 +30,8 @@ CREATE INDEX parcels_by_state ON parcels (state, due);
 
 CREATE UNIQUE INDEX parcels_untried ON parcels (lane, key)
     WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0;
+
+CREATE INDEX posts_by_channel ON posts (channel);
 
 CREATE INDEX remarks_by_game ON remarks (game, id);
 
