@@ -191,7 +191,6 @@ def status(live: Live, voice: Voice, *, since: int) -> Page:
         waiting(live, voice),
         voice("status-since", when=f"<t:{since}:R>"),
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
-        voice("status-moves", moves=live.row.revision),
     ]
     return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
 

@@ -9,6 +9,10 @@ from games.kernel import Effects, Event
 from .state import Table
 
 
+MOST_QUESTIONS = 1000
+"""That are put to the Recruiter in private, one after the other, however much is taken back in between."""
+
+
 def publish(g: Table[Any], do: Effects) -> None:
     """All public parts at once, in the order in which they happened. Nothing is told of the action (MM-REC-09)."""
     turn = g.running_turn
@@ -16,3 +20,10 @@ def publish(g: Table[Any], do: Effects) -> None:
     g.facts.extend(turn.facts)
     do.events.extend(Event(deed) for deed in turn.deeds)
     g.secrets.turn = None
+    forget_how_much_was_asked(g)
+
+
+def forget_how_much_was_asked(g: Table[Any]) -> None:
+    """Go on with a round number. The number of a decision is on everybody's buttons, and would tell how many questions
+    there were behind the screen: how many ways on the Recruiter had, and what was thought over."""
+    g.next_decision += -g.next_decision % MOST_QUESTIONS

@@ -12,6 +12,7 @@ from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
 from .setup_rogues import DistributeAgents
+from .publishing import forget_how_much_was_asked
 from .state import FIRST_HOUR, Table
 from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
 from .time_track import place_recruits
@@ -100,6 +101,7 @@ class AnnounceSetup(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         do.reveal()
+        forget_how_much_was_asked(g)
         contacted = place_recruits(g)
         do.tell("log-setup-recruits", recruits=contacted, goal=g.rules.goal)
         do.then(*(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)), DistributeAgents())

@@ -9,24 +9,19 @@ import re
 from functools import cache
 from typing import Any, TypeAlias
 
-import msgspec
 import pytest
 
-from bot import panel, posts
-from bot.live import Live
-from bot.speech import TEXTS
+from bot import panel
 from games.escape_plan.state import Table
-from games.kernel import Chance, Choose, Effects, Event, Match, Position, Seat, Text
+from games.kernel import Chance, Choose, Effects, Event, Match, Seat
 from games.kernel.engine import run_to_rest
 from rendering.escape_plan import board, overlay, sheet, text_board
-from rendering.words import Voice, words_of
-from storage import Game as GameRow
-from storage import Seat as SeatRow
-from storage import SeatState, Status
 from tests.escape_plan.hidden import GAME, reshuffled
+from tests.onlooker import Onlooker, told_to, with_state
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
-VOICE = Voice(words_of(GAME.name, "en", TEXTS, strict=True), NAMES)
+ONLOOKER = Onlooker(GAME, NAMES)
+VOICE = ONLOOKER.voice
 TABLES = [(seats, game) for game in (0, 1, 5) for seats in GAME.seats]
 
 LIKED = re.compile(r"^(rest|move|locker:.*|tile|key:.*|slot|straight|move:(SAFE|STORE|EXIT).*)$")
@@ -57,76 +52,6 @@ def viewers(g: Table[Any]) -> tuple[Seat | None, ...]:
     return (None, *range(g.seats))
 
 
-def live(match: Match[Any]) -> Live:
-    """The match as the bot has it, at a table of people whose ids are 100 + seat."""
-    state = match.position.state
-    row = GameRow(
-        id="t4ble",
-        title=GAME.name,
-        rules_version=GAME.rules_version,
-        status=Status.RUNNING,
-        revision=match.number,
-        guild=1,
-        channel=2,
-        thread=3,
-        lobby_message=4,
-        host=100,
-        options=b"",
-        seed=None,
-        created=0,
-        updated=0,
-    )
-    people = [
-        SeatRow(game=row.id, seat=seat, person=100 + seat, name=NAMES[seat], state=SeatState.PLAYING)
-        for seat in range(state.seats)
-    ]
-    return Live(row, tuple(people), match)
-
-
-def public_pages(match: Match[Any]) -> dict[str, Any]:
-    """What the bot posts for all to see."""
-    table = live(match)
-    return {
-        "table post": posts.table(table, VOICE),
-        "status": posts.status(table, VOICE, since=0),
-        "scene": posts.scene(table, VOICE, (), first=False),
-    }
-
-
-def own_pages(match: Match[Any], seat: Seat) -> dict[str, Any]:
-    """What the bot shows to one player: panel with its menu pages and custom ids, notice, "why not?"."""
-    table = live(match)
-    return {
-        "panel": [panel.panel(table, seat, VOICE, page=page) for page in range(2)],
-        "notice": posts.notice(table, seat, VOICE, url="https://discord.test/1/2"),
-        "summons": posts.summons(table, seat, VOICE, person=100 + seat),
-        "reasons": panel.why_not(match.position.why_not(seat), VOICE),
-    }
-
-
-def shown(match: Match[Any], viewer: Seat | None) -> dict[str, bytes]:
-    """All that a viewer is shown, encoded, by what it is."""
-    g = match.position.state
-    seen: dict[str, Any] = {
-        "view": GAME.view(g, viewer),
-        "heading": GAME.heading(g),
-        "waiting for": match.position.waiting_for,
-        **public_pages(match),
-    }
-    if viewer is not None:
-        seen |= {
-            "decision": match.position.decision(viewer),
-            "why not": match.position.why_not(viewer),
-            "private": GAME.private(g, viewer),
-            **own_pages(match, viewer),
-        }
-    return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
-
-
-def with_state(match: Match[Any], g: Table[Any]) -> Match[Any]:
-    return msgspec.structs.replace(match, position=Position.of(g))
-
-
 def chance_for(*what: object) -> Chance:
     return Chance(" ".join(map(str, what)))
 
@@ -140,7 +65,7 @@ def test_what_a_viewer_cannot_see_changes_nothing_that_he_is_shown(seats, game):
             continue
         for viewer in viewers(g):
             other = reshuffled(g, viewer, chance_for(seats, game, match.number, viewer))
-            was, now = shown(match, viewer), shown(with_state(match, other), viewer)
+            was, now = ONLOOKER.shown(match, viewer), ONLOOKER.shown(with_state(match, other), viewer)
             assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
 
 
@@ -227,8 +152,8 @@ def test_a_leak_would_be_seen():
     match = game_of(4, 0)[50]
     g = match.position.state
     other = reshuffled(g, 0, chance_for("leak"))
-    assert shown(match, 0) == shown(with_state(match, other), 0)
-    assert shown(match, 1)["view"] != shown(with_state(match, other), 1)["view"]
+    assert ONLOOKER.shown(match, 0) == ONLOOKER.shown(with_state(match, other), 0)
+    assert ONLOOKER.shown(match, 1)["view"] != ONLOOKER.shown(with_state(match, other), 1)["view"]
 
 
 COMMITTED = {"D-MOVE-ROUTE", "D-KEY"}
@@ -256,10 +181,6 @@ Outcome: TypeAlias = tuple[Match[Any], tuple[Event, ...]]
 """The match after a pick, and what was told."""
 
 
-def told_to(viewer: Seat | None, events: tuple[Event, ...]) -> list[Text]:
-    return [event.text for event in events if event.seen_by(viewer)]
-
-
 def answers(match: Match[Any], seat: Seat) -> dict[str, Outcome]:
     """What comes of each answer that a seat may give now, by option id."""
     decision = match.position.decision(seat)
@@ -285,7 +206,7 @@ def assert_alike_to(viewer: Seat | None, outcomes: list[Outcome]) -> None:
     (first, events), *others = outcomes
     for other, other_events in others:
         assert told_to(viewer, other_events) == told_to(viewer, events)
-        assert shown(other, viewer) == shown(first, viewer)
+        assert ONLOOKER.shown(other, viewer) == ONLOOKER.shown(first, viewer)
 
 
 def assert_alike(outcomes: list[Outcome], seat: Seat) -> None:

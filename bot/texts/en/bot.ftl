@@ -93,10 +93,6 @@ welcome = You have a seat at a table of **{ $game }**. Your private sheet and yo
 
 status-since = Last move { $when }.
 status-players = Players: { $seats }.
-status-moves = { $moves ->
-        [one] One move so far.
-       *[other] { $moves } moves so far.
-    }
 
 # --- answers to commands
 
