@@ -144,13 +144,12 @@ class Table:
 
 async def deal(playground: Playground, database: Path) -> list[Table]:
     """Running games in the database, of which nothing has been posted yet."""
-    store = await open_store("sqlite://")
+    store = await open_store(f"sqlite:///{database}")
     seeds = iter(range(TABLES))
     tables = Tables(
         store, GAMES, Silence(), clock=time.time, seeds=lambda: f"benchmark {SEATS} {next(seeds)}"
     )
     dealt = [await begin(tables, playground, number) for number in range(TABLES)]
-    await store.backup(database)
     await store.close()
     return dealt
 

@@ -1,48 +1,40 @@
-"""`python -m bot`: on Discord with a token, on the playground without."""
+"""`python -m bot`: on Discord with a token, on the playground without. It also checks games before a release, and backs
+the database up."""
 
 from __future__ import annotations
 
+import argparse
 import asyncio
 import contextlib
 import os
-import signal
 import sys
-import time
-from collections.abc import AsyncIterator
-from typing import NoReturn
+from collections.abc import Callable, Coroutine
+from pathlib import Path
+from typing import Any, NoReturn
 
 import aiohttp
 import discord
-import discord.http
 
 from games import GAMES
-from rendering.studio import Studio
-from storage import StorageError, open_store
+from storage import StorageError, back_up, open_copy
 
-from .client import Backroom
-from .collector import look_more_rarely
-from .gallery import Gallery
-from .settings import BadSettings, Settings
-from .speech import words_for
+from .serving import PortTaken, serve
+from .settings import DEFAULT_DATABASE, BadSettings, Settings
+from .upkeep.checking import checked, line, summary
 
+NOT_ALL_FIT = 1
 USAGE_ERROR = 2
 
-
-class PortTaken(Exception):
-    pass
+Command = Callable[[Settings, argparse.Namespace], Coroutine[Any, Any, int]]
+"""Does what was asked for; returns the exit code."""
 
 
 def main() -> None:
-    try:
-        settings = Settings.read(os.environ)
-    except BadSettings as error:
-        _give_up(f"These settings cannot be used:\n{error}")
-    discord.utils.setup_logging(level=settings.logging_level)
-    # Nobody speaks here, so the libraries for it are not missed.
-    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    arguments = _parser().parse_args()
+    settings = _settings(is_for_upkeep=arguments.command is not _serve)
     try:
         with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-            asyncio.run(run(settings))
+            sys.exit(asyncio.run(arguments.command(settings, arguments)))
     except StorageError as error:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:
@@ -53,50 +45,58 @@ def main() -> None:
         _give_up(f"{settings.api_base} cannot be reached: {error}")
 
 
-async def run(settings: Settings) -> None:
-    """Serve until cancelled, or told to stop by the system."""
-    _stop_on_sigterm()
-    async with contextlib.AsyncExitStack() as stack:
-        store = await open_store(settings.database)
-        stack.push_async_callback(store.close)
-        studio = await stack.enter_async_context(Studio())
-        for title in GAMES:
-            words_for(title)  # read now what the first reader would have to wait for
-        look_more_rarely()
-        token, api_base = await stack.enter_async_context(_discord(settings))
-        discord.http.Route.BASE = api_base
-        client = await stack.enter_async_context(Backroom(store, GAMES, Gallery(studio), clock=time.time))
-        await client.start(token)
+def _parser() -> argparse.ArgumentParser:
+    parser = argparse.ArgumentParser(
+        prog="python -m bot",
+        description="Host board games on Discord; without DISCORD_TOKEN on a playground on this machine.",
+        epilog="Settings are environment variables; the README lists them.",
+    )
+    parser.set_defaults(command=_serve)
+    commands = parser.add_subparsers(title="upkeep, also while the bot is running", metavar="COMMAND")
+    check = commands.add_parser(
+        "check-games",
+        help="play every running game again under this release, and say which no longer fit",
+        description="Play every running game in DATABASE again under the rules of this release, and compare it with what is stored. Changes nothing. Exit code 0 if all fit, 1 if not.",
+    )
+    check.set_defaults(command=_check_games)
+    backup = commands.add_parser(
+        "backup",
+        help="copy the database to a new file",
+        description="Copy DATABASE, as of one moment, to a new file. Overwrites nothing.",
+    )
+    backup.add_argument("file", type=Path, metavar="FILE", help="the copy to make")
+    backup.set_defaults(command=_backup)
+    return parser
 
 
-@contextlib.asynccontextmanager
-async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
-    """Token and API address: Discord's own, or those of a playground that runs as long as we do."""
-    if settings.token is not None:
-        yield settings.token, settings.api_base
-        return
-    # Imported here, since a bot on Discord needs no playground.
-    from playground import Playground
-
-    playground = Playground(port=settings.playground_port)
+def _settings(*, is_for_upkeep: bool) -> Settings:
+    """What the environment says; upkeep is always of a database in a file."""
+    defaults = {"DATABASE": DEFAULT_DATABASE} if is_for_upkeep else {}
     try:
-        await playground.__aenter__()
-    except OSError as error:
-        raise PortTaken from error
-    async with contextlib.AsyncExitStack() as stack:
-        stack.push_async_exit(playground)
-        print(
-            f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
-        )
-        yield playground.token, playground.api_base
+        return Settings.read({**defaults, **os.environ})
+    except BadSettings as error:
+        _give_up(f"These settings cannot be used:\n{error}")
 
 
-def _stop_on_sigterm() -> None:
-    """Stop in good order when the system asks for it, where the system can."""
-    task = asyncio.current_task()
-    if task is not None:
-        with contextlib.suppress(NotImplementedError):
-            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
+async def _serve(settings: Settings, _: argparse.Namespace) -> int:
+    await serve(settings)
+    return 0
+
+
+async def _check_games(settings: Settings, _: argparse.Namespace) -> int:
+    found = []
+    async with await open_copy(settings.database) as store:
+        async for game in checked(store, GAMES):
+            print(line(game), flush=True)
+            found.append(game)
+    print(summary(found))
+    return 0 if all(game.fits for game in found) else NOT_ALL_FIT
+
+
+async def _backup(settings: Settings, arguments: argparse.Namespace) -> int:
+    await back_up(settings.database, arguments.file)
+    print(f"The database was copied to {arguments.file}.")
+    return 0
 
 
 def _give_up(reason: str) -> NoReturn:

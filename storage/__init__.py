@@ -28,7 +28,7 @@ from storage.errors import (
     WrongStatus,
 )
 from storage.ids import new_challenge_id, new_game_id
-from storage.opening import open_store
+from storage.opening import back_up, open_copy, open_store
 from storage.rows import (
     NOBODY,
     Attempt,
@@ -147,7 +147,9 @@ __all__ = [
     "WholeGame",
     "Writing",
     "WrongStatus",
+    "back_up",
     "new_challenge_id",
     "new_game_id",
+    "open_copy",
     "open_store",
 ]

@@ -1,9 +1,10 @@
 """From an address to an open store."""
 
+import asyncio
 from pathlib import Path
 
 from storage.errors import UnsupportedUrl
-from storage.sqlite import open_sqlite
+from storage.sqlite import copy_to_file, open_sqlite, open_sqlite_copy
 from storage.store import Store
 
 SUPPORTED = "supported are sqlite:///relative/path, sqlite:////absolute/path and sqlite:// (in memory)"
@@ -14,16 +15,41 @@ async def open_store(url: str) -> Store:
 
     Raises UnsupportedUrl, StoreUnavailable, StoreDamaged, ForeignStore, StoreTooNew.
     """
+    return await open_sqlite(_path(url))
+
+
+async def open_copy(url: str) -> Store:
+    """A store in memory with all that is stored at this address, as of this moment, brought up to this release's schema.
+    What is stored there stays as it is, whatever happens to the copy, and may be in use.
+
+    Raises what `open_store` raises.
+    """
+    return await open_sqlite_copy(_file(url))
+
+
+async def back_up(url: str, path: Path) -> None:
+    """Copy all that is stored at this address, as of this moment, to a new file. It may be in use, also by another
+    release: nothing there is changed.
+
+    Raises BackupExists, and what `open_store` raises.
+    """
+    await asyncio.to_thread(copy_to_file, _file(url), path)
+
+
+def _file(url: str) -> Path:
+    path = _path(url)
+    if path is None:
+        raise UnsupportedUrl("the address names a store in memory, which nobody else can read")
+    return path
+
+
+def _path(url: str) -> Path | None:
+    """The file that an sqlite address names; None for a store in memory. Raises UnsupportedUrl."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         raise UnsupportedUrl(f"the address of the store has no scheme; {SUPPORTED}")
     if scheme != "sqlite":
         raise UnsupportedUrl(f"no store has the scheme {scheme!r}; {SUPPORTED}")
-    return await open_sqlite(_path(rest))
-
-
-def _path(rest: str) -> Path | None:
-    """The file that an sqlite address names after its `://`; None for a store in memory."""
     if rest == "":
         return None
     if not rest.startswith("/"):

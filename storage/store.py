@@ -7,7 +7,6 @@ done all or none as well, but its caller cannot tell which.
 
 from abc import ABC, abstractmethod
 from collections.abc import Sequence
-from pathlib import Path
 from typing import Protocol, Self
 
 from storage.rows import (
@@ -295,10 +294,6 @@ class Store(ABC):
     @abstractmethod
     async def counts(self) -> Counts:
         """How much is stored."""
-
-    @abstractmethod
-    async def backup(self, path: Path) -> None:
-        """Copy everything, as of one moment, to a new file while others go on. Raises BackupExists, StoreUnavailable."""
 
     @abstractmethod
     async def close(self) -> None:

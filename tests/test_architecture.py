@@ -85,7 +85,7 @@ def allowed(importer: str, imported: str) -> bool:
     if lies_in(importer, "rendering"):
         return lies_in(imported, "games.kernel", "rendering")
     if lies_in(importer, "bot"):
-        without_token = ("playground",) if importer == "bot.__main__" else ()
+        without_token = ("playground",) if importer == "bot.serving" else ()
         within = ("bot", "games.kernel", "rendering", "storage", *without_token)
         return imported == "games" or lies_in(imported, *within)
     return lies_in(imported, importer.split(".")[0])  # storage and playground keep to themselves

@@ -1,26 +1,19 @@
 """One SQLite file: the connection that writes and the one that reads beside it."""
 
 import asyncio
-import os
 import sqlite3
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import Callable
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
-import aiosqlite
-
-from storage.errors import BackupExists
 from storage.sqlite.connection import Connection, connect
+from storage.sqlite.copying import copy_into, create
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
 from storage.sqlite.transaction import transaction, translated
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
-
-OWNER_ONLY = 0o600
-"""Mode of the files: they hold the seeds of running games."""
 
 
 class Database:
@@ -59,41 +52,17 @@ class Database:
 
         return await self._reader.call(whole)
 
-    async def backup(self, path: Path) -> None:
-        """Copy the database as it is now to a new file."""
-        if await asyncio.to_thread(path.exists):
-            raise BackupExists(str(path))
-        part = path.with_name(path.name + ".part")
-        with translated(str(path)):
-            await asyncio.to_thread(part.unlink, missing_ok=True)  # left by a backup that a crash cut short
-            await asyncio.to_thread(_create, part)
-            try:
-                async with self._source() as source, aiosqlite.connect(part) as target:
-                    await source.backup(target)
-                await asyncio.to_thread(part.rename, path)
-            finally:
-                await asyncio.to_thread(part.unlink, missing_ok=True)
-
     async def close(self) -> None:
         """Let go of the file once the work under way has ended."""
         await self._reader.close()
         await self._writer.close()
-
-    @asynccontextmanager
-    async def _source(self) -> AsyncIterator[aiosqlite.Connection]:
-        """A connection to copy from: one of its own, so that a long copy holds up neither readers nor writers."""
-        if self._path is None:
-            yield self._writer
-        else:
-            async with aiosqlite.connect(self._path) as own:
-                yield own
 
 
 async def open_database(path: Path | None) -> Database:
     """The database in this file (made if there is none), or a new one in memory; its schema is the newest."""
     with translated(_place(path)):
         if path is not None:
-            await asyncio.to_thread(_create, path)
+            await asyncio.to_thread(create, path)
         writer = await connect(path or ":memory:")
         try:
             await writer.call(lambda connection: _prepare(connection, _place(path)))
@@ -102,6 +71,19 @@ async def open_database(path: Path | None) -> Database:
             await writer.close()
             raise
     return Database(path, writer, reader)
+
+
+async def open_copy(path: Path) -> Database:
+    """A database in memory with all that is in this file, brought up to the newest schema; the file stays as it is."""
+    with translated(_place(path)):
+        writer = await connect(":memory:")
+        try:
+            await writer.call(lambda connection: copy_into(path, connection))
+            await writer.call(lambda connection: _prepare(connection, _place(path)))
+        except BaseException:
+            await writer.close()
+            raise
+    return Database(None, writer, writer)
 
 
 def _prepare(connection: sqlite3.Connection, place: str) -> None:
@@ -113,11 +95,6 @@ def _prepare(connection: sqlite3.Connection, place: str) -> None:
     migrate(connection, place)
     # Only now: migrations may rebuild a table that others refer to.
     connection.execute("PRAGMA foreign_keys = ON")
-
-
-def _create(path: Path) -> None:
-    """Make the file unless it exists, for its owner's eyes only."""
-    os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
 
 
 def _place(path: Path | None) -> str:

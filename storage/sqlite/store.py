@@ -4,7 +4,7 @@ from pathlib import Path
 
 from storage.rows import NOBODY, Counts, ParcelState, Status, Writing
 from storage.sqlite.challenges import SqliteChallenges
-from storage.sqlite.database import Database, open_database
+from storage.sqlite.database import Database, open_copy, open_database
 from storage.sqlite.games import SqliteGames
 from storage.sqlite.guilds import SqliteGuilds
 from storage.sqlite.journal import SqliteJournal
@@ -22,6 +22,11 @@ from storage.store import Store
 async def open_sqlite(path: Path | None) -> "SqliteStore":
     """The store in this file, made if there is none; in memory without a path."""
     return SqliteStore(await open_database(path))
+
+
+async def open_sqlite_copy(path: Path) -> "SqliteStore":
+    """A store in memory with all that this file has at this moment."""
+    return SqliteStore(await open_copy(path))
 
 
 class SqliteStore(Store):
@@ -45,9 +50,6 @@ class SqliteStore(Store):
 
     async def counts(self) -> Counts:
         return await self._database.read(_counts)
-
-    async def backup(self, path: Path) -> None:
-        await self._database.backup(path)
 
     async def close(self) -> None:
         await self._database.close()

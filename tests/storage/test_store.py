@@ -1,9 +1,8 @@
 import asyncio
-import stat
 
 import pytest
 
-from storage import BackupExists, ParcelState, Status, StoreUnavailable
+from storage import ParcelState, Status
 
 
 async def test_counts_tell_how_much_is_there(running, make):
@@ -16,49 +15,6 @@ async def test_counts_tell_how_much_is_there(running, make):
     }  # fmt: skip
     assert (counts.entries, counts.people) == (1, 2)
     assert counts.parcels == {ParcelState.PENDING: 1, ParcelState.DONE: 0, ParcelState.DEAD: 1}
-
-
-async def test_a_backup_opens_as_the_store_was_and_the_store_goes_on(running, make, tmp_path, opened_at):
-    await running.games.commit_move(make.move(0, parcels=(make.parcel(),)))
-    await running.backup(tmp_path / "backup.db")
-    await running.games.commit_move(make.move(1))
-    restored = await opened_at(f"sqlite:///{tmp_path}/backup.db")
-    try:
-        assert (await restored.games.get("g1")).revision == 1
-        assert (await restored.journal.newest_snapshot("g1")).state == b"after 1"
-        assert len(await restored.outbox.due(1e9, limit=9)) == 1
-        await restored.games.commit_move(make.move(1))
-    finally:
-        await restored.close()
-    assert (await running.games.get("g1")).revision == 2
-
-
-async def test_a_backup_is_for_its_owner_alone_and_leaves_nothing_beside_it(store, tmp_path):
-    directory = tmp_path / "backups"
-    directory.mkdir()
-    await store.backup(directory / "backup.db")
-    [only] = directory.iterdir()
-    assert stat.S_IMODE(only.stat().st_mode) == 0o600
-
-
-async def test_a_backup_cut_short_does_not_stand_in_the_way_of_the_next(running, tmp_path, opened_at):
-    (tmp_path / "backup.db.part").write_text("half of a backup " * 500)
-    await running.backup(tmp_path / "backup.db")
-    restored = await opened_at(f"sqlite:///{tmp_path}/backup.db")
-    assert (await restored.games.get("g1")).id == "g1"
-
-
-async def test_a_backup_overwrites_nothing(store, tmp_path):
-    target = tmp_path / "precious"
-    target.write_text("letters")
-    with pytest.raises(BackupExists, match="precious exists already"):
-        await store.backup(target)
-    assert target.read_text() == "letters"
-
-
-async def test_a_backup_into_no_directory_says_so(store, tmp_path):
-    with pytest.raises(StoreUnavailable, match="No such file or directory"):
-        await store.backup(tmp_path / "nowhere" / "backup.db")
 
 
 async def test_closing_twice_is_closing_once(new_store):

@@ -1,0 +1,75 @@
+"""The bot at work: on Discord, or on a playground of its own."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import signal
+import time
+from collections.abc import AsyncIterator
+
+import discord
+import discord.http
+
+from games import GAMES
+from rendering.studio import Studio
+from storage import open_store
+
+from .client import Backroom
+from .collector import look_more_rarely
+from .gallery import Gallery
+from .settings import Settings
+from .speech import words_for
+
+
+class PortTaken(Exception):
+    """The playground's port is in use."""
+
+
+async def serve(settings: Settings) -> None:
+    """Serve until cancelled, or told to stop by the system. Raises PortTaken, StorageError, what discord.py raises."""
+    discord.utils.setup_logging(level=settings.logging_level)
+    # Nobody speaks here, so the libraries for it are not missed.
+    discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
+    _stop_on_sigterm()
+    async with contextlib.AsyncExitStack() as stack:
+        store = await open_store(settings.database)
+        stack.push_async_callback(store.close)
+        studio = await stack.enter_async_context(Studio())
+        for title in GAMES:
+            words_for(title)  # read now what the first reader would have to wait for
+        look_more_rarely()
+        token, api_base = await stack.enter_async_context(_discord(settings))
+        discord.http.Route.BASE = api_base
+        client = await stack.enter_async_context(Backroom(store, GAMES, Gallery(studio), clock=time.time))
+        await client.start(token)
+
+
+@contextlib.asynccontextmanager
+async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
+    """Token and API address: Discord's own, or those of a playground that runs as long as we do."""
+    if settings.token is not None:
+        yield settings.token, settings.api_base
+        return
+    # Imported here, since a bot on Discord needs no playground.
+    from playground import Playground
+
+    playground = Playground(port=settings.playground_port)
+    try:
+        await playground.__aenter__()
+    except OSError as error:
+        raise PortTaken from error
+    async with contextlib.AsyncExitStack() as stack:
+        stack.push_async_exit(playground)
+        print(
+            f"\n  Play here: {playground.url}\n\n  (No DISCORD_TOKEN is set. Ctrl+C ends it.)\n", flush=True
+        )
+        yield playground.token, playground.api_base
+
+
+def _stop_on_sigterm() -> None:
+    """Stop in good order when the system asks for it, where the system can."""
+    task = asyncio.current_task()
+    if task is not None:
+        with contextlib.suppress(NotImplementedError):
+            asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, task.cancel)
