@@ -186,6 +186,13 @@ def test_henry_lyme_blocks_also_while_he_is_spent():
     assert table.g.running_turn.board.discard == []
 
 
+@pytest.mark.rule("MM-MAP-13")
+def test_mayhem_does_not_keep_henry_lyme_from_blocking():
+    table = scenario().path("C3 B3 B2 A2 A3").display("PO DG").immortals("D4 C6 E2 F3").agents(lyme="D5")
+    table.mayhem("D4|D5").run(*recruiters_turn())
+    assert table.g.running_turn.board.discard == []
+
+
 @pytest.mark.rule("MM-IRC-03")
 def test_fulfilled_cards_are_paid_at_the_beginning_before_the_action():
     """X-21, last case."""

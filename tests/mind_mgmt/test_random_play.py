@@ -1,0 +1,120 @@
+"""Whole games of players who pick at random: they come to an end, and the table is sound after every pick.
+
+MIND_MGMT_RANDOM_GAMES=1000 plays that many instead of a few.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from games.kernel import Chance, Choose, Decision, Event, Match, Option
+from games.mind_mgmt.components import Mode
+from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.grid import features
+from games.mind_mgmt.state import Distribution, Phase, Reason
+
+GAME = MindMgmt()
+GAMES = int(os.environ.get("MIND_MGMT_RANDOM_GAMES", "24"))
+MOST_PICKS = 3000
+
+
+def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
+    """The match after each pick, with what was told; the number decides how many play, in which mode, and how."""
+    seats = GAME.seats[number % len(GAME.seats)]
+    mode, distribution = list(Mode)[number // 4 % 2], list(Distribution)[number // 8 % 2]
+    match, events = Match.begin(
+        GAME, seats, f"table {number}", {"mode": mode.value, "agents": distribution.value}
+    )
+    chance = Chance(f"players {number}")
+    yield match, events
+    for _ in range(MOST_PICKS):
+        if not match.position.decisions:
+            return
+        decision = chance.one_of(match.position.decisions)
+        match, events = match.apply(
+            Choose(decision.seat, decision.id, pick(decision, chance, is_bold=number % 3 > 0).id)
+        )
+        yield match, events
+    raise AssertionError(f"game {number} does not end")
+
+
+def pick(decision: Decision, chance: Chance, *, is_bold: bool) -> Option:
+    """Any option; bold players seldom stop while there is something else to do."""
+    busy = [option for option in decision.options if option.id not in ("end", "back")]
+    return chance.one_of(busy if is_bold and busy and chance.below(8) else decision.options)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.rule("MM-GEN-03", "MM-GEN-04", "MM-STEP-05", "MM-REV-03", "MM-NOTE-01")
+def test_the_table_is_sound_after_every_pick(number):
+    for match, _ in game_of(number):
+        assert GAME.check(match.position.state) == []
+    assert match.position.state.result is not None
+
+
+@pytest.mark.rule("MM-RND-02", "MM-RND-03", "MM-RND-04", "MM-AGT-01")
+@pytest.mark.parametrize("number", range(8))
+def test_hours_and_activations_come_as_the_rounds_say(number):
+    """Invariants 16 and 17: an hour for each turn of the Recruiter, two agents for each Rogue turn, each once a round."""
+    hours: list[int] = []
+    acted: list[str] = []
+    rogue_turns = 0
+    for _, events in game_of(number):
+        for event in events:
+            match event.kind:
+                case "log-hour":
+                    hours.append(int(event.text.args["when"].args["hour"]))
+                case "log-activated":
+                    acted.append(event.text.args["agent"].key)
+                case "log-rogue-turn-over":
+                    rogue_turns += 1
+                case "log-round-began":
+                    assert all(count == 1 for count in Counter(acted).values())
+                    assert len(acted) in (0, 4)
+                    acted = []
+    assert hours == list(range(6, 6 + len(hours)))
+    assert rogue_turns in (len(hours), len(hours) - 1)
+
+
+@pytest.mark.rule("MM-ASK-06", "MM-REV-03")
+@pytest.mark.parametrize("number", range(8))
+def test_what_was_marked_stays_so_and_what_was_denied_is_true(number):
+    """Invariants 12 to 15."""
+    confirmed: dict[str, int] = {}
+    tokens: set[str] = set()
+    for match, events in game_of(number):
+        g = match.position.state
+        assert confirmed.items() <= g.board.confirmed.items()
+        assert tokens <= {*g.board.step_tokens, *g.board.confirmed}
+        confirmed, tokens = dict(g.board.confirmed), set(g.board.step_tokens)
+        if any(event.kind == "log-answered" and event.text.args["count"] == 0 for event in events):
+            feature = g.facts[-1].feature
+            assert not [place for place in g.unmarked(g.board) if feature in features(place)]
+
+
+@pytest.mark.rule("MM-RNG-06")
+@pytest.mark.parametrize("number", range(8))
+def test_after_the_setup_nothing_is_left_to_chance(number):
+    """The deck was shuffled before the first round; cards are turned up from it, and nothing else is random."""
+    drawn = None
+    for match, _ in game_of(number):
+        g = match.position.state
+        if g.phase is not Phase.SETUP:
+            assert drawn in (None, g.chance.drawn)
+            drawn = g.chance.drawn
+
+
+def test_random_games_end_in_every_way():
+    """Else the games above would prove less than they seem to."""
+    endings = Counter()
+    for number in range(60):
+        *_, (match, _) = game_of(number)
+        endings[match.position.state.outcome.reason] += 1
+        if len(endings) == len(Reason) - 2:
+            break
+    assert {Reason.CAPTURE, Reason.DEAD_END, Reason.TIME} <= set(endings)

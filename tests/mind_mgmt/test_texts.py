@@ -1,0 +1,123 @@
+"""The words of the game: everything that is said can be said, and nothing stands in the catalogue for nothing."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from functools import cache
+
+import pytest
+
+from games.kernel import Text
+from games.mind_mgmt import notes
+from games.mind_mgmt.components import Mode, components
+from games.mind_mgmt.facts import SlipToken
+from games.mind_mgmt.game import MindMgmt
+from tests.game_texts import GameTexts, keys_in
+
+GAME = MindMgmt()
+TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
+
+
+def families() -> Mapping[str, set[str]]:
+    """By prefix, the ids that must be written, all of them and no other."""
+    box = components()
+    values = {f"setting-{setting.id}-{value}" for setting in GAME.settings for value in setting.values}
+    return {
+        "feature-": {f"feature-{id}" for id in box.features},
+        "recruiter-": {f"recruiter-{id}" for id in box.recruiters},
+        "slip-": {f"slip-{id}" for id in box.recruiters},
+        "agent-": {f"agent-{id}" for id in box.agents},
+        "ability-": {f"ability-{id}" for id in box.agents},
+        "ally-": {f"ally-{id}" for id in box.allies},
+        "option-slip-": {f"option-slip-{token}" for token in SlipToken},
+        "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
+        "setting-": values | {f"setting-{setting.id}" for setting in GAME.settings},
+    }
+
+
+def test_no_message_is_written_twice():
+    assert TEXTS.written_twice() == {}
+
+
+def test_families_of_names_are_complete():
+    assert TEXTS.incomplete(families()) == {}
+
+
+def test_every_message_that_the_code_names_is_written():
+    assert len(TEXTS.named) > 100
+    assert TEXTS.unwritten(notes.DOINGS) == []
+
+
+def test_every_message_gets_the_arguments_that_it_is_filled_with():
+    assert TEXTS.short_of_arguments() == []
+
+
+def test_every_message_is_used():
+    assert TEXTS.unused(families()) == []
+
+
+@cache
+def talk() -> tuple[tuple[str, Text], ...]:
+    """Of whole random games."""
+    return tuple(
+        one
+        for number in range(10)
+        for mode in Mode
+        for one in TEXTS.spoken(number, GAME.seats[number % len(GAME.seats)], {"mode": mode.value})
+    )
+
+
+@cache
+def spoken() -> dict[str, set[str]]:
+    """Sentences by what they are."""
+    sentences: dict[str, set[str]] = {kind: set() for kind in SOUNDS}
+    for kind, text in talk():
+        sentences[kind].add(TEXTS.say(text))
+    return sentences
+
+
+SOUNDS: Mapping[str, re.Pattern[str]] = {
+    "heading": re.compile(r"Setup|Round \d, \d\d:00"),
+    "told": re.compile(r"[A-Z0-9].*[.!]"),
+    "asked": re.compile(r"[A-Z0-9].*[.?]"),
+    "reason": re.compile(r"[A-Z].*\."),
+    "label": re.compile(r"[A-Zb].*[^.?]"),
+    "note": re.compile(r"[A-Za-z0-9].*[^.!]"),
+}
+"""How each kind of sentence begins and ends."""
+
+
+@pytest.mark.parametrize("kind", SOUNDS)
+def test_sentences_begin_and_end_as_their_kind_does(kind):
+    assert spoken()[kind]
+    assert sorted(one for one in spoken()[kind] if not SOUNDS[kind].fullmatch(one)) == []
+
+
+SLIPS = re.compile(
+    r"[{}]|  |\s[.,:;!?]|\(\)|\bNone\b|\b1 (recruits|ways|locations|notes|hours)\b|^\s|\s$|\$$|\?\.|\.\."
+)
+"""Leftovers of placeholders, lost arguments, stray spaces, a plural with one."""
+
+
+@pytest.mark.parametrize("kind", SOUNDS)
+def test_no_sentence_shows_its_seams(kind):
+    assert sorted(one for one in spoken()[kind] if SLIPS.search(one)) == []
+
+
+def test_the_sentences_of_random_games_use_most_of_the_catalogue():
+    """Else the tests above would prove less than they seem to."""
+    heard = {key for _, text in talk() for key in keys_in(text)}
+    elsewhere = (
+        "setting-",
+        "unfit-",
+        "game-",
+        "lobby-",
+        "circle-",
+        "offer-",
+        "field-",
+        "refused-",
+        "ending-",
+    )
+    of_play = {key for key in TEXTS.catalogue if not key.startswith(elsewhere)}
+    assert len(heard & of_play) > 0.75 * len(of_play)
