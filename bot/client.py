@@ -30,6 +30,12 @@ from .history.notebook import Notebook
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
 from .lobbies import new_seed
+from .pace.climb import Climb
+from .pace.clocks import DEADLINE
+from .pace.clockwork import Clockwork
+from .pace.pacemaker import Pacemaker
+from .pace.rearranging import Rearranging
+from .pace.vacancies import Announced
 from .people.command import MeCommands
 from .people.desk import PeopleDesk
 from .presses import Presses
@@ -64,7 +70,17 @@ class Backroom(discord.Client):
             max_messages=None,
             guild_ready_timeout=settling_seconds,
         )
-        self.tables = Tables(store, games, Herald(clock), clock=clock, seeds=seeds, committed=self.wake)
+        clockwork = Clockwork(store, clock=clock)
+        self.pacemaker = Pacemaker(clockwork)
+        self.tables = Tables(
+            store,
+            games,
+            Herald(clock),
+            clock=clock,
+            seeds=seeds,
+            committed=self.wake,
+            attendants=[self.pacemaker],
+        )
         self._shelf = Shelf(games)
         notebook = Notebook(store, clock)
         desk = Desk(self.tables, gallery, self._shelf, notebook)
@@ -75,7 +91,7 @@ class Backroom(discord.Client):
         asides = AsideDesk(self.tables, desk)
         self._presses = Presses(desk, rules, challenges, history, asides)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
-        handlers: dict[str, Handler] = {}
+        handlers: dict[str, Handler] = {DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring}
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
@@ -84,7 +100,8 @@ class Backroom(discord.Client):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
-        self._tree.add_command(MeCommands(PeopleDesk(store, clock=clock), clock=clock))
+        people = PeopleDesk(store, clock=clock, rearranged=Rearranging(self.tables, clockwork))
+        self._tree.add_command(MeCommands(people, clock=clock))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.look_round: asyncio.Task[None] | None = None

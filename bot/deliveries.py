@@ -19,6 +19,8 @@ from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is
 from .errors import NoSuchTable, StoryRefusal, Unplayable
 from .gallery import Gallery
 from .live import Live
+from .lobby_settings import settings_of
+from .pace.deadlines import deadlines
 from .page import Page
 from .parcels import errand_of, parcel, table_lane
 from .speech import say, voice_at
@@ -72,7 +74,7 @@ class Deliveries:
             case parcels.OpenThread():
                 return await self._open_thread(outgoing, live)
             case parcels.TablePost():
-                page = posts.table(live, voice_at(live))
+                page = posts.table(live, voice_at(live), deadlines=await deadlines(self._store, live))
                 return await outgoing.show(live.id, "table", live.home, page, _digest(page))
             case parcels.Scene():
                 return await self._scene(outgoing, live, errand)
@@ -80,8 +82,13 @@ class Deliveries:
                 return await self._sheet(outgoing, live, seat)
             case parcels.Notice(seat):
                 return await self._notice(outgoing, live, seat)
-            case parcels.Announcement(text):
-                await outgoing.send(live.home, posts.announcement(voice_at(live), text))
+            case parcels.Reminder(seat):
+                return await self._remind(outgoing, live, seat)
+            case parcels.Announcement():
+                await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
+                return Delivered()
+            case parcels.Terms(person):
+                await self._greet(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
@@ -95,7 +102,7 @@ class Deliveries:
             voice_at(live),
             fewest=wanted or min(game.seats),
             most=wanted or max(game.seats),
-            settings=game.settings,
+            settings=settings_of(game),
             unreachable=[seat.person for seat in live.seats if not await self._reachable(seat.person)],
             threads=channel is not None and _may_open_threads(channel),
         )
@@ -252,9 +259,10 @@ class Deliveries:
         if not live.is_running or seat not in live.running_match.position.waiting_for:
             await outgoing.take_back(live.id, kind)
             return Delivered()
-        person = live.person_at(seat)
-        notice = posts.notice(live, seat, voice_at(live), url=live.url)
-        summons = posts.summons(live, seat, voice_at(live), person=person)
+        person, voice = live.person_at(seat), voice_at(live)
+        until = await deadlines(self._store, live)
+        notice = posts.notice(live, seat, voice, url=live.url, deadlines=until)
+        summons = posts.summons(live, seat, voice, person=person, deadlines=until)
         known = await self._store.posts.get(live.id, kind)
         if known is not None:
             # Asked again before the last notice was taken back: it stays, wherever it is.
@@ -265,6 +273,11 @@ class Deliveries:
         if delivered is None:
             return await outgoing.show(live.id, kind, live.home, summons, _digest(summons))
         return delivered if was_open else await self._reached_again(live, seat, delivered)
+
+    async def _remind(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
+        """The notice anew: a message that is edited is not noticed."""
+        await outgoing.take_back(live.id, f"notice:{seat}")
+        return await self._notice(outgoing, live, seat)
 
     async def _reached_again(self, live: Live, seat: int, delivered: Delivered) -> Delivered:
         """Direct messages get through once more, so the sheet is to follow."""

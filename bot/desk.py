@@ -19,6 +19,7 @@ from .history.note_pages import in_short, notes_button
 from .history.notebook import Notebook
 from .learning.tutor import Tutor
 from .live import Live
+from .pace.deadlines import deadlines
 from .page import Button, Page, Row, Tone
 from .press import Press, Verb
 from .rulebook.pages import doors
@@ -227,7 +228,8 @@ class Desk:
     async def board(self, asker: Asker, live: Live) -> Page:
         _begun(live)
         pictures = await self._gallery.board(live, asker.locale)
-        return replace(posts.table(live, voice_at(live, asker.locale)), pictures=pictures)
+        until = await deadlines(self._tables.store, live)
+        return replace(posts.table(live, voice_at(live, asker.locale), deadlines=until), pictures=pictures)
 
     async def board_text(self, asker: Asker, live: Live) -> list[Page]:
         """The board in words, in as many messages as it takes."""
@@ -271,7 +273,12 @@ class Desk:
 
     async def status(self, asker: Asker, live: Live) -> Page:
         _begun(live)
-        return posts.status(live, voice_at(live, asker.locale), since=int(live.row.updated))
+        return posts.status(
+            live,
+            voice_at(live, asker.locale),
+            since=int(live.row.updated),
+            deadlines=await deadlines(self._tables.store, live),
+        )
 
     async def games(self, asker: Asker) -> Page:
         """Open tables and running games of this server; in a direct message, one's own."""

@@ -40,6 +40,22 @@ class Herald:
             )
         return tuple(posts)
 
+    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+        """The lobby post, and a word to all who have joined on other terms."""
+        guests = [seat.person for seat in lobby.seats if seat.person != lobby.row.host]
+        told = (
+            parcel(
+                parcels.Terms(guest),
+                game=lobby.id,
+                lane=parcels.person_lane(guest),
+                due=self._clock(),
+                key=f"terms:{lobby.id}",
+                target=guest,
+            )
+            for guest in guests
+        )
+        return (*self.lobby(lobby.id), *told)
+
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         """After the deal: the thread, the first picture, everybody's sheet, and a notice for those who are asked."""
         now = self._clock()
@@ -47,10 +63,10 @@ class Herald:
         return Writing(
             parcels=(
                 parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
-                self._table(live),
+                table_post(live, now),
                 self._scene(live),
                 *(self._sheet(live, seat.seat) for seat in live.seats),
-                *(self._notice(live, seat) for seat in live.running_match.position.waiting_for),
+                *(notice(live, seat, now) for seat in live.running_match.position.waiting_for),
             )
         )
 
@@ -61,11 +77,12 @@ class Herald:
         """The table post names the newcomers; they get the sheet, and the notice if their seat is asked."""
         changed = [new for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         asked = after.running_match.position.waiting_for
+        now = self._clock()
         return Writing(
             parcels=(
-                self._table(after),
+                table_post(after, now),
                 *(self._sheet(after, seat.seat) for seat in changed),
-                *(self._notice(after, seat.seat) for seat in changed if seat.seat in asked),
+                *(notice(after, seat.seat, now) for seat in changed if seat.seat in asked),
             )
         )
 
@@ -77,21 +94,12 @@ class Herald:
         if scene:
             yield self._scene(after)
         if scene or waited != waits or before.seats != after.seats:
-            yield self._table(after)
+            yield table_post(after, self._clock())
         for seat in sorted(waited ^ waits):
-            yield self._notice(after, seat)
+            yield notice(after, seat, self._clock())
         for seat in range(len(after.seats)):
             if ended or _private(then, seat) != _private(now, seat):
                 yield self._sheet(after, seat)
-
-    def _table(self, live: Live) -> NewParcel:
-        return parcel(
-            parcels.TablePost(),
-            game=live.id,
-            lane=parcels.table_lane(live.id),
-            due=self._clock(),
-            key="table",
-        )
 
     def _scene(self, live: Live) -> NewParcel:
         match = live.running_match
@@ -110,16 +118,36 @@ class Herald:
             target=person,
         )
 
-    def _notice(self, live: Live, seat: int) -> NewParcel:
-        person = live.person_at(seat)
-        return parcel(
-            parcels.Notice(seat),
-            game=live.id,
-            lane=parcels.person_lane(person),
-            due=self._clock(),
-            key=f"notice:{live.id}:{seat}",
-            target=person,
-        )
+
+def table_post(live: Live, now: float) -> NewParcel:
+    """The standing post is to match the table."""
+    return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=now, key="table")
+
+
+def notice(live: Live, seat: int, now: float) -> NewParcel:
+    """The seat's notice is to match what it is asked."""
+    person = live.person_at(seat)
+    return parcel(
+        parcels.Notice(seat),
+        game=live.id,
+        lane=parcels.person_lane(person),
+        due=now,
+        key=f"notice:{live.id}:{seat}",
+        target=person,
+    )
+
+
+def reminder(live: Live, seat: int, now: float) -> NewParcel:
+    """The seat's notice is to come again, so that it is noticed."""
+    person = live.person_at(seat)
+    return parcel(
+        parcels.Reminder(seat),
+        game=live.id,
+        lane=parcels.person_lane(person),
+        due=now,
+        key=f"reminder:{live.id}:{seat}",
+        target=person,
+    )
 
 
 def _private(match: Match[Any], seat: int) -> object:

@@ -31,6 +31,9 @@ class LobbyOptions(Struct, frozen=True):
     """Whether each step is explained as it comes."""
     chosen: dict[str, str] = {}
     """The game's settings, a value for each; a table from before the game had any has none."""
+    house: dict[str, str] = {}
+    """What the house lets every table choose: its pace, and what happens when somebody is late. What was not chosen has
+    its default."""
 
 
 encode_options = msgspec.msgpack.Encoder().encode

@@ -35,6 +35,7 @@ from storage import NotSeated as NotSeatedThere
 from .attendants import NOTHING, Attendant, brought
 from .errors import LobbyRefusal, NotSeated, UnknownPress
 from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
 
 Clock = Callable[[], float]
@@ -44,6 +45,9 @@ Clock = Callable[[], float]
 class LobbyHerald(Protocol):
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         """The messages that a change of a lobby brings with it."""
+
+    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+        """Those that the host brings with them who chooses another setting."""
 
 
 def new_seed() -> str:
@@ -144,17 +148,15 @@ class Lobbies:
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             _refuse_change(lobby, person)
-            game = self._game(lobby)
-            if setting >= len(game.settings) or value >= len(game.settings[setting].values):
+            settings = settings_of(self._game(lobby))
+            if setting >= len(settings) or value >= len(settings[setting].values):
                 raise UnknownPress
-            changed = game.settings[setting]
-            options = lobby.options
-            chosen = {**settled(game.settings, options.chosen), changed.id: changed.values[value]}
+            options = with_value(lobby.options, settings[setting], settings[setting].values[value])
             choosing = GameChange(
                 at=self._clock(),
                 while_status=Status.LOBBY,
-                options=encode_options(replace(options, chosen=chosen)),
-                parcels=self._herald.lobby(game_id),
+                options=encode_options(options),
+                parcels=self._herald.settings_changed(lobby),
             )
             try:
                 await self._memory.written(game_id, self._store.games.change(game_id, choosing))

@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Match, OtherRules, Position
-from storage import GameChange, NoSuchGame, Status, Store
+from storage import GameChange, NoSuchGame, Status, Store, Writing
 
 from .errors import NoSuchTable, Unplayable
 from .live import Live
@@ -96,6 +96,11 @@ class Memory:
     def forget(self, game_id: str) -> None:
         """The store knows better."""
         self._tables.pop(game_id, None)
+
+    async def write(self, writing: Writing) -> None:
+        """Write what changes no table. Raises what Store.write raises."""
+        await self.store.write(writing)
+        self._committed()
 
     async def change(self, game_id: str, change: GameChange) -> Live:
         """The table after a change beside the match. Raises what Games.change raises."""

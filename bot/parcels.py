@@ -50,19 +50,35 @@ class Notice(Errand, frozen=True):
     seat: int
 
 
-class Welcome(Errand, frozen=True):
-    """Greet a person who sat down: it shows whether direct messages get through."""
+class Reminder(Errand, frozen=True):
+    """The notice of a seat that is still asked comes again, as a new message."""
 
-    person: int
+    seat: int
 
 
 class Announcement(Errand, frozen=True):
     """Say something where the game is played."""
 
     text: Text
+    then: Text | None = None
+    """What comes next, below it."""
+    calls: tuple[int, ...] = ()
+    """Seats whose players are to notice it."""
 
 
-Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Welcome | Announcement
+class Terms(Errand, frozen=True):
+    """Tell a person who has joined that the host has changed what the table agrees on."""
+
+    person: int
+
+
+class Welcome(Errand, frozen=True):
+    """Greet a person who sat down: it shows whether direct messages get through."""
+
+    person: int
+
+
+Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Reminder | Announcement | Terms | Welcome
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Any).decode

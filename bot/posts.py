@@ -6,14 +6,18 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Chosen, Event, Seat, Setting, Text, seat_name, seat_names
+from games.kernel import Event, Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
-from storage import Status
+from storage import NOBODY, Status
 
 from .layout import shorten
-from .live import Live
+from .live import Live, LobbyOptions
+from .lobby_settings import HOUSE, held, is_open
+from .pace.deadlines import Deadline
+from .pace.pages import agreement, deadline_lines, your_deadline
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
+from .parcels import Announcement
 from .press import NUMBERS, Press, Verb
 
 ACCOUNT_LINES = 24
@@ -39,13 +43,15 @@ def lobby(
         voice("lobby-blurb"),
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
-        *(_setting_line(setting, live.options.chosen, voice) for setting in settings),
+        *(_setting_line(setting, live.options, voice) for setting in settings if setting not in HOUSE),
     ]
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
     if status is Status.LOBBY and not threads:
         lines.append(voice("lobby-here"))
+    if most > 1:
+        lines += agreement(live.options, voice)
     lines.append(voice(f"lobby-{status.value}"))
     rows: tuple[Row, ...] = ()
     if status is Status.LOBBY:
@@ -56,32 +62,43 @@ def lobby(
                 _button(live, Verb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
                 _button(live, Verb.RULES, voice),
             ),
-            *(_setting_menu(live, number, setting, voice) for number, setting in enumerate(settings)),
+            *(
+                _setting_menu(live, number, setting, voice)
+                for number, setting in enumerate(settings)
+                if is_open(live.options, setting)
+            ),
         )
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _setting_line(setting: Setting, chosen: Chosen, voice: Voice) -> str:
-    value = chosen.get(setting.id, setting.default)
-    name = Text(f"setting-{setting.id}")
-    return voice("lobby-setting", setting=name, value=Text(f"setting-{setting.id}-{value}"))
+def _setting_line(setting: Setting, options: LobbyOptions, voice: Voice) -> str:
+    return voice("lobby-setting", **_named(setting, held(options, setting)))
+
+
+def _named(setting: Setting, value: str) -> dict[str, Text]:
+    return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
 
 
 def _setting_menu(live: Live, number: int, setting: Setting, voice: Voice) -> Menu:
-    held = live.options.chosen.get(setting.id, setting.default)
     choices = tuple(
-        Choice(str(index), voice(f"setting-{setting.id}-{value}"), chosen=value == held)
+        Choice(
+            str(index),
+            voice("lobby-choice", **_named(setting, value)),
+            voice(f"setting-{setting.id}-{value}-note") if setting in HOUSE else "",
+            chosen=value == held(live.options, setting),
+        )
         for index, value in enumerate(setting.values)
     )
     return Menu(Press(Verb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices)
 
 
-def table(live: Live, voice: Voice) -> Page:
-    """The standing post: where the game stands and whom it waits for."""
+def table(live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
+    """The standing post: where the game stands, whom it waits for, and until when."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
         waiting(live, voice),
+        *deadline_lines(deadlines, voice),
     ]
     gone = [seat_name(seat) for seat in match.position.state.resigned]
     if gone:
@@ -152,7 +169,7 @@ def sheet(live: Live, voice: Voice) -> Page:
     )
 
 
-def notice(live: Live, seat: Seat, voice: Voice, *, url: str) -> Page:
+def notice(live: Live, seat: Seat, voice: Voice, *, url: str, deadlines: Sequence[Deadline] = ()) -> Page:
     """ "Your move", with a button that plays from where it stands and a link to the table."""
     match = live.running_match
     decision = match.position.decision(seat)
@@ -162,33 +179,48 @@ def notice(live: Live, seat: Seat, voice: Voice, *, url: str) -> Page:
         where=match.game.heading(match.position.state),
         prompt=decision.prompt if decision else Text("notice-settled"),
     )
+    until = your_deadline(seat, deadlines, voice, decision)
     row: Row = (_button(live, Verb.ACT, voice, Tone.MAIN), Link(url, voice("button-table")))
-    return Page(text=text, rows=(row,), accent=ACCENT)
+    return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
 
 
-def summons(live: Live, seat: Seat, voice: Voice, *, person: int) -> Page:
+def summons(live: Live, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()) -> Page:
     """ "Your move" at the table itself, for a person whom direct messages do not reach."""
-    text = f"<@{person}> {voice('summons')}"
+    until = your_deadline(seat, deadlines, voice, None)
+    text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
     return Page(
         text=text, rows=((_button(live, Verb.ACT, voice, Tone.MAIN),),), accent=ACCENT, mentions=(person,)
     )
-
-
-def announcement(voice: Voice, text: Text) -> Page:
-    """What is said at the table beside the moves."""
-    return Page(text=voice.say(text), accent=ACCENT)
 
 
 def welcome(live: Live, voice: Voice) -> Page:
     return Page(text=voice("welcome", game=Text("game-title")), accent=ACCENT)
 
 
-def status(live: Live, voice: Voice, *, since: int) -> Page:
-    """Who is asked, since when (UTC seconds), and where the game stands."""
+def announcement(live: Live, voice: Voice, said: Announcement) -> Page:
+    """What is said at the table beside the moves, and who is to notice it."""
+    people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
+    lines = [voice.say(said.text)]
+    if said.then is not None:
+        lines.append(f"-# {voice.say(said.then)}")
+    if people:
+        lines.append(" ".join(f"<@{person}>" for person in people))
+    return Page(text="\n".join(lines), accent=ACCENT, mentions=tuple(people))
+
+
+def changed_terms(live: Live, voice: Voice) -> Page:
+    """For those who have joined: what the table agrees on by now."""
+    text = "\n".join([voice("pace-changed", game=Text("game-title")), *agreement(live.options, voice)])
+    return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
+
+
+def status(live: Live, voice: Voice, *, since: int, deadlines: Sequence[Deadline] = ()) -> Page:
+    """Who is asked, since when (UTC seconds) and until when, and where the game stands."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
         waiting(live, voice),
+        *deadline_lines(deadlines, voice),
         voice("status-since", when=f"<t:{since}:R>"),
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
     ]

@@ -3,10 +3,12 @@ asked for. Whoever causes such a thing writes its remark in the same transaction
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 
-from games.kernel import Event, Text
-from storage import Game, NewRemark, Writing
+from games.kernel import Event, Seat, Text
+from storage import Game, NewParcel, NewRemark, Writing
 
 from .parcels import Announcement, parcel, table_lane
 
@@ -31,8 +33,19 @@ def said_in(kept: NewRemark) -> Said:
     return _decode(kept.payload)
 
 
-def aloud(text: Text, game: Game, *, at: float) -> Writing:
+def announced(
+    text: Text, game: Game, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
+) -> NewParcel:
+    """Says something where the game is played. See Announcement."""
+    errand = Announcement(text, then, tuple(calls))
+    return parcel(errand, game=game.id, lane=table_lane(game.id), due=at)
+
+
+def aloud(
+    text: Text, game: Game, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
+) -> Writing:
     """A remark on the game as it stands, which is also said at the table. `at` in UTC seconds."""
-    announcement = parcel(Announcement(text), game=game.id, lane=table_lane(game.id), due=at)
-    remarked = remark(Said(text), game=game.id, revision=game.revision, at=at)
-    return Writing(parcels=(announcement,), remarks=(remarked,))
+    return Writing(
+        parcels=(announced(text, game, at=at, then=then, calls=calls),),
+        remarks=(remark(Said(text), game=game.id, revision=game.revision, at=at),),
+    )

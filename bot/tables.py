@@ -6,7 +6,7 @@ What a call returns is durable.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -65,6 +65,9 @@ class TableHerald(Attendant, LobbyHerald, Protocol):
 
 EntryOf = Callable[[Live], Entry]
 """The entry to make, from the table as it stands. Raises a Refusal or BotError."""
+
+Follows = Callable[[Live, Live, Entry], Awaitable[Writing]]
+"""What is written with an entry, from the table before it and after it. Asked under the table's lock."""
 
 
 class Tables:
@@ -159,10 +162,10 @@ class Tables:
         return await self.enter(game_id, lambda live: Resign(seat_of(live, person)), person=person)
 
     async def enter(
-        self, game_id: str, entry_of: EntryOf, *, person: int = NOBODY, also: Writing = NOTHING
+        self, game_id: str, entry_of: EntryOf, *, person: int = NOBODY, also: Writing | Follows = NOTHING
     ) -> Played:
         """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
-        with it. Raises a Refusal, BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
+        with it, after what the attendants say. Raises a Refusal, BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
         async with self._memory.lock(game_id):
             before = await self._memory.current(game_id)
             if before.match is None:
@@ -178,7 +181,7 @@ class Tables:
         entry: Entry,
         events: tuple[Event, ...],
         person: int,
-        also: Writing,
+        also: Writing | Follows,
     ) -> Played:
         now = self._clock()
         after = _moved(before, match, entry, now)
@@ -201,7 +204,8 @@ class Tables:
             seat_states={entry.seat: SeatState.RESIGNED} if isinstance(entry, Resign) else {},
             outcome=await self._outcome(after, entry) if over else None,
         )
-        move = brought(brought(move, await self._attendant.played(before, after, entry, events)), also)
+        move = brought(move, await self._attendant.played(before, after, entry, events))
+        move = brought(move, also if isinstance(also, Writing) else await also(before, after, entry))
         try:
             await self._memory.written(before.id, self.store.games.commit_move(move))
         except StaleRevision as error:
@@ -228,6 +232,10 @@ class Tables:
         self._committed()
 
     # --- beside the match ---------------------------------------------------------------------------------------
+
+    async def write(self, writing: Writing) -> None:
+        """Write what changes no table. Raises NotRinging."""
+        await self._memory.write(writing)
 
     async def change(self, game_id: str, change: GameChange) -> Live:
         """The table after a change beside the match. Raises NoSuchTable, and what Games.change raises."""

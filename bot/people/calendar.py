@@ -1,4 +1,8 @@
-"""When a person is awake, and how long something takes if it goes on only while they are. Pure: knows no clock."""
+"""When a person is awake, and how long something takes if it goes on only while they are. Pure: knows no clock.
+
+Lengths are days of the person: each time that they are awake is one, however many hours it has. So "a day" brings one
+to the same point of their next waking day, past nights and days off.
+"""
 
 from __future__ import annotations
 
@@ -7,6 +11,7 @@ from datetime import date, datetime, time, timedelta
 from zoneinfo import ZoneInfo, ZoneInfoNotFoundError
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .preferences import Away, Hours, Preferences
 
@@ -16,6 +21,7 @@ for a person who is never awake."""
 SPELL_DAYS = 2
 """What began so many days ago may still go on."""
 SATURDAY = 5
+SECONDS_A_DAY = 24 * 3600.0
 SOME_ZONE = "UTC"
 
 
@@ -24,10 +30,16 @@ class Spell(Struct, frozen=True):
 
     starts: float
     ends: float
+    day_seconds: float
+    """How long this day of theirs is as a whole, also where the spell is only a part of it."""
+
+    @property
+    def days(self) -> float:
+        return (self.ends - self.starts) / self.day_seconds
 
 
 class Calendar:
-    """The waking time of a person. A day that the clocks make longer or shorter is as long as it is."""
+    """The waking time of a person. A day that the clocks make longer or shorter is one day all the same."""
 
     def __init__(
         self,
@@ -69,16 +81,25 @@ class Calendar:
         """The first moment from this one on at which the person is awake."""
         return next(self._awake_from(moment)).starts
 
-    def after(self, moment: float, waking_seconds: float) -> float:
-        """The first moment at which so many seconds, counted from `moment`, were spent awake."""
-        left = waking_seconds
+    def after(self, moment: float, days: float) -> float:
+        """The first moment by which so many of the person's days have passed since `moment`."""
+        left = days
         if left <= 0:
             return moment
         for spell in self._awake_from(moment):
-            if spell.starts + left <= spell.ends:
-                return spell.starts + left
-            left -= spell.ends - spell.starts
+            if left <= spell.days:
+                return spell.starts + left * spell.day_seconds
+            left -= spell.days
         raise AssertionError("the last spell has no end")
+
+    def between(self, earlier: float, later: float) -> float:
+        """How many of the person's days pass from one moment to the other; 0 if that is not a later one."""
+        days = 0.0
+        for spell in self._awake_from(earlier):
+            if spell.starts >= later:
+                break
+            days += replace(spell, ends=min(spell.ends, later)).days
+        return days
 
     def _awake_from(self, moment: float) -> Iterator[Spell]:
         """The spells from that moment on, in their order and apart from each other; the last one has no end."""
@@ -87,9 +108,10 @@ class Calendar:
         for days in range(-SPELL_DAYS, HORIZON_DAYS):
             spell = self._spell(today + timedelta(days))
             if spell is not None and spell.ends > reached:
-                yield Spell(max(spell.starts, reached), spell.ends)
+                yield replace(spell, starts=max(spell.starts, reached))
                 reached = spell.ends
-        yield Spell(max(reached, self._moment(today + timedelta(HORIZON_DAYS), 0)), float("inf"))
+        horizon = self._moment(today + timedelta(HORIZON_DAYS), 0)
+        yield Spell(max(reached, horizon), float("inf"), SECONDS_A_DAY)
 
     def _spell(self, day: date) -> Spell | None:
         """The spell that begins on this day."""
@@ -98,7 +120,7 @@ class Calendar:
         hours = self._weekend if day.weekday() >= SATURDAY else self._workdays
         starts = self._moment(day, hours.starts)
         ends = self._moment(day, hours.starts + hours.minutes)
-        return Spell(starts, ends) if starts < ends else None
+        return Spell(starts, ends, ends - starts) if starts < ends else None
 
     def _moment(self, day: date, minutes: int) -> float:
         """When the clocks of the zone show so many minutes after midnight of the day. Of a time that comes twice, the

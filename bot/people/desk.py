@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from datetime import date, datetime, timedelta
 from enum import StrEnum
 from weakref import WeakValueDictionary
@@ -34,7 +34,11 @@ class Days(StrEnum):
 
 
 class PeopleDesk:
-    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, *, clock: Callable[[], float], rearranged: Callable[[int], Awaitable[None]]
+    ) -> None:
+        """`rearranged` is called for a person who is awake at other times than before."""
+        self._rearranged = rearranged
         self._people = store.people
         self._clock = clock
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
@@ -96,6 +100,7 @@ class PeopleDesk:
             await save_preferences(
                 self._people, asker.person, preferences, locale=asker.locale, writing=Writing()
             )
+        await self._rearranged(asker.person)
         return self._page(asker, preferences, note="me-noted")
 
     def _page(self, asker: Asker, preferences: Preferences, *, note: str = "") -> Page:

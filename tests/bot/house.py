@@ -15,6 +15,7 @@ from PIL import Image
 
 from bot.client import Backroom
 from bot.gallery import Gallery
+from bot.lobby_settings import settings_of
 from bot.press import Press, Verb
 from games import GAMES
 from games.kernel import Game
@@ -184,15 +185,26 @@ class House:
             await self.press(name, post, Verb.JOIN)
             await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
 
-    async def choose(self, name: str, post: Message, setting: str, value: str) -> None:
-        """Pick a value of a setting on the lobby post, both by their ids."""
+    async def choose(
+        self, name: str, post: Message, setting: str, value: str, *, refused: bool = False
+    ) -> None:
+        """Pick a value of a setting on the lobby post, both by their ids; unless it is refused, the post shows it then."""
         live = await self.client.tables.live(press_for(post, Verb.START).game)
-        settings = self.client.tables.games[live.row.title].settings
+        settings = settings_of(self.client.tables.games[live.row.title])
         number = [one.id for one in settings].index(setting)
-        menu = list(pieces(post, 3))[number]
+        index = str(settings[number].values.index(value))
+
+        def menu() -> dict[str, Any]:
+            menus = {Press.parse(menu["custom_id"]).numbers[0]: menu for menu in pieces(post, 3)}
+            return menus[number]
+
+        def shown() -> bool:
+            return any(option["value"] == index for option in menu()["options"] if option.get("default"))
+
         person = self.person(name)
-        index = settings[number].values.index(value)
-        await person.acknowledged(await person.select(post, menu["custom_id"], [str(index)]))
+        await person.acknowledged(await person.select(post, menu()["custom_id"], [index]))
+        if not refused:
+            await self.playground.until(shown, f"{setting} {value}")
 
     async def begin(self, *names: str, **chosen: str) -> Thread:
         """A game of these people with these settings, in its thread, with everything delivered."""

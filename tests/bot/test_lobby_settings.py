@@ -12,6 +12,7 @@ from storage import Status
 from tests.bot.house import House, pieces, press_for, text_of
 
 TRIO = ("ana", "bo", "chika")
+NO_PACE = "Pace: as long as it takes"
 
 
 async def chosen(house: House, game: str) -> dict[str, str]:
@@ -30,7 +31,7 @@ async def test_the_lobby_shows_each_setting_with_its_value(ferry_house: House) -
     post = await ferry_house.lobby()
     assert "**Weather:** Changeable" in text_of(post)
     assert "**League:** None" in text_of(post)
-    assert shown_in_menus(post) == ["Changeable", "None"]
+    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
 
 
 async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
@@ -42,7 +43,7 @@ async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
     await ferry_house.choose("ana", post, "league", "sworn")
     await ferry_house.quiet()
     assert "**Weather:** Stormy" in text_of(post)
-    assert shown_in_menus(post) == ["Stormy", "Sworn"]
+    assert shown_in_menus(post) == ["Weather: Stormy", "League: Sworn", NO_PACE]
     assert await chosen(ferry_house, game) == {"weather": "stormy", "league": "sworn"}
     assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -50,15 +51,15 @@ async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
 async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     post = await ferry_house.lobby()
     await ferry_house.join(post, "bo")
-    await ferry_house.choose("bo", post, "weather", "stormy")
+    await ferry_house.choose("bo", post, "weather", "stormy", refused=True)
     await ferry_house.quiet()
     told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
     assert "Only the host can do that." in text_of(told)
     assert (await chosen(ferry_house, press_for(post, Verb.START).game))["weather"] == "changeable"
-    assert shown_in_menus(post) == ["Changeable", "None"]
+    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
 
 
-@pytest.mark.parametrize(("setting", "value"), [(0, 2), (2, 0)])
+@pytest.mark.parametrize(("setting", "value"), [(0, 2), (9, 0)])
 async def test_what_the_game_does_not_know_is_refused(ferry_house: House, setting: int, value: int) -> None:
     """As only a tampered client sends it."""
     post = await ferry_house.lobby()

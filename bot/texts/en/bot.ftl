@@ -69,6 +69,7 @@ button-resign = Yes, I leave the game
 lobby-title = ## { $game }
 lobby-players = Players: { $seated } seated of { $wanted }
 lobby-setting = **{ $setting }:** { $value }
+lobby-choice = { $setting }: { $value }
 lobby-unreachable = ⚠️ Direct messages do not reach { $seats }. What is private will be behind the buttons at the table.
 lobby-here = I may not open threads here, so the game will be played in this channel.
 lobby-lobby = -# The host starts the game. Your private sheet will come by direct message.

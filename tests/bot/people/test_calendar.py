@@ -27,6 +27,10 @@ def in_prague(day: date, hour: int, minute: int = 0, *, fold: int = 0) -> float:
     return datetime.combine(day, time(hour, minute, fold=fold), ZoneInfo("Europe/Prague")).timestamp()
 
 
+def in_utc(day: date) -> float:
+    return datetime.combine(day, time(), ZoneInfo("UTC")).timestamp()
+
+
 def prague(hours: Hours = DAYTIME, **others: object) -> Preferences:
     return replace(Preferences("Europe/Prague", hours, hours), **others)
 
@@ -52,11 +56,10 @@ class SlowCount:
             moment += MINUTE
         return moment
 
-    def after(self, moment: float, minutes: int) -> float:
-        while minutes:
-            minutes -= self.is_awake(moment)
-            moment += MINUTE
-        return moment
+    def minutes(self, earlier: float, later: float) -> int:
+        return sum(
+            self.is_awake(earlier + minute * MINUTE) for minute in range(round((later - earlier) / MINUTE))
+        )
 
     def _hours(self, day: date) -> Hours:
         return self._preferences.weekend if day.weekday() in (5, 6) else self._preferences.workdays
@@ -105,31 +108,57 @@ def test_waking_time_is_what_a_count_of_minutes_finds(data: st.DataObject, day: 
     calendar, count = Calendar.of(kept), SlowCount(kept)
     assert calendar.is_awake(moment) == count.is_awake(moment)
     assert calendar.next_awake(moment) == count.next_awake(moment)
-    minutes = data.draw(st.integers(0, 12 * 60))
-    assert calendar.after(moment, minutes * MINUTE) == count.after(moment, minutes)
+
+
+@settings(max_examples=60, deadline=None)
+@given(st.data(), st.integers(0, 36 * 60), st.integers(1, 24 * 60))
+def test_a_day_passes_by_the_minutes_that_one_is_awake(data: st.DataObject, minutes: int, awake: int) -> None:
+    kept = Preferences("UTC", Hours(0, awake % (24 * 60)), Hours(0, awake % (24 * 60)))
+    calendar, count = Calendar.of(kept), SlowCount(kept)
+    moment = in_utc(date(2026, 6, 1)) + data.draw(st.integers(0, 24 * 60)) * MINUTE
+    later = moment + minutes * MINUTE
+    assert calendar.between(moment, later) == pytest.approx(count.minutes(moment, later) / awake)
 
 
 @settings(deadline=None)
-@given(st.data(), days, st.floats(0, 3 * DAY), st.floats(0, 3 * DAY))
-def test_waking_time_adds_up(data: st.DataObject, day: date, some: float, more: float) -> None:
+@given(st.data(), days, st.floats(0, 3), st.floats(0, 3))
+def test_days_add_up(data: st.DataObject, day: date, some: float, more: float) -> None:
     calendar = Calendar.of(data.draw(preferences(day)))
     moment = in_prague(day, 12)
     both = calendar.after(moment, some + more)
     assert calendar.after(calendar.after(moment, some), more) == pytest.approx(both, abs=0.001)
-    assert both >= moment + some + more - 0.001
+    assert calendar.between(moment, both) == pytest.approx(some + more)
 
 
 def test_who_never_chose_is_awake_at_any_time() -> None:
     calendar = Calendar.of(Preferences())
     assert calendar.next_awake(1_700_000_000.5) == 1_700_000_000.5
-    assert calendar.after(1_700_000_000.5, 1000 * DAY) == 1_700_000_000.5 + 1000 * DAY
+    assert calendar.after(1_700_000_000.5, 1000) == pytest.approx(1_700_000_000.5 + 1000 * DAY)
+    assert calendar.between(0.0, 1.5 * DAY) == 1.5
 
 
 def test_a_night_is_skipped() -> None:
     calendar = Calendar.of(prague())
     evening = in_prague(date(2026, 6, 1), 22)
-    assert calendar.after(evening, HOUR) == in_prague(date(2026, 6, 1), 23)
-    assert calendar.after(evening, 2 * HOUR) == in_prague(date(2026, 6, 2), 9)
+    assert calendar.after(evening, 1 / 15) == pytest.approx(in_prague(date(2026, 6, 1), 23))
+    assert calendar.after(evening, 2 / 15) == pytest.approx(in_prague(date(2026, 6, 2), 9))
+    assert calendar.between(evening, in_prague(date(2026, 6, 2), 9)) == pytest.approx(2 / 15)
+
+
+def test_a_day_leads_to_the_same_point_of_the_next_waking_day_however_long_it_is() -> None:
+    calendar = Calendar.of(Preferences("Europe/Prague", Hours(18 * 60, 22 * 60), Hours(10 * 60, 22 * 60)))
+    friday = in_prague(date(2026, 6, 5), 21)
+    assert calendar.after(friday, 1) == in_prague(date(2026, 6, 6), 19)
+    assert calendar.after(friday, 3) == in_prague(date(2026, 6, 8), 21)
+
+
+def test_who_is_asked_asleep_has_the_whole_next_day() -> None:
+    calendar = Calendar.of(prague(days_off=frozenset({1})))
+    assert calendar.after(in_prague(date(2026, 6, 1), 23, 30), 1) == in_prague(date(2026, 6, 3), 23)
+
+
+def test_no_day_passes_backwards() -> None:
+    assert Calendar.of(prague()).between(DAY, 0.0) == 0
 
 
 def test_who_stays_up_past_midnight_sleeps_in_the_morning() -> None:
@@ -142,20 +171,21 @@ def test_who_stays_up_past_midnight_sleeps_in_the_morning() -> None:
 def test_the_night_before_a_day_off_is_stayed_up_to_its_end() -> None:
     friday, saturday = date(2026, 6, 5), date(2026, 6, 6)
     calendar = Calendar.of(prague(Hours(18 * 60, 2 * 60), days_off=frozenset({5, 6})))
-    assert calendar.after(in_prague(friday, 23), 3 * HOUR) == in_prague(saturday, 2)
+    assert calendar.after(in_prague(friday, 23), 3 / 8) == in_prague(saturday, 2)
     assert calendar.next_awake(in_prague(saturday, 2)) == in_prague(date(2026, 6, 8), 18)
 
 
 def test_the_clocks_going_forward_take_an_hour_from_the_night_and_none_from_the_day() -> None:
     calendar = Calendar.of(prague())
-    assert calendar.after(in_prague(SPRING - timedelta(1), 22), 2 * HOUR) == in_prague(SPRING, 9)
-    assert in_prague(SPRING, 9) - in_prague(SPRING - timedelta(1), 22) == 10 * HOUR
+    evening = in_prague(SPRING - timedelta(1), 22)
+    assert calendar.after(evening, 1) == pytest.approx(in_prague(SPRING, 22))
+    assert in_prague(SPRING, 22) - evening == 23 * HOUR
 
 
-def test_the_clocks_going_back_give_a_night_owl_an_hour() -> None:
+def test_the_clocks_going_back_make_a_night_owls_day_longer() -> None:
     calendar = Calendar.of(prague(Hours(20 * 60, 4 * 60)))
     evening = in_prague(AUTUMN - timedelta(1), 20)
-    assert calendar.after(evening, 9 * HOUR) == in_prague(AUTUMN, 4)
+    assert calendar.after(evening, 1) == in_prague(AUTUMN, 4) == evening + 9 * HOUR
     assert calendar.is_awake(in_prague(AUTUMN, 2, 30, fold=1))
 
 
@@ -177,21 +207,21 @@ def test_a_waking_time_that_is_skipped_as_a_whole_does_not_run_backwards() -> No
 def test_a_year_away_is_slept_through() -> None:
     away = Away(date(2026, 6, 2), date(2027, 6, 1))
     calendar = Calendar.of(prague(away=(away,)))
-    assert calendar.after(in_prague(date(2026, 6, 1), 22), 2 * HOUR) == in_prague(date(2027, 6, 2), 9)
+    assert calendar.after(in_prague(date(2026, 6, 1), 15, 30), 1) == in_prague(date(2027, 6, 2), 15, 30)
 
 
-@pytest.mark.parametrize("waking_seconds", [1.0, DAY, 1e9])
-def test_for_who_is_never_awake_everything_ends_all_the_same(waking_seconds: float) -> None:
+@pytest.mark.parametrize("days", [0.001, 1, 10_000])
+def test_for_who_is_never_awake_everything_ends_all_the_same(days: float) -> None:
     calendar = Calendar.of(Preferences(days_off=frozenset(range(7))))
     moment = datetime(2026, 6, 1, 12, tzinfo=ZoneInfo("UTC")).timestamp()
     assert not calendar.is_awake(moment)
     assert calendar.next_awake(moment) == moment - 12 * HOUR + HORIZON_DAYS * DAY
-    assert calendar.after(moment, waking_seconds) == calendar.next_awake(moment) + waking_seconds
+    assert calendar.after(moment, days) == calendar.next_awake(moment) + days * DAY
 
 
-def test_a_minute_a_day_does_not_make_a_week_last_for_decades() -> None:
+def test_a_minute_a_day_does_not_make_a_week_last_longer_than_a_week() -> None:
     calendar = Calendar.of(Preferences("UTC", Hours(0, 1), Hours(0, 1)))
-    assert calendar.after(0.0, 7 * DAY) <= (HORIZON_DAYS + 7) * DAY
+    assert calendar.after(0.0, 7) <= 7 * DAY
 
 
 def test_a_zone_that_this_system_does_not_know_counts_as_utc() -> None:

@@ -1,0 +1,1 @@
+"""How fast a table plays, and what happens when somebody is late."""

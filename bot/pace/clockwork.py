@@ -1,0 +1,103 @@
+"""Winds and reads the clocks of tables: in whose time they run, and where they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+from games.kernel import Seat
+from storage import Paper, PaperId, Store, Timer
+
+from ..live import Live
+from ..people.calendar import Calendar
+from .clocks import Clock, clock_on, place_of, timer_for, timer_key
+from .deadlines import calendar_of, clocks_at
+from .terms import Terms
+
+DEFAULTS = "defaults"
+"""The kind of papers that count how many pieces of work in a row a seat has left to defaults."""
+
+
+class Clockwork:
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._store = store
+        self.now = clock
+
+    async def calendar(self, live: Live, terms: Terms, seat: Seat) -> Calendar:
+        """By which the time of the seat passes."""
+        return await calendar_of(self._store.people, live, terms, seat)
+
+    async def timer(self, live: Live, terms: Terms, seat: Seat, clock: Clock) -> Timer:
+        """What rings for this clock."""
+        calendar = await self.calendar(live, terms, seat)
+        return timer_for(clock, live.id, seat, due=clock.rings(terms.pace, calendar))
+
+    async def fresh(
+        self, live: Live, terms: Terms, seat: Seat, *, defaults: int | None = None
+    ) -> Timer | None:
+        """What rings for a seat that has all its time, after so many defaults in a row (None: as many as are noted).
+        None if nothing ever comes at its end."""
+        if defaults is None:
+            defaults = await self.defaults(live, terms, seat)
+        rung = terms.ladder.upcoming(0, defaults)
+        if rung is None:
+            return None
+        days = terms.days_before(rung)
+        clock = Clock(self.now(), days, rung, reminds=days > terms.pace.lead)
+        return await self.timer(live, terms, seat, clock)
+
+    async def next_rung(
+        self, live: Live, terms: Terms, seat: Seat, rung: int, *, defaults: int
+    ) -> Timer | None:
+        """What rings after that rung of the ladder; None if it was the last one."""
+        following = terms.ladder.upcoming(rung + 1, defaults)
+        if following is None:
+            return None
+        clock = Clock(self.now(), terms.days_before(following), following)
+        return await self.timer(live, terms, seat, clock)
+
+    async def running(self, live: Live) -> dict[Seat, Clock]:
+        """The clocks that run at the table, by seat."""
+        return await clocks_at(self._store, live)
+
+    async def laid_aside(self, live: Live, seat: Seat) -> Clock | None:
+        """The seat's clock that does not run."""
+        place = place_of(live.id, seat)
+        paper = await self._store.papers.get(place.game, place.kind, place.key)
+        return clock_on(paper) if paper is not None else None
+
+    # --- defaults in a row ----------------------------------------------------------------------------------------
+
+    async def defaults(self, live: Live, terms: Terms, seat: Seat) -> int:
+        """How many pieces of work in a row the seat has left to defaults, as far as the ladder counts them."""
+        if not terms.ladder.counts_defaults:
+            return 0
+        place = count_of(live.id, seat)
+        paper = await self._store.papers.get(place.game, place.kind, place.key)
+        return _decode_count(paper.payload) if paper is not None else 0
+
+    def counted(self, live: Live, seat: Seat, defaults: int) -> Paper:
+        """The paper that says how many they are now."""
+        place = count_of(live.id, seat)
+        return Paper(
+            game=place.game,
+            kind=place.kind,
+            key=place.key,
+            seat=seat,
+            payload=_encode_count(defaults),
+            at=self.now(),
+        )
+
+
+def count_of(game: str, seat: Seat) -> PaperId:
+    """Where the defaults of a seat are counted."""
+    return PaperId(game=game, kind=DEFAULTS, key=str(seat))
+
+
+def timer_keys(live: Live, seats: Iterable[Seat]) -> tuple[str, ...]:
+    return tuple(timer_key(live.id, seat) for seat in sorted(seats))
+
+
+_encode_count = msgspec.msgpack.Encoder().encode
+_decode_count = msgspec.msgpack.Decoder(int).decode

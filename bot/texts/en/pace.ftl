@@ -1,0 +1,79 @@
+# How fast a table plays, and what happens when somebody is late.
+
+# --- what the host can choose; the values of a setting are `setting-<id>-<value>`, what they mean `…-note`
+
+setting-pace = Pace
+setting-pace-none = as long as it takes
+setting-pace-none-note = No deadlines
+setting-pace-evening = a live evening
+setting-pace-evening-note = Minutes for each turn; everybody is there
+setting-pace-day = a move a day
+setting-pace-day-note = One day for each turn, counted in each player's own waking hours
+setting-pace-days = a move every few days
+setting-pace-days-note = Three days for each turn, counted in each player's own waking hours
+
+setting-ladder = If somebody is late
+setting-ladder-reminders = reminders only
+setting-ladder-reminders-note = The table waits as long as it takes
+setting-ladder-defaults = defaults, then a substitute
+setting-ladder-defaults-note = The game goes on with defaults; who stays away is replaced
+setting-ladder-substitute = a substitute
+setting-ladder-substitute-note = Nobody moves for anybody else; who stays away is replaced
+setting-ladder-strict = defaults, then out
+setting-ladder-strict-note = The game goes on with defaults; who stays away leaves it
+
+# --- what the table agrees on
+
+pace-none = Pace: as long as it takes, without deadlines.
+pace-by-the-clock = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }.
+pace-by-days = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }. A day is a waking day of the one who is asked: nights, days off and days away do not count, as set with `/me hours` and `/me away`.
+pace-late = **If somebody is late:**
+pace-rung-first = After { $after }: { $act }
+pace-rung-later = { $after } later: { $act }
+pace-rung-next-time = The next time, after { $after }: { $act }
+pace-rung-remind = a reminder at the table.
+pace-rung-remind-all = everybody is told whom the table waits for.
+pace-rung-default = { $times ->
+        [one] their turn is finished with the defaults, once.
+       *[other] their turn is finished with the defaults, up to { $times } times in a row.
+    }
+pace-rung-offer = their seat is offered to a substitute; until one comes, they may go on.
+pace-rung-leave = they leave the game, by its rules for leaving.
+pace-agreed = -# Whoever joins agrees to this. If time runs out while I am not there myself, there is { $rest } more.
+pace-changed = The host of **{ $game }** has changed what the table agrees on. If it does not suit you, press **Leave** at the table before the game begins.
+
+pace-minutes = { $minutes ->
+        [one] one minute
+       *[other] { $minutes } minutes
+    }
+pace-days = { $days ->
+        [one] one day
+       *[other] { $days } days
+    }
+pace-part-of-a-day = { $percent ->
+        [25] a quarter of a day
+        [50] half a day
+        [75] three quarters of a day
+       *[other] { $percent } % of a day
+    }
+
+# --- what comes next; `$when` reads “in 3 hours”
+
+pace-deadline = ⏳ { $seat }: { $when } { $act }.
+pace-your-deadline = ⏳ If you do nothing, { $when } { $act }.
+pace-your-default = The default is “{ $option }”.
+pace-act-remind = a reminder follows at the table
+pace-act-remind-all = everybody is told
+pace-act-default = the defaults are played
+pace-act-offer = the seat is offered to a substitute
+pace-act-leave = the seat leaves the game
+
+# --- what was done, at the table and in the log
+
+pace-did-remind = The table waits for { $seat }, whose time has run out.
+pace-did-remind-all = { $seat } is late, and everybody has been told.
+pace-did-default = Time ran out for { $seats }: the turn is finished with the defaults.
+pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
+pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
+pace-rests = The time of { $seat } ran out while I was away, so there is some more.
+pace-wanted = **Wanted:** somebody to take over the seat of { $seat } in { $game }.

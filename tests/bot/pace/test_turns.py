@@ -1,0 +1,155 @@
+"""Whose clock begins, goes on or ends; with Ferry, whose captains load at once and then sail one after the other."""
+
+from __future__ import annotations
+
+from bot.pace.turns import Turns, answering_with, goes_on, turns
+from games.kernel import Choose, Entry, Match, Resign
+from tests.kernel.ferry import Ferry, FerryState
+
+GAME = Ferry()
+SWORN = {"league": "sworn"}
+
+
+def begun(seats: int = 3, **chosen: str) -> Match[FerryState]:
+    return Match.begin(GAME, seats, "turns", chosen)[0]
+
+
+def pick(match: Match[FerryState], seat: int, option: str | None = None) -> Entry:
+    asked = match.position.decision(seat)
+    assert asked is not None
+    return Choose(seat, asked.id, option or asked.default)
+
+
+def played(match: Match[FerryState], *seats: int) -> Match[FerryState]:
+    """After each of them in turn has taken the default."""
+    for seat in seats:
+        match, _ = match.apply(pick(match, seat))
+    return match
+
+
+def meaning(match: Match[FerryState], entry: Entry) -> tuple[Turns, Match[FerryState]]:
+    after, _ = match.apply(entry)
+    return turns(match, after, entry), after
+
+
+def of(
+    *,
+    begin: set[int] = frozenset(),
+    resume: set[int] = frozenset(),
+    rest: set[int] = frozenset(),
+    end: set[int] = frozenset(),
+) -> Turns:
+    return Turns(frozenset(begin), frozenset(resume), frozenset(rest), frozenset(end))
+
+
+def test_who_has_answered_with_others_still_thinking_may_come_back() -> None:
+    match = begun()
+    meant, match = meaning(match, pick(match, 1))
+    assert meant == of(rest={1})
+    meant, match = meaning(match, match.last_pick(1))
+    assert meant == of(resume={1})
+
+
+def test_the_last_answer_ends_the_question_for_who_gave_it() -> None:
+    meant, _ = meaning(played(begun(), 0, 1), pick(played(begun(), 0, 1), 2))
+    assert meant == of(begin={0}, end={2})
+
+
+def test_who_answers_last_and_goes_on_keeps_the_clock_as_long_as_that_can_be_taken_back() -> None:
+    match = played(begun(), 1, 2)
+    meant, match = meaning(match, pick(match, 0))
+    assert meant == of()
+    meant, match = meaning(match, match.last_pick(0))
+    assert meant == of()
+
+
+def test_who_answers_last_and_goes_on_has_a_new_clock_once_that_is_final() -> None:
+    match = played(begun(), 1, 2, 0)
+    meant, match = meaning(match, pick(match, 0, "sail"))
+    assert match.position.waiting_for == (0,)
+    assert meant == of(begin={0})
+
+
+def test_answers_within_a_turn_begin_no_clock() -> None:
+    match = played(begun(), 0, 1, 2)
+    meant, match = meaning(match, pick(match, 0, "sail"))
+    assert meant == of()
+
+
+def test_a_turn_that_is_confirmed_and_followed_by_another_one_of_the_same_seat_begins_a_clock() -> None:
+    match = played(begun(2), 0, 1, 0, 0, 1)
+    assert match.position.decision(1).kind == "CONFIRM"
+    match, _ = match.apply(Resign(0))
+    meant, match = meaning(match, pick(match, 1))
+    assert match.position.waiting_for == (1,)
+    assert meant == of(begin={1})
+
+
+def test_a_turn_that_is_confirmed_hands_over() -> None:
+    match = played(begun(), 0, 1, 2, 0)
+    meant, _ = meaning(match, pick(match, 0))
+    assert meant == of(begin={1}, end={0})
+
+
+def test_undo_within_a_turn_begins_nothing() -> None:
+    match = played(begun(), 0, 1, 2, 0)
+    meant, _ = meaning(match, match.last_pick(0))
+    assert meant == of()
+
+
+def test_a_question_to_all_begins_a_clock_for_all_also_for_who_was_asked_just_before() -> None:
+    match = played(begun(2), 0, 1, 0, 0, 1)
+    meant, match = meaning(match, pick(match, 1))
+    assert match.position.waiting_for == (0, 1)
+    assert meant == of(begin={0, 1})
+
+
+def test_who_resigns_is_done_and_the_others_go_on() -> None:
+    meant, _ = meaning(begun(), Resign(1))
+    assert meant == of(end={1})
+
+
+class TestFirstAnswerCounts:
+    def asked_to_lead(self) -> Match[FerryState]:
+        match = played(begun(4, **SWORN), 0)
+        for seat in (1, 2, 3):
+            match, _ = match.apply(pick(match, seat, match.position.decision(seat).options[seat].id))
+        assert match.position.waiting_for == (1, 2, 3)
+        return match
+
+    def test_one_may_answer_for_all(self) -> None:
+        assert answering_with(self.asked_to_lead().position, 2) == (1, 2, 3)
+        assert answering_with(begun().position, 2) == (2,)
+
+    def test_the_first_answer_lays_the_clocks_of_the_others_aside_until_it_is_final(self) -> None:
+        match = self.asked_to_lead()
+        meant, match = meaning(match, pick(match, 2))
+        assert meant == of(rest={1, 3})
+        meant, match = meaning(match, match.last_pick(2))
+        assert meant == of(resume={1, 3})
+
+    def test_a_default_goes_on_to_the_end_of_what_was_begun_for_all(self) -> None:
+        match = self.asked_to_lead()
+        entry = pick(match, 2)
+        after, _ = match.apply(entry)
+        assert goes_on(match, after, entry)
+        confirms = pick(after, 2)
+        over, _ = after.apply(confirms)
+        assert not goes_on(after, over, confirms)
+
+
+def test_a_default_answers_a_question_to_all_and_no_more() -> None:
+    match = played(begun(), 1, 2)
+    entry = pick(match, 0)
+    after, _ = match.apply(entry)
+    assert after.position.waiting_for == (0,)
+    assert not goes_on(match, after, entry)
+
+
+def test_a_default_goes_on_until_the_turn_is_confirmed() -> None:
+    match = played(begun(), 0, 1, 2)
+    for expected in (True, False):
+        entry = pick(match, 0)
+        after, _ = match.apply(entry)
+        assert goes_on(match, after, entry) is expected
+        match = after
