@@ -24,8 +24,10 @@ from .deliveries import Deliveries
 from .desk import Desk
 from .gallery import Gallery
 from .herald import Herald
+from .history.catch_up import CatchUp
 from .history.commands import history_commands
 from .history.desk import HistoryDesk
+from .history.looks import Looks
 from .history.notebook import Notebook
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
@@ -72,6 +74,7 @@ class Backroom(discord.Client):
         )
         clockwork = Clockwork(store, clock=clock)
         self.pacemaker = Pacemaker(clockwork)
+        looks = Looks(store, clock)
         self.tables = Tables(
             store,
             games,
@@ -79,15 +82,16 @@ class Backroom(discord.Client):
             clock=clock,
             seeds=seeds,
             committed=self.wake,
-            attendants=[self.pacemaker],
+            attendants=[self.pacemaker, looks],
         )
         self._shelf = Shelf(games)
         notebook = Notebook(store, clock)
-        desk = Desk(self.tables, gallery, self._shelf, notebook)
+        catch_up = CatchUp(self.tables, gallery, looks, clock=clock)
+        desk = Desk(self.tables, gallery, self._shelf, notebook, catch_up)
         rules = RulesDesk(desk, self._shelf, games)
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
-        history = HistoryDesk(self.tables, desk, gallery, notebook)
+        history = HistoryDesk(self.tables, desk, gallery, notebook, catch_up)
         asides = AsideDesk(self.tables, desk)
         self._presses = Presses(desk, rules, challenges, history, asides)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)

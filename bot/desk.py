@@ -15,6 +15,7 @@ from . import panel, posts
 from .asides import offers
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, Unplayable, WrongPlace
 from .gallery import Gallery
+from .history.catch_up import SECONDS_AWAY, CatchUp
 from .history.note_pages import in_short, notes_button
 from .history.notebook import Notebook
 from .learning.tutor import Tutor
@@ -47,9 +48,12 @@ class Asker(Struct, frozen=True):
 
 
 class Desk:
-    def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf, notebook: Notebook) -> None:
+    def __init__(
+        self, tables: Tables, gallery: Gallery, shelf: Shelf, notebook: Notebook, catch_up: CatchUp
+    ) -> None:
         self._tables = tables
         self._notebook = notebook
+        self._catch_up = catch_up
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._shelf = shelf
@@ -132,7 +136,9 @@ class Desk:
         """The asker's panel as things stand. Raises NotSeated."""
         seat = seat_at(live, asker)
         shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
-        # Whoever comes back after hours wants to see the city first.
+        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
+        if card is not None:
+            return card.above(shown)
         return (
             shown if shown.pictures else replace(shown, pictures=await self._gallery.city(live, asker.locale))
         )
@@ -190,6 +196,8 @@ class Desk:
         decision = live.running_match.position.decision(seat)
         closing = decision is not None and decision.kind == "CONFIRM"
         said = await self._turn_so_far(live, seat) if closing else played.events
+        if decision is None:
+            await self._catch_up.look(live, asker.person)
         return await self._panel(
             asker, live, seat, said, voice_at(live, asker.locale)(note) if note else "", 0
         )
@@ -227,6 +235,7 @@ class Desk:
 
     async def board(self, asker: Asker, live: Live) -> Page:
         _begun(live)
+        await self._catch_up.look(live, asker.person)
         pictures = await self._gallery.board(live, asker.locale)
         until = await deadlines(self._tables.store, live)
         return replace(posts.table(live, voice_at(live, asker.locale), deadlines=until), pictures=pictures)
@@ -234,6 +243,7 @@ class Desk:
     async def board_text(self, asker: Asker, live: Live) -> list[Page]:
         """The board in words, in as many messages as it takes."""
         _begun(live)
+        await self._catch_up.look(live, asker.person)
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
 
     async def hand(self, asker: Asker, live: Live) -> Page:
@@ -272,13 +282,16 @@ class Desk:
             raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
 
     async def status(self, asker: Asker, live: Live) -> Page:
+        """Whom the table waits for, below what the asker has missed."""
         _begun(live)
-        return posts.status(
+        status = posts.status(
             live,
             voice_at(live, asker.locale),
             since=int(live.row.updated),
             deadlines=await deadlines(self._tables.store, live),
         )
+        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
+        return status if card is None else card.above(status)
 
     async def games(self, asker: Asker) -> Page:
         """Open tables and running games of this server; in a direct message, one's own."""

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Collection
 from importlib import import_module
 from typing import Any
 
 import discord
+import msgspec
 
 from games.kernel import Decision, Seat, Story
 from rendering.canvas import Film, Picture
-from rendering.studio import STORY_PICTURES, Job, Kind, Pictures, Studio, Superseded
+from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
 from .live import Live
 from .naming import in_markdown
@@ -51,6 +51,18 @@ class Gallery:
         """The upper half of the board of another moment."""
         return await self._draw(_job(live, Kind.CITY, view, locale))
 
+    async def changes(self, live: Live, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
+        """The upper half of the board with what has changed since its public view was the encoded one; without marks if
+        the game has no such picture, or views look different by now."""
+        game = live.running_match.game
+        try:
+            before = game.decode_view(seen)
+        except msgspec.ValidationError:
+            return await self.city(live, locale)
+        if self._pictures(live).changes is None:
+            return await self.city(live, locale)
+        return await self._draw(_job(live, Kind.CHANGES, Between(before, _view(live, None)), locale))
+
     async def sheet(
         self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
     ) -> tuple[Picture, ...]:
@@ -74,14 +86,14 @@ class Gallery:
 
     async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
         """What the game draws of its end, with nothing hidden any more."""
-        drawn = _drawn_of_stories(live)
+        drawn = self._pictures(live).stories
         return await self._draw(
             *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
         )
 
     def can_film(self, live: Live) -> bool:
         """Whether there are films of this title."""
-        return Kind.FILM in _drawn_of_stories(live)
+        return Kind.FILM in self._pictures(live).stories
 
     async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
         """The boards of a finished game one after the other; None if they could not be drawn."""
@@ -101,6 +113,11 @@ class Gallery:
         parts: list[str] = write(_view(live, None), names=live.names, words=words, escape=in_markdown)
         return parts
 
+    def _pictures(self, live: Live) -> Pictures:
+        """What the game offers."""
+        pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
+        return pictures
+
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         if self._studio.waiting >= MOST_WAITING and all(job.key for job in jobs):
             return ()
@@ -111,11 +128,6 @@ class Gallery:
         except Exception:
             log.exception("a picture of %s could not be drawn", jobs[0].game)
             return ()
-
-
-def _drawn_of_stories(live: Live) -> Collection[Kind]:
-    pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
-    return pictures.stories
 
 
 def _job(

@@ -180,7 +180,11 @@ def notice(live: Live, seat: Seat, voice: Voice, *, url: str, deadlines: Sequenc
         prompt=decision.prompt if decision else Text("notice-settled"),
     )
     until = your_deadline(seat, deadlines, voice, decision)
-    row: Row = (_button(live, Verb.ACT, voice, Tone.MAIN), Link(url, voice("button-table")))
+    row: Row = (
+        _button(live, Verb.ACT, voice, Tone.MAIN),
+        _button(live, Verb.STATUS, voice),
+        Link(url, voice("button-table")),
+    )
     return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
 
 

@@ -35,6 +35,8 @@ class Verb(StrEnum):
     """Take back my last pick [its goal when the panel was drawn, as `goal_of` counts]."""
     RESTART = "restart"
     """Take back all that I may [its goal when the panel was drawn]."""
+    STATUS = "status"
+    """What I have missed, and whom we wait for."""
     BOARD = "board"
     HAND = "hand"
     LOG = "log"

@@ -28,7 +28,7 @@ from .speech import plain
 
 LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.SETTING}
 """These have no answer of their own: the lobby post shows what came of them."""
-FRESH = {Verb.ACT, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
+FRESH = {Verb.ACT, Verb.STATUS, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""

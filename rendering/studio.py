@@ -17,7 +17,7 @@ from enum import StrEnum
 from hashlib import blake2b
 from importlib import import_module
 from multiprocessing import get_context
-from typing import Any, TypeAlias
+from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
 from msgspec import Struct
@@ -26,6 +26,8 @@ from games.kernel import Decision, Story
 
 from .canvas import Film, Kept, Picture
 from .words import SOURCE_LOCALE, Words, words_of
+
+ViewT = TypeVar("ViewT", bound=Struct)
 
 IDLE_SECONDS = 300.0
 PICTURES_KEPT = 64
@@ -55,6 +57,8 @@ class Kind(StrEnum):
     """The rest of what is public."""
     SHEET = "sheet"
     OVERLAY = "overlay"
+    CHANGES = "changes"
+    """Of two moments: what one wants to see at once of the later one, with all that is new marked."""
     SCORE = "score"
     """Of a story: the count at its end, with all that was hidden."""
     ROUTES = "routes"
@@ -69,9 +73,16 @@ STORY_PICTURES = (Kind.SCORE, Kind.ROUTES)
 Shown: TypeAlias = Picture | Film
 
 
+class Between(Struct, Generic[ViewT], frozen=True):
+    """Two public views of the same game."""
+
+    before: ViewT
+    after: ViewT
+
+
 class Job(Struct, frozen=True, kw_only=True):
-    """A picture to be drawn. Plain data: `view` is a view of the game of that name or, for what is drawn of a finished
-    game, its story."""
+    """A picture to be drawn. Plain data: `view` is a view of the game of that name, for changes two of them, and for what
+    is drawn of a finished game its story."""
 
     game: str
     kind: Kind
@@ -92,6 +103,8 @@ class Pictures(Struct, frozen=True):
     draw: Callable[[Kind, Any, Sequence[str], Words, Decision | None], Picture]
     stories: Mapping[Kind, Callable[[Any, Sequence[str], Words], Shown]] = {}
     """What is drawn of a story, by kind."""
+    changes: Callable[[Any, Any, Sequence[str], Words], Picture] | None = None
+    """Draws what has changed from one public view to a later one; None: this game has no such picture."""
 
 
 class _Order(Struct, frozen=True):
@@ -238,6 +251,8 @@ def draw_order(encoded: bytes) -> Shown:
     order = msgspec.msgpack.decode(encoded, type=_Order)
     pictures: Pictures = import_module(f"rendering.{order.game}").PICTURES
     words = words_of(order.game, order.locale)
+    if order.kind is Kind.CHANGES:
+        return _changes(pictures, order, words)
     if (draw := pictures.stories.get(order.kind)) is not None:
         story_type: Any = Story
         return draw(
@@ -245,3 +260,11 @@ def draw_order(encoded: bytes) -> Shown:
         )
     view = msgspec.msgpack.decode(order.view, type=pictures.view_type)
     return pictures.draw(order.kind, view, order.names, words, order.decision)
+
+
+def _changes(pictures: Pictures, order: _Order, words: Words) -> Shown:
+    between_type: Any = Between
+    between = msgspec.msgpack.decode(order.view, type=between_type[pictures.view_type])
+    if pictures.changes is None:
+        raise ValueError(f"{order.game} does not draw what has changed")
+    return pictures.changes(between.before, between.after, order.names, words)

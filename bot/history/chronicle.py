@@ -44,13 +44,14 @@ class Chronicle(Struct, frozen=True):
 async def chronicle(tables: Tables, live: Live) -> Chronicle:
     """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
     played = await tables.told(live)
-    remarked = [_remarked(remark) for remark in await tables.store.remarks.of_game(live.id)]
+    remarked = [told_in(remark) for remark in await tables.store.remarks.of_game(live.id)]
     # Sorting keeps the order of equals: what was said after an entry stands behind what came of it.
     everything = sorted([*played, *remarked], key=lambda told: told.number)
     return _in_chapters(tables.games[live.row.title], everything, live.row.created)
 
 
-def _remarked(remark: Remark) -> Told:
+def told_in(remark: Remark) -> Told:
+    """A remark as something that happened."""
     return Told(remark.revision, said_in(remark), remark.at, lasts=True, beside=True)
 
 

@@ -11,6 +11,7 @@ from ..live import Live
 from ..page import Page
 from ..press import Press, Verb
 from ..tables import Tables
+from .catch_up import CatchUp
 from .filters import Asked, Choices
 from .log import Log
 from .notebook import Notebook
@@ -20,9 +21,11 @@ from .replay import Replay
 
 
 class HistoryDesk:
-    def __init__(self, tables: Tables, desk: Desk, gallery: Gallery, notebook: Notebook) -> None:
+    def __init__(
+        self, tables: Tables, desk: Desk, gallery: Gallery, notebook: Notebook, catch_up: CatchUp
+    ) -> None:
         self._desk = desk
-        self._log = Log(tables)
+        self._log = Log(tables, catch_up)
         self._replay = Replay(Recordings(tables), gallery)
         self._notes = Notes(tables, notebook)
         self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
@@ -31,6 +34,7 @@ class HistoryDesk:
             Verb.NOTES: self._turned_notes,
             Verb.NOTE: self._opened_note,
             Verb.NOTE_DROP: self._dropped_note,
+            Verb.STATUS: self._status,
         }
         """What presses of these verbs lead to."""
         self.forms: Mapping[Verb, Service] = {
@@ -76,6 +80,9 @@ class HistoryDesk:
 
     async def _dropped_note(self, asker: Asker, press: Press) -> Page:
         return await self._notes.throw_away(asker, await self._desk.visit(asker, press.game), *press.numbers)
+
+    async def _status(self, asker: Asker, press: Press) -> Page:
+        return await self._desk.status(asker, await self._desk.visit(asker, press.game))
 
     def _shown(self, asker: Asker, live: Live) -> Live:
         """The table, if its past may be shown. Raises LobbyRefusal, StoryRefusal."""

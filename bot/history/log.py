@@ -19,6 +19,7 @@ from ..panel import ACCENT
 from ..press import Press
 from ..speech import voice_at
 from ..tables import Tables
+from .catch_up import CatchUp
 from .chronicle import Chapter, Chronicle, Line, chronicle
 from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press
 from .ways import Way, ways
@@ -58,16 +59,19 @@ class Reading(Struct, frozen=True):
 class Log:
     """Each method raises LobbyRefusal for a game that has not begun."""
 
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, catch_up: CatchUp) -> None:
         self._tables = tables
+        self._catch_up = catch_up
 
     async def page(self, asker: Asker, live: Live, press: Press) -> Page:
         """Where a button leads to."""
+        await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, filter_of(press, reading.choices), press.numbers[0])
 
     async def newest(self, asker: Asker, live: Live, asked: Asked) -> Page:
         """The newest page of what was asked for. Raises HistoryRefusal."""
+        await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, asked.among(reading.choices), 0)
 

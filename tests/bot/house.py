@@ -15,13 +15,14 @@ from PIL import Image
 
 from bot.client import Backroom
 from bot.gallery import Gallery
+from bot.live import Live
 from bot.lobby_settings import settings_of
 from bot.press import Press, Verb
 from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground
 from rendering.canvas import Film, Picture
-from rendering.studio import Job
+from rendering.studio import Job, Pictures
 from storage import Store
 
 SEED = "end to end"
@@ -85,12 +86,23 @@ class SketchBook(Gallery):
     def __init__(self) -> None:
         pass
 
+    def _pictures(self, live: Live) -> Pictures:
+        """A game without pictures is sketched like the others."""
+        try:
+            return super()._pictures(live)
+        except ModuleNotFoundError:
+            return Pictures(object, _never, changes=_never)
+
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         return tuple(sketch(repr(job).encode()) for job in jobs)
 
     async def _show(self, job: Job) -> Film:
         picture = sketch(repr(job).encode())
         return Film(picture.png, picture.alt, picture.width, picture.height, 1)
+
+
+def _never(*_: object) -> Picture:
+    raise AssertionError("a sketch is drawn without looking")
 
 
 def sketch(drawn: bytes) -> Picture:

@@ -24,7 +24,7 @@ from games.escape_plan.state import Table
 from games.kernel import Chosen, Event, Seat, Story
 from playground import Playground
 from rendering.canvas import Picture
-from rendering.studio import Job
+from rendering.studio import Between, Job
 
 HANDFUL = 10_000_000
 """Thousands of dollars that seat 0 begins with, besides the real ones; seat 1 has two handfuls, and so on."""
@@ -67,7 +67,7 @@ class SignedGallery(Gallery):
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         pictures = await self._gallery._draw(*jobs)
         for job, picture in zip(jobs, pictures, strict=bool(pictures)):
-            self._viewers[picture.png].add(None if isinstance(job.view, Story) else job.view.viewer)
+            self._viewers[picture.png].add(None if isinstance(job.view, Story | Between) else job.view.viewer)
         return pictures
 
     def may_see(self, png: bytes, viewer: Seat | None) -> bool:

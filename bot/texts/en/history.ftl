@@ -59,3 +59,13 @@ notes-more = … and { $notes } more
 note-private = Only who plays your seat sees them.
 note-form = A note of your own
 note-field = Note
+
+# --- what somebody has missed
+
+button-status = What happened?
+
+missed-head = ### Since you last looked, { $when }
+missed-more = { $lines ->
+        [one] … and one line more, in the log
+       *[other] … and { $lines } lines more, in the log
+    }

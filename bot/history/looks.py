@@ -1,0 +1,64 @@
+"""When the players of a game last looked at it, and what they saw. A look is a paper of the seat, written only when there
+was something new to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Entry, Event, Seat
+from storage import Paper, PaperId, Store, Writing
+
+from ..attendants import NOTHING, Attendant
+from ..live import Live
+
+KIND = "look"
+
+
+class Look(Struct, frozen=True):
+    revision: int
+    at: float
+    """UTC seconds."""
+    view: bytes
+    """The public view of then, encoded."""
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Look).decode
+
+
+class Looks(Attendant):
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def last(self, game: str, seat: Seat) -> Look | None:
+        """None for who has not looked yet."""
+        paper = await self._store.papers.get(game, KIND, str(seat))
+        return None if paper is None else _decode(paper.payload)
+
+    async def note(self, live: Live, seat: Seat) -> None:
+        """Whoever plays this seat has now seen the table as it stands."""
+        match = live.running_match
+        view = _encode(match.game.view(match.position.state, None))
+        now = self._clock()
+        look = Look(live.row.revision, now, view)
+        paper = Paper(game=live.id, kind=KIND, key=str(seat), seat=seat, payload=_encode(look), at=now)
+        await self._store.write(Writing(papers=(paper,)))
+
+    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+        return NOTHING
+
+    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+        return NOTHING
+
+    async def reseated(self, before: Live, after: Live) -> Writing:
+        """A newcomer has not looked yet."""
+        newcomers = [
+            new.seat for old, new in zip(before.seats, after.seats, strict=True) if new.person != old.person
+        ]
+        return Writing(
+            thrown_away=tuple(PaperId(game=after.id, kind=KIND, key=str(seat)) for seat in newcomers)
+        )
