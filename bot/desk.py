@@ -7,7 +7,20 @@ from collections.abc import Sequence
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Aside, Choose, Confirm, Event, Refusal, Seat, Text, decode_entry, seat_names
+from games.kernel import (
+    Aside,
+    Choose,
+    Confirm,
+    Entry,
+    Event,
+    Extent,
+    Refusal,
+    Seat,
+    Text,
+    decode_entry,
+    seat_names,
+    taken_back,
+)
 from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
 
@@ -155,10 +168,12 @@ class Desk:
         return await self.panel(asker, live, page=page if same else 0)
 
     async def undo(self, asker: Asker, game: str, goal: int | None = None) -> Page:
-        return await self._after(asker, await self._tables.undo(game, asker.person, goal), "panel-undone")
+        played = await self._tables.undo(game, asker.person, Extent.LAST_PICK, goal)
+        return await self._after(asker, played, "panel-undone")
 
     async def restart(self, asker: Asker, game: str, goal: int | None = None) -> Page:
-        return await self._after(asker, await self._tables.restart(game, asker.person, goal), "panel-undone")
+        played = await self._tables.undo(game, asker.person, Extent.WHOLE_TURN, goal)
+        return await self._after(asker, played, "panel-undone")
 
     async def why_not(self, asker: Asker, game: str, decision: int) -> Page:
         """What is not on offer, and which rules are in the way, to be opened."""
@@ -221,13 +236,17 @@ class Desk:
 
     async def _turn_began(self, live: Live, seat: Seat) -> int:
         """The number of the last entry before the turn of `seat`; 0 for the deal."""
-        entries = await self._tables.store.journal.entries(
+        stored = await self._tables.store.journal.entries(
             live.id, first=max(1, live.row.revision - LONGEST_TURN)
         )
+        entries = [(entry.number, decode_entry(entry.payload)) for entry in stored]
+        gone = taken_back(entries)
         before = [
-            entry.number
-            for entry in entries
-            if entry.kind != Aside.__name__ and (entry.seat != seat or _confirms(entry.payload))
+            number
+            for number, entry in entries
+            if number not in gone
+            and not isinstance(entry, Aside)
+            and (entry.seat != seat or _confirms(entry))
         ]
         return max(before, default=live.row.revision - len(entries))
 
@@ -387,9 +406,8 @@ def may_see(asker: Asker, row: Game, seats: Sequence[StoredSeat]) -> bool:
     return here or any(seat.person == asker.person for seat in seats)
 
 
-def _confirms(payload: bytes) -> bool:
-    """Whether a journal entry is the confirmation of a turn."""
-    entry = decode_entry(payload)
+def _confirms(entry: Entry) -> bool:
+    """Whether it is the confirmation of a turn."""
     return isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id
 
 

@@ -12,6 +12,7 @@ BotError
 ├── LessonRefusal      there is no lesson, or no way to give it
 ├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
 ├── StoryRefusal       the story or film of a game cannot be made
+├── RewindRefusal      the game cannot go back there
 ├── HistoryRefusal     what is asked for of a game's past is not there
 ├── FormRefusal        a form is not filled in as it asks for
 └── MissingPermissions the bot may not do here what it needs
@@ -83,6 +84,10 @@ class HistoryRefusal(BotError):
 
 class FormRefusal(BotError):
     """`key` says what is wrong."""
+
+
+class RewindRefusal(BotError):
+    """`key` says why."""
 
 
 class MissingPermissions(BotError):

@@ -2,12 +2,24 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Aside, Choose, Event, Text, Undo, Withdraw, decode_entry, seat_name
+from games.kernel import (
+    Aside,
+    Choose,
+    Event,
+    Rewind,
+    Text,
+    Undo,
+    Withdraw,
+    decode_entry,
+    seat_name,
+    taken_back,
+)
+from games.kernel import Entry as KernelEntry
 from storage import NOBODY, Entry
 
 encode_events = msgspec.msgpack.Encoder().encode
@@ -31,31 +43,39 @@ class Told(Struct, frozen=True):
     """Whether it is no event of the game, but what was done to the game."""
 
 
-def told_by(entries: Iterable[Entry], before: Sequence[Told] = ()) -> list[Told]:
+def told_by(entries: Sequence[Entry], before: Sequence[Told] = ()) -> list[Told]:
     """What happened `before`, and in these entries that follow, oldest first. What was taken back is left out, and an
-    event of the catalogue's `log-took-back` stands where that was done."""
+    event of the catalogue's `log-took-back` or `log-went-back` stands where that was done."""
+    numbered = [(entry.number, decode_entry(entry.payload)) for entry in entries]
+    gone = taken_back(numbered)
     told = list(before)
-    picks: list[int] = []
-    for entry in entries:
-        match decode_entry(entry.payload):
-            case Undo(seat, to):
-                undone = [number for number in picks if number > to]
-                picks = [number for number in picks if number <= to]
-                told = [one for one in told if one.lasts or one.number <= to]
-                told.append(_taken_back(entry, seat, len(undone)))
-            case Withdraw(seat):
-                told.append(_taken_back(entry, seat, 1))
-            case other:
-                if isinstance(other, Choose):
-                    picks.append(entry.number)
-                lasts = isinstance(other, Aside)
-                told += [
-                    Told(entry.number, event, entry.at, entry.person, lasts)
-                    for event in _decode_events(entry.events)
-                ]
+    for index, (entry, (_, what)) in enumerate(zip(entries, numbered, strict=True)):
+        if (back := _going_back(what, numbered[:index])) is not None:
+            told.append(Told(entry.number, back, entry.at, entry.person, lasts=True, beside=True))
+        elif entry.number not in gone:
+            lasts = isinstance(what, Aside)
+            told += [
+                Told(entry.number, event, entry.at, entry.person, lasts)
+                for event in _decode_events(entry.events)
+            ]
     return told
 
 
-def _taken_back(entry: Entry, seat: int, picks: int) -> Told:
-    event = Event(Text("log-took-back", {"seat": seat_name(seat), "picks": picks}))
-    return Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True)
+def _going_back(what: KernelEntry, before: Sequence[tuple[int, KernelEntry]]) -> Event | None:
+    """That somebody took something back, if that is what was done after the entries `before`."""
+    match what:
+        case Undo(seat, to):
+            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": _picks(before, to)}))
+        case Rewind(_, to):
+            return Event(Text("log-went-back", {"picks": _picks(before, to)}))
+        case Withdraw(seat):
+            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": 1}))
+    return None
+
+
+def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:
+    """How many picks that counted then were made after that entry."""
+    gone = taken_back(numbered)
+    return sum(
+        isinstance(what, Choose) and number > after and number not in gone for number, what in numbered
+    )

@@ -13,7 +13,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Checkpoint, Game, Match, OtherRules, Position
+from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
 from storage import GameChange, NoSuchGame, Status, Store, Writing
 
 from .errors import NoSuchTable, Unplayable
@@ -27,10 +27,13 @@ Written = TypeVar("Written")
 
 
 class Saved(Struct, frozen=True):
-    """A snapshot: the encoded state and the revisions that the one who acts may go back to."""
+    """A snapshot: the encoded state, the revisions that the one who acts may go back to freely, and what is to be known
+    of the entries that somebody might want to take back."""
 
     state: bytes
     trail: tuple[int, ...]
+    line: Line | None = None
+    """None in snapshots from before it was kept."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -131,20 +134,31 @@ class Memory:
         if newest is None:
             raise LookupError(f"game {game_id} has no snapshot")
         saved = decode_saved(brought_up(game, newest.state))
-        trail = [Checkpoint(number, await self._position_at(game, game_id, number)) for number in saved.trail]
-        return Match(game, newest.revision, Position.of(game.decode(saved.state)), tuple(trail))
+        trail = [await self._checkpoint(game, game_id, number) for number in saved.trail]
+        position = Position.of(game.decode(saved.state))
+        return Match(game, newest.revision, position, tuple(trail), _line(saved, position))
 
-    async def _position_at(self, game: Game[Any, Any], game_id: str, number: int) -> Position[Any]:
+    async def _checkpoint(self, game: Game[Any, Any], game_id: str, number: int) -> Checkpoint:
         snapshot = await self.store.journal.snapshot_at(game_id, number)
         if snapshot is None:
             raise LookupError(f"game {game_id} has no snapshot {number}")
-        return Position.of(game.decode(decode_saved(brought_up(game, snapshot.state)).state))
+        saved = decode_saved(brought_up(game, snapshot.state))
+        position = Position.of(game.decode(saved.state))
+        return Checkpoint(number, position, _line(saved, position))
 
 
 def saved(match: Match[Any]) -> bytes:
     """The snapshot of a match as it is stored."""
     state = match.game.encode(match.position.state)
-    return _encode(Saved(state, tuple(point.number for point in match.trail)))
+    return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
+
+
+def _line(saved: Saved, position: Position[Any]) -> Line:
+    """What a snapshot without a line tells of it: the picks that can be taken back freely."""
+    if saved.line is not None:
+        return saved.line
+    (seat,) = position.waiting_for if saved.trail else (None,)
+    return tuple(Link(number + 1, seat) for number in saved.trail)
 
 
 def brought_up(game: Game[Any, Any], snapshot: bytes) -> bytes:

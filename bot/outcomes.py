@@ -8,13 +8,13 @@ from collections.abc import Iterable
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Choose, Ending, Undo, Withdraw
+from games.kernel import Choose, Ending, Rewind, Undo, Withdraw
 
 
 class Outcome(Struct, frozen=True):
     ending: Ending
     undos: int
-    """How many picks were taken back."""
+    """How often something was taken back."""
     moves: int
     """How many picks were made, those taken back among them."""
 
@@ -22,7 +22,8 @@ class Outcome(Struct, frozen=True):
     def of(cls, ending: Ending, kinds: Iterable[str]) -> Outcome:
         """`kinds` are those of all entries in the journal."""
         count = Counter(kinds)
-        return cls(ending, count[Undo.__name__] + count[Withdraw.__name__], count[Choose.__name__])
+        undos = sum(count[kind.__name__] for kind in (Undo, Rewind, Withdraw))
+        return cls(ending, undos, count[Choose.__name__])
 
 
 encode_outcome = msgspec.msgpack.Encoder().encode

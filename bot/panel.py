@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.kernel import (
     Barred,
     Decision,
     Event,
+    Extent,
+    Free,
     Match,
-    NothingToUndo,
     Option,
     Seat,
     Text,
-    Withdraw,
     seat_names,
 )
 from rendering.words import Voice
@@ -185,15 +185,7 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
 
 
 def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | None, voice: Voice) -> Row:
-    buttons = []
-    if can_undo(match, seat):
-        goal = goal_of(match, match.last_pick(seat))
-        buttons.append(Button(Press(Verb.UNDO, live.id, (goal,)).custom_id, voice("button-undo"), emoji="↩️"))
-        if len(match.trail) > 1:
-            goal = goal_of(match, match.whole_turn(seat))
-            buttons.append(
-                Button(Press(Verb.RESTART, live.id, (goal,)).custom_id, voice("button-restart"), emoji="⏮️")
-            )
+    buttons = [*_undo_buttons(live, match, seat, voice)]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
             Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
@@ -203,10 +195,12 @@ def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | No
     return tuple(buttons)
 
 
-def can_undo(match: Match[Any], seat: Seat) -> bool:
-    """Whether this seat could take its last pick back now."""
-    try:
-        undo = match.last_pick(seat)
-    except NothingToUndo:
-        return False
-    return isinstance(undo, Withdraw) or bool(match.trail)
+def _undo_buttons(live: Live, match: Match[Any], seat: Seat, voice: Voice) -> Iterator[Button]:
+    """The last pick, and the whole turn if that is more; as far as it is free."""
+    last, turn = (match.undoing(seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
+    if isinstance(last, Free):
+        goal = goal_of(match, last.entry)
+        yield Button(Press(Verb.UNDO, live.id, (goal,)).custom_id, voice("button-undo"), emoji="↩️")
+    if isinstance(turn, Free) and turn != last:
+        goal = goal_of(match, turn.entry)
+        yield Button(Press(Verb.RESTART, live.id, (goal,)).custom_id, voice("button-restart"), emoji="⏮️")

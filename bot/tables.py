@@ -6,6 +6,8 @@ What a call returns is durable.
 
 from __future__ import annotations
 
+import asyncio
+import logging
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
@@ -16,14 +18,16 @@ from games.kernel import (
     Choose,
     Entry,
     Event,
+    Extent,
     Game,
     GameOver,
     Illegal,
     Match,
     Outdated,
+    Refusal,
     Resign,
-    Undo,
-    Withdraw,
+    Rewind,
+    decode_entry,
     encode_entry,
 )
 from games.kernel import Seat as SeatNumber
@@ -42,7 +46,7 @@ from storage import (
 )
 
 from .attendants import NOTHING, Attendant, Attendants, brought
-from .errors import LobbyRefusal, NotSeated
+from .errors import LobbyRefusal, NotSeated, RewindRefusal
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
 from .live import Live, goal_of
@@ -50,6 +54,8 @@ from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
 from .proof.standing import still_fits
+
+log = logging.getLogger(__name__)
 
 
 class Played(Struct, frozen=True):
@@ -120,6 +126,31 @@ class Tables:
         seed = live.row.seed.decode("ascii")
         return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
 
+    async def as_of(self, live: Live, number: int) -> Match[Any]:
+        """The match as it stood after that entry, played again beside the event loop; as it stands, if there is no such
+        entry. Raises RewindRefusal if the journal does not lead to where the table stands, as it may after a change of
+        the rules."""
+        assert live.row.seed is not None, "a game that has begun has a seed"
+        stored = await self.store.journal.entries(live.id, last=live.row.revision)
+        entries = [decode_entry(entry.payload) for entry in stored]
+        game, seed = self.games[live.row.title], live.row.seed.decode("ascii")
+
+        def played_again() -> Match[Any] | None:
+            there = live.running_match
+            for match, _ in Match.course(game, len(live.seats), seed, entries, live.options.chosen):
+                if match.number == number:
+                    there = match
+            return there if match.position == live.running_match.position else None
+
+        try:
+            there = await asyncio.to_thread(played_again)
+        except Refusal:
+            log.exception("the journal of game %s is not legal", live.id)
+            there = None
+        if there is None:
+            raise RewindRefusal("refused-other-course")
+        return there
+
     def is_kept(self, live: Live) -> bool:
         """Whether others may still play this game's seed, so that nothing hidden of it may come to light, even after
         the end."""
@@ -140,23 +171,43 @@ class Tables:
 
         return await self.enter(game_id, entry, person=person)
 
-    async def undo(self, game_id: str, person: int, goal: int | None = None) -> Played:
-        """Take back the last pick; with `goal` only if that is still what it leads to."""
+    async def undo(
+        self, game_id: str, person: int, extent: Extent = Extent.LAST_PICK, goal: int | None = None
+    ) -> Played:
+        """Take back what takes nobody's consent; with `goal` only if that is still what it leads to."""
 
         def entry(live: Live) -> Entry:
             match = live.running_match
-            return _with_goal(match, match.last_pick(seat_of(live, person)), goal)
+            back = match.free_undo(seat_of(live, person), extent)
+            if goal is not None and goal != goal_of(match, back):
+                raise Outdated(goal)
+            return back
 
         return await self.enter(game_id, entry, person=person)
 
-    async def restart(self, game_id: str, person: int, goal: int | None = None) -> Played:
-        """Take back all that can be taken back; with `goal` only if that is still what it leads to."""
+    async def rewind(
+        self,
+        game_id: str,
+        to: int,
+        *,
+        seat: SeatNumber | None = None,
+        revision: int | None = None,
+        person: int = NOBODY,
+        also: Writing = NOTHING,
+    ) -> Played:
+        """Go back to how the table stood after entry `to`: because `seat` asked for it and whoever must agree did, or
+        because the host said so (None), who may go back to anywhere.
+
+        With `revision` only if the table still stands there. `also` is written with it, the remark that says why among
+        it. Raises NothingToUndo, RewindRefusal, and what `enter` raises.
+        """
 
         def entry(live: Live) -> Entry:
-            match = live.running_match
-            return _with_goal(match, match.whole_turn(seat_of(live, person)), goal)
+            if revision is not None and revision != live.row.revision:
+                raise Outdated(revision)
+            return Rewind(seat, to)
 
-        return await self.enter(game_id, entry, person=person)
+        return await self.enter(game_id, entry, person=person, also=also)
 
     async def resign(self, game_id: str, person: int) -> Played:
         return await self.enter(game_id, lambda live: Resign(seat_of(live, person)), person=person)
@@ -171,7 +222,8 @@ class Tables:
             if before.match is None:
                 raise LobbyRefusal("refused-not-begun")
             entry = entry_of(before)
-            match, events = before.match.apply(entry)
+            there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
+            match, events = before.match.apply(entry, there)
             return await self._commit(before, match, entry, events, person, also)
 
     async def _commit(
@@ -184,7 +236,7 @@ class Tables:
         also: Writing | Follows,
     ) -> Played:
         now = self._clock()
-        after = _moved(before, match, entry, now)
+        after = _moved(before, match, now)
         over = after.row.status is Status.FINISHED
         move = Move(
             game=before.id,
@@ -201,7 +253,7 @@ class Tables:
             state=saved(match),
             keep_from=match.trail[0].number if match.trail else match.number,
             status=Status.FINISHED if over else None,
-            seat_states={entry.seat: SeatState.RESIGNED} if isinstance(entry, Resign) else {},
+            seat_states=_seat_states(before, after),
             outcome=await self._outcome(after, entry) if over else None,
         )
         move = brought(move, await self._attendant.played(before, after, entry, events))
@@ -275,19 +327,27 @@ def seat_of(live: Live, person: int) -> SeatNumber:
     return seat
 
 
-def _with_goal(match: Match[Any], back: Undo | Withdraw, goal: int | None) -> Undo | Withdraw:
-    if goal is not None and goal != goal_of(match, back):
-        raise Outdated(goal)
-    return back
-
-
-def _moved(before: Live, match: Match[Any], entry: Entry, now: float) -> Live:
+def _moved(before: Live, match: Match[Any], now: float) -> Live:
     """The table after the entry."""
-    over = match.position.state.result is not None
-    status = Status.FINISHED if over else before.row.status
-    seats = before.seats
-    if isinstance(entry, Resign):
-        seats = tuple(
-            replace(seat, state=SeatState.RESIGNED) if seat.seat == entry.seat else seat for seat in seats
-        )
+    state = match.position.state
+    status = Status.FINISHED if state.result is not None else before.row.status
+    seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
     return Live(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
+
+
+def _seat_after(seat: Seat, *, left: bool) -> Seat:
+    """Who has left is out of the game; whose leaving was gone back over is in it again, if we still know who it was."""
+    if left:
+        return replace(seat, state=SeatState.RESIGNED)
+    if seat.state is SeatState.RESIGNED:
+        return replace(seat, state=SeatState.VACANT if seat.person == NOBODY else SeatState.PLAYING)
+    return seat
+
+
+def _seat_states(before: Live, after: Live) -> dict[SeatNumber, SeatState]:
+    """What changes with the entry."""
+    return {
+        new.seat: new.state
+        for old, new in zip(before.seats, after.seats, strict=True)
+        if new.state is not old.state
+    }

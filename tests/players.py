@@ -5,7 +5,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from games.kernel import NO_SETTINGS, Chance, Choose, Chosen, Decision, Entry, Event, Game, Match
+from games.kernel import (
+    NO_SETTINGS,
+    Chance,
+    Choose,
+    Chosen,
+    Decision,
+    Entry,
+    Event,
+    Extent,
+    Free,
+    Game,
+    Match,
+    NeedsConsent,
+    Rewind,
+)
 
 MOST_PICKS = 5000
 """A game that takes more than this does not come to an end."""
@@ -31,3 +45,43 @@ def played_at_random(
         match, events = match.apply(entry)
         yield match, entry, events
     raise AssertionError(f"{game.name} with {seats} seats does not end (seed {seed})")
+
+
+class Waverer:
+    """Plays a game to its end at random, and every few moves goes back as far as somebody may."""
+
+    def __init__(self, game: Game[Any, Any], seats: int, seed: str, *, firmness: int = 4) -> None:
+        self.game, self.seats, self.seed = game, seats, seed
+        self.chance = Chance(f"waverer of {seed}")
+        self.firmness = firmness
+        """It thinks again every so many moments."""
+        self.stood: list[Match[Any]] = [Match.begin(game, seats, seed)[0]]
+        """After the deal, and after each entry."""
+        self.entries: list[Entry] = []
+
+    @property
+    def match(self) -> Match[Any]:
+        return self.stood[-1]
+
+    def play(self) -> Waverer:
+        for _ in range(2 * MOST_PICKS):
+            if not self.match.position.decisions:
+                return self
+            entry = self._next()
+            there = self.stood[entry.to] if isinstance(entry, Rewind) else None
+            after, _ = self.match.apply(entry, there)
+            self.stood.append(after)
+            self.entries.append(entry)
+        raise AssertionError("it does not end")
+
+    def _next(self) -> Entry:
+        if self.chance.below(self.firmness) == 0:
+            waiting = self.match.position.waiting_for
+            seat = self.chance.one_of([*waiting, *range(self.seats)])
+            extent = self.chance.one_of(list(Extent))
+            match self.match.undoing(seat, extent):
+                case Free(entry):
+                    return entry
+                case NeedsConsent(entry) if self.chance.below(2) == 0:
+                    return entry
+        return a_pick(self.match.position.decisions, self.chance)

@@ -62,8 +62,7 @@ def _play_on(live: Live, recording: Recording[Any] | None, entries: Sequence[Sto
     if recording is None:
         seed = (live.row.seed or b"").decode("ascii")
         recording = Recording(live.running_match.game, len(live.seats), seed, live.options.chosen)
-    for entry in entries:
-        recording.add(decode_entry(entry.payload))
+    recording.add([decode_entry(entry.payload) for entry in entries])
     return recording
 
 

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import NO_SETTINGS, Aside, Chosen, Entry, Game, Match, Undo
+from games.kernel import NO_SETTINGS, Aside, Chosen, Entry, Game, Match, taken_back
 
 OPENING = "lesson-opening"
 CLOSING = "lesson-closing"
@@ -25,21 +25,19 @@ class Asked(Struct, frozen=True):
 
 
 def asked_so_far(
-    game: Game[Any, Any], seed: str, entries: Iterable[Entry], chosen: Chosen = NO_SETTINGS
+    game: Game[Any, Any], seed: str, entries: Sequence[Entry], chosen: Chosen = NO_SETTINGS
 ) -> list[Asked]:
     """The questions of a game for one, from the deal to the one that stands now, or to where the lesson is past for
     good. Raises the Refusal of the first entry that is not legal."""
-    match, _ = Match.begin(game, 1, seed, chosen)
+    gone = taken_back(enumerate(entries, start=1))
+    course = Match.course(game, 1, seed, entries, chosen)
+    match, _ = next(course)
     asked = [_asked(match)]
-    for entry in entries:
-        match, _ = match.apply(entry)
-        if isinstance(entry, Undo):
-            asked = [one for one in asked if one.number <= entry.to]
-            continue
-        if isinstance(entry, Aside):
+    for entry, (match, _) in zip(entries, course, strict=True):
+        if isinstance(entry, Aside) or match.number in gone:
             continue
         asked.append(_asked(match))
-        if asked[-2].is_over and not match.trail:  # no undo leads back
+        if asked[-2].is_over:
             break
     return asked
 

@@ -37,7 +37,7 @@ class Pacemaker(Attendant):
         changed = turns(before.running_match, after.running_match, entry)
         return together(
             [
-                self._acted(after, terms, entry.seat),
+                NOTHING if entry.seat is None else self._acted(after, terms, entry.seat),
                 Writing(stopped=timer_keys(after, changed.end)),
                 await self._rested(after, terms, changed.rest),
                 await self._resumed(after, terms, changed.resume),

@@ -2,7 +2,8 @@
 
 A clock runs as long as its seat is asked something. It begins anew only with what cannot be taken back: when a turn is
 confirmed, and when a question that is put to several is settled or comes up. So nobody gains time by going back and
-forth, and nobody loses time by it: a clock that is set going again by an undo has what was left of it.
+forth, and nobody loses time by it: a clock that is set going again by an undo has what was left of it. Where the table
+has gone back by agreement, or because the host said so, everybody who is asked has all their time.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Entry, Match, Position, Seat, Undo, Withdraw
+from games.kernel import Entry, Match, Position, Rewind, Seat, Undo, Withdraw
 
 
 class Turns(Struct, frozen=True):
@@ -28,6 +29,8 @@ class Turns(Struct, frozen=True):
 def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
     """What the entry means for the clocks of the table."""
     waited, waits = set(before.position.waiting_for), set(after.position.waiting_for)
+    if isinstance(entry, Rewind):
+        return Turns(frozenset(waits), frozenset(), frozenset(), end=frozenset(waited - waits))
     goes_back = isinstance(entry, Undo | Withdraw)
     new, gone = frozenset(waits - waited), frozenset(waited - waits)
     done = frozenset(seat for seat in waits & waited if _has_done_its_work(before, after, entry, seat))
@@ -62,6 +65,8 @@ def _asks_to_confirm(position: Position[Any], seat: Seat) -> bool:
 
 def goes_on(before: Match[Any], after: Match[Any], entry: Entry) -> bool:
     """Whether the seat of the entry has still to finish the piece of work that the entry belongs to."""
+    if entry.seat is None:
+        return False
     ended = _asks_to_confirm(before.position, entry.seat) or (
         is_put_to_several(before.position) and not settles_for_all(before.position)
     )

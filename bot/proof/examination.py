@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from enum import StrEnum
 from itertools import zip_longest
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
-from games.kernel import Chosen, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
+from games.kernel import Chosen, Event, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
+from games.kernel import Entry as Pick
 from storage import Entry, Status
 from storage import Game as GameRow
 
 from ..journal import encode_events
-from ..memory import brought_up, decode_saved, saved
+from ..memory import Saved, brought_up, decode_saved, saved
 from .difference import first_difference
 
 SETUP = "setup"
 """What differs of a game that cannot even be set up."""
+
+Course = Iterator[tuple[Match[Any], tuple[Event, ...]]]
 
 
 class Fault(StrEnum):
@@ -79,14 +83,16 @@ def examine(
     """Play the whole game again from its seed and with its settings, under the rules of today. `snapshot` is the newest;
     None when there is none that can be read."""
     began_earlier = row.rules_version < game.rules_version
+    picks, unreadable = _readable(journal)
     try:
         seed = (row.seed or b"").decode("ascii")
-        match, _ = Match.begin(game, seats, seed, chosen)
+        course = Match.course(game, seats, seed, picks, chosen)
+        match, _ = next(course)
     except (ValueError, Refusal):  # no seed of ours, or players and settings that do not fit this game
         return Verdict(None if began_earlier else False, None, SETUP)
     sealed = row.seal is not None and not began_earlier
     seal = sealed_setup(game, seats, seed, chosen) == row.seal if sealed else None
-    outcome = _replayed(match, row.revision, journal)
+    outcome = _replayed(match, course, row.revision, journal, picks, unreadable)
     if isinstance(outcome, Flaw):
         return Verdict(seal, outcome)
     return Verdict(seal, None, _difference(outcome, row.status, snapshot))
@@ -99,45 +105,62 @@ def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str 
     if snapshot is None:
         return "snapshot"
     try:
-        kept = brought_up(led.game, snapshot)
+        kept = decode_saved(brought_up(led.game, snapshot))
     except (KernelError, msgspec.MsgspecError):
         return "snapshot"
-    return None if kept == saved(led) else first_difference(_plain(kept), _plain(saved(led))) or "snapshot"
+    now = decode_saved(saved(led))
+    if kept.line is None:  # it is from before that was kept
+        now = replace(now, line=None)
+    return None if kept == now else first_difference(_plain(kept), _plain(now)) or "snapshot"
 
 
-def _plain(snapshot: bytes) -> object:
-    kept = decode_saved(snapshot)
-    return {"state": msgspec.msgpack.decode(kept.state), "trail": list(kept.trail)}
+def _plain(kept: Saved) -> object:
+    fields = msgspec.msgpack.decode(msgspec.msgpack.encode(kept))
+    return {**fields, "state": msgspec.msgpack.decode(kept.state)}
 
 
-def _replayed(match: Match[Any], revision: int, journal: Sequence[Entry]) -> Match[Any] | Flaw:
+def _readable(journal: Sequence[Entry]) -> tuple[list[Pick], str]:
+    """What was picked, up to the first entry that cannot be read, and why that cannot."""
+    picks: list[Pick] = []
+    for entry in journal:
+        try:
+            picks.append(decode_entry(entry.payload))
+        except msgspec.MsgspecError as error:
+            return picks, str(error)
+    return picks, ""
+
+
+def _replayed(
+    match: Match[Any],
+    course: Course,
+    revision: int,
+    journal: Sequence[Entry],
+    picks: Sequence[Pick],
+    unreadable: str,
+) -> Match[Any] | Flaw:
     """Where the journal leads, or its first flaw."""
-    for number, entry in zip_longest(range(1, revision + 1), journal):
+    for number, entry, pick in zip_longest(range(1, revision + 1), journal, picks):
         if number is None:
             return Flaw(entry.number, Fault.ADDED)
         if entry is None or entry.number != number:
             return Flaw(number, Fault.MISSING)
-        after = _after(match, entry)
-        if isinstance(after, Flaw):
-            return after
-        match = after
+        if pick is None:
+            return Flaw(number, Fault.UNREADABLE, unreadable)
+        try:
+            match, events = next(course)
+        except (KernelError, LookupError) as error:  # a forged seat may lead to no player at all
+            return Flaw(number, Fault.ILLEGAL, f"{type(error).__name__}: {error}")
+        if altered := _altered(entry, pick, match, events):
+            return Flaw(number, Fault.ALTERED, ", ".join(altered))
     return match
 
 
-def _after(match: Match[Any], entry: Entry) -> Match[Any] | Flaw:
-    try:
-        pick = decode_entry(entry.payload)
-    except msgspec.MsgspecError as error:
-        return Flaw(entry.number, Fault.UNREADABLE, str(error))
-    try:
-        after, events = match.apply(pick)
-    except (KernelError, LookupError) as error:  # a forged seat may lead to no player at all
-        return Flaw(entry.number, Fault.ILLEGAL, f"{type(error).__name__}: {error}")
+def _altered(entry: Entry, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
+    """What is noted beside the entry and did not come of it."""
     came = {
         "kind": type(pick).__name__,
         "seat": pick.seat,
         "events": encode_events(events),
-        "cut": not after.trail,
+        "cut": not match.trail,
     }
-    altered = [name for name, value in came.items() if getattr(entry, name) != value]
-    return Flaw(entry.number, Fault.ALTERED, ", ".join(altered)) if altered else after
+    return [name for name, value in came.items() if getattr(entry, name) != value]

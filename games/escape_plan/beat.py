@@ -142,7 +142,7 @@ def box_contact(g: Table[Any], bot: Pawn, card: str, do: Effects) -> None:
 def discard_fixer(g: Table[Any], bot: Pawn, do: Effects) -> None:
     """EP-TWO-16: a random Fixer tile of the display."""
     if g.fixers:
-        fixer = do.draw_at_random(g.fixers)
+        fixer = do.draw_at_random(g.fixers, to=None)
         g.boxed_items.append(fixer)
         do.tell("log-bot-fixer-boxed", who=pawn_name(bot), item=Text(f"fixer-{fixer}"))
 
@@ -150,6 +150,6 @@ def discard_fixer(g: Table[Any], bot: Pawn, do: Effects) -> None:
 def discard_key(g: Table[Any], bot: Pawn, house: str, do: Effects) -> None:
     """EP-TWO-16: a random key of this safe house."""
     if g.keys[house]:
-        key = do.draw_at_random(g.keys[house])
+        key = do.draw_at_random(g.keys[house], to=None)
         g.boxed_keys.append(key)
         do.tell("log-bot-key-boxed", who=pawn_name(bot), key=key_name(key))

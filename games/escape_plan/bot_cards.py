@@ -51,7 +51,7 @@ def turn_up_card(g: Table[Any], bot: Pawn, is_valid: Callable[[BotCard], bool], 
     skipped: list[str] = []
     found = None
     while deck and found is None:
-        card = do.draw(deck)
+        card = do.draw(deck, to=None)
         if is_valid(printed[card]):
             found = card
         else:

@@ -17,7 +17,7 @@ def remove_from_row(g: Table[Any], card: str, do: Effects) -> None:
     """EP-CON-04: the other cards slide right; a new one comes to the left end while the deck lasts."""
     g.row.remove(card)
     if g.hidden.contacts:
-        new = do.draw(g.hidden.contacts)
+        new = do.draw(g.hidden.contacts, to=None)
         g.row.insert(0, new)
         do.tell("log-contact-revealed", contact=contact_name(new))
 

@@ -74,7 +74,7 @@ class CostasBeat(Beat):
             pile = money_pile(g, kind, id)
             for _ in range(min(each, len(pile))):
                 tiles.append(id)
-                values.append(do.draw(pile))
+                values.append(do.draw(pile, to=()))
         if not tiles:
             return
         kind = piles[0][0]

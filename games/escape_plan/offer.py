@@ -17,12 +17,14 @@ OFFICERS_DRAWN = 2
 
 def turn_up_tiles(g: Table[Any], do: Effects) -> None:
     """The top tile of each stack that is left, A to D, still without officers."""
-    g.offer = {letter: Offer(do.draw(stack), []) for letter, stack in g.hidden.stacks.items() if stack}
+    g.offer = {
+        letter: Offer(do.draw(stack, to=None), []) for letter, stack in g.hidden.stacks.items() if stack
+    }
 
 
 def draw_officers(g: Table[Any], do: Effects) -> list[Police]:
     """Two from the bag; fewer when it runs empty (EP-CITY-13)."""
-    return [do.draw_at_random(g.bag) for _ in range(min(OFFICERS_DRAWN, len(g.bag)))]
+    return [do.draw_at_random(g.bag, to=None) for _ in range(min(OFFICERS_DRAWN, len(g.bag)))]
 
 
 def return_doubles(g: Table[Any], drawn: Iterable[list[Police]]) -> None:

@@ -40,7 +40,7 @@ class RevealPatrol(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         for _ in range(min(CARDS_A_DAY, len(g.hidden.patrol))):
-            lay_card(g, do.draw(g.hidden.patrol), do)
+            lay_card(g, do.draw(g.hidden.patrol, to=None), do)
         if exit := the_open_exit(g):
             do.tell("log-last-exit", exit=exit_name(exit))
 

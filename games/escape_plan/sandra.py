@@ -27,7 +27,7 @@ class SandrasBeat(Beat):
         """EP-TWO-17, EP-TWO-18: a random tile of each pile goes to the box unseen."""
         for kind, id in piles:
             if pile := money_pile(g, kind, id):
-                g.hidden.boxed.setdefault(id, []).append(do.draw_at_random(pile))
+                g.hidden.boxed.setdefault(id, []).append(do.draw_at_random(pile, to=()))
                 do.tell("log-bot-tile-boxed", who=pawn_name(SANDRA), item=item_name(Item(kind, id)))
 
     def stand_at_the_way_out(self, g: Table[Any], location: str, do: Effects) -> None:

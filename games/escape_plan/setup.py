@@ -179,7 +179,7 @@ def lay_starting_tiles(g: Table[Any], do: Effects) -> None:
     """EP-SET-02, EP-SET-11: also brings the gang of a starting tile to the map."""
     tiles = [tile.id for tile in components().stack(START_STACK)]
     do.shuffle(tiles)
-    rotation = do.one_of(START_ROTATIONS)
+    rotation = do.one_of(START_ROTATIONS, to=None)
     for tile, position in zip(tiles, START_POSITIONS, strict=True):
         lay_tile(g, Placed(tile, *position, rotation), [])
 
@@ -187,7 +187,7 @@ def lay_starting_tiles(g: Table[Any], do: Effects) -> None:
 def shuffle_patrol(g: Table[Any], do: Effects) -> None:
     """EP-SET-04: one card goes to the box unseen."""
     do.shuffle(g.hidden.patrol)
-    do.draw(g.hidden.patrol)
+    do.draw(g.hidden.patrol, to=())
 
 
 def draw_first_officers(g: Table[Any], do: Effects) -> None:
@@ -213,7 +213,7 @@ def lay_out_keys(g: Table[Any], do: Effects) -> None:
 def lay_out_contacts(g: Table[Any], do: Effects) -> None:
     """EP-SET-10, positions from left to right."""
     do.shuffle(g.hidden.contacts)
-    g.row = [do.draw(g.hidden.contacts) for _ in range(components().counts.contact_row)]
+    g.row = [do.draw(g.hidden.contacts, to=None) for _ in range(components().counts.contact_row)]
 
 
 def deal_plans(g: Table[Any], do: Effects) -> None:
@@ -229,7 +229,7 @@ def deal_plans(g: Table[Any], do: Effects) -> None:
 
 def choose_first_player(g: Table[Any], do: Effects) -> None:
     """EP-SET-15; the bots come after the players."""
-    first = do.one_of(range(g.seats))
+    first = do.one_of(range(g.seats), to=None)
     g.order = [*((first + place) % g.seats for place in range(g.seats)), *bots_of(g.seats)]
 
 

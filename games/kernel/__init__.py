@@ -7,6 +7,7 @@ from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
+from .entry import Choose, Entry, Resign, Rewind, Undo, Withdraw, decode_entry, encode_entry, taken_back
 from .errors import (
     BrokenInvariant,
     DeadEnd,
@@ -28,7 +29,7 @@ from .errors import (
     UnknownSetting,
 )
 from .game import Game
-from .match import Checkpoint, Choose, Entry, Match, Resign, Undo, Withdraw, decode_entry, encode_entry
+from .match import Checkpoint, Match
 from .recording import Recording, Still
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
@@ -36,6 +37,7 @@ from .state import Result, State
 from .step import Ask, Confirm, Step
 from .story import Moment, Story, retold
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
+from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
 from .upgrades import Tree, Upgrade
 
 __all__ = [
@@ -43,6 +45,7 @@ __all__ = [
     "Arg",
     "Aside",
     "Ask",
+    "Bar",
     "Barred",
     "BrokenInvariant",
     "Chance",
@@ -51,23 +54,29 @@ __all__ = [
     "Chosen",
     "Circle",
     "Confirm",
+    "Cut",
     "DeadEnd",
     "Decision",
     "Effects",
     "Ending",
     "Entry",
     "Event",
+    "Extent",
     "Fault",
     "Field",
     "Form",
+    "Free",
     "Game",
     "GameOver",
     "IllFilled",
     "Illegal",
     "KernelError",
+    "Line",
+    "Link",
     "Match",
     "Meddling",
     "Moment",
+    "NeedsConsent",
     "NotAsked",
     "NotOffered",
     "NotOver",
@@ -80,8 +89,10 @@ __all__ = [
     "Position",
     "Recording",
     "Refusal",
+    "Refused",
     "Resign",
     "Result",
+    "Rewind",
     "Runaway",
     "Seat",
     "Setting",
@@ -92,9 +103,11 @@ __all__ = [
     "Text",
     "Tree",
     "Undo",
+    "Undoing",
     "Unfit",
     "UnknownSetting",
     "Upgrade",
+    "Why",
     "Withdraw",
     "decode_entry",
     "encode_entry",
@@ -103,6 +116,7 @@ __all__ = [
     "seat_name",
     "seat_names",
     "settled",
+    "taken_back",
     "typed",
     "wrong_with",
 ]

@@ -10,6 +10,7 @@ from msgspec import Struct
 from .state import Result, State
 from .step import Step
 from .text import Arg, Seat, Text
+from .undoing import Cut
 
 T = TypeVar("T")
 
@@ -31,14 +32,14 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
 
 
 class Effects:
-    """Handed to `Step.resolve` as `do`. Notes what makes an undo impossible, so that no author has to remember it."""
+    """Handed to `Step.resolve` as `do`. Notes what stands in the way of an undo, so that no author has to remember it."""
 
     def __init__(self, g: State[Any]) -> None:
         self._g = g
         self._next: list[Step] = []
         self.events: list[Event] = []
-        self.disclosed = False
-        """Whether chance was used or something hidden came to light."""
+        self.cuts: set[Cut] = set()
+        """Why an undo is not free."""
 
     def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:
         """Announce an event to all, or to the seats in `to` only."""
@@ -51,28 +52,32 @@ class Effects:
     def finish(self, result: Result) -> None:
         self._g.result = result
 
-    def draw(self, stack: MutableSequence[T]) -> T:
-        """Take the top (last) item of a hidden stack."""
-        self.disclosed = True
+    def draw(self, stack: MutableSequence[T], *, to: Sequence[Seat] | None) -> T:
+        """Take the top (last) item of a hidden stack. `to`: who sees it; None is everybody, () nobody."""
+        self._draws(to)
         return stack.pop()
 
-    def draw_at_random(self, items: MutableSequence[T]) -> T:
-        """Take one item at random, as from a bag."""
-        self.disclosed = True
+    def draw_at_random(self, items: MutableSequence[T], *, to: Sequence[Seat] | None) -> T:
+        """Take one item at random, as from a bag. `to`: who sees it; None is everybody, () nobody."""
+        self._draws(to)
         return items.pop(self._g.chance.below(len(items)))
 
-    def shuffle(self, items: MutableSequence[Any]) -> None:
-        self.disclosed = True
-        self._g.chance.shuffle(items)
-
-    def one_of(self, items: Sequence[T]) -> T:
-        """One item at random; it stays where it is."""
-        self.disclosed = True
+    def one_of(self, items: Sequence[T], *, to: Sequence[Seat] | None) -> T:
+        """One item at random; it stays where it is. `to`: who sees it; None is everybody, () nobody."""
+        self._draws(to)
         return self._g.chance.one_of(items)
 
+    def shuffle(self, items: MutableSequence[Any]) -> None:
+        """Put them into an order that nobody knows."""
+        self._draws(())
+        self._g.chance.shuffle(items)
+
     def reveal(self) -> None:
-        """Something hidden has come to light without a draw."""
-        self.disclosed = True
+        """Somebody sees something hidden without a draw, or everybody does."""
+        self.cuts.add(Cut.HIDDEN)
+
+    def _draws(self, to: Sequence[Seat] | None) -> None:
+        self.cuts.add(Cut.HIDDEN if to else Cut.CHANCE)
 
     @property
     def goes_on(self) -> bool:

@@ -26,6 +26,7 @@ from .game import Game
 from .settings import NO_SETTINGS, Chosen, settled
 from .state import State
 from .text import Seat
+from .undoing import Cut
 
 StateT = TypeVar("StateT", bound=State[Any])
 
@@ -80,9 +81,8 @@ class Outcome(Struct, Generic[StateT], frozen=True):
 
     position: Position[StateT]
     events: tuple[Event, ...]
-    cut: bool
-    """Whether what was before can no longer be gone back to: chance was used, something hidden came to light, a scene was
-    shown to the table, or it is no longer the same seat's business alone."""
+    cuts: tuple[Cut, ...] = ()
+    """Why going back to what was before is not free."""
 
 
 def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> Outcome[StateT]:
@@ -97,7 +97,7 @@ def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SE
         raise Unfit(why)
     g = game.new_state(seats, seed, complete)
     do = Effects(g)
-    return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
+    return Outcome(run_to_rest(g, do), tuple(do.events))
 
 
 def choose(
@@ -111,7 +111,10 @@ def choose(
     g = game.copy(position.state)
     g.picks[seat] = option_id
     do = Effects(g)
-    if len(position.decisions) == 1 or g.agenda[-1].first_answer_counts:
+    step = g.agenda[-1]
+    if len(position.decisions) == 1 or step.first_answer_counts:
+        if len(g.asked) > 1 and not step.first_answer_counts:
+            do.cuts.add(Cut.ANSWERS)
         _resolve_top(g, do)
     return _outcome(game, g, do, seat)
 
@@ -122,7 +125,7 @@ def withdraw(game: Game[StateT, Any], position: Position[StateT], seat: Seat) ->
         raise NothingToUndo("nothing")
     g = game.copy(position.state)
     del g.picks[seat]
-    return Outcome(Position.of(g), (), cut=True)
+    return Outcome(Position.of(g), (), (Cut.HANDED_ON,))
 
 
 def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> Outcome[StateT]:
@@ -132,12 +135,12 @@ def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> 
     g = game.copy(position.state)
     do = Effects(g)
     game.aside(g, given.seat, given, do)
-    if do.disclosed or do.goes_on or _shows_scene(game, do) or _course(g) != _course(position.state):
+    if do.cuts or do.goes_on or _shows_scene(game, do) or _course(g) != _course(position.state):
         raise Meddling(f"{given.form!r} of seat {given.seat}")
     after = Position.of(g)
     if after.decisions != position.decisions:
         raise Meddling(f"{given.form!r} of seat {given.seat} changes what is asked")
-    return Outcome(after, tuple(do.events), cut=False)
+    return Outcome(after, tuple(do.events))
 
 
 def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> Offer:
@@ -175,13 +178,16 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> O
     do.push_steps()
     if not g.agenda or g.agenda[-1] is not top:
         g.picks, g.asked = {}, {}
-    return Outcome(run_to_rest(g, do), tuple(do.events), cut=True)
+    return Outcome(run_to_rest(g, do), tuple(do.events), (Cut.LEFT,))
 
 
 def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
     position = run_to_rest(g, do)
-    cut = do.disclosed or _shows_scene(game, do) or position.waiting_for != (seat,)
-    return Outcome(position, tuple(do.events), cut)
+    if _shows_scene(game, do):
+        do.cuts.add(Cut.SCENE)
+    if position.waiting_for != (seat,):
+        do.cuts.add(Cut.HANDED_ON)
+    return Outcome(position, tuple(do.events), tuple(sorted(do.cuts)))
 
 
 def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:

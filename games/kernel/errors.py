@@ -65,7 +65,7 @@ class Illegal(Refusal):
 
 class NothingToUndo(Refusal):
     def __init__(self, reason: str) -> None:
-        """`reason` is one of "nothing", "revealed-or-handed-on", "not-yours"."""
+        """`reason`: a `Bar`, or "needs-consent" where it is possible, but not alone."""
         super().__init__(Text(f"refused-undo-{reason}"))
 
 

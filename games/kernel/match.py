@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any, Generic, TypeVar
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -13,46 +12,30 @@ from . import engine
 from .aside import Aside, Offer
 from .effects import Event
 from .engine import Position
+from .entry import Choose, Entry, Resign, Rewind, Undo, Withdraw
 from .errors import NothingToUndo
 from .game import Game
 from .settings import NO_SETTINGS, Chosen
 from .state import State
+from .step import Confirm
 from .text import Seat
+from .undoing import (
+    Bar,
+    Cut,
+    Extent,
+    Free,
+    Line,
+    Link,
+    Refused,
+    Undoing,
+    agreed,
+    judged,
+    last_turn,
+    remembered,
+    withdrawn,
+)
 
 StateT = TypeVar("StateT", bound=State[Any])
-
-
-class Choose(Struct, frozen=True, tag=True):
-    """`seat` answers a decision."""
-
-    seat: Seat
-    decision: int
-    option: str
-
-
-class Undo(Struct, frozen=True, tag=True):
-    """`seat` goes back to how things stood after entry number `to`."""
-
-    seat: Seat
-    to: int
-
-
-class Withdraw(Struct, frozen=True, tag=True):
-    """`seat` takes back its answer to a question on which others still think."""
-
-    seat: Seat
-
-
-class Resign(Struct, frozen=True, tag=True):
-    """`seat` leaves the table."""
-
-    seat: Seat
-
-
-Entry = Choose | Undo | Withdraw | Resign | Aside
-
-encode_entry = msgspec.msgpack.Encoder().encode
-decode_entry = msgspec.msgpack.Decoder(Entry).decode
 
 
 class Checkpoint(Struct, frozen=True):
@@ -60,15 +43,20 @@ class Checkpoint(Struct, frozen=True):
 
     number: int
     position: Position[Any]
+    line: Line = ()
+    """`Match.line` of then."""
 
 
 class Match(Struct, Generic[StateT], frozen=True):
-    """A game after `number` entries. `trail` are the positions that the one who acts may go back to, oldest first."""
+    """A game after `number` entries."""
 
     game: Game[StateT, Any]
     number: int
     position: Position[StateT]
     trail: tuple[Checkpoint, ...] = ()
+    """The positions that the one who acts may go back to freely, oldest first."""
+    line: Line = ()
+    """What is to be known of the entries that somebody might want to take back."""
 
     @classmethod
     def begin(
@@ -79,6 +67,31 @@ class Match(Struct, Generic[StateT], frozen=True):
         return cls(game, 0, outcome.position), outcome.events
 
     @classmethod
+    def course(
+        cls,
+        game: Game[StateT, Any],
+        seats: int,
+        seed: str,
+        entries: Iterable[Entry],
+        chosen: Chosen = NO_SETTINGS,
+    ) -> Iterator[tuple[Match[StateT], tuple[Event, ...]]]:
+        """The same game again: the match after the deal and after each entry, and what happened.
+
+        Raises what `begin` raises, and the Refusal of the first entry that is not legal.
+        """
+        entries = tuple(entries)
+        wanted = {entry.to for entry in entries if isinstance(entry, Rewind)}
+        earlier: dict[int, Match[StateT]] = {}
+        match, events = cls.begin(game, seats, seed, chosen)
+        yield match, events
+        for entry in entries:
+            if match.number in wanted:
+                earlier[match.number] = match
+            there = earlier.get(entry.to) if isinstance(entry, Rewind) else None
+            match, events = match.apply(entry, there)
+            yield match, events
+
+    @classmethod
     def replay(
         cls,
         game: Game[StateT, Any],
@@ -87,61 +100,112 @@ class Match(Struct, Generic[StateT], frozen=True):
         entries: Iterable[Entry],
         chosen: Chosen = NO_SETTINGS,
     ) -> Match[StateT]:
-        """The same game again. Raises the Refusal of the first entry that is not legal."""
-        match, _ = cls.begin(game, seats, seed, chosen)
-        for entry in entries:
-            match, _ = match.apply(entry)
+        """The end of the `course`."""
+        *_, (match, _) = cls.course(game, seats, seed, entries, chosen)
         return match
 
-    def apply(self, entry: Entry) -> tuple[Match[StateT], tuple[Event, ...]]:
-        """The match after one more entry, and what happened. Raises a Refusal and leaves this one as it is."""
-        if isinstance(entry, Undo):
-            return self._go_back(entry), ()
-        if isinstance(entry, Aside):
-            outcome = engine.aside(self.game, self.position, entry)
-            return Match(self.game, self.number + 1, outcome.position, self.trail), outcome.events
-        outcome = self._outcome(entry)
-        trail = () if outcome.cut else (*self.trail, Checkpoint(self.number, self.position))
-        return Match(self.game, self.number + 1, outcome.position, trail), outcome.events
+    def apply(
+        self, entry: Entry, there: Match[StateT] | None = None
+    ) -> tuple[Match[StateT], tuple[Event, ...]]:
+        """The match after one more entry, and what happened. Raises a Refusal and leaves this one as it is.
 
-    def _outcome(self, entry: Choose | Withdraw | Resign) -> engine.Outcome[StateT]:
+        `there` is this game as it stood where a Rewind leads; no other entry needs it.
+        """
         match entry:
+            case Undo():
+                return self._undo(entry), ()
+            case Rewind():
+                return self._rewind(entry, there), ()
+            case Aside():
+                outcome = engine.aside(self.game, self.position, entry)
+                return replace(self, number=self.number + 1, position=outcome.position), outcome.events
             case Choose(seat, decision, option):
-                return engine.choose(self.game, self.position, seat, decision, option)
+                return self._play(entry, engine.choose(self.game, self.position, seat, decision, option))
             case Withdraw(seat):
-                return engine.withdraw(self.game, self.position, seat)
+                return self._play(entry, engine.withdraw(self.game, self.position, seat))
             case Resign(seat):
-                return engine.resign(self.game, self.position, seat)
+                return self._play(entry, engine.resign(self.game, self.position, seat))
 
-    def _go_back(self, entry: Undo) -> Match[StateT]:
-        if self.position.state.result is not None or entry.seat not in self.position.waiting_for:
-            raise NothingToUndo("not-yours")
+    def _play(
+        self, entry: Choose | Withdraw | Resign, outcome: engine.Outcome[StateT]
+    ) -> tuple[Match[StateT], tuple[Event, ...]]:
+        trail = () if outcome.cuts else (*self.trail, Checkpoint(self.number, self.position, self.line))
+        if isinstance(entry, Withdraw):
+            line = withdrawn(self.line, entry.seat)
+        else:
+            line = (*self.line, _link(self.number + 1, entry, outcome.cuts))
+        line = remembered(line, left=outcome.position.state.resigned)
+        return Match(self.game, self.number + 1, outcome.position, trail, line), outcome.events
+
+    # --- going back -------------------------------------------------------------------------------------------------
+
+    def undoing(self, seat: Seat, extent: Extent) -> Undoing:
+        """Whether and how `seat` may take back its last pick, or its last turn."""
+        if self.position.state.result is not None:
+            return Refused(Bar.OVER)
+        if seat in self.position.state.picks:
+            return Free(Withdraw(seat))
+        turn = last_turn(self.line, seat)
+        if not turn:
+            return Refused(Bar.NOTHING)
+        first = turn[0] if extent is Extent.WHOLE_TURN else turn[-1]
+        return self.going_back(seat, first.number - 1)
+
+    def going_back(self, seat: Seat, to: int) -> Undoing:
+        """Whether and how `seat` may go back to how things stood after entry `to`."""
+        if self.position.state.result is not None:
+            return Refused(Bar.OVER)
+        if seat in self.position.waiting_for and any(point.number == to for point in self.trail):
+            return Free(Undo(seat, to))
+        state = self.position.state
+        present = [other for other in range(state.seats) if other not in state.resigned]
+        return judged(self.line, seat, to, present=present, asked=self.position.waiting_for)
+
+    def free_undo(self, seat: Seat, extent: Extent = Extent.LAST_PICK) -> Undo | Withdraw:
+        """The entry that takes it back at once. Raises NothingToUndo unless it is free."""
+        undoing = self.undoing(seat, extent)
+        if isinstance(undoing, Free):
+            return undoing.entry
+        raise undoing.refusal if isinstance(undoing, Refused) else NothingToUndo("needs-consent")
+
+    def _undo(self, entry: Undo) -> Match[StateT]:
+        undoing = self.going_back(entry.seat, entry.to)
+        if isinstance(undoing, Refused):
+            raise undoing.refusal
         index = next((i for i, point in enumerate(self.trail) if point.number == entry.to), None)
-        if index is None:
-            raise NothingToUndo("revealed-or-handed-on")
-        was, now = self.trail[index].position, self.position.state
+        if index is None or not isinstance(undoing, Free):
+            raise NothingToUndo("needs-consent")
+        point = self.trail[index]
+        position = self._carried(point.position)
+        return Match(self.game, self.number + 1, position, self.trail[:index], point.line)
+
+    def _rewind(self, entry: Rewind, there: Match[StateT] | None) -> Match[StateT]:
+        if self.position.state.result is not None:
+            raise Refused(Bar.OVER).refusal
+        if not 0 <= entry.to < self.number:
+            raise Refused(Bar.NOTHING).refusal
+        undoing = self.going_back(entry.seat, entry.to) if entry.seat is not None else None
+        if isinstance(undoing, Refused):
+            raise undoing.refusal
+        if there is None or there.number != entry.to:
+            raise ValueError(f"going back to entry {entry.to} takes the match as it stood there")
+        # No trail: what was agreed on is this position and none before it.
+        line = (*there.line, agreed(self.number + 1))
+        return Match(self.game, self.number + 1, self._carried(there.position), line=line)
+
+    def _carried(self, was: Position[StateT]) -> Position[StateT]:
+        """An earlier position with what asides have written since."""
+        now = self.position.state
         kept = self.game.carry(self.game.copy(was.state), now)
         # Decision ids never come twice, or a press on a panel of the abandoned line would mean something else.
-        state = replace(kept, next_decision=now.next_decision)
-        return Match(self.game, self.number + 1, Position(state, was.decisions), self.trail[:index])
+        return Position(replace(kept, next_decision=now.next_decision), was.decisions)
 
     def offers(self, seat: Seat) -> tuple[Offer, ...]:
         """The asides that are open to the seat now."""
         return engine.offers(self.game, self.position.state, seat)
 
-    def last_pick(self, seat: Seat) -> Undo | Withdraw:
-        """The entry that takes back the last pick of `seat`. Raises NothingToUndo."""
-        if seat in self.position.state.picks:
-            return Withdraw(seat)
-        return Undo(seat, self._points(seat)[-1].number)
 
-    def whole_turn(self, seat: Seat) -> Undo:
-        """The entry that takes back all that `seat` may take back. Raises NothingToUndo."""
-        return Undo(seat, self._points(seat)[0].number)
-
-    def _points(self, seat: Seat) -> tuple[Checkpoint, ...]:
-        if seat not in self.position.waiting_for:
-            raise NothingToUndo("not-yours")
-        if not self.trail:
-            raise NothingToUndo("revealed-or-handed-on")
-        return self.trail
+def _link(number: int, entry: Choose | Resign, cuts: Iterable[Cut]) -> Link:
+    if isinstance(entry, Resign):
+        return Link(number, None, tuple(cuts))
+    return Link(number, entry.seat, tuple(cuts), confirmed=entry.option == Confirm.CONFIRM.id)

@@ -3,14 +3,17 @@ asks the game for a view."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from .aside import Aside
 from .effects import Event
+from .entry import Choose, Entry, Rewind, Undo, taken_back
 from .game import Game
-from .match import Choose, Entry, Match, Undo
+from .match import Match
 from .settings import NO_SETTINGS, Chosen
 from .state import State
 from .step import Confirm
@@ -39,26 +42,53 @@ class _Piece(Struct, frozen=True):
 
 
 class Recording(Generic[StateT]):
-    """Grows with the game, entry by entry."""
+    """Grows with the game."""
+
+    match: Match[StateT]
+    stills: list[Still]
+    """Oldest first; going back takes back those that it goes behind."""
+    _pieces: list[_Piece]
 
     def __init__(self, game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> None:
         self.game = game
-        self.match, deal = Match.begin(game, seats, seed, chosen)
-        self.stills = [Still(0, game.encode(self.match.position.state), deal)]
-        """Oldest first; an undo takes back those that it goes behind."""
-        self._pieces: list[_Piece] = []
+        self._course_of = partial(Match.course, game, seats, seed, chosen=chosen)
+        self._entries: list[Entry] = []
+        self._begin(*next(self._course_of(())))
 
     @property
     def is_over(self) -> bool:
         return self.match.position.state.result is not None
 
-    def add(self, entry: Entry) -> None:
-        """The next entry of the journal. Raises a Refusal if it is not legal."""
-        self.match, events = self.match.apply(entry)
-        if isinstance(entry, Undo):
-            self.stills = [still for still in self.stills if still.number <= entry.to]
-            self._pieces = [piece for piece in self._pieces if piece.number <= entry.to or piece.lasts]
+    def add(self, entries: Sequence[Entry]) -> None:
+        """The next entries of the journal. Raises the Refusal of the first that is not legal."""
+        self._entries += entries
+        if any(isinstance(entry, Rewind) for entry in entries):
+            self._play_again()
             return
+        for entry in entries:
+            self.match, events = self.match.apply(entry)
+            if isinstance(entry, Undo):
+                self.stills = [still for still in self.stills if still.number <= entry.to]
+                self._pieces = [piece for piece in self._pieces if piece.number <= entry.to or piece.lasts]
+            else:
+                self._record(entry, events)
+
+    def _begin(self, match: Match[StateT], deal: tuple[Event, ...]) -> None:
+        self.match = match
+        self.stills = [Still(0, self.game.encode(match.position.state), deal)]
+        self._pieces = []
+
+    def _play_again(self) -> None:
+        """From the deal, without recording what was taken back."""
+        gone = taken_back(enumerate(self._entries, start=1))
+        course = self._course_of(self._entries)
+        self._begin(*next(course))
+        for entry, (match, events) in zip(self._entries, course, strict=True):
+            self.match = match
+            if match.number not in gone:
+                self._record(entry, events)
+
+    def _record(self, entry: Entry, events: tuple[Event, ...]) -> None:
         self._pieces.append(_Piece(self.match.number, events, lasts=isinstance(entry, Aside)))
         if self._ends_a_piece(entry, events):
             since = self.stills[-1].number

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Any, Generic, TypeVar
 
 from msgspec import Struct
 
 from .effects import Event
+from .entry import Entry
 from .errors import NotOver
 from .game import Game
-from .match import Entry
 from .recording import Recording
 from .settings import NO_SETTINGS, Chosen
 
@@ -42,14 +42,13 @@ def retold(
     game: Game[Any, ViewT],
     seats: int,
     seed: str,
-    entries: Iterable[Entry],
+    entries: Sequence[Entry],
     chosen: Chosen = NO_SETTINGS,
 ) -> Story[ViewT]:
     """Play the journal again and remember its moments. Raises NotOver for a game that is not finished, and the Refusal
     of the first entry that is not legal."""
     recording = Recording(game, seats, seed, chosen)
-    for entry in entries:
-        recording.add(entry)
+    recording.add(entries)
     if not recording.is_over:
         raise NotOver
     return Story(

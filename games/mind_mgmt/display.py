@@ -16,7 +16,7 @@ def refill(g: Table[Any], hour: Hour, do: Effects) -> list[Feature]:
     they become public."""
     turned_up: list[Feature] = []
     while len(g.board.display) < g.rules.display and g.deck:
-        turned_up.append(do.draw(g.deck))
+        turned_up.append(do.draw(g.deck, to=None))
         g.board.display.append(turned_up[-1])
     g.facts.extend(TurnedUp(hour, feature) for feature in turned_up)
     return turned_up

@@ -8,7 +8,6 @@ from games.kernel import Effects, Event
 
 from .state import Table
 
-
 MOST_QUESTIONS = 1000
 """That are put to the Recruiter in private, one after the other, however much is taken back in between."""
 

@@ -79,7 +79,7 @@ class SetUp(Step, frozen=True):
     """None: one is drawn (MM-RNG-02)."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        g.recruiter = do.one_of(range(g.seats)) if self.recruiter is None else self.recruiter
+        g.recruiter = do.one_of(range(g.seats), to=None) if self.recruiter is None else self.recruiter
         g.rogues = clockwise_from(g.recruiter, g.seats)
         do.tell(
             "log-sides",

@@ -11,8 +11,8 @@ from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
-from .setup_rogues import DistributeAgents
 from .publishing import forget_how_much_was_asked
+from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
 from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
 from .time_track import place_recruits
@@ -31,7 +31,8 @@ class ChooseRecruiterCard(AskRecruiter, frozen=True):
         return Decision(g.recruiter, "D-RCARD", "MM-SET-13", prompt, (*cards, DRAW), default=DRAW.id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        g.secrets.card = do.one_of(g.board.potential) if pick == DRAW.id else picked(pick)  # MM-RNG-04
+        drawn = pick == DRAW.id  # MM-RNG-04
+        g.secrets.card = do.one_of(g.board.potential, to=[g.recruiter]) if drawn else picked(pick)
         do.tell("log-card", to=[g.recruiter], card=recruiter_name(g.secrets.card))
         do.then(ChooseStart())
 
@@ -61,7 +62,7 @@ class DrawHiddenFeatures(Step, frozen=True):
         order = list(components().features)
         do.shuffle(order)
         g.deck = order[::-1]
-        drawn = {do.draw(g.deck) for _ in range(components().counts.hidden_features)}
+        drawn = {do.draw(g.deck, to=[g.recruiter]) for _ in range(components().counts.hidden_features)}
         g.secrets.hidden = [feature for feature in components().features if feature in drawn]
         g.secrets.contacts = [recruits_at(g, place) for place in g.secrets.path]
         do.tell("log-hidden-features", to=[g.recruiter], features=feature_names(g.secrets.hidden))

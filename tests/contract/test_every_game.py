@@ -105,7 +105,7 @@ def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen):
         if entry is None:
             continue
         try:
-            undo = match.last_pick(entry.seat)
+            undo = match.free_undo(entry.seat)
             back, events = match.apply(undo)
         except NothingToUndo:
             continue

@@ -106,7 +106,7 @@ def test_an_empty_deck_does_not_refill_the_row_and_reveals_nothing():
 @pytest.mark.rule("EP-CON-04")
 def test_a_choice_can_be_taken_back_until_the_new_card_is_revealed():
     table = scenario().run(TakeContact(VINNIE)).choose(VINNIE, "contact:C02")
-    assert table.match.last_pick(VINNIE)
+    assert table.match.free_undo(VINNIE)
     table.choose(VINNIE, "slot")
     assert not table.match.trail
 

@@ -160,7 +160,7 @@ class Sail(Ask, frozen=True):
         if pick == "wait":
             do.tell("log-waited", seat=seat_name(self.seat))
             return
-        weather = do.draw(g.sky)
+        weather = do.draw(g.sky, to=None)
         do.tell("log-weather", seat=seat_name(self.seat), weather=weather)
         if weather == "storm":
             do.then(Jettison(self.seat))

@@ -143,7 +143,7 @@ def test_nothing_is_said_aside_when_the_game_is_over():
     [
         lambda g, do: g.agenda.append(Load()),
         lambda g, do: do.then(Load()),
-        lambda g, do: do.draw(g.sky),
+        lambda g, do: do.draw(g.sky, to=()),
         lambda g, do: do.reveal(),
         lambda g, do: g.chance.word(),
         lambda g, do: do.finish(Result((0,))),
@@ -170,7 +170,7 @@ def test_an_aside_is_no_pick_that_could_be_taken_back():
     after, _ = match.apply(chalked(match, seat=1))
     assert after.trail == match.trail
     with pytest.raises(NothingToUndo):
-        after.last_pick(0)
+        after.free_undo(0)
 
 
 def test_an_undo_leaves_the_asides_since_as_they_are():
@@ -179,7 +179,7 @@ def test_an_undo_leaves_the_asides_since_as_they_are():
     match, _ = match.apply(Choose(2, asked.id, "light"))
     match, _ = match.apply(chalked(match))
     match, _ = match.apply(Aside(3, "log", {"entry": "who leads?"}))
-    back, _ = match.apply(match.last_pick(2))
+    back, _ = match.apply(match.free_undo(2))
     assert back.position.waiting_for == (1, 2, 3)
     assert list(back.position.state.chalk.values()) == ["mine"]
     assert back.position.state.logbook == ["who leads?"]
@@ -193,7 +193,7 @@ def test_an_aside_may_stand_between_a_pick_and_the_one_before():
     match, _ = match.apply(chalked(match, mark="one"))
     match, _ = match.apply(Choose(0, match.position.decision(0).id, "wait"))
     match, _ = match.apply(chalked(match, mark="two"))
-    match, _ = match.apply(match.last_pick(0))
+    match, _ = match.apply(match.free_undo(0))
     assert match.position.decision(0).kind == "FER-SAIL"
     assert list(match.position.state.chalk.values()) == ["two"]
 
@@ -241,7 +241,7 @@ class Talker:
     def _take_back(self) -> None:
         seat = self.chance.one_of(self.match.position.waiting_for)
         try:
-            self._apply(self.match.last_pick(seat))
+            self._apply(self.match.free_undo(seat))
         except NothingToUndo:
             return
 

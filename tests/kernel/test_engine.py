@@ -7,6 +7,7 @@ import pytest
 
 from games.kernel import (
     Choose,
+    Extent,
     GameOver,
     Illegal,
     Match,
@@ -131,7 +132,7 @@ def test_undo_goes_back_within_ones_own_turn() -> None:
     match = loaded()
     before = match.position.state
     match = pick(match, 0, "wait")
-    match, _ = match.apply(match.last_pick(0))
+    match, _ = match.apply(match.free_undo(0))
     assert match.number == 4
     assert match.position.state.agenda == before.agenda
     assert match.position.decision(0) is not None
@@ -140,7 +141,7 @@ def test_undo_goes_back_within_ones_own_turn() -> None:
 def test_after_an_undo_no_decision_id_comes_twice() -> None:
     match = pick(loaded(), 0, "wait")
     abandoned = match.position.decision(0)
-    match, _ = match.apply(match.last_pick(0))
+    match, _ = match.apply(match.free_undo(0))
     match = pick(match, 0, "wait")
     again = match.position.decision(0)
     assert abandoned is not None
@@ -151,8 +152,8 @@ def test_after_an_undo_no_decision_id_comes_twice() -> None:
 def test_drawing_cuts_undo() -> None:
     match = pick(loaded(), 0, "sail")
     with pytest.raises(NothingToUndo) as refusal:
-        match.last_pick(0)
-    assert refusal.value.text.key == "refused-undo-revealed-or-handed-on"
+        match.free_undo(0)
+    assert refusal.value.text.key == "refused-undo-needs-consent"
 
 
 def test_what_ends_with_a_scene_is_not_taken_back() -> None:
@@ -164,22 +165,22 @@ def test_what_ends_with_a_scene_is_not_taken_back() -> None:
     match = pick(pick(pick(match, 0, crate), 0, "wait"), 0, "confirm")
     assert match.position.waiting_for == (0,)
     with pytest.raises(NothingToUndo):
-        match.last_pick(0)
+        match.free_undo(0)
 
 
 def test_nobody_undoes_across_anothers_turn() -> None:
     match = pick(pick(loaded(), 0, "wait"), 0, "confirm")
     with pytest.raises(NothingToUndo):
-        match.last_pick(0)
+        match.free_undo(0)
     with pytest.raises(NothingToUndo):
-        match.last_pick(1)
+        match.free_undo(1)
     with pytest.raises(NothingToUndo):
         match.apply(Undo(1, 2))
 
 
 def test_a_whole_turn_is_taken_back_in_one_step() -> None:
     match = pick(loaded(seed="calm"), 0, "wait")
-    assert match.whole_turn(0) == Undo(0, 2)
+    assert match.free_undo(0, Extent.WHOLE_TURN) == Undo(0, 2)
 
 
 def test_a_resigned_seats_own_steps_vanish_and_its_later_questions_take_the_default() -> None:

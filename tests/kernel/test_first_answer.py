@@ -49,7 +49,7 @@ def test_the_questions_of_the_others_are_withdrawn():
 def test_taken_back_it_is_put_to_all_again():
     before = asked_to_lead()
     match = pick(before, 2, "light")
-    match, _ = match.apply(match.last_pick(2))
+    match, _ = match.apply(match.free_undo(2))
     assert match.position.decisions == before.position.decisions
     match = pick(match, 3, "dark")
     assert match.position.state.leader == 3

@@ -50,7 +50,7 @@ def test_what_was_taken_back_is_not_told():
         match, _ = match.apply(again)
         with_undo.append(again)
         if match.trail and entry.seat in match.position.waiting_for:
-            back = match.last_pick(entry.seat)
+            back = match.free_undo(entry.seat)
             if isinstance(back, Undo):
                 match, _ = match.apply(back)
                 again = Choose(entry.seat, match.position.decision(entry.seat).id, entry.option)

@@ -32,7 +32,7 @@ def test_a_failed_one_is_told_to_all_and_the_game_goes_on():
     assert table.g.facts[-1] == CaptureFailed(5, MERU, "D5")
     assert table.asked(ROGUE_1) == "D-AGENT"
     with pytest.raises(NothingToUndo):
-        table.match.last_pick(ROGUE_1)
+        table.match.free_undo(ROGUE_1)
 
 
 @pytest.mark.rule("MM-CAP-01", "MM-IMM-07")

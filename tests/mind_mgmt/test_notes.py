@@ -99,7 +99,7 @@ def test_notes_change_nothing_that_is_asked_and_undo_leaves_them_alone():
     before = table.match.position.decisions
     write(table, ROGUE_2, "note-put", place="C4", mark="?")
     assert table.match.position.decisions == before
-    table.match, _ = table.match.apply(table.match.last_pick(ROGUE_1))
+    table.match, _ = table.match.apply(table.match.free_undo(ROGUE_1))
     assert table.asked(ROGUE_1) == "D-AGENT"
     assert list(notes(table)) == ["C4"]
 

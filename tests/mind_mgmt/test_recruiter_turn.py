@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import NothingToUndo
+from games.kernel import Extent, NothingToUndo
 from games.mind_mgmt.facts import Marked, Slipped, SlipToken
 from games.mind_mgmt.state import Phase, Reason, Side
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario
@@ -135,13 +135,13 @@ def test_everything_in_the_turn_can_be_taken_back_until_its_end():
     table = scenario().run(*recruiters_turn())
     start = table.match
     table.play(RECRUITER, "step", "to:D3", "immortal", "immortal:1", "to:B3")
-    back, _ = table.match.apply(table.match.whole_turn(RECRUITER))
+    back, _ = table.match.apply(table.match.free_undo(RECRUITER, Extent.WHOLE_TURN))
     assert table.game.encode(_same_ids(back.position.state)) == table.game.encode(
         _same_ids(start.position.state)
     )
     table.choose(RECRUITER, "end")
     with pytest.raises(NothingToUndo):
-        table.match.last_pick(RECRUITER)
+        table.match.free_undo(RECRUITER)
 
 
 def _same_ids(g):

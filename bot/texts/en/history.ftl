@@ -21,6 +21,10 @@ log-took-back = { $picks ->
         [one] { $seat } took back one pick.
        *[other] { $seat } took back { $picks } picks.
     }
+log-went-back = { $picks ->
+        [one] The game went back over one pick.
+       *[other] The game went back over { $picks } picks.
+    }
 
 topic-headlines = Headlines
 topic-beside = Beside the game

@@ -270,7 +270,7 @@ class TestGoingBack:
         live = await parlour.begin("evening", "defaults")
         await parlour.later(10 * MINUTE)
         await parlour.answers(live.id, 1, 0)
-        assert await parlour.shown(live.id) == {0: (5 * MINUTE, Act.DEFAULT)}
+        assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
         await parlour.answers(live.id, 0, 0)
         assert await parlour.shown(live.id) == {1: (15 * MINUTE, Act.DEFAULT)}
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.pace.turns import Turns, answering_with, goes_on, turns
-from games.kernel import Choose, Entry, Match, Resign
+from games.kernel import Choose, Entry, Match, Resign, Rewind
 from tests.kernel.ferry import Ferry, FerryState
 
 GAME = Ferry()
@@ -46,7 +46,7 @@ def test_who_has_answered_with_others_still_thinking_may_come_back() -> None:
     match = begun()
     meant, match = meaning(match, pick(match, 1))
     assert meant == of(rest={1})
-    meant, match = meaning(match, match.last_pick(1))
+    meant, match = meaning(match, match.free_undo(1))
     assert meant == of(resume={1})
 
 
@@ -55,19 +55,19 @@ def test_the_last_answer_ends_the_question_for_who_gave_it() -> None:
     assert meant == of(begin={0}, end={2})
 
 
-def test_who_answers_last_and_goes_on_keeps_the_clock_as_long_as_that_can_be_taken_back() -> None:
-    match = played(begun(), 1, 2)
-    meant, match = meaning(match, pick(match, 0))
-    assert meant == of()
-    meant, match = meaning(match, match.last_pick(0))
-    assert meant == of()
-
-
-def test_who_answers_last_and_goes_on_has_a_new_clock_once_that_is_final() -> None:
-    match = played(begun(), 1, 2, 0)
-    meant, match = meaning(match, pick(match, 0, "sail"))
+def test_who_answers_last_and_goes_on_has_a_new_clock() -> None:
+    meant, match = meaning(played(begun(), 1, 2), pick(played(begun(), 1, 2), 0))
     assert match.position.waiting_for == (0,)
     assert meant == of(begin={0})
+
+
+def test_where_the_table_went_back_by_agreement_all_who_are_asked_begin_anew() -> None:
+    there = played(begun(), 0, 1, 2)
+    match = played(there, 0, 0)
+    after, _ = match.apply(Rewind(0, there.number), there)
+    assert turns(match, after, Rewind(0, there.number)) == of(begin={0}, end={1})
+    again, _ = after.apply(Rewind(None, 1), played(begun(), 0))
+    assert turns(after, again, Rewind(None, 1)) == of(begin={1, 2}, end={0})
 
 
 def test_answers_within_a_turn_begin_no_clock() -> None:
@@ -93,7 +93,7 @@ def test_a_turn_that_is_confirmed_hands_over() -> None:
 
 def test_undo_within_a_turn_begins_nothing() -> None:
     match = played(begun(), 0, 1, 2, 0)
-    meant, _ = meaning(match, match.last_pick(0))
+    meant, _ = meaning(match, match.free_undo(0))
     assert meant == of()
 
 
@@ -125,7 +125,7 @@ class TestFirstAnswerCounts:
         match = self.asked_to_lead()
         meant, match = meaning(match, pick(match, 2))
         assert meant == of(rest={1, 3})
-        meant, match = meaning(match, match.last_pick(2))
+        meant, match = meaning(match, match.free_undo(2))
         assert meant == of(resume={1, 3})
 
     def test_a_default_goes_on_to_the_end_of_what_was_begun_for_all(self) -> None:

@@ -2,33 +2,49 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+import msgspec
 import pytest
 from msgspec.structs import replace
 
 from bot.journal import encode_events
-from bot.memory import saved
+from bot.memory import decode_saved, saved
 from bot.proof.examination import Fault, Flaw, Verdict, examine
-from games.kernel import Checkpoint, Choose, Match, Position, Resign, encode_entry, sealed_setup
+from games.kernel import (
+    Checkpoint,
+    Choose,
+    Event,
+    Match,
+    Position,
+    Resign,
+    Rewind,
+    Undo,
+    encode_entry,
+    sealed_setup,
+)
+from games.kernel import Entry as Pick
 from storage import Entry, Game, Status
 from tests.kernel.ferry import Ferry
-from tests.players import played_at_random
+from tests.players import Waverer, played_at_random
 
 GAME, SEATS, SEED = Ferry(), 3, "proof"
 SOUND = Verdict(seal=True, flaw=None)
 
 
-def journal() -> list[Entry]:
-    return [
-        Entry(
-            game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
-            events=encode_events(events), cut=not match.trail, person=11, at=1.0,
-        )
-        for match, pick, events in played_at_random(GAME, SEATS, SEED)
-        if pick is not None
-    ]  # fmt: skip
+def noted(pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> Entry:
+    """A journal entry as it is stored, with the match that it led to."""
+    return Entry(
+        game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
+        events=encode_events(events), cut=not match.trail, person=11, at=1.0,
+    )  # fmt: skip
 
 
-ENTRIES = journal()
+ENTRIES = [
+    noted(pick, match, events)
+    for match, pick, events in played_at_random(GAME, SEATS, SEED)
+    if pick is not None
+]
 *_, (LAST, _, _) = played_at_random(GAME, SEATS, SEED)
 
 
@@ -151,7 +167,32 @@ def test_another_position_is_found_out_with_the_place_where_it_differs():
 
 def test_a_position_that_one_may_go_back_from_elsewhere_is_another():
     trail = (Checkpoint(3, LAST.position),)
-    assert examined(snapshot=saved(Match(GAME, LAST.number, LAST.position, trail))).differs == "trail[0]"
+    assert examined(snapshot=saved(replace(LAST, trail=trail))).differs == "trail[0]"
+
+
+def test_a_position_that_says_otherwise_who_may_take_back_what_is_another():
+    (newest, *_) = reversed(LAST.line)
+    free = replace(newest, cuts=())
+    other = replace(LAST, line=(*LAST.line[:-1], free))
+    assert examined(snapshot=saved(other)).differs == f"line[{len(LAST.line) - 1}][2][0]"
+
+
+def test_a_position_from_before_that_was_kept_is_sound_without_it():
+    kept = decode_saved(saved(LAST))
+    assert examined(snapshot=msgspec.msgpack.encode(replace(kept, line=None))) == SOUND
+    older = {"state": kept.state, "trail": kept.trail}
+    assert examined(snapshot=msgspec.msgpack.encode(older)) == SOUND
+
+
+def test_a_game_in_which_much_was_taken_back_is_sound():
+    player = Waverer(GAME, SEATS, SEED).play()
+    assert {Undo, Rewind} <= {type(entry) for entry in player.entries}
+    course = Match.course(GAME, SEATS, SEED, player.entries)
+    next(course)
+    entries = [
+        noted(pick, match, events) for pick, (match, events) in zip(player.entries, course, strict=True)
+    ]
+    assert examined(entries, saved(player.match), revision=len(entries)) == SOUND
 
 
 def test_a_status_that_does_not_fit_the_position_is_found_out():

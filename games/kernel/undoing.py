@@ -1,0 +1,198 @@
+"""What may be taken back, and who has to agree.
+
+Each entry of the journal leaves a link, with the reasons (`Cut`) why going back behind it is not its player's business
+alone. The reasons between now and the position asked for decide:
+
+| Since then                                           | Class         | Who agrees        | Why                           |
+|------------------------------------------------------|---------------|-------------------|-------------------------------|
+| only one's own picks; nothing drawn, shown, told     | Free          | nobody            | nobody knows more than before |
+| one's own answer to a question others still think on | Free          | nobody            | nobody has seen it            |
+| the turn went on, and nobody has acted               | NeedsConsent  | those asked now   | they may have begun to think; the asker has learnt nothing |
+| others have acted                                    | NeedsConsent  | all others        | the asker knows what they did |
+| the answers to a common question came to light       | NeedsConsent  | all others        | all know them, and one could answer them |
+| chance was used, and all or nobody saw what came     | NeedsConsent  | all others        | all know the same; it will come again |
+| a scene was shown                                    | NeedsConsent  | all others        | the whole table has looked at it |
+| the table has gone back by agreement or by the host  | NeedsConsent  | all others        | what was agreed on is not left alone |
+| something hidden was seen, by whomever               | Refused       |                   | what only some have seen they cannot unlearn, and the others cannot judge what they would agree to |
+| somebody has left                                    | Refused       |                   | nobody is brought back to a table |
+| it is before one's own last turn                     | Refused       |                   | too far: others built on it   |
+
+Who has left need not agree. Chance goes back with the state, so the same draws come again: going back is no way to better
+luck, only to another choice.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Collection, Iterable, Sequence
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .entry import Rewind, Undo, Withdraw
+from .errors import NothingToUndo, Refusal
+from .text import Seat
+
+
+class Cut(StrEnum):
+    """Why going back behind an entry is not free. A stored value."""
+
+    HANDED_ON = "handed-on"
+    """Others are asked, too, or instead."""
+    ANSWERS = "answers"
+    """What was answered together came to light."""
+    CHANCE = "chance"
+    """Something was drawn or shuffled; all saw what came, or nobody."""
+    SCENE = "scene"
+    """The table was shown a scene."""
+    AGREED = "agreed"
+    """The table went back to where it stood then."""
+    HIDDEN = "hidden"
+    """Somebody has seen something hidden."""
+    LEFT = "left"
+    """Somebody has left the table."""
+
+
+BARS = (Cut.HIDDEN, Cut.LEFT)
+"""Behind these nobody goes back."""
+
+
+class Link(Struct, frozen=True, array_like=True, gc=False):
+    """What remains of an entry for those who want to go back behind it."""
+
+    number: int
+    """Of the entry."""
+    seat: Seat | None
+    """Whose pick it was; None if it was none."""
+    cuts: tuple[Cut, ...] = ()
+    confirmed: bool = False
+    """Whether it was the confirmation of a turn."""
+
+    @property
+    def ends_piece(self) -> bool:
+        """Whether what its seat does next is another piece of work."""
+        return self.confirmed or Cut.HANDED_ON in self.cuts or Cut.ANSWERS in self.cuts
+
+
+Line: TypeAlias = tuple[Link, ...]
+"""Links of the entries that count, oldest first."""
+
+
+class Extent(StrEnum):
+    """How much one wants to take back."""
+
+    LAST_PICK = "pick"
+    WHOLE_TURN = "turn"
+
+
+class Why(StrEnum):
+    """Why others must agree. As `Cut`, and:"""
+
+    HANDED_ON = "handed-on"
+    ACTED = "acted"
+    """Others have made picks."""
+    ANSWERS = "answers"
+    CHANCE = "chance"
+    SCENE = "scene"
+    AGREED = "agreed"
+
+
+class Bar(StrEnum):
+    """Why something cannot be taken back at all; ends the id of the message that says so."""
+
+    OVER = "over"
+    NOTHING = "nothing"
+    HIDDEN = "hidden"
+    LEFT = "left"
+    TOO_FAR = "too-far"
+
+
+class Free(Struct, frozen=True):
+    """It may happen at once."""
+
+    entry: Undo | Withdraw
+
+
+class NeedsConsent(Struct, frozen=True):
+    """It may happen when others agree."""
+
+    entry: Rewind
+    of: tuple[Seat, ...]
+    """Whom it takes, without those who have left; nobody in a game for one."""
+    why: tuple[Why, ...]
+    picks: tuple[tuple[Seat, int], ...]
+    """How many picks of whom would be taken back, by seat."""
+
+
+class Refused(Struct, frozen=True):
+    bar: Bar
+
+    @property
+    def refusal(self) -> Refusal:
+        return NothingToUndo(self.bar.value)
+
+
+Undoing: TypeAlias = Free | NeedsConsent | Refused
+
+
+def last_turn(line: Line, seat: Seat) -> Line:
+    """The picks of the seat's last piece of work, which may be under way; empty when it has made none."""
+    last = next((place for place, link in reversed([*enumerate(line)]) if link.seat == seat), None)
+    if last is None:
+        return ()
+    first = last
+    while first > 0 and line[first - 1].seat == seat and not line[first - 1].ends_piece:
+        first -= 1
+    return line[first : last + 1]
+
+
+def remembered(line: Line, left: Collection[Seat]) -> Line:
+    """The line without what nobody may go back behind: all before the first of everybody's last turns."""
+    seats = {link.seat for link in line if link.seat is not None and link.seat not in left}
+    oldest = min((last_turn(line, seat)[0].number for seat in seats), default=None)
+    return tuple(link for link in line if oldest is not None and link.number >= oldest)
+
+
+def withdrawn(line: Line, seat: Seat) -> Line:
+    """The line without the seat's last pick, which touched nobody."""
+    own = max((link.number for link in line if link.seat == seat), default=None)
+    return tuple(link for link in line if link.number != own)
+
+
+def agreed(number: int) -> Link:
+    """What remains of going back by agreement, or because the host said so."""
+    return Link(number, None, (Cut.AGREED,))
+
+
+def judged(
+    line: Line, seat: Seat, to: int, *, present: Iterable[Seat], asked: Sequence[Seat]
+) -> NeedsConsent | Refused:
+    """Whether `seat` may go back to the position after entry `to`, over more than its own free picks.
+
+    `present` are the seats that have not left, `asked` those that are asked now.
+    """
+    turn = last_turn(line, seat)
+    since = [link for link in line if link.number > to]
+    cuts = {cut for link in since for cut in link.cuts}
+    for bar in BARS:
+        if bar in cuts:
+            return Refused(Bar(bar.value))
+    if not turn or to >= turn[-1].number:
+        return Refused(Bar.NOTHING)
+    if to < turn[0].number - 1:
+        return Refused(Bar.TOO_FAR)
+    picks = Counter(link.seat for link in since if link.seat is not None)
+    why = _reasons(cuts, others_acted=any(other != seat for other in picks))
+    others = tuple(other for other in present if other != seat)
+    only_handed_on = why == (Why.HANDED_ON,)
+    of = tuple(other for other in others if other in asked) if only_handed_on else others
+    return NeedsConsent(Rewind(seat, to), of, why, tuple(sorted(picks.items())))
+
+
+def _reasons(cuts: Collection[Cut], *, others_acted: bool) -> tuple[Why, ...]:
+    """In the order of `Why`. Where others have acted it goes without saying that they were asked."""
+    reasons = {Why(cut.value) for cut in cuts}
+    if others_acted:
+        reasons = reasons - {Why.HANDED_ON} | {Why.ACTED}
+    return tuple(why for why in Why if why in reasons)

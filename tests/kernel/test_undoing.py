@@ -1,0 +1,252 @@
+"""Who may take back what, and who has to agree: each line of the table in `games.kernel.undoing`."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from games.kernel import (
+    Bar,
+    Choose,
+    Effects,
+    Entry,
+    Extent,
+    Free,
+    Match,
+    NeedsConsent,
+    NothingToUndo,
+    Refused,
+    Resign,
+    Rewind,
+    Undo,
+    Why,
+    Withdraw,
+    taken_back,
+)
+from tests.kernel.ferry import Ferry, FerryState, Sail
+
+LAST, TURN = Extent.LAST_PICK, Extent.WHOLE_TURN
+
+
+class Table:
+    """A game of Ferry under way, with everything that it was before."""
+
+    def __init__(self, seats: int = 3, game: Ferry | None = None) -> None:
+        self.game, self.seats = game or Ferry(), seats
+        self.stood: list[Match[FerryState]] = [Match.begin(self.game, seats, "tide")[0]]
+        self.entries: list[Entry] = []
+
+    @property
+    def match(self) -> Match[FerryState]:
+        return self.stood[-1]
+
+    def enter(self, entry: Entry) -> Table:
+        there = self.stood[entry.to] if isinstance(entry, Rewind) else None
+        self.stood.append(self.match.apply(entry, there)[0])
+        self.entries.append(entry)
+        return self
+
+    def pick(self, seat: int, *options: str) -> Table:
+        for option in options:
+            decision = self.match.position.decision(seat)
+            assert decision is not None
+            self.enter(Choose(seat, decision.id, option))
+        return self
+
+    def loaded(self) -> Table:
+        """All captains have taken different crates; the first is asked whether to sail."""
+        for seat in range(self.seats):
+            self.pick(seat, self.match.position.state.quay[seat])
+        return self
+
+    def undoing(self, seat: int, extent: Extent = LAST) -> Any:
+        return self.match.undoing(seat, extent)
+
+    def consent(self, seat: int, extent: Extent = LAST) -> NeedsConsent:
+        undoing = self.undoing(seat, extent)
+        assert isinstance(undoing, NeedsConsent)
+        return undoing
+
+
+def test_ones_own_picks_are_free():
+    table = Table().loaded()
+    number = table.match.number
+    assert table.pick(0, "wait").undoing(0) == Free(Undo(0, number))
+
+
+def test_an_answer_that_others_still_think_on_is_free():
+    assert Table().pick(1, "tea-1").undoing(1) == Free(Withdraw(1))
+
+
+def test_who_has_picked_nothing_has_nothing_to_take_back():
+    assert Table().undoing(0) == Refused(Bar.NOTHING)
+
+
+def test_a_turn_that_was_handed_on_takes_the_consent_of_those_asked_now():
+    table = Table().loaded().pick(0, "wait", "confirm")
+    asked = table.consent(0)
+    assert (asked.of, asked.why, asked.picks) == ((1,), (Why.HANDED_ON,), ((0, 1),))
+    whole = table.consent(0, TURN)
+    assert (whole.of, whole.picks, whole.entry) == ((1,), ((0, 2),), Rewind(0, 3))
+
+
+def test_what_others_have_done_since_takes_the_consent_of_all():
+    table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait")
+    asked = table.consent(0)
+    assert (asked.of, asked.why, asked.picks) == ((1, 2), (Why.ACTED,), ((0, 1), (1, 1)))
+
+
+def test_answers_that_came_to_light_take_the_consent_of_all():
+    table = Table().pick(1, "tea-1").pick(2, "tea-2").pick(0, "tea-3")
+    assert table.match.position.waiting_for == (0,)
+    asked = table.consent(0)
+    assert (asked.of, asked.why) == ((1, 2), (Why.ANSWERS,))
+
+
+def test_a_card_that_all_have_seen_takes_the_consent_of_all():
+    table = Table().loaded().pick(0, "sail")
+    asked = table.consent(0)
+    assert (asked.of, asked.why, asked.picks) == ((1, 2), (Why.CHANCE,), ((0, 1),))
+
+
+def test_after_going_back_the_same_card_comes_again():
+    table = Table().loaded().pick(0, "sail")
+    sky = table.match.position.state.sky
+    table.enter(table.consent(0).entry).pick(0, "sail")
+    assert table.match.position.state.sky == sky
+
+
+def test_a_scene_takes_the_consent_of_all():
+    table = Table(2).loaded()
+    for seat in (0, 1):
+        table.pick(seat, "wait", "confirm")
+    asked = table.consent(1)
+    assert (asked.of, asked.why) == ((0,), (Why.HANDED_ON, Why.SCENE))
+
+
+class Spying(Ferry):
+    """Whoever waits looks at a card of the sky, and so do those in `to`."""
+
+    def __init__(self, to: list[int]) -> None:
+        class Spy(Sail, frozen=True, tag="Sail"):
+            def answer(self, g: Any, pick: str, do: Effects) -> None:
+                do.draw(g.sky, to=to)
+
+        self.steps = tuple(Spy if step is Sail else step for step in Ferry.steps)
+        self.spy = Spy
+
+    def copy(self, g: FerryState) -> FerryState:
+        copied = super().copy(g)
+        copied.agenda = [self.spy(step.seat) if isinstance(step, Sail) else step for step in copied.agenda]
+        return copied
+
+
+@pytest.mark.parametrize("to", [[0], [1], [0, 1, 2]])
+@pytest.mark.parametrize("extent", Extent)
+def test_what_was_shown_to_some_is_never_taken_back(to, extent):
+    table = Table(game=Spying(to)).loaded().pick(0, "wait")
+    for seat in range(3):
+        assert table.undoing(seat, extent) == Refused(Bar.HIDDEN)
+    table.pick(0, "confirm")
+    assert table.consent(0).why == (Why.HANDED_ON,)
+    assert table.undoing(0, TURN) == Refused(Bar.HIDDEN)
+
+
+def test_what_nobody_saw_is_as_what_all_have_seen():
+    table = Table(game=Spying([])).loaded().pick(0, "wait")
+    assert table.consent(0).why == (Why.CHANCE,)
+
+
+def test_behind_somebodys_leaving_nobody_goes_back():
+    table = Table().loaded().pick(0, "wait").enter(Resign(2))
+    assert table.undoing(0) == Refused(Bar.LEFT)
+    with pytest.raises(NothingToUndo) as refusal:
+        table.enter(Rewind(0, 3))
+    assert refusal.value.text.key == "refused-undo-left"
+
+
+def test_who_has_left_need_not_agree():
+    table = Table().loaded().enter(Resign(2)).pick(0, "wait", "confirm").pick(1, "wait")
+    assert table.consent(0).of == (1,)
+
+
+def test_nobody_goes_back_further_than_their_own_last_turn():
+    table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait", "confirm")
+    assert table.consent(0, TURN).entry.to == 3
+    assert table.match.going_back(0, 2) == Refused(Bar.TOO_FAR)
+    assert table.match.going_back(1, 3) == Refused(Bar.TOO_FAR)
+
+
+def test_what_one_has_not_picked_oneself_is_not_taken_back():
+    table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait", "confirm")
+    assert table.match.going_back(0, 5) == Refused(Bar.NOTHING)
+
+
+def test_after_the_end_nothing_is_taken_back():
+    table = Table(2)
+    while table.match.position.decisions:
+        decision = table.match.position.decisions[0]
+        table.pick(decision.seat, decision.default)
+    assert table.undoing(0) == Refused(Bar.OVER)
+    for seat in (None, 0):
+        with pytest.raises(NothingToUndo):
+            table.enter(Rewind(seat, 3))
+
+
+def test_after_a_rewind_nothing_further_back_is_free():
+    table = Table().loaded().pick(0, "wait", "confirm")
+    table.enter(table.consent(0).entry)
+    assert table.match.position.waiting_for == (0,)
+    assert table.consent(0).why == (Why.AGREED,)
+    table.pick(0, "confirm")
+    assert table.consent(0).picks == ((0, 1),)
+
+
+def test_what_is_picked_after_a_rewind_is_free_again():
+    table = Table().loaded().pick(0, "sail")
+    table.enter(table.consent(0).entry).pick(0, "wait")
+    assert table.undoing(0) == table.undoing(0, TURN) == Free(Undo(0, 5))
+
+
+def test_the_host_goes_back_to_anywhere():
+    table = Table().loaded().pick(0, "sail")
+    for to in reversed(range(table.match.number)):
+        table.enter(Rewind(None, to))
+        assert table.match.position.decisions == table.stood[to].position.decisions
+    table.enter(Rewind(None, 4))
+    assert table.match.position.decisions == table.stood[4].position.decisions
+
+
+def test_the_host_brings_back_who_has_left():
+    table = Table().loaded().enter(Resign(1))
+    table.enter(Rewind(None, 3)).pick(0, "wait", "confirm")
+    assert table.match.position.waiting_for == (1,)
+
+
+@pytest.mark.parametrize("to", [-1, 4, 5, 99])
+def test_there_is_no_going_back_to_what_never_was(to):
+    table = Table().loaded().pick(0, "wait")
+    with pytest.raises(NothingToUndo):
+        table.match.apply(Rewind(None, to), table.match)
+
+
+def test_going_back_takes_the_match_of_then():
+    table = Table().loaded().pick(0, "wait", "confirm")
+    for there in (None, table.stood[2]):
+        with pytest.raises(ValueError, match="as it stood there"):
+            table.match.apply(Rewind(0, 3), there)
+
+
+def numbers_taken_back(*entries: Entry | None) -> list[int]:
+    filled = [entry or Choose(0, 1, "x") for entry in entries]
+    return sorted(taken_back(enumerate(filled, start=1)))
+
+
+def test_what_lies_between_going_back_and_where_it_led_counts_no_more():
+    assert numbers_taken_back(None, None, None, Undo(0, 1), None) == [2, 3, 4]
+    assert numbers_taken_back(None, None, Undo(0, 1), None, Rewind(0, 0), None) == [1, 2, 3, 4, 5]
+
+
+def test_what_was_taken_back_counts_again_when_that_is_gone_back_to():
+    assert numbers_taken_back(None, None, None, Undo(0, 1), None, Rewind(None, 3), None) == [4, 5, 6]
