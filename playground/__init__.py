@@ -5,7 +5,7 @@ threads and direct messages needs them. PROTOCOL.md describes the people's side.
 """
 
 from playground.clock import ManualClock, WallClock
-from playground.driver import Outcome, Person
+from playground.driver import File, Outcome, Person
 from playground.entities import Channel, ChannelType, Intent, Message, MessageFlag, MessageType, User
 from playground.errors import (
     ApiError,
@@ -28,6 +28,7 @@ __all__ = [
     "CallbackType",
     "Channel",
     "ChannelType",
+    "File",
     "Intent",
     "Interaction",
     "InteractionFailed",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import base64
 from collections.abc import Iterable
 from dataclasses import dataclass
 
@@ -16,7 +17,16 @@ from playground.validation.components import pressable_components
 from playground.validation.modals import inputs_of
 from playground.wire import Json
 
-OptionValue = str | int | float | bool | User
+@dataclass(frozen=True, slots=True)
+class File:
+    """A file to hand in with a command."""
+
+    name: str
+    content: bytes
+
+
+PlainValue = str | int | float | bool
+OptionValue = PlainValue | User | File
 """A command option as tests write it; users stand for their ids."""
 
 
@@ -156,9 +166,21 @@ class Person:
         command = self._services.commands.find(name=command_name)
         if command is None:
             raise PlaygroundError(f"the bot has no command {name!r}")
-        given = _options(command.get("options", []), nested, options, focused)
+        values = {name: self._value(channel, value) for name, value in options.items()}
+        given = _options(command.get("options", []), nested, values, focused)
         data: Json = {"id": command["id"], "type": 1, "options": given}
         return self._interact(type, channel, data, forge=forge)
+
+    def _value(self, channel: Channel, value: OptionValue) -> PlainValue:
+        """The value as a client sends it; a file is uploaded first."""
+        match value:
+            case User(id=user_id):
+                return str(user_id)
+            case File(name, content):
+                body: Json = {"filename": name, "content": base64.b64encode(content).decode("ascii")}
+                return str(self._services.actor.upload(channel, body).id)
+            case _:
+                return value
 
     def _use(self, message: Message, data: Json, forge: bool) -> Interaction:
         channel = self._services.world.channels[message.channel_id]
@@ -174,7 +196,7 @@ class Person:
 
 
 def _options(
-    declared: list[Json], nested: list[str], values: dict[str, OptionValue], focused: str | None
+    declared: list[Json], nested: list[str], values: dict[str, PlainValue], focused: str | None
 ) -> list[Json]:
     """The options as a client sends them, the subcommands' names outermost."""
     if nested:
@@ -188,7 +210,7 @@ def _options(
         {
             "name": name,
             "type": types.get(name, 3),
-            "value": str(value.id) if isinstance(value, User) else value,
+            "value": value,
             **({"focused": True} if name == focused else {}),
         }
         for name, value in values.items()

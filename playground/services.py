@@ -14,6 +14,7 @@ from playground.gateway import Gateway
 from playground.interactions import Interactions
 from playground.live import Live
 from playground.people.acting import Actor
+from playground.people.uploads import Uploads
 from playground.posting import Poster
 from playground.pulse import Pulse
 from playground.rate_limits import RateLimit, RateLimits
@@ -72,7 +73,7 @@ def assemble(
         commands=commands,
         interactions=interactions,
         answers=Answers(world, interactions, poster, threads),
-        actor=Actor(world, commands, interactions, poster, threads),
+        actor=Actor(world, commands, interactions, poster, threads, Uploads(poster, files)),
         faults=Faults(),
         rate_limits=RateLimits(rate_limit, world.clock),
         requests=RequestLog(keep_requests),

@@ -48,6 +48,9 @@ export const sendMessage = (user, channel, content) =>
 export const sendInteraction = (user, interaction) =>
   call("POST", `/ui/users/${user}/interactions`, interaction);
 
+export const uploadFile = (user, channel, filename, content) =>
+  call("POST", `/ui/users/${user}/channels/${channel}/attachments`, { filename, content });
+
 export const openDm = (user) => call("POST", `/ui/users/${user}/dm`, {});
 
 export const changeUser = (user, changes) => call("PATCH", `/ui/users/${user}`, changes);

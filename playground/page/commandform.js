@@ -3,6 +3,7 @@
 import { commandData } from "./commands.js";
 import { OptionType } from "./discord.js";
 import { el, replaceChildren } from "./dom.js";
+import { FileField } from "./filefield.js";
 import { OptionField } from "./optionfield.js";
 
 export class CommandForm {
@@ -79,17 +80,19 @@ export class CommandForm {
   }
 
   #addField(option) {
-    const field = new OptionField(option, this.#store, {
-      anchor: this.#anchor,
-      events: {
-        askBot: (text) => this.#askBot(option, text),
-        focused: () => this.#events.hint(describe(option), false),
-        picked: (done) => this.#focusNextRequired(done),
-        submit: () => this.submit(),
-        cancel: () => this.#events.cancel(),
-        emptied: (empty) => this.#leave(empty),
-      },
-    });
+    const events = {
+      askBot: (text) => this.#askBot(option, text),
+      upload: (file) => this.#store.upload(file),
+      focused: () => this.#events.hint(describe(option), false),
+      picked: (done) => this.#focusNextRequired(done),
+      submit: () => this.submit(),
+      cancel: () => this.#events.cancel(),
+      emptied: (empty) => this.#leave(empty),
+    };
+    const field =
+      option.type === OptionType.ATTACHMENT
+        ? new FileField(option, { events })
+        : new OptionField(option, this.#store, { anchor: this.#anchor, events });
     this.#fields.push(field);
     this.#line.append(field.element);
     return field;
@@ -122,9 +125,7 @@ export class CommandForm {
 
   #showMore() {
     const shown = new Set(this.#fields.map(({ option }) => option.name));
-    const rest = this.#leaf.options.filter(
-      ({ name, type }) => !shown.has(name) && type !== OptionType.ATTACHMENT,
-    );
+    const rest = this.#leaf.options.filter(({ name }) => !shown.has(name));
     const add = (option) => {
       this.#addField(option).input.focus();
       this.#showMore();

@@ -35,7 +35,6 @@ export class OptionField {
       inputmode: NUMERIC.has(option.type) ? "numeric" : null,
       "aria-required": option.required ? "true" : null,
       "aria-description": option.description,
-      disabled: option.type === OptionType.ATTACHMENT,
     });
     this.element = el("span", { class: "option-field" }, el("label", { for: id }, option.name), this.input);
     this.#listbox = new Listbox(this.input, {

@@ -1,6 +1,6 @@
 // What the page knows: the world, everybody's seat, who is looking at what, and the connection to the server.
 
-import { addUser, changeUser, fetchWorld, sendInteraction } from "./api.js";
+import { addUser, changeUser, fetchWorld, sendInteraction, uploadFile } from "./api.js";
 import { CallbackType, ChannelType, displayName, InteractionType, isDm, isThread } from "./discord.js";
 import { Emitter } from "./emitter.js";
 import { Interactions } from "./interactions.js";
@@ -234,6 +234,12 @@ export class Store extends Emitter {
     return answer;
   }
 
+  /** The attachment that a command's option can name. */
+  async upload(file) {
+    const { userId, channelId } = this.selection;
+    return uploadFile(userId, channelId, file.name, await inBase64(file));
+  }
+
   async changePerson(userId, changes) {
     const user = await changeUser(userId, changes);
     Object.assign(this.seats.get(userId).user, user, changes);
@@ -249,6 +255,15 @@ export class Store extends Emitter {
     await this.connect();
     this.sitAs(user.id);
   }
+}
+
+function inBase64(file) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result.slice(reader.result.indexOf(",") + 1));
+    reader.onerror = () => reject(reader.error);
+    reader.readAsDataURL(file);
+  });
 }
 
 function readSelection() {

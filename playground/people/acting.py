@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import base64
+
 from playground.commands import CommandRegistry
-from playground.entities import Channel, Message, User
+from playground.entities import Attachment, Channel, Message, User
 from playground.errors import ApiError, Refusal
 from playground.interactions import Context, Interaction, Interactions, InteractionType
 from playground.people.options import OptionReader, Resolver, focused_option
+from playground.people.uploads import Uploads
 from playground.permissions import Permission
 from playground.posting import Poster
 from playground.threads import Threads
@@ -17,6 +20,9 @@ from playground.validation.messages import MessageForm, read_message
 from playground.validation.modals import inputs_of
 from playground.wire import Json
 from playground.world import World
+
+MOST_ENCODED = 64 * 1024 * 1024
+"""Characters of an uploaded file in base64."""
 
 _RESOLVED_BY: dict[int, int] = {
     ComponentType.USER_SELECT: OptionType.USER,
@@ -39,12 +45,14 @@ class Actor:
         interactions: Interactions,
         poster: Poster,
         threads: Threads,
+        uploads: Uploads,
     ) -> None:
         self._world = world
         self._commands = commands
         self._interactions = interactions
         self._poster = poster
         self._threads = threads
+        self._uploads = uploads
 
     def interact(self, person: User, body: Json) -> Interaction:
         """An interaction as a Discord client posts it. Raises ApiError and InvalidForm."""
@@ -76,6 +84,18 @@ class Actor:
             self._threads.join_by_writing(message)
         return message
 
+    def upload(self, channel: Channel, body: Json) -> Attachment:
+        """A file that a command's option can name. Raises ApiError and InvalidForm."""
+        fields = Fields(body, Faults())
+        filename = fields.text("filename", least=1, most=260, required=True)
+        encoded = fields.text("content", most=MOST_ENCODED, required=True)
+        try:
+            content = base64.b64decode(encoded or "", validate=True)
+        except ValueError:
+            fields.fault("content", "BASE64", "The content is not in base64.")
+        fields.faults.raise_if_any()
+        return self._uploads.put(channel, filename or "", content)
+
     def channel_seen(self, person: User, channel_id: int) -> Channel:
         """Raises ApiError if the person does not see such a channel."""
         channel = self._world.channels.get(channel_id)
@@ -93,7 +113,7 @@ class Actor:
             raise ApiError(Refusal.UNKNOWN_COMMAND)
         if not forge:
             self._check_may_run(person, channel, command)
-        reader = OptionReader(self._world, lenient=typing or forge)
+        reader = OptionReader(self._world, self._uploads, lenient=typing or forge)
         options = reader.read(command.get("options", []), data)
         if typing and focused_option(options) is None:
             data.fault("options", "BASE_TYPE_REQUIRED", "One option must be focused.")
@@ -142,7 +162,7 @@ class Actor:
         component = pressable_components(message.components).get(custom_id or "")
         if not forge:
             _check_component(component, kind, values, data)
-        resolver = Resolver(self._world)
+        resolver = Resolver(self._world, self._uploads)
         _resolve(resolver, kind or 0, values, _unchecked(data) if forge else data)
         data.faults.raise_if_any()
         sent: Json = {"custom_id": custom_id, "component_type": kind, "id": (component or {}).get("id", 0)}
@@ -162,7 +182,7 @@ class Actor:
         if shown is None and not forge:
             data.fault("custom_id", "MODAL_NOT_SHOWN", "No modal with that custom id is open.")
         given = data.values("components", most=40, required=True)
-        resolver = Resolver(self._world)
+        resolver = Resolver(self._world, self._uploads)
         if shown is not None and shown.modal is not None and not forge:
             filled = inputs_of([part for part in given if isinstance(part, dict)])
             for name, field in inputs_of(shown.modal["components"]).items():

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from playground import payloads
+from playground.people.uploads import Uploads
 from playground.validation.commands import NESTING, OptionType
 from playground.validation.form import Fields, is_snowflake
 from playground.wire import Json
 from playground.world import World
 
 Resolved = dict[str, dict[str, Json]]
-"""Discord's `resolved`: kind (`users`, `members`, `roles`, `channels`), id, object."""
+"""Discord's `resolved`: kind (`users`, `members`, `roles`, `channels`, `attachments`), id, object."""
 
 _JSON_TYPES: Mapping[int, tuple[type, ...]] = {
     OptionType.STRING: (str,),
@@ -24,9 +25,9 @@ _JSON_TYPES: Mapping[int, tuple[type, ...]] = {
 class OptionReader:
     """Reads the options of one command. `lenient` lets incomplete ones pass, as autocomplete needs."""
 
-    def __init__(self, world: World, *, lenient: bool) -> None:
+    def __init__(self, world: World, uploads: Uploads, *, lenient: bool) -> None:
         self._lenient = lenient
-        self.resolver = Resolver(world)
+        self.resolver = Resolver(world, uploads)
 
     def read(self, declared: list[Json], given: Fields) -> list[Json]:
         """The options as they go to the bot. Faults go to the collection of `given`."""
@@ -83,15 +84,17 @@ class OptionReader:
 
 
 class Resolver:
-    """Looks up the users, roles and channels that a person picked."""
+    """Looks up the users, roles, channels and files that a person picked."""
 
-    def __init__(self, world: World) -> None:
+    def __init__(self, world: World, uploads: Uploads) -> None:
         self._world = world
+        self._uploads = uploads
         self.resolved: Resolved = {}
         self._finders: Mapping[int, Callable[[int], bool]] = {
             OptionType.USER: self._user,
             OptionType.CHANNEL: self._channel,
             OptionType.ROLE: self._role,
+            OptionType.ATTACHMENT: self._attachment,
             OptionType.MENTIONABLE: lambda snowflake: self._user(snowflake) or self._role(snowflake),
         }
 
@@ -125,6 +128,13 @@ class Resolver:
         self._add(
             "channels", channel_id, full | {"permissions": str(int(self._world.bot_permissions_in(channel)))}
         )
+        return True
+
+    def _attachment(self, attachment_id: int) -> bool:
+        attachment = self._uploads.get(attachment_id)
+        if attachment is None:
+            return False
+        self._add("attachments", attachment_id, payloads.attachment_payload(attachment))
         return True
 
     def _add(self, kind: str, snowflake: int, payload: Json) -> None:

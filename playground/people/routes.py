@@ -119,6 +119,10 @@ def interact(visit: Visit) -> Json:
     return {"id": str(visit.services.actor.interact(visit.person(), visit.body).id)}
 
 
+def upload(visit: Visit) -> Json:
+    return payloads.attachment_payload(visit.services.actor.upload(visit.channel_seen(), visit.body))
+
+
 def write(visit: Visit) -> Json:
     message = visit.services.actor.write(visit.person(), visit.channel_seen(), visit.body)
     return payloads.message_payload(visit.services.world, message)
@@ -221,6 +225,7 @@ ROUTES: tuple[tuple[str, str, VisitHandler], ...] = (
     ("POST", "/ui/users/{user}/interactions", interact),
     ("GET", "/ui/users/{user}/channels/{channel}/messages", messages),
     ("POST", "/ui/users/{user}/channels/{channel}/messages", write),
+    ("POST", "/ui/users/{user}/channels/{channel}/attachments", upload),
     ("DELETE", "/ui/channels/{channel}", delete_channel),
     ("DELETE", "/ui/channels/{channel}/messages/{message}", delete_message),
     ("PATCH", "/ui/bot/permissions", deny_to_bot),

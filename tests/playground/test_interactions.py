@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from playground import CallbackType, InteractionFailed, ManualClock, Playground, World
+from playground import CallbackType, File, InteractionFailed, ManualClock, Playground, World
 from playground.entities import MessageFlag, MessageType
 from playground.errors import ApiError, InvalidForm, PlaygroundError, Refusal
 
@@ -41,6 +41,11 @@ def games(bot):
             app_commands.Choice(name=f"Page {current}{digit}", value=f"{current}{digit}") for digit in "12"
         ]
 
+    @group.command(name="weigh", description="Weigh a crate")
+    async def weigh(interaction: discord.Interaction, crate: discord.Attachment):
+        content = await crate.read()
+        await interaction.response.send_message(f"{crate.filename}: {crate.size} {content!r}", ephemeral=True)
+
     bot.tree.add_command(group)
 
 
@@ -53,6 +58,28 @@ async def test_a_subcommand_reaches_the_bot_with_its_options_resolved(playground
     assert outcome.message.content == "ferry for 3 against bo in nowhere"
     assert outcome.message.type is MessageType.CHAT_INPUT_COMMAND
     assert outcome.message.origin.command_name == "game new"
+
+
+async def test_a_file_reaches_the_bot_with_its_bytes(playground, connect, ana):
+    await connect(games)
+    crate = File("crate one.bin", b"silk\x00")
+    outcome = await ana.settled(await ana.command(playground.channel("lobby"), "game weigh", crate=crate))
+    assert outcome.message.content == "crate one.bin: 5 b'silk\\x00'"
+
+
+@pytest.mark.parametrize("crate", ["1", "crate.bin"])
+async def test_a_file_that_was_not_uploaded_is_refused(playground, connect, ana, crate):
+    await connect(games)
+    with pytest.raises(InvalidForm):
+        await ana.command(playground.channel("lobby"), "game weigh", crate=crate)
+
+
+async def test_a_file_that_discord_would_not_take_is_refused(playground, connect, ana):
+    await connect(games)
+    crate = File("crate.bin", b"x" * (10 * 1024 * 1024 + 1))
+    with pytest.raises(ApiError) as refused:
+        await ana.command(playground.channel("lobby"), "game weigh", crate=crate)
+    assert refused.value.refusal is Refusal.TOO_LARGE
 
 
 async def test_a_channel_option_is_resolved(playground, connect, ana):

@@ -322,3 +322,13 @@ async def test_the_page_is_served(page, playground):
     async with aiohttp.ClientSession() as session, session.get(playground.url) as response:
         assert response.content_type == "text/html"
         assert "<html" in await response.text()
+
+
+async def test_a_file_for_a_command_is_uploaded_in_base64(page, playground, ana):
+    path = f"/ui/users/{ana.id}/channels/{playground.channel('lobby').id}/attachments"
+    status, attachment = await page.asks("POST", path, {"filename": "crate.bin", "content": "c2lsaw=="})
+    assert status == 200
+    assert (attachment["filename"], attachment["size"]) == ("crate.bin", 4)
+    status, refusal = await page.asks("POST", path, {"filename": "crate.bin", "content": "silk!"})
+    assert status == 400
+    assert "BASE64" in str(refusal["errors"])

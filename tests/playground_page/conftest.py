@@ -113,6 +113,11 @@ def ferry_commands(bot: HarbourBot) -> app_commands.Group:
         await interaction.response.send_message("Done", ephemeral=True)
         await passenger.send("The ferry leaves without you.")
 
+    @ferry.command(description="Weigh a crate")
+    async def weigh(interaction: discord.Interaction, crate: discord.Attachment) -> None:
+        bot.inbox.append((crate.filename, await crate.read()))
+        await interaction.response.send_message("Weighed", ephemeral=True)
+
     @ferry.command(description="Never answers")
     async def drift(interaction: discord.Interaction) -> None:
         bot.inbox.append("drift")

@@ -72,6 +72,19 @@ async def test_a_number_outside_its_range_is_refused_before_it_is_sent(page_with
     assert bot.inbox == []
 
 
+async def test_a_file_is_handed_in_with_a_command(page_with_bot: Page, bot: Any) -> None:
+    page = page_with_bot
+    await begin(page, "ferry weigh")
+    await page.keyboard.press("Enter")
+    await expect(page.get_by_text("crate: Choose a file")).to_be_visible()
+    crate = {"name": "crate.bin", "mimeType": "application/octet-stream", "buffer": b"silk\x00"}
+    await page.get_by_label("crate").set_input_files(crate)
+    await expect(page.get_by_label("crate")).to_have_attribute("aria-busy", "false")
+    await page.get_by_label("crate").press("Enter")
+    await expect(newest(page)).to_contain_text("Weighed")
+    assert bot.inbox == [("crate.bin", b"silk\x00")]
+
+
 async def test_escape_leaves_a_command_for_plain_chat(page_with_bot: Page) -> None:
     page = page_with_bot
     await begin(page, "ferry remind")
