@@ -17,6 +17,7 @@ from playground.validation.components import pressable_components
 from playground.validation.modals import inputs_of
 from playground.wire import Json
 
+
 @dataclass(frozen=True, slots=True)
 class File:
     """A file to hand in with a command."""
