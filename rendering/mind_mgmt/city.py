@@ -1,0 +1,202 @@
+"""The map: blocks, streets and features, painted once; over them what stands and lies on it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from functools import cache
+
+from PIL import Image
+
+from games.mind_mgmt.components import AgentName, Location
+from games.mind_mgmt.grid import Square, diagonal, features, is_temple, locations, square
+from games.mind_mgmt.state import Board, Note
+from rendering.canvas import Canvas
+from rendering.fonts import Weight
+from rendering.theme import blend, colour
+
+from .geometry import (
+    AGENT_RADIUS,
+    BLOCK_HEIGHT,
+    BLOCK_WIDTH,
+    STREET,
+    TOKEN_RADIUS,
+    Frame,
+    columns,
+    corner,
+    rows,
+)
+from .pieces import (
+    draw_agent,
+    draw_hour_note,
+    draw_immortal,
+    draw_mayhem,
+    draw_note,
+    draw_slip,
+    draw_step_token,
+)
+from .symbols import draw_symbol, feature_colour
+
+NOTE_SIZE = 15.0
+
+
+@cache
+def ground(frame: Frame) -> Image.Image:
+    """What never changes, in full colour. Nobody changes it: copy it."""
+    canvas = Canvas(frame.width, frame.height, colour("night"))
+    _streets(canvas, frame)
+    for location in locations():
+        _block(canvas, frame, location)
+    _temple_ways(canvas, frame)
+    for location in locations():
+        _features(canvas, frame, location)
+    _legend(canvas, frame)
+    return canvas.finished()
+
+
+def _streets(canvas: Canvas, frame: Frame) -> None:
+    """Lamps along the middle of each street."""
+    first, last = corner("A1"), corner("G6")
+    right, bottom = last[0] + BLOCK_WIDTH, last[1] + BLOCK_HEIGHT
+    canvas.box(
+        (*frame.at(first[0] - 8, first[1] - 8), *frame.at(right + 8, bottom + 8)),
+        colour("street"),
+        radius=frame.length(14),
+    )
+    lamp, gap = frame.length(5), frame.length(15)
+    for _, x in columns()[1:]:
+        at = x - (BLOCK_WIDTH + STREET) / 2
+        canvas.line(
+            [frame.at(at, first[1]), frame.at(at, bottom)],
+            blend(colour("street"), colour("amber"), 1 / 3),
+            frame.length(1.6),
+            (lamp, gap),
+        )
+    for _, y in rows()[1:]:
+        at = y - (BLOCK_HEIGHT + STREET) / 2
+        canvas.line(
+            [frame.at(first[0], at), frame.at(right, at)],
+            blend(colour("street"), colour("amber"), 1 / 3),
+            frame.length(1.6),
+            (lamp, gap),
+        )
+
+
+def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
+    """A block of houses seen from above; a temple has a golden wall."""
+    box, temple = frame.block(location), is_temple(location)
+    canvas.box(box, colour("plot" if temple else "panel"), radius=frame.length(12))
+    if not temple:
+        _houses(canvas, frame, location)
+    edge = colour("gold") if temple else colour("line")
+    canvas.box(box, None, edge, frame.length(4 if temple else 1.5), frame.length(12))
+    canvas.write(frame.name(location), location, frame.length(22), colour("muted"), Weight.BOLD, "m")
+
+
+def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
+    """A few lit windows, other ones in each block."""
+    column, row = square(location)
+    dark, lit = colour("raised"), blend(colour("panel"), colour("amber"), 1 / 3)
+    for place in range(18):
+        x, y = 10 + place % 6 * 28, 40 + place // 6 * 22
+        window = (*frame.inside(location, x, y), *frame.inside(location, x + 16, y + 12))
+        shines = (place * 7 + column * 5 + row * 11) % 9 == 0
+        canvas.box(window, lit if shines else dark, radius=frame.length(2))
+
+
+def _temple_ways(canvas: Canvas, frame: Frame) -> None:
+    """Where diagonal steps are possible: short golden lines over the crossings beside a temple."""
+    for location in locations():
+        if not is_temple(location):
+            continue
+        for other in diagonal(location):
+            start, end = _crossing(location, other)
+            canvas.line([frame.at(*start), frame.at(*end)], colour("gold"), frame.length(4.5))
+
+
+def _crossing(location: Location, other: Location) -> tuple[tuple[float, float], tuple[float, float]]:
+    """A line over the crossing between two blocks that share only a corner."""
+    here, there = square(location), square(other)
+    left, top = corner(location)
+    x = left - STREET / 2 if there[0] < here[0] else left + BLOCK_WIDTH + STREET / 2
+    y = top - STREET / 2 if there[1] < here[1] else top + BLOCK_HEIGHT + STREET / 2
+    return _line_through((x, y), (there[0] - here[0], there[1] - here[1]))
+
+
+def _line_through(
+    at: tuple[float, float], towards: Square
+) -> tuple[tuple[float, float], tuple[float, float]]:
+    reach = STREET * 1.25
+    dx, dy = towards[0] * reach, towards[1] * reach
+    return (at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)
+
+
+def _features(canvas: Canvas, frame: Frame, location: Location) -> None:
+    for place, feature in enumerate(features(location)):
+        left, top, right, bottom = frame.feature(location, place)
+        ink, plate = feature_colour(feature), colour("street")
+        canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
+        middle = (top + bottom) / 2
+        draw_symbol(canvas, feature, (left + frame.length(24), middle), frame.length(16), ink, plate)
+        canvas.write((right - frame.length(20), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
+
+
+def _legend(canvas: Canvas, frame: Frame) -> None:
+    ink, size_px = colour("ivory"), frame.length(26)
+    for letter, x in columns():
+        canvas.write(frame.at(x, 18), letter, size_px, ink, Weight.BOLD, "m")
+    for number, y in rows():
+        canvas.write(frame.at(18, y), number, size_px, ink, Weight.BOLD, "m")
+
+
+def lay_pieces(
+    image: Image.Image,
+    frame: Frame,
+    board: Board,
+    notes: dict[Location, Note],
+    at_work: AgentName | None = None,
+) -> None:
+    """Everything that lies open on the map, on a copy of the ground."""
+    canvas = Canvas(frame.width, frame.height, None)
+    for border in board.mayhem:
+        draw_mayhem(canvas, frame.border(border), frame.length(7))
+    for number, location in board.immortals.items():
+        draw_immortal(canvas, number, frame.immortal(location), frame.length(TOKEN_RADIUS))
+    for location in board.step_tokens:
+        draw_step_token(canvas, frame.token(location), frame.length(TOKEN_RADIUS))
+    for location, hour in board.confirmed.items():
+        draw_hour_note(canvas, hour, frame.token(location), frame.length(TOKEN_RADIUS))
+    for location, note in notes.items():
+        draw_note(canvas, note, frame.note(location), round(frame.length(NOTE_SIZE)))
+    if board.slips.on_board is not None:
+        draw_slip(canvas, frame.slip(board.slips.on_board), frame.length(AGENT_RADIUS - 2))
+    for agent, at in _agents(board):
+        figure = board.agents[agent]
+        location, place = at
+        draw_agent(
+            canvas,
+            agent,
+            frame.agent(location, place),
+            frame.length(AGENT_RADIUS),
+            ready=figure.is_ready,
+            at_work=agent is at_work,
+        )
+    canvas.lay_over(image)
+
+
+def _agents(board: Board) -> list[tuple[AgentName, tuple[Location, int]]]:
+    """Agents on the board with their location and their place in it."""
+    found: list[tuple[AgentName, tuple[Location, int]]] = []
+    for agent, figure in board.agents.items():
+        if figure.location is not None:
+            place = sum(there == figure.location for _, (there, _) in found)
+            found.append((agent, (figure.location, place)))
+    return found
+
+
+def shade(image: Image.Image, frame: Frame, dimmed: Collection[Location]) -> None:
+    """Blocks that are out of the question are darkened."""
+    mask = Image.new("L", image.size, 0)
+    for location in dimmed:
+        left, top, right, bottom = (round(edge) for edge in frame.block(location))
+        mask.paste(150, (left, top, right, bottom))
+    image.paste(colour("street"), (0, 0), mask)

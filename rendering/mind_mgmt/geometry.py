@@ -1,0 +1,126 @@
+"""Where things are on the map of MIND MGMT, in pixels of the finished picture. No colours, no rules.
+
+A location is a block of the city; streets run between blocks. Every kind of thing has a place of its own in a block, so
+that nothing ever hides anything else:
+
+    immortal     name      token, hour
+    note ...........................
+    agent agent agent agent  slip
+    feature         feature
+"""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.mind_mgmt.grid import Border, locations, sides, square
+from rendering.canvas import Box, Point
+
+COLUMNS, ROWS = 7, 6
+
+BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 168.0
+STREET = 14.0
+"""Between two blocks."""
+LEGEND = 34.0
+"""For the letters above and the numbers beside the map."""
+RIM = 10.0
+
+AGENT_RADIUS = 18.0
+AGENT_STEP = 37.0
+TOKEN_RADIUS = 18.0
+
+
+class Frame(Struct, frozen=True):
+    """The map at a scale; at scale 1 it is as wide as a page with margins."""
+
+    scale: float = 1.0
+
+    @property
+    def width(self) -> int:
+        return round(self.scale * (LEGEND + COLUMNS * BLOCK_WIDTH + (COLUMNS - 1) * STREET + 2 * RIM))
+
+    @property
+    def height(self) -> int:
+        return round(self.scale * (LEGEND + ROWS * BLOCK_HEIGHT + (ROWS - 1) * STREET + 2 * RIM))
+
+    def at(self, x: float, y: float) -> Point:
+        """A point of the unscaled map."""
+        return x * self.scale, y * self.scale
+
+    def length(self, pixels: float) -> float:
+        return pixels * self.scale
+
+    def block(self, location: str) -> Box:
+        left, top = corner(location)
+        return (*self.at(left, top), *self.at(left + BLOCK_WIDTH, top + BLOCK_HEIGHT))
+
+    def inside(self, location: str, x: float, y: float) -> Point:
+        """A point of a block, counted from its upper left corner."""
+        left, top = corner(location)
+        return self.at(left + x, top + y)
+
+    def middle(self, location: str) -> Point:
+        return self.inside(location, BLOCK_WIDTH / 2, BLOCK_HEIGHT / 2)
+
+    def name(self, location: str) -> Point:
+        return self.inside(location, BLOCK_WIDTH / 2, 24)
+
+    def immortal(self, location: str) -> Point:
+        """The upper left, so that both features stay readable."""
+        return self.inside(location, 25, 25)
+
+    def token(self, location: str) -> Point:
+        """Of a Step token or a confirmed note."""
+        return self.inside(location, BLOCK_WIDTH - 27, 24)
+
+    def note(self, location: str) -> Box:
+        return (*self.inside(location, 8, 47), *self.inside(location, BLOCK_WIDTH - 8, 68))
+
+    def agent(self, location: str, place: int) -> Point:
+        """The place of an agent among those in the same location, from 0."""
+        return self.inside(location, 24 + place * AGENT_STEP, 90)
+
+    def slip(self, location: str) -> Point:
+        return self.inside(location, BLOCK_WIDTH - 20, 90)
+
+    def feature(self, location: str, place: int) -> Box:
+        """The plate of the first or second feature."""
+        half = (BLOCK_WIDTH - 18) / 2
+        left = 6 + place * (half + 6)
+        return (
+            *self.inside(location, left, BLOCK_HEIGHT - 56),
+            *self.inside(location, left + half, BLOCK_HEIGHT - 6),
+        )
+
+    def visit(self, location: str) -> Point:
+        """Where the hour of a visit stands, and the path leads through."""
+        return self.inside(location, BLOCK_WIDTH / 2, 58)
+
+    def border(self, border: Border) -> tuple[Point, Point]:
+        """The street between two blocks, from end to end."""
+        first, second = sides(border)
+        left, top = corner(second)
+        if square(first)[1] == square(second)[1]:
+            x = left - STREET / 2
+            return self.at(x, top + 14), self.at(x, top + BLOCK_HEIGHT - 14)
+        y = top - STREET / 2
+        return self.at(left + 14, y), self.at(left + BLOCK_WIDTH - 14, y)
+
+
+def corner(location: str) -> Point:
+    """The upper left one of a block, unscaled."""
+    column, row = square(location)
+    return (
+        LEGEND + RIM + column * (BLOCK_WIDTH + STREET),
+        LEGEND + RIM + row * (BLOCK_HEIGHT + STREET),
+    )
+
+
+def columns() -> list[tuple[str, float]]:
+    """The letters, with the middles of their columns, unscaled."""
+    return [(place[0], corner(place)[0] + BLOCK_WIDTH / 2) for place in locations()[:COLUMNS]]
+
+
+def rows() -> list[tuple[str, float]]:
+    """The numbers, with the middles of their rows, unscaled."""
+    return [(place[1], corner(place)[1] + BLOCK_HEIGHT / 2) for place in locations()[::COLUMNS]]

@@ -1,0 +1,136 @@
+"""What stands and lies on the map: figures, tokens, notes. Each has a shape of its own; colour only adds to it."""
+
+from __future__ import annotations
+
+from math import cos, hypot, pi, sin
+
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.state import Note
+from rendering.canvas import Box, Canvas, Point, along
+from rendering.fonts import Weight, shortened, width_of
+from rendering.theme import Colour, colour
+
+AGENTS = {
+    AgentName.MERU: ("M", "pawn-1"),
+    AgentName.LYME: ("L", "pawn-2"),
+    AgentName.BILL: ("B", "pawn-0"),
+    AgentName.DUSTY: ("D", "pawn-3"),
+}
+"""Initial and colour."""
+
+
+def agent_colour(agent: AgentName) -> Colour:
+    return colour(AGENTS[agent][1])
+
+
+def draw_agent(
+    c: Canvas, agent: AgentName, at: Point, r: float, *, ready: bool, at_work: bool = False
+) -> None:
+    """Ready agents are full, spent ones are hollow and crossed by a line; the one at work has a ring of light."""
+    letter, name = AGENTS[agent]
+    ink = colour(name)
+    if at_work:
+        c.disc(at, r + 4, None, colour("amber"), max(2.0, r * 0.16))
+    if ready:
+        c.disc(at, r, ink, colour("street"), r * 0.12)
+        c.write(at, letter, r * 1.25, colour("street"), Weight.BLACK, "m")
+        return
+    c.disc(at, r, colour("street"), ink, r * 0.16)
+    c.write(at, letter, r * 1.1, ink, Weight.BOLD, "m")
+    c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], ink, r * 0.14)
+
+
+def draw_immortal(c: Canvas, number: int, at: Point, r: float) -> None:
+    """A hexagon with its number."""
+    c.polygon(_around(at, r, 6), colour("church"), colour("street"), r * 0.12)
+    c.write(at, str(number), r * 1.2, colour("street"), Weight.BLACK, "m")
+
+
+def draw_step_token(c: Canvas, at: Point, r: float) -> None:
+    """Two footprints, one before the other."""
+    x, y = at
+    c.disc(at, r, colour("amber"), colour("street"), r * 0.1)
+    dark = colour("street")
+    for side, ahead in ((-0.34, -0.12), (0.3, 0.14)):
+        left, top = x + side * r, y - ahead * r
+        c.box((left - r * 0.2, top - r * 0.58, left + r * 0.2, top + r * 0.12), dark, radius=r * 0.2)
+        c.box((left - r * 0.16, top + r * 0.22, left + r * 0.16, top + r * 0.52), dark, radius=r * 0.14)
+
+
+def draw_hour_note(c: Canvas, hour: int, at: Point, r: float) -> None:
+    """A confirmed note: a green card with the hour."""
+    x, y = at
+    c.box(
+        (x - r * 1.1, y - r * 0.9, x + r * 1.1, y + r * 0.9),
+        colour("good"),
+        colour("street"),
+        r * 0.1,
+        r * 0.25,
+    )
+    c.write(at, f"{hour:02}", r * 1.25, colour("street"), Weight.BLACK, "m")
+
+
+def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
+    """An unconfirmed note: a slip of paper with its mark, hours and words."""
+    left, top, right, bottom = box
+    mark_room = size_px * 1.2
+    middle = (top + bottom) / 2
+    words = shortened(note_words(note), right - left - mark_room - size_px * 0.6, size_px, Weight.BOLD)
+    paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + size_px * 0.6 if words else 0)
+    c.box((left, top, paper, bottom), colour("ivory"), radius=size_px * 0.2)
+    c.box((left, top, left + mark_room, bottom), colour("line"), radius=size_px * 0.2)
+    c.write((left + mark_room / 2, middle), note.mark.value, size_px, colour("ivory"), Weight.BLACK, "m")
+    c.write((left + mark_room + size_px * 0.3, middle), words, size_px, colour("street"), Weight.BOLD)
+
+
+def note_words(note: Note) -> str:
+    """Hours and text: "6–8", "≤8", "≥6"."""
+    if note.since is not None and note.until is not None:
+        hours = f"{note.since}–{note.until}" if note.since != note.until else str(note.since)
+    elif note.until is not None:
+        hours = f"≤{note.until}"
+    else:
+        hours = f"≥{note.since}" if note.since is not None else ""
+    return " ".join(part for part in (hours, note.text) if part)
+
+
+def draw_slip(c: Canvas, at: Point, r: float, *, used: bool = False) -> None:
+    """A Mind Slip token: a spiral."""
+    ink = colour("faint") if used else colour("safe-house")
+    c.disc(at, r, colour("street"), ink, r * 0.14)
+    turns = [
+        (at[0] + r * 0.06 * step * cos(step * pi / 5), at[1] + r * 0.06 * step * sin(step * pi / 5))
+        for step in range(12)
+    ]
+    c.line(turns, ink, r * 0.17)
+
+
+def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
+    """A striped barrier across a street."""
+    start, end = ends
+    c.line([start, end], colour("street"), width * 1.7)
+    c.line([start, end], colour("bad"), width * 1.15)
+    length = hypot(end[0] - start[0], end[1] - start[1])
+    count = max(3, round(length / (width * 2.4)))
+    for stripe in range(count):
+        share = (stripe + 0.5) / count
+        reach = width * 0.5 / length
+        c.line(
+            [along(start, end, share - reach), along(start, end, share + reach)],
+            colour("ivory"),
+            width * 1.15,
+        )
+
+
+def draw_recruits(c: Canvas, count: int, at: Point, r: float) -> None:
+    """A head and shoulders, with how many."""
+    x, y = at
+    ink = colour("gold")
+    c.disc((x - r * 0.75, y - r * 0.42), r * 0.36, ink)
+    c.box((x - r * 1.3, y - r * 0.02, x - r * 0.2, y + r * 0.8), ink, radius=r * 0.4)
+    c.write((x + r * 0.05, y + r * 0.06), f"×{count}", r * 1.1, colour("ivory"), Weight.BLACK)
+
+
+def _around(at: Point, r: float, corners: int, start: float = -90.0) -> list[Point]:
+    angles = [(start + 360 * corner / corners) * pi / 180 for corner in range(corners)]
+    return [(at[0] + r * cos(angle), at[1] + r * sin(angle)) for angle in angles]

@@ -1,0 +1,24 @@
+# What is written on the board of MIND MGMT
+
+board-setup = Setup
+board-when = Round { $round } · { $when }
+board-turn-setup = Waiting for { $people }
+board-turn-recruiter = The Recruiter moves unseen ({ $people })
+board-turn-answer = The Recruiter has to answer ({ $people })
+board-turn-agent = { $agent } is at work ({ $people })
+board-turn-rogues = { $count ->
+    [one] One more agent acts ({ $people })
+   *[other] { $count } agents act ({ $people })
+}
+board-over = { $reason ->
+    [capture] The Recruiter is captured
+    [dead-end] The Recruiter had nowhere to go
+    [recruits] The Recruiter has won enough recruits
+    [time] The Recruiter was not caught in time
+   *[broken-off] Broken off without a result
+}
+board-recruits = Announced recruits
+board-of-goal = { $announced } of { $goal }
+board-first-hours = 1–5
+board-covered = covered
+board-end = END
