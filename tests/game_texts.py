@@ -189,5 +189,7 @@ def _said(tree: ast.AST) -> Iterator[tuple[str, set[str] | None]]:
             yield key, _literal_keys(given) if isinstance(given, ast.Dict) else None
 
 
-def _literal_keys(given: ast.Dict) -> set[str]:
+def _literal_keys(given: ast.Dict) -> set[str] | None:
+    if None in given.keys:  # {**others}
+        return None
     return {key.value for key in given.keys if isinstance(key, ast.Constant)}

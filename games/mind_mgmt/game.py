@@ -16,6 +16,7 @@ from games.kernel import (
     Seat,
     Setting,
     Step,
+    Story,
     Text,
 )
 
@@ -43,9 +44,12 @@ from .components import Mode
 from .invariants import broken
 from .leaving import leave
 from .names import hour_name
+from .notebook import entry_line
 from .score import ending
 from .setup_board import RULES_VERSION, new_table
 from .state import Distribution, Phase, Table
+from .topics import TOPICS
+from .turning_points import turning_points
 from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
 
 RANDOM = "random"
@@ -142,6 +146,8 @@ class MindMgmt(Game[Table[Any], MindView]):
         {"log-game-began", "log-recruiter-done", "log-rogue-turn-over", "log-game-ended"}
     )
 
+    topics: ClassVar = TOPICS
+
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
         recruiter = chosen["recruiter"]
         return new_table(
@@ -167,7 +173,9 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def private(self, g: Table[Any], seat: Seat) -> object:
         """The secret map and the running turn; the Rogue side's notebook."""
-        return g.secrets if seat == g.recruiter else g.notebook
+        if seat == g.recruiter:
+            return g.secrets
+        return g.notebook if seat in g.rogues else None
 
     def circles(self, g: Table[Any]) -> tuple[Circle, ...]:
         """The Rogue players, when there are two or more (MM-TEAM-07)."""
@@ -177,6 +185,9 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def asides(self, g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
         return asides.offers(g, seat)
+
+    def notebook(self, g: Table[Any], seat: Seat) -> tuple[Text, ...]:
+        return tuple(map(entry_line, g.notebook.entries)) if seat in g.rogues else ()
 
     def aside(self, g: Table[Any], seat: Seat, given: Aside, do: Effects) -> None:
         asides.take(g, given, do)
@@ -195,6 +206,9 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def ending(self, g: Table[Any], seat: Seat) -> Ending:
         return ending(g, seat)
+
+    def turning_points(self, story: Story[MindView]) -> list[Text]:
+        return turning_points(story)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

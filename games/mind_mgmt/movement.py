@@ -29,6 +29,15 @@ def within_reach(location: Location, mayhem: Collection[Border], moves: int) -> 
     return by_index(reached - {location})
 
 
+def distance(start: Location, end: Location, mayhem: Collection[Border]) -> int:
+    """Locations that an agent has to move over from one to the other (MM-MAP-05). No tokens cut the map in two."""
+    moves, reached = 0, {start}
+    while end not in reached:
+        reached |= {other for place in reached for other in steps_from(place, mayhem)}
+        moves += 1
+    return moves
+
+
 def immortal_moves(
     location: Location, mayhem: Collection[Border], immortals: Collection[Location]
 ) -> list[Location]:

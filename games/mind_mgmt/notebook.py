@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name
+from games.kernel import Arg, Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name
 
 from .components import components
 from .notes import Doing, read_location
@@ -24,6 +24,14 @@ def offers(g: Table[Any]) -> list[Offer]:
             Offer("book-remove", Text("offer-book-remove"), Form(Text("offer-book-remove"), (NUMBER,))),
         ]
     return found
+
+
+def entry_line(entry: NotebookEntry) -> Text:
+    """An entry as it is read."""
+    args: dict[str, Arg] = {"number": entry.number, "seat": seat_name(entry.author), "text": entry.text}
+    if entry.at is None:
+        return Text("notebook-entry", args)
+    return Text("notebook-entry-at", {**args, "place": entry.at})
 
 
 def add(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> None:

@@ -32,6 +32,7 @@ def families() -> Mapping[str, set[str]]:
         "ally-": {f"ally-{id}" for id in box.allies},
         "option-slip-": {f"option-slip-{token}" for token in SlipToken},
         "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
+        "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "setting-": values | {f"setting-{setting.id}" for setting in GAME.settings},
     }
 
@@ -55,6 +56,12 @@ def test_every_message_gets_the_arguments_that_it_is_filled_with():
 
 def test_every_message_is_used():
     assert TEXTS.unused(families()) == []
+
+
+def test_topics_name_events_that_are_told():
+    told = {key for key in TEXTS.catalogue if key.startswith("log-")}
+    assert [kind for kinds in GAME.topics.values() for kind in kinds if kind not in told] == []
+    assert GAME.headlines | GAME.scenes <= told
 
 
 @cache

@@ -21,6 +21,8 @@ log-note-removed = { $seat } removes the note on { $place }.
 log-notes-laid = { $seat } notes { $mark } on { $places }.
 offer-suggestion = Note { $mark } on { $places }
 
+notebook-entry = { $number }. { $seat }: { $text }
+notebook-entry-at = { $number }. { $seat } on { $place }: { $text }
 offer-book-add = Write into the notebook
 offer-book-edit = Change an entry
 offer-book-remove = Strike an entry out

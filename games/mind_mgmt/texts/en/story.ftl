@@ -1,0 +1,32 @@
+# The turning points of a finished game. What they say was hidden until its end.
+
+story-too-late =
+    { $hours ->
+        [one] { $when }: { $agent } tries a capture on { $place }. The Recruiter was there one hour before.
+       *[other] { $when }: { $agent } tries a capture on { $place }. The Recruiter was there { $hours } hours before.
+    }
+story-next-door = { $when }: { $agent } tries a capture on { $place }, and the Recruiter is next door, on { $here }.
+story-beside =
+    { $count ->
+        [one] { $when }: { $agents } stands on { $place }. So does the Recruiter, and nobody knows.
+       *[other] { $when }: { $agents } stand on { $place }. So does the Recruiter, and nobody knows.
+    }
+story-walked-past = { $when }: the Recruiter comes to { $place }, right where { $agents } { $count ->
+    [one] is
+   *[other] are
+}.
+story-mind-slip = { $when }: a Mind Slip takes the Recruiter from { $start } to { $end }.
+story-recruits = { $when }: { $recruits } recruits at once, the best catch of the game.
+story-shaken-down = { $when }: { $agent } finds out that the { $feature } is one of the Recruiter’s features.
+story-captured =
+    { $attempts ->
+        [one] { $when }: captured, at the very first attempt.
+       *[other] { $when }: captured, at attempt { $attempts }.
+    }
+story-cornered = { $when }: on { $place } all ways are closed, and the Recruiter is caught without a capture.
+story-got-away =
+    { $ways ->
+        [0] { $when }: the Recruiter gets away from { $place }, with { $agent } on the spot.
+        [one] { $when }: the Recruiter gets away from { $place }, with { $agent } one location off.
+       *[other] { $when }: the Recruiter gets away from { $place }. The nearest agent, { $agent }, is { $ways } locations off.
+    }

@@ -1,0 +1,42 @@
+"""What a log can be narrowed to."""
+
+TOPICS = {
+    "questions": frozenset(
+        {
+            "log-asked",
+            "log-answered",
+            "log-ally-used",
+            "log-revealed",
+            "log-shaken-hidden",
+            "log-shaken-no",
+            "log-captured",
+            "log-capture-failed",
+            "log-psychic-yes",
+            "log-psychic-no",
+        }
+    ),
+    "recruits": frozenset(
+        {"log-setup-recruits", "log-recruits", "log-immortal-recruit", "log-turned-up", "log-display"}
+    ),
+    "agents": frozenset(
+        {"log-activated", "log-agent-placed", "log-agent-moved", "log-rhythm", "log-shared-agent"}
+    ),
+    "immortals": frozenset(
+        {"log-immortal-placed", "log-immortal-moved", "log-extra-move-token", "log-pushed", "log-weakness"}
+    ),
+    "recruiter": frozenset(
+        {"log-hour", "log-start", "log-entered", "log-slipped-own", "log-slipped-board", "log-path-shown"}
+    ),
+    "notes": frozenset(
+        {
+            "log-note-put",
+            "log-note-moved",
+            "log-note-removed",
+            "log-notes-laid",
+            "log-note-returned",
+            "log-book-added",
+            "log-book-edited",
+            "log-book-removed",
+        }
+    ),
+}

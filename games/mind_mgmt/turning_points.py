@@ -1,0 +1,189 @@
+"""The moments of a finished game that are worth telling: how close they were to each other, and what gave it its turn."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from games.kernel import Arg, Event, Moment, Story, Text
+
+from .components import AgentName, Location
+from .facts import Announced, Slipped
+from .movement import distance
+from .names import agent_name, hour_name
+from .state import Outcome, Reason
+from .view import MindView, OpenView
+
+MOST_TOLD = 6
+MANY_RECRUITS = 3
+"""Fewer in one announcement are not worth telling."""
+
+Moments: TypeAlias = Sequence[Moment[MindView]]
+
+
+class TurningPoint(Struct, frozen=True):
+    at: int
+    """The number of the entry, to tell them in order."""
+    weight: int
+    """The heavier, the sooner told."""
+    text: Text
+
+
+def turning_points(story: Story[MindView]) -> list[Text]:
+    """Up to MOST_TOLD, in the order in which they came."""
+    found = [point for find in _FINDERS for point in find(story.moments)]
+    told = sorted(found, key=lambda point: -point.weight)[:MOST_TOLD]
+    return [point.text for point in sorted(told, key=lambda point: point.at)]
+
+
+def _opened(moment: Moment[MindView]) -> OpenView:
+    assert isinstance(moment.view, OpenView), "a story is told with nothing hidden"
+    return moment.view
+
+
+def _told(moments: Moments, *kinds: str) -> Iterator[tuple[Moment[MindView], Event]]:
+    return ((moment, event) for moment in moments for event in moment.events if event.kind in kinds)
+
+
+def _when(view: OpenView) -> Text:
+    return Text("heading-hour", {"round": view.round, "when": hour_name(view.board.hour)})
+
+
+# Close calls
+
+
+def _captures_too_late(moments: Moments) -> Iterator[TurningPoint]:
+    """Attempts where the Recruiter had been before; the fresher the trail, the heavier."""
+    for moment, event in _told(moments, "log-capture-failed"):
+        view, place = _opened(moment), str(event.text.args["place"])
+        if place not in view.secrets.path:
+            continue
+        late = view.board.hour - (view.secrets.path.index(place) + 1)
+        text = Text(
+            "story-too-late",
+            {"when": _when(view), "agent": event.text.args["agent"], "place": place, "hours": late},
+        )
+        yield TurningPoint(moment.number, max(40, 84 - 8 * late), text)
+
+
+def _captures_next_door(moments: Moments) -> Iterator[TurningPoint]:
+    """Attempts one location off."""
+    for moment, event in _told(moments, "log-capture-failed"):
+        view, place = _opened(moment), str(event.text.args["place"])
+        here = view.secrets.path[view.board.hour - 1]
+        if distance(place, here, view.board.mayhem) == 1:
+            agent = event.text.args["agent"]
+            text = Text(
+                "story-next-door", {"when": _when(view), "agent": agent, "place": place, "here": here}
+            )
+            yield TurningPoint(moment.number, 78, text)
+
+
+def _meetings(moments: Moments) -> Iterator[TurningPoint]:
+    """Agents who came to the Recruiter, or the Recruiter to them, and did not know."""
+    for kind, key, weight in (
+        ("log-rogue-turn-over", "story-beside", 82),
+        ("log-recruiter-done", "story-walked-past", 62),
+    ):
+        for moment, _ in _told(moments, kind):
+            view = _opened(moment)
+            here = view.secrets.path[view.board.hour - 1]
+            if there := [agent_name(agent) for agent in _agents_on(view, here)]:
+                args: dict[str, Arg] = {
+                    "when": _when(view),
+                    "agents": there,
+                    "count": len(there),
+                    "place": here,
+                }
+                yield TurningPoint(moment.number, weight, Text(key, args))
+
+
+def _agents_on(view: OpenView, place: Location) -> list[AgentName]:
+    return [name for name, agent in view.board.agents.items() if agent.location == place]
+
+
+# What gave it a turn
+
+
+def _mind_slips(moments: Moments) -> Iterator[TurningPoint]:
+    for moment, _ in _told(moments, "log-slipped-own", "log-slipped-board"):
+        view = _opened(moment)
+        hour = max(fact.hour for fact in view.facts if isinstance(fact, Slipped))
+        start, end = view.secrets.path[hour - 2 : hour]
+        text = Text("story-mind-slip", {"when": _when(view), "start": start, "end": end})
+        yield TurningPoint(moment.number, 55, text)
+
+
+def _announcements(moments: Moments) -> Iterator[TurningPoint]:
+    """The largest of them."""
+    told = [
+        (fact.recruits, moment)
+        for moment, _ in _told(moments, "log-recruits")
+        if (fact := _last_announcement(_opened(moment))) is not None
+    ]
+    recruits, moment = max(told, key=lambda one: one[0], default=(0, None))
+    if moment is not None and recruits >= MANY_RECRUITS:
+        text = Text("story-recruits", {"when": _when(_opened(moment)), "recruits": recruits})
+        yield TurningPoint(moment.number, 50, text)
+
+
+def _last_announcement(view: OpenView) -> Announced | None:
+    return next((fact for fact in reversed(view.facts) if isinstance(fact, Announced)), None)
+
+
+def _revealed_cards(moments: Moments) -> Iterator[TurningPoint]:
+    for moment, event in _told(moments, "log-shaken-hidden"):
+        args = {"agent": event.text.args["agent"], "feature": event.text.args["feature"]}
+        text = Text("story-shaken-down", {"when": _when(_opened(moment)), **args})
+        yield TurningPoint(moment.number, 45, text)
+
+
+# The end
+
+
+def _end(moments: Moments) -> Iterator[TurningPoint]:
+    view = _opened(moments[-1])
+    outcome = view.outcome
+    if outcome is not None and (text := _last_word(view, outcome, moments)) is not None:
+        yield TurningPoint(moments[-1].number, 100, text)
+
+
+def _last_word(view: OpenView, outcome: Outcome, moments: Moments) -> Text | None:
+    match outcome.reason:
+        case Reason.CAPTURE:
+            attempts = sum(1 for _ in _told(moments, "log-capture-failed")) + 1
+            return Text("story-captured", {"when": _when(view), "attempts": attempts})
+        case Reason.DEAD_END:
+            return Text("story-cornered", {"when": _when(view), "place": view.secrets.path[-1]})
+        case Reason.TIME | Reason.RECRUITS:
+            return _escape(view)
+        case Reason.BROKEN_OFF:
+            return None
+
+
+def _escape(view: OpenView) -> Text:
+    """How near the nearest agent was."""
+    here = view.secrets.path[-1]
+    ways = {
+        name: distance(agent.location, here, view.board.mayhem)
+        for name, agent in view.board.agents.items()
+        if agent.location is not None
+    }
+    nearest = min(ways, key=ways.__getitem__)
+    return Text(
+        "story-got-away",
+        {"when": _when(view), "agent": agent_name(nearest), "ways": ways[nearest], "place": here},
+    )
+
+
+_FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
+    _captures_too_late,
+    _captures_next_door,
+    _meetings,
+    _mind_slips,
+    _announcements,
+    _revealed_cards,
+    _end,
+)

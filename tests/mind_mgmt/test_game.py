@@ -1,0 +1,63 @@
+"""MIND MGMT as the rest of the house knows it."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Aside, Event, Match, Text
+from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.rogue_turn import RogueTurn
+from games.mind_mgmt.rounds import BeginRound
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, recruiters_turn, scenario, set_up
+
+GAME = MindMgmt()
+
+
+@pytest.mark.rule("MM-TEAM-07")
+@pytest.mark.parametrize(("players", "together"), [(2, []), (3, [(1, 2)]), (5, [(1, 2, 3, 4)])])
+def test_rogue_players_share_a_place_of_their_own_when_there_are_several(players, together):
+    g = scenario(players=players).g
+    assert [circle.seats for circle in GAME.circles(g)] == together
+
+
+@pytest.mark.rule("MM-TEAM-07")
+def test_who_has_left_is_not_in_the_circle():
+    g = scenario(players=4).g
+    g.rogues.remove(ROGUE_2)
+    assert [circle.seats for circle in GAME.circles(g)] == [(ROGUE_1, ROGUE_3)]
+
+
+def test_a_private_sheet_is_out_of_date_with_every_step_behind_the_screen():
+    table = scenario().run(*recruiters_turn())
+    before = GAME.private(table.g, RECRUITER), GAME.private(table.g, ROGUE_1)
+    table.play(RECRUITER, "step", "to:D3")
+    assert GAME.private(table.g, RECRUITER) != before[0]
+    assert GAME.private(table.g, ROGUE_1) == before[1]
+
+
+def test_who_has_left_has_no_notebook_any_more():
+    table = scenario(players=3).run(RogueTurn())
+    table.match, _ = table.match.apply(Aside(ROGUE_1, "book-add", {"text": "North!", "place": "D1"}))
+    (line,) = GAME.notebook(table.g, ROGUE_2)
+    assert (line.args["text"], line.args["place"]) == ("North!", "D1")
+    assert GAME.notebook(table.g, RECRUITER) == ()
+    table.g.rogues.remove(ROGUE_2)
+    assert GAME.notebook(table.g, ROGUE_2) == ()
+    assert GAME.private(table.g, ROGUE_2) is None
+
+
+def test_the_heading_says_round_and_hour():
+    assert GAME.heading(set_up().g) == Text("heading-setup")
+    heading = GAME.heading(scenario().run(BeginRound()).g)
+    assert (heading.key, heading.args["round"]) == ("heading-hour", 1)
+
+
+def test_each_round_is_a_chapter():
+    assert GAME.chapter(Event(Text("log-round-began", {"round": 3}))) == Text("heading-round", {"round": 3})
+    assert GAME.chapter(Event(Text("log-hour"))) is None
+
+
+def test_the_deduction_is_off_unless_it_is_asked_for():
+    for chosen, shown in (({}, False), ({"deduction": "on"}, True)):
+        match, _ = Match.begin(GAME, 2, "deduction", chosen)
+        assert GAME.view(match.position.state, None).shows_deduction is shown

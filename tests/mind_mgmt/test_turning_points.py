@@ -1,0 +1,121 @@
+"""The moments of a finished game that are worth telling."""
+
+from __future__ import annotations
+
+from collections import Counter
+from functools import cache
+from typing import Any
+
+from games.kernel import Chance, Choose, Decision, Entry, Event, Match, Moment, Option, Story, Text, retold
+from games.mind_mgmt.components import Mode
+from games.mind_mgmt.facts import Announced, Slipped, SlipToken
+from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.movement import distance
+from games.mind_mgmt.names import agent_name
+from games.mind_mgmt.state import Outcome, Reason, Side
+from games.mind_mgmt.turning_points import MOST_TOLD, turning_points
+from tests.game_texts import GameTexts
+from tests.mind_mgmt.scenario import LYME, MERU, Bench, scenario
+
+GAME = MindMgmt()
+TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo"))
+PATH = "C3 C4 C5 D5 D4 D3 D2"
+
+
+def moment(table: Bench, *events: Text, number: int = 1) -> Moment[Any]:
+    return Moment(number, GAME.laid_open(table.g), tuple(Event(text) for text in events))
+
+
+def told_of(*moments: Moment[Any]) -> list[str]:
+    points = turning_points(Story(moments))
+    for point in points:
+        TEXTS.say(point)
+    return [point.key for point in points]
+
+
+def failed(place: str) -> Text:
+    return Text("log-capture-failed", {"agent": agent_name(MERU), "place": place})
+
+
+def test_a_capture_where_the_recruiter_had_been_comes_too_late():
+    (text,) = turning_points(Story((moment(scenario().path(PATH), failed("D4")),)))
+    assert text.key == "story-too-late"
+    assert (text.args["place"], text.args["hours"]) == ("D4", 2)
+
+
+def test_a_capture_next_door_is_told():
+    assert told_of(moment(scenario().path(PATH), failed("E2"))) == ["story-next-door"]
+    assert told_of(moment(scenario().path(PATH), failed("G6"))) == []
+
+
+def test_so_is_a_location_that_recruiter_and_agents_share_without_knowing():
+    table = scenario().path(PATH).agents(meru="D2", lyme="D2", bill="D3")
+    (text,) = turning_points(Story((moment(table, Text("log-rogue-turn-over")),)))
+    assert text.key == "story-beside"
+    assert text.args["agents"] == [agent_name(MERU), agent_name(LYME)]
+    assert told_of(moment(table, Text("log-recruiter-done"))) == ["story-walked-past"]
+
+
+def test_a_mind_slip_is_told_with_both_its_ends():
+    table = scenario().path("C3 C4 C5 D5 D4 D2", slips={6: SlipToken.OWN})
+    table.g.facts = [Slipped(6, SlipToken.OWN, None)]
+    (text,) = turning_points(Story((moment(table, Text("log-slipped-own")),)))
+    assert (text.args["start"], text.args["end"]) == ("D4", "D2")
+
+
+def test_the_best_catch_is_told_if_it_is_large():
+    table = scenario().path(PATH)
+    for recruits, told in ((2, []), (3, ["story-recruits"])):
+        table.g.facts = [Announced(7, recruits)]
+        assert told_of(moment(table, Text("log-recruits"))) == told
+
+
+def test_the_end_says_how_it_came_to_it():
+    for reason, side, key in (
+        (Reason.CAPTURE, Side.ROGUES, "story-captured"),
+        (Reason.DEAD_END, Side.ROGUES, "story-cornered"),
+        (Reason.TIME, Side.RECRUITER, "story-got-away"),
+        (Reason.RECRUITS, Side.RECRUITER, "story-got-away"),
+    ):
+        table = scenario().path(PATH)
+        table.g.outcome = Outcome(side, reason, 7, 1, 3)
+        assert told_of(moment(table)) == [key]
+    table.g.outcome = Outcome(None, Reason.BROKEN_OFF, 7, 1, 3)
+    assert told_of(moment(table)) == []
+
+
+def test_the_nearest_agent_is_named():
+    table = scenario().path(PATH).agents(meru="A1", lyme="D4", bill="G6", dusty="A6")
+    table.g.outcome = Outcome(Side.RECRUITER, Reason.TIME, 7, 1, 3)
+    (text,) = turning_points(Story((moment(table),)))
+    assert (text.args["agent"], text.args["ways"]) == (agent_name(LYME), 2)
+    assert distance("D4", "D2", ["D2|D3", "D3|D4"]) == 4, "round by C4, C3 and C2"
+
+
+@cache
+def story_of(number: int) -> Story[Any]:
+    """A random game, told again."""
+    chosen = {"mode": list(Mode)[number % 2].value}
+    match, _ = Match.begin(GAME, 3, f"story {number}", chosen)
+    chance = Chance(f"tellers {number}")
+    entries: list[Entry] = []
+    while match.position.decisions:
+        decision = chance.one_of(match.position.decisions)
+        entries.append(Choose(decision.seat, decision.id, _busy(decision, chance).id))
+        match, _ = match.apply(entries[-1])
+    return retold(GAME, 3, f"story {number}", entries, chosen)
+
+
+def _busy(decision: Decision, chance: Chance) -> Option:
+    options = [option for option in decision.options if option.id not in ("end", "back")]
+    return chance.one_of(options or list(decision.options))
+
+
+def test_every_random_game_has_a_story_in_its_order():
+    keys: Counter[str] = Counter()
+    for number in range(12):
+        points = turning_points(story_of(number))
+        assert 0 < len(points) <= MOST_TOLD
+        keys.update(point.key for point in points)
+        assert all(TEXTS.say(point) for point in points)
+    assert len(keys) > 6
