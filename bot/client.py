@@ -32,6 +32,9 @@ from .history.notebook import Notebook
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
 from .lobbies import new_seed
+from .notices.command import turns_command
+from .notices.desk import NoticeDesk
+from .notices.digests import DIGEST, DigestRounds
 from .pace.climb import Climb
 from .pace.clocks import DEADLINE
 from .pace.clockwork import Clockwork
@@ -92,10 +95,21 @@ class Backroom(discord.Client):
         learning = LearningDesk(self.tables, desk, Doorbell(self, store.people).ring)
         challenges = ChallengeDesk(self.tables, desk, clock=clock, seeds=seeds)
         history = HistoryDesk(self.tables, desk, gallery, notebook, catch_up)
+        notices = NoticeDesk(self.tables, clock=clock)
+        people = PeopleDesk(
+            store,
+            notices.renewal,
+            clock=clock,
+            rearranged=Rearranging(self.tables, clockwork),
+            wake=self.wake,
+        )
         asides = AsideDesk(self.tables, desk)
-        self._presses = Presses(desk, rules, challenges, history, asides)
+        self._presses = Presses(desk, rules, challenges, history, asides, notices)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
-        handlers: dict[str, Handler] = {DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring}
+        handlers: dict[str, Handler] = {
+            DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring,
+            DIGEST: DigestRounds(self.tables, clock=clock),
+        }
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
@@ -104,8 +118,8 @@ class Backroom(discord.Client):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
-        people = PeopleDesk(store, clock=clock, rearranged=Rearranging(self.tables, clockwork))
         self._tree.add_command(MeCommands(people, clock=clock))
+        self._tree.add_command(turns_command(notices))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.look_round: asyncio.Task[None] | None = None

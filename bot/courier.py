@@ -107,11 +107,32 @@ class Outgoing:
             )
         return message.id
 
-    async def show(self, game: str, kind: str, channel: int, page: Page, digest: str) -> Delivered:
+    async def recovered(self, game: str, kind: str, *places: int | None) -> Post | None:
+        """The game's post of this kind if an earlier try of this parcel has sent it to one of the places; that try may
+        not have lived to note it, so it is noted here."""
+        for channel in places:
+            if channel is not None and (message := await self.sent_before(channel)) is not None:
+                post = _post(game, kind, channel, message, digest="")
+                await self.store.posts.save(post)
+                return post
+        return None
+
+    async def sent_before(self, channel: int) -> int | None:
+        """The message that an earlier try of this parcel has sent there; None if none did."""
+        if not self.parcel.maybe_sent:
+            return None
+        with contextlib.suppress(ChannelGone), _gone_things(channel):
+            return await self._find(self.client.get_partial_messageable(channel))
+        return None
+
+    async def show(
+        self, game: str, kind: str, channel: int, page: Page, digest: str | None = None
+    ) -> Delivered:
         """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more).
 
-        Raises ChannelGone.
+        `digest` is of what it shows, if the page's own does not tell. Raises ChannelGone.
         """
+        digest = digest or page.digest
         post = await self.store.posts.get(game, kind)
         if post is not None and post.channel == channel:
             # After a try without an end the message may lack what the post says that it shows.
@@ -128,10 +149,22 @@ class Outgoing:
         post = await self.store.posts.get(game, kind)
         if post is None:
             return
-        message = self.client.get_partial_messageable(post.channel).get_partial_message(post.message)
-        with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
-            await self._awake(post.channel, message.delete)
+        await self.remove(post.channel, post.message)
         await self.store.posts.delete(game, kind)
+
+    async def remove(self, channel: int, message: int) -> None:
+        """Delete a message; no matter if it is gone already."""
+        target = self.client.get_partial_messageable(channel).get_partial_message(message)
+        with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
+            await self._awake(channel, target.delete)
+
+    async def redraw(self, channel: int, message: int, page: Page) -> bool:
+        """Have a message show the page; returns whether it is still there."""
+        try:
+            await self._edit(channel, message, page)
+        except (_MessageGone, ChannelGone):
+            return False
+        return True
 
     async def _edit(self, channel: int, message: int, page: Page) -> None:
         target = self.client.get_partial_messageable(channel).get_partial_message(message)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from hashlib import blake2b
 from typing import Final
 
 import discord
@@ -14,15 +13,18 @@ from msgspec.structs import replace
 from games.kernel import Event, Text
 from storage import NewParcel, Status
 
-from . import parcels, posts
+from . import herald, parcels, posts
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
+from .direct import DirectMessages
 from .errors import NoSuchTable, StoryRefusal, Unplayable
 from .gallery import Gallery
 from .live import Live
 from .lobby_settings import settings_of
+from .notices.bringing import NoticeDelivery
+from .notices.digests import DigestDelivery
 from .pace.deadlines import deadlines
-from .page import Page
-from .parcels import errand_of, parcel, table_lane
+from .page import Page, digest_of
+from .parcels import errand_of
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
@@ -32,8 +34,6 @@ log = logging.getLogger(__name__)
 THREAD_EXISTS = 160004
 """A thread has been made from this message already; it has the message's id."""
 THREAD_NAME_LIMIT = 100
-DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
-"""Closed direct messages; no server in common; nobody who could be written to; nobody of that id."""
 WEEK_MINUTES: Final = 10080
 
 
@@ -45,9 +45,15 @@ class Deliveries:
         self._store = tables.store
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
+        self._direct = DirectMessages(tables.store.people)
+        self._notices = NoticeDelivery(tables, self._direct, clock=clock)
+        self._digests = DigestDelivery(tables, self._direct, clock=clock)
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
+        errand = errand_of(outgoing.parcel.payload)
+        if isinstance(errand, parcels.Digest):
+            return await self._digests(outgoing, anew=errand.anew)
         game = outgoing.parcel.game
         if game is None:
             raise Undeliverable("it belongs to no game")
@@ -57,7 +63,6 @@ class Deliveries:
             raise Undeliverable("its game is not stored") from error
         except Unplayable as error:
             raise NotNow("how its game stands cannot be read") from error
-        errand = errand_of(outgoing.parcel.payload)
         try:
             return await self._carry_out(outgoing, live, errand)
         except ChannelGone as gone:
@@ -65,30 +70,31 @@ class Deliveries:
                 raise Undeliverable(str(gone)) from gone
             return await self._in_another_thread(outgoing, live, errand)
 
-    async def _carry_out(self, outgoing: Outgoing, live: Live, errand: parcels.Any) -> Delivered:
+    async def _carry_out(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
         match errand:
             case parcels.Welcome(person):
                 return await self._welcome(outgoing, live, person)
             case parcels.LobbyPost():
                 return await self._lobby(outgoing, live)
             case parcels.OpenThread():
-                return await self._open_thread(outgoing, live)
+                await self._open_thread(outgoing, live)
+                return Delivered(follow_up=await self._first_notices(live.id))
             case parcels.TablePost():
                 page = posts.table(live, voice_at(live), deadlines=await deadlines(self._store, live))
-                return await outgoing.show(live.id, "table", live.home, page, _digest(page))
+                return await outgoing.show(live.id, "table", live.home, page)
             case parcels.Scene():
                 return await self._scene(outgoing, live, errand)
             case parcels.Sheet(seat):
                 return await self._sheet(outgoing, live, seat)
             case parcels.Notice(seat):
-                return await self._notice(outgoing, live, seat)
+                return await self._notices(outgoing, live, seat)
             case parcels.Reminder(seat):
-                return await self._remind(outgoing, live, seat)
+                return await self._notices(outgoing, live, seat, anew=True)
             case parcels.Announcement():
                 await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
                 return Delivered()
             case parcels.Terms(person):
-                await self._greet(outgoing, person, posts.changed_terms(live, voice_at(live)))
+                await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
@@ -103,36 +109,22 @@ class Deliveries:
             fewest=wanted or min(game.seats),
             most=wanted or max(game.seats),
             settings=settings_of(game),
-            unreachable=[seat.person for seat in live.seats if not await self._reachable(seat.person)],
+            unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
             threads=channel is not None and _may_open_threads(channel),
         )
-        return await outgoing.show(live.id, "lobby", live.row.channel, page, _digest(page))
+        return await outgoing.show(live.id, "lobby", live.row.channel, page)
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
-        was_open = await self._reachable(person)
-        is_open = await self._greet(outgoing, person, posts.welcome(live, voice_at(live)))
+        was_open = await self._direct.may_reach(person)
+        is_open = await self._direct.send(outgoing, person, posts.welcome(live, voice_at(live))) is not None
         if is_open == was_open:
             return Delivered()
-        lane = parcels.lobby_lane(live.id)
-        return Delivered(follow_up=(self._follow_up(live, parcels.LobbyPost(), lane, f"lobby:{live.id}"),))
+        return Delivered(follow_up=(herald.lobby_post(live.id, self._clock()),))
 
-    async def _greet(self, outgoing: Outgoing, person: int, page: Page) -> bool:
-        """Whether the greeting got through."""
-        channel = await self._dm(outgoing, person)
-        if channel is None:
-            return False
-        try:
-            await outgoing.send(channel, page)
-        except (discord.HTTPException, ChannelGone) as error:
-            await self._closed(person, channel, error)
-            return False
-        await self._store.people.save_dm(person, channel=channel, is_open=True)
-        return True
-
-    async def _open_thread(self, outgoing: Outgoing, live: Live) -> Delivered:
+    async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
         channel = self._channel_of(outgoing.client, live)
         if live.row.thread is not None or channel is None or not _may_open_threads(channel):
-            return Delivered()
+            return
         try:
             thread = await self._thread_from_lobby(live, channel) or await self._thread_without_post(
                 live, channel
@@ -141,9 +133,15 @@ class Deliveries:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
                 raise
             log.warning("game %s is played without a thread: %s", live.id, error)
-            return Delivered()
+            return
         await self._tables.move_to(live.id, thread)
-        return Delivered()
+
+    async def _first_notices(self, game: str) -> tuple[NewParcel, ...]:
+        """For those who are asked now that there is a place to lead them to."""
+        live = await self._tables.live(game)
+        return tuple(
+            herald.notice(live, seat, self._clock()) for seat in live.running_match.position.waiting_for
+        )
 
     async def _thread_without_post(self, live: Live, channel: discord.TextChannel) -> int:
         made = await channel.create_thread(
@@ -190,7 +188,7 @@ class Deliveries:
         channel = client.get_channel(live.row.channel)
         return channel if isinstance(channel, discord.TextChannel) else None
 
-    async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.Any) -> Delivered:
+    async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
         await self._open_thread(outgoing, await self._tables.move_to(live.id, None))
         try:
@@ -199,13 +197,8 @@ class Deliveries:
             raise Undeliverable(str(gone)) from gone
         if isinstance(errand, parcels.TablePost):
             return delivered
-        table = self._follow_up(live, parcels.TablePost(), table_lane(live.id), "table")
+        table = herald.table_post(live, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, table))
-
-    def _follow_up(
-        self, live: Live, errand: parcels.Any, lane: str, key: str, *, target: int = 0
-    ) -> NewParcel:
-        return parcel(errand, game=live.id, lane=lane, due=self._clock(), key=key, target=target)
 
     # --- pictures -------------------------------------------------------------------------------------------------
 
@@ -246,88 +239,15 @@ class Deliveries:
 
     async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
         person = live.person_at(seat)
-        if not await self._reachable(person):
+        if not await self._direct.may_reach(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)
         page = replace(posts.sheet(live, voice_at(live)), pictures=pictures)
-        digest = _digest_of(b"".join(picture.png for picture in pictures))
-        return await self._show_in_dm(outgoing, live, f"sheet:{seat}", person, page, digest) or Delivered()
-
-    async def _notice(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
-        kind = f"notice:{seat}"
-        if not live.is_running or seat not in live.running_match.position.waiting_for:
-            await outgoing.take_back(live.id, kind)
-            return Delivered()
-        person, voice = live.person_at(seat), voice_at(live)
-        until = await deadlines(self._store, live)
-        notice = posts.notice(live, seat, voice, url=live.url, deadlines=until)
-        summons = posts.summons(live, seat, voice, person=person, deadlines=until)
-        known = await self._store.posts.get(live.id, kind)
-        if known is not None:
-            # Asked again before the last notice was taken back: it stays, wherever it is.
-            page = summons if known.channel == live.home else notice
-            return await outgoing.show(live.id, kind, known.channel, page, _digest(page))
-        was_open = await self._reachable(person)
-        delivered = await self._show_in_dm(outgoing, live, kind, person, notice, _digest(notice))
-        if delivered is None:
-            return await outgoing.show(live.id, kind, live.home, summons, _digest(summons))
-        return delivered if was_open else await self._reached_again(live, seat, delivered)
-
-    async def _remind(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
-        """The notice anew: a message that is edited is not noticed."""
-        await outgoing.take_back(live.id, f"notice:{seat}")
-        return await self._notice(outgoing, live, seat)
-
-    async def _reached_again(self, live: Live, seat: int, delivered: Delivered) -> Delivered:
-        """Direct messages get through once more, so the sheet is to follow."""
-        person = live.person_at(seat)
-        known = await self._store.people.get(person)
-        await self._store.people.save_dm(person, channel=known.dm_channel, is_open=True)
-        lane, key = parcels.person_lane(person), f"sheet:{live.id}:{seat}"
-        sheet = self._follow_up(live, parcels.Sheet(seat), lane, key, target=person)
-        return replace(delivered, follow_up=(*delivered.follow_up, sheet))
-
-    async def _show_in_dm(
-        self, outgoing: Outgoing, live: Live, kind: str, person: int, page: Page, digest: str
-    ) -> Delivered | None:
-        """None when it does not get through."""
-        channel = await self._dm(outgoing, person)
-        if channel is None:
-            return None
-        try:
-            return await outgoing.show(live.id, kind, channel, page, digest)
-        except (discord.HTTPException, ChannelGone) as error:
-            await self._closed(person, channel, error)
-            return None
-
-    async def _reachable(self, person: int) -> bool:
-        """Whether a direct message gets through, as far as we know."""
-        return (await self._store.people.get(person)).dm_open is not False
-
-    async def _dm(self, outgoing: Outgoing, person: int) -> int | None:
-        """The person's DM channel; None when there cannot be one."""
-        known = await self._store.people.get(person)
-        if known.dm_channel is not None:
-            return known.dm_channel
-        try:
-            channel = await outgoing.client.create_dm(discord.Object(person))
-        except discord.HTTPException as error:
-            await self._closed(person, None, error)
-            return None
-        await self._store.people.save_dm(person, channel=channel.id, is_open=known.dm_open)
-        return channel.id
-
-    async def _closed(self, person: int, channel: int | None, error: Exception) -> None:
-        """Remember that direct messages do not get through; any other reason is raised again."""
-        if isinstance(error, discord.HTTPException):
-            if error.code not in DM_IMPOSSIBLE:
-                raise error
-        elif isinstance(error, ChannelGone) and error.channel == channel:
-            channel = None
-        else:
-            raise error
-        await self._store.people.save_dm(person, channel=channel, is_open=False)
+        digest = digest_of(b"".join(picture.png for picture in pictures))
+        return (
+            await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()
+        )
 
 
 def _view_of(live: Live, scene: parcels.Scene) -> object:
@@ -342,12 +262,3 @@ def _view_of(live: Live, scene: parcels.Scene) -> object:
 def _may_open_threads(channel: discord.TextChannel) -> bool:
     allowed = channel.permissions_for(channel.guild.me)
     return allowed.create_public_threads and allowed.send_messages_in_threads
-
-
-def _digest(page: Page) -> str:
-    """Of what the page shows."""
-    return _digest_of(msgspec.msgpack.encode((page.text, page.rows)))
-
-
-def _digest_of(shown: bytes) -> str:
-    return blake2b(shown, digest_size=12).hexdigest()

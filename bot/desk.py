@@ -26,7 +26,7 @@ from storage import Seat as StoredSeat
 
 from . import panel, posts
 from .asides import offers
-from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, Unplayable, WrongPlace
+from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
 from .history.catch_up import SECONDS_AWAY, CatchUp
 from .history.note_pages import in_short, notes_button
@@ -125,15 +125,8 @@ class Desk:
         return await self._choices(asker, await self.running(asker.person))
 
     async def _choices(self, asker: Asker, games: Sequence[Game]) -> list[tuple[str, str]]:
-        lives = [await self._readable(game) for game in games]
+        lives = [await self._tables.readable(game.id) for game in games]
         return [self._choice(asker, live) for live in lives if live is not None]
-
-    async def _readable(self, game: Game) -> Live | None:
-        """The table; None if this release cannot read how it stands."""
-        try:
-            return await self._tables.live(game.id)
-        except Unplayable:
-            return None
 
     def _choice(self, asker: Asker, live: Live) -> tuple[str, str]:
         heading = live.running_match.game.heading(live.running_match.position.state)
@@ -320,7 +313,7 @@ class Desk:
             statuses=(Status.LOBBY, Status.RUNNING),
         )
         found = await self._tables.store.games.find(query, limit=LISTED)
-        lines = [self._listed(asker, game, await self._readable(game)) for game in found]
+        lines = [self._listed(asker, game, await self._tables.readable(game.id)) for game in found]
         if not lines:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
         return Page(text="\n".join([plain(Text("answer-list-head"), asker.locale), *lines]))

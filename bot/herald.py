@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from games.kernel import Entry, Event, Match
-from storage import NewParcel, Writing
+from storage import NOBODY, NewParcel, Writing
 
 from . import parcels
 from .live import Live
@@ -24,15 +24,7 @@ class Herald:
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         """After somebody opened, joined, left or closed a lobby."""
         now = self._clock()
-        posts = [
-            parcel(
-                parcels.LobbyPost(),
-                game=game,
-                lane=parcels.lobby_lane(game),
-                due=now,
-                key=f"lobby:{game}",
-            )
-        ]
+        posts = [lobby_post(game, now)]
         if newcomer is not None:
             welcome = parcels.Welcome(newcomer)
             posts.append(
@@ -57,7 +49,8 @@ class Herald:
         return (*self.lobby(lobby.id), *told)
 
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
-        """After the deal: the thread, the first picture, everybody's sheet, and a notice for those who are asked."""
+        """After the deal: the thread, the first picture, and everybody's sheet. Notices follow the thread, since they
+        lead to it."""
         now = self._clock()
         lane = parcels.table_lane(live.id)
         return Writing(
@@ -65,8 +58,7 @@ class Herald:
                 parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
                 table_post(live, now),
                 self._scene(live),
-                *(self._sheet(live, seat.seat) for seat in live.seats),
-                *(notice(live, seat, now) for seat in live.running_match.position.waiting_for),
+                *(sheet(live, seat.seat, now) for seat in live.seats),
             )
         )
 
@@ -74,19 +66,21 @@ class Herald:
         return Writing(parcels=tuple(self._follows(before, after, events)))
 
     async def reseated(self, before: Live, after: Live) -> Writing:
-        """The table post names the newcomers; they get the sheet, and the notice if their seat is asked."""
-        changed = [new for old, new in zip(before.seats, after.seats, strict=True) if new != old]
-        asked = after.running_match.position.waiting_for
+        """The table post names the newcomers; they get the sheet, and the notice if their seat is asked. Those who left
+        are told no longer."""
         now = self._clock()
+        changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         return Writing(
             parcels=(
                 table_post(after, now),
-                *(self._sheet(after, seat.seat) for seat in changed),
-                *(notice(after, seat.seat, now) for seat in changed if seat.seat in asked),
+                *(sheet(after, new.seat, now) for _, new in changed),
+                *(notice(after, new.seat, now) for _, new in changed),
+                *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
             )
         )
 
     def _follows(self, before: Live, after: Live, events: Sequence[Event]) -> Iterator[NewParcel]:
+        due = self._clock()
         then, now = before.running_match, after.running_match
         waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
         ended = now.position.state.result is not None
@@ -94,12 +88,12 @@ class Herald:
         if scene:
             yield self._scene(after)
         if scene or waited != waits or before.seats != after.seats:
-            yield table_post(after, self._clock())
+            yield table_post(after, due)
         for seat in sorted(waited ^ waits):
-            yield notice(after, seat, self._clock())
+            yield notice(after, seat, due)
         for seat in range(len(after.seats)):
             if ended or _private(then, seat) != _private(now, seat):
-                yield self._sheet(after, seat)
+                yield sheet(after, seat, due)
 
     def _scene(self, live: Live) -> NewParcel:
         match = live.running_match
@@ -107,47 +101,58 @@ class Herald:
         scene = parcels.Scene(live.row.revision, view)
         return parcel(scene, game=live.id, lane=parcels.table_lane(live.id), due=self._clock())
 
-    def _sheet(self, live: Live, seat: int) -> NewParcel:
-        person = live.person_at(seat)
-        return parcel(
-            parcels.Sheet(seat),
-            game=live.id,
-            lane=parcels.person_lane(person),
-            due=self._clock(),
-            key=f"sheet:{live.id}:{seat}",
-            target=person,
-        )
 
-
-def table_post(live: Live, now: float) -> NewParcel:
+def table_post(live: Live, due: float) -> NewParcel:
     """The standing post is to match the table."""
-    return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=now, key="table")
+    return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
 
 
-def notice(live: Live, seat: int, now: float) -> NewParcel:
-    """The seat's notice is to match what it is asked."""
+def lobby_post(game: str, due: float) -> NewParcel:
+    """The lobby post is to match the lobby."""
+    return parcel(parcels.LobbyPost(), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}")
+
+
+def sheet(live: Live, seat: int, due: float) -> NewParcel:
+    """The sheet of a seat is to match what it knows."""
     person = live.person_at(seat)
+    return parcel(
+        parcels.Sheet(seat),
+        game=live.id,
+        lane=parcels.person_lane(person),
+        due=due,
+        key=f"sheet:{live.id}:{seat}",
+        target=person,
+    )
+
+
+def notice(live: Live, seat: int, due: float) -> NewParcel:
+    """The notice of a seat is to match what it is asked."""
     return parcel(
         parcels.Notice(seat),
         game=live.id,
-        lane=parcels.person_lane(person),
-        due=now,
+        lane=parcels.notice_lane(live.id, seat),
+        due=due,
         key=f"notice:{live.id}:{seat}",
-        target=person,
+        target=live.person_at(seat),
     )
 
 
-def reminder(live: Live, seat: int, now: float) -> NewParcel:
-    """The seat's notice is to come again, so that it is noticed."""
-    person = live.person_at(seat)
+def reminder(live: Live, seat: int, due: float) -> NewParcel:
+    """The notice of a seat is to come again, so that it is noticed."""
     return parcel(
         parcels.Reminder(seat),
         game=live.id,
-        lane=parcels.person_lane(person),
-        due=now,
+        lane=parcels.notice_lane(live.id, seat),
+        due=due,
         key=f"reminder:{live.id}:{seat}",
-        target=person,
+        target=live.person_at(seat),
     )
+
+
+def digest(person: int, due: float, *, anew: bool) -> NewParcel:
+    """A person's digest is to match what waits for them; `anew`: they are to notice."""
+    key = f"digest:{person}:anew" if anew else f"digest:{person}"
+    return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
 
 
 def _private(match: Match[Any], seat: int) -> object:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from hashlib import blake2b
 
+import msgspec
 from msgspec import Struct
 
 from rendering.canvas import Film, Picture
@@ -92,3 +94,12 @@ class Page(Struct, frozen=True):
     """0xRRGGBB of the stripe beside it."""
     mentions: tuple[int, ...] = ()
     """People whom the text may ping."""
+
+    @property
+    def digest(self) -> str:
+        """Of what the page shows, but for its pictures: an equal one need not be sent again."""
+        return digest_of(msgspec.msgpack.encode((self.text, self.rows)))
+
+
+def digest_of(shown: bytes) -> str:
+    return blake2b(shown, digest_size=12).hexdigest()

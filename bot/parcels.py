@@ -50,6 +50,13 @@ class Notice(Errand, frozen=True):
     seat: int
 
 
+class Digest(Errand, frozen=True):
+    """The digest of the person that the parcel is for is to list what waits for them."""
+
+    anew: bool
+    """Whether they are to notice: it is posted again, in place of the one before."""
+
+
 class Reminder(Errand, frozen=True):
     """The notice of a seat that is still asked comes again, as a new message."""
 
@@ -78,7 +85,10 @@ class Welcome(Errand, frozen=True):
     person: int
 
 
-Any = OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Reminder | Announcement | Terms | Welcome
+OfGame = (
+    OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Reminder | Announcement | Terms | Welcome
+)
+Any = OfGame | Digest
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Any).decode
@@ -98,8 +108,13 @@ def person_lane(person: int) -> str:
     return f"person:{person}"
 
 
+def notice_lane(game: str, seat: int) -> str:
+    """A lane of its own: a notice may have to wait for the morning, and nothing else with it."""
+    return f"notice:{game}:{seat}"
+
+
 def parcel(
-    errand: Any, *, game: str, lane: str, due: float, key: str | None = None, target: int = 0
+    errand: Any, *, lane: str, due: float, game: str | None = None, key: str | None = None, target: int = 0
 ) -> NewParcel:
     """`key`: a later errand of that key takes the place of one that was not tried yet."""
     return NewParcel(

@@ -73,6 +73,8 @@ class Verb(StrEnum):
     is the number."""
     TICK = "tick"
     """Take up an offer that has no form, by button or menu [as with `mark`]."""
+    TURNS = "turns"
+    """What waits for me [page]; in place of the game stands "mine"."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 
@@ -96,6 +98,7 @@ NUMBERS = {
     Verb.MARKS: 1,
     Verb.MARK: 2,
     Verb.TICK: 2,
+    Verb.TURNS: 1,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""

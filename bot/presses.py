@@ -20,6 +20,7 @@ from .errors import BotError, UnknownPress
 from .forms import Service, filled_in
 from .history.desk import HistoryDesk
 from .naming import shown_name
+from .notices.desk import NoticeDesk
 from .page import Page
 from .permissions import lacking
 from .press import Press, Verb
@@ -30,7 +31,7 @@ LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.SETTING}
 """These have no answer of their own: the lobby post shows what came of them."""
 FRESH = {Verb.ACT, Verb.STATUS, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
-ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE}
+ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE, Verb.TURNS}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
 """These may come from a menu, too."""
@@ -58,6 +59,7 @@ class Presses:
         challenges: ChallengeDesk,
         history: HistoryDesk,
         asides: AsideDesk,
+        notices: NoticeDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -85,6 +87,7 @@ class Presses:
             ),
             Verb.MARKS: lambda asker, press: self._marks(asides, asker, press),
             Verb.TICK: asides.tick,
+            Verb.TURNS: lambda asker, press: notices.turns(asker, *press.numbers),
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
         }

@@ -46,7 +46,7 @@ from storage import (
 )
 
 from .attendants import NOTHING, Attendant, Attendants, brought
-from .errors import LobbyRefusal, NotSeated, RewindRefusal
+from .errors import LobbyRefusal, NotSeated, RewindRefusal, Unplayable
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
 from .live import Live, goal_of
@@ -103,6 +103,13 @@ class Tables:
     async def live(self, game_id: str) -> Live:
         """The table as it stands. Raises NoSuchTable."""
         return await self._memory.live(game_id)
+
+    async def readable(self, game_id: str) -> Live | None:
+        """The table as it stands; None if this release cannot read it. Raises NoSuchTable."""
+        try:
+            return await self.live(game_id)
+        except Unplayable:
+            return None
 
     async def events(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
         """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,

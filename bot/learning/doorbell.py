@@ -6,7 +6,7 @@ import discord
 
 from storage import People
 
-from ..deliveries import DM_IMPOSSIBLE
+from ..direct import DM_IMPOSSIBLE
 from ..layout import mentions, to_layout
 from ..page import Page
 

@@ -13,7 +13,15 @@ from ..answers import Interaction
 from ..commands import SUGGESTIONS
 from ..presses import asker_of
 from .desk import Days, PeopleDesk
+from .preferences import Notices
 from .reading import zones_like
+
+HOW = [
+    app_commands.Choice(name="ping: a mention where the game is played", value=Notices.PING.value),
+    app_commands.Choice(name="dm: a direct message for each game", value=Notices.DM.value),
+    app_commands.Choice(name="digest: one direct message a day for all games", value=Notices.DIGEST.value),
+    app_commands.Choice(name="none: I look by myself", value=Notices.NONE.value),
+]
 
 
 class MeCommands(app_commands.Group):
@@ -43,18 +51,24 @@ class MeCommands(app_commands.Group):
         days_off="Weekdays without games, such as Saturday, Sunday; or none",
     )
     @app_commands.rename(starts="from", ends="to")
+    @app_commands.choices(on=[app_commands.Choice(name=days.value, value=days.value) for days in Days])
     async def hours(
         self,
         interaction: Interaction,
         zone: str | None = None,
         starts: str | None = None,
         ends: str | None = None,
-        on: Days | None = None,
+        on: app_commands.Choice[str] | None = None,
         days_off: str | None = None,
     ) -> None:
         await answers.open_private(interaction)
         page = await self._desk.set_hours(
-            asker_of(interaction), zone=zone, starts=starts, ends=ends, on=on or Days.ALL, days_off=days_off
+            asker_of(interaction),
+            zone=zone,
+            starts=starts,
+            ends=ends,
+            on=Days(on.value) if on else Days.ALL,
+            days_off=days_off,
         )
         await answers.fill(interaction, page)
 
@@ -80,4 +94,24 @@ class MeCommands(app_commands.Group):
     ) -> None:
         await answers.open_private(interaction)
         page = await self._desk.set_away(asker_of(interaction), until=until, since=since, off=off)
+        await answers.fill(interaction, page)
+
+    @app_commands.command(description="How I am told that it is my move")
+    @app_commands.describe(
+        how="Where, or not at all",
+        digest_hour="At which hour the message once a day comes, in my time zone",
+        quiet="When I am not to be disturbed, such as 22:00-7:00; or asleep, or never",
+    )
+    @app_commands.choices(how=HOW)
+    async def notices(
+        self,
+        interaction: Interaction,
+        how: app_commands.Choice[str],
+        digest_hour: app_commands.Range[int, 0, 23] | None = None,
+        quiet: str | None = None,
+    ) -> None:
+        await answers.open_private(interaction)
+        page = await self._desk.set_notices(
+            asker_of(interaction), Notices(how.value), digest_hour=digest_hour, quiet=quiet
+        )
         await answers.fill(interaction, page)

@@ -10,19 +10,23 @@ from weakref import WeakValueDictionary
 
 from msgspec.structs import replace
 
-from storage import Store, Writing
+from storage import Person, Store, Writing
 
 from ..desk import Asker
 from ..errors import PreferenceRefusal
 from ..page import Page
 from .calendar import zone_of
 from .pages import preferences_page
-from .preferences import Away, Hours, Preferences, preferences_of, save_preferences
-from .reading import read_date, read_hours, read_weekdays, read_zone
+from .preferences import Away, Hours, Notices, Preferences, preferences_of, save_preferences
+from .reading import read_date, read_hours, read_quiet, read_weekdays, read_zone
 
 FURTHEST_DAYS = 366
 """How far ahead somebody may say that they are away."""
 MOST_PERIODS = 12
+
+
+Renewal = Callable[[int, Preferences], Awaitable[Writing]]
+"""What it brings with it that a person has new preferences."""
 
 
 class Days(StrEnum):
@@ -35,17 +39,26 @@ class Days(StrEnum):
 
 class PeopleDesk:
     def __init__(
-        self, store: Store, *, clock: Callable[[], float], rearranged: Callable[[int], Awaitable[None]]
+        self,
+        store: Store,
+        renewal: Renewal,
+        *,
+        clock: Callable[[], float],
+        rearranged: Callable[[int], Awaitable[None]],
+        wake: Callable[[], None],
     ) -> None:
-        """`rearranged` is called for a person who is awake at other times than before."""
+        """`rearranged` is called for a person who may be awake at other times than before; `wake` when there are new
+        parcels and timers."""
         self._rearranged = rearranged
         self._people = store.people
+        self._renewal = renewal
         self._clock = clock
+        self._wake = wake
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, asker: Asker) -> Page:
         """Everything that the asker chose."""
-        return self._page(asker, await preferences_of(self._people, asker.person))
+        return self._page(asker, await self._people.get(asker.person))
 
     async def set_hours(
         self,
@@ -93,18 +106,36 @@ class PeopleDesk:
 
         return await self._change(asker, changed)
 
+    async def set_notices(
+        self, asker: Asker, how: Notices, *, digest_hour: int | None = None, quiet: str | None = None
+    ) -> Page:
+        """Note how the asker wants to be noticed, and not when, as typed; what is None stays. Raises
+        PreferenceRefusal."""
+
+        def changed(kept: Preferences) -> Preferences:
+            return replace(
+                kept,
+                notices=how,
+                digest_hour=kept.digest_hour if digest_hour is None else digest_hour,
+                noticed=kept.noticed if quiet is None else read_quiet(quiet),
+            )
+
+        return await self._change(asker, changed)
+
     async def _change(self, asker: Asker, changed: Callable[[Preferences], Preferences]) -> Page:
         lock = self._locks.setdefault(asker.person, asyncio.Lock())
         async with lock:
             preferences = changed(await preferences_of(self._people, asker.person))
+            brings = await self._renewal(asker.person, preferences)
             await save_preferences(
-                self._people, asker.person, preferences, locale=asker.locale, writing=Writing()
+                self._people, asker.person, preferences, locale=asker.locale, writing=brings
             )
+        self._wake()
         await self._rearranged(asker.person)
-        return self._page(asker, preferences, note="me-noted")
+        return self._page(asker, await self._people.get(asker.person), note="me-noted")
 
-    def _page(self, asker: Asker, preferences: Preferences, *, note: str = "") -> Page:
-        return preferences_page(preferences, now=self._clock(), locale=asker.locale, note=note)
+    def _page(self, asker: Asker, person: Person, *, note: str = "") -> Page:
+        return preferences_page(person, now=self._clock(), locale=asker.locale, note=note)
 
 
 def read_period(since: str | None, until: str, *, today: date) -> Away:

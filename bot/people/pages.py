@@ -6,20 +6,23 @@ from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from games.kernel import Text
+from storage import Person
 
+from ..notices.digests import next_digest
 from ..page import Page
 from ..panel import ACCENT
 from ..speech import plain
 from .calendar import Calendar, zone_of
-from .preferences import MINUTES_A_DAY, WHOLE_DAY, Hours, Preferences
+from .preferences import MINUTES_A_DAY, WHOLE_DAY, Hours, Notices, Preferences, preferences_in
 from .reading import in_clock
 
 NOON = time(12)
 """Of a day that is shown: on the devices of most readers it is the same day."""
 
 
-def preferences_page(preferences: Preferences, *, now: float, locale: str, note: str = "") -> Page:
-    """Everything that was chosen, below a note."""
+def preferences_page(person: Person, *, now: float, locale: str, note: str = "") -> Page:
+    """Everything that a person chose, below a note."""
+    preferences = preferences_in(person)
     lines = [
         Text("me-head"),
         *([Text(note)] if note else []),
@@ -27,6 +30,8 @@ def preferences_page(preferences: Preferences, *, now: float, locale: str, note:
         _awake(preferences),
         Text("me-days-off", {"days": [Text(f"weekday-{day}") for day in sorted(preferences.days_off)]}),
         *_away(preferences),
+        *_notices(preferences, now),
+        *_unreachable(person, preferences),
         _standing(preferences, now),
     ]
     return Page(text="\n".join(plain(line, locale) for line in lines), accent=ACCENT)
@@ -61,6 +66,27 @@ def _away(preferences: Preferences) -> list[Text]:
 
 def _day(day: date, zone: ZoneInfo) -> str:
     return f"<t:{int(datetime.combine(day, NOON, zone).timestamp())}:D>"
+
+
+def _notices(preferences: Preferences, now: float) -> list[Text]:
+    how = preferences.notices
+    if how is Notices.NONE:
+        return [Text("me-notices-none")]
+    coming = next_digest(preferences, after=now)
+    quiet = preferences.noticed
+    if quiet is None:
+        silence = Text("me-quiet-asleep")
+    elif quiet == WHOLE_DAY:
+        silence = Text("me-quiet-never")
+    else:
+        silence = Text("me-quiet", {"hours": hours(Hours(quiet.ends, quiet.starts))})
+    return [Text(f"me-notices-{how.value}", {"when": f"<t:{int(coming)}:F>"}), silence]
+
+
+def _unreachable(person: Person, preferences: Preferences) -> list[Text]:
+    """Who wants direct messages and does not get them is to know it."""
+    in_vain = person.dm_open is False and preferences.notices in (Notices.DM, Notices.DIGEST)
+    return [Text("me-unreachable")] if in_vain else []
 
 
 def _standing(preferences: Preferences, now: float) -> Text:

@@ -30,6 +30,7 @@ MONTHS = (
 )  # fmt: skip
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NO_DAYS = "none"
+WHILE_ASLEEP, NEVER = "asleep", "never"
 ECHO_LIMIT = 50
 
 
@@ -51,6 +52,19 @@ def read_span(typed: str) -> Hours:
     if found is None:
         raise PreferenceRefusal("refused-span", typed=_echo(typed))
     return read_hours(found[1], found[2], WHOLE_DAY)
+
+
+def read_quiet(typed: str) -> Hours | None:
+    """When notices may come, from the hours in which they may not; None: while awake. Raises PreferenceRefusal."""
+    tidied = _tidied(typed)
+    if tidied == WHILE_ASLEEP:
+        return None
+    if tidied == NEVER:
+        return WHOLE_DAY
+    quiet = read_span(typed)
+    if quiet == WHOLE_DAY:
+        raise PreferenceRefusal("refused-always-quiet")
+    return Hours(quiet.ends, quiet.starts)
 
 
 def in_clock(minutes: int) -> str:

@@ -10,9 +10,11 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
 from bot import speech
-from playground import Playground, World
+from playground import ManualClock, Playground, World
 from storage import Store, open_store
 from tests.bot.house import PEOPLE, House, SketchBook
+from tests.bot.mishaps import without_waiting
+from tests.bot.mortal import Town
 from tests.bot.solo import LoneFerry, ferry_words
 
 
@@ -52,3 +54,19 @@ async def ferry_house(
     games = {LoneFerry.name: LoneFerry()}
     async with House(playground, store, SketchBook(), games=games).open() as house:
         yield house
+
+
+@pytest.fixture
+async def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
+    without_waiting(monkeypatch)
+    time = ManualClock()
+    async with Playground(World.small_town(people=PEOPLE, clock=time), keep_requests=None) as playground:
+        yield Town(playground, time, f"sqlite:///{tmp_path / 'backroom.db'}")
+
+
+@pytest.fixture
+def ferry_town(town: Town, monkeypatch: pytest.MonkeyPatch) -> Town:
+    """A town where Ferry is played."""
+    monkeypatch.setattr(speech, "words_of", ferry_words)
+    town.games = {LoneFerry.name: LoneFerry()}
+    return town

@@ -164,6 +164,16 @@ class House:
             for worker in workers:
                 await worker.idle()
 
+    async def command(
+        self, name: str, command: str, /, *, at: Channel | None = None, **options: Any
+    ) -> Message:
+        """The private answer to a command, given in the lobby channel or elsewhere."""
+        person = self.person(name)
+        place = at or self.playground.channel("lobby")
+        outcome = await person.settled(await person.command(place, command, **options))
+        assert outcome.message is not None
+        return outcome.message
+
     # --- lobby ----------------------------------------------------------------------------------------------------
 
     async def lobby(self, host: str = "ana", *, channel: str = "lobby", **options: Any) -> Message:

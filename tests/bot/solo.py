@@ -30,11 +30,7 @@ async def challenge(
     house: House, name: str, command: str, /, *, at: Channel | None = None, **options: Any
 ) -> Message:
     """The private answer to `/challenge …`, given in the lobby channel or elsewhere."""
-    person = house.person(name)
-    place = at or house.playground.channel("lobby")
-    outcome = await person.settled(await person.command(place, f"challenge {command}", **options))
-    assert outcome.message is not None
-    return outcome.message
+    return await house.command(name, f"challenge {command}", at=at, **options)
 
 
 async def posted(

@@ -118,6 +118,7 @@ answer-help = ## How to play
     - `/rules` looks something up in the rules; **Why not…?** in your panel says what you cannot do now and shows the rule.
     - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other.
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.
-    - `/me hours` and `/me away` tell me once, for all games, when you are awake and when you are not there.
+    - `/turns` lists all your games, those that wait for you first.
+    - `/me hours` and `/me away` tell me once, for all games, when you are awake and when you are not there; `/me notices` how you want to be told that it is your move.
     - `/game resign` leaves a game for good.
 answer-choice = { $game } · { $where } · { $people }

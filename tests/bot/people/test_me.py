@@ -26,11 +26,7 @@ async def me(
     house: House, command: str, /, *, name: str = "ana", at: Channel | None = None, **options: Any
 ) -> str:
     """What is answered to `/me …`."""
-    person = house.person(name)
-    place = at or house.playground.channel("lobby")
-    outcome = await person.settled(await person.command(place, f"me {command}", **options))
-    assert outcome.message is not None
-    return text_of(outcome.message)
+    return text_of(await house.command(name, f"me {command}", at=at, **options))
 
 
 async def chosen(house: House, name: str = "ana") -> Preferences:

@@ -1,0 +1,1 @@
+"""How people learn that it is their move."""

@@ -1,0 +1,78 @@
+"""Brings notices where and when people want them, and takes them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from storage import NewParcel, Person, Post
+
+from .. import herald
+from ..courier import Delivered, Outgoing
+from ..direct import DirectMessages
+from ..live import Live
+from ..pace.deadlines import deadlines
+from ..people.preferences import Notices
+from ..tables import Tables
+from .notice import Notice
+
+
+class NoticeDelivery:
+    """Each try looks at the table and at the person as they are then: a notice that is due may turn out to be for
+    nothing, to be there already, or to have to wait for the morning."""
+
+    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
+        self._store = tables.store
+        self._people = tables.store.people
+        self._direct = direct
+        self._clock = clock
+
+    async def __call__(self, outgoing: Outgoing, live: Live, seat: int, *, anew: bool = False) -> Delivered:
+        """Have the notice of a seat be there or not be there, as it should; `anew`: as a new message, since one that is
+        edited is not noticed."""
+        person = await self._people.get(live.person_at(seat))
+        notice = Notice(live, seat, person, await deadlines(self._store, live))
+        known = await self._known(outgoing, notice, anew=anew)
+        if known is not None and notice.has_message and notice.may_stay(known):
+            page = notice.page_in(known.channel)
+            delivered = await outgoing.show(live.id, notice.kind, known.channel, page)
+        else:
+            await outgoing.take_back(live.id, notice.kind)
+            delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
+        return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(person)))
+
+    async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
+        """The notice that is there and may stay; what an earlier try has sent is new enough."""
+        game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
+        sent = await outgoing.recovered(game, notice.kind, *places)
+        if sent is not None:
+            return sent
+        return None if anew else await self._store.posts.get(game, notice.kind)
+
+    async def _bring(self, outgoing: Outgoing, notice: Notice) -> Delivered:
+        now = self._clock()
+        comes = notice.comes(now)
+        if comes > now:
+            return Delivered(follow_up=(herald.notice(notice.live, notice.seat, comes),))
+        if notice.way is Notices.DM:
+            delivered = await self._direct.show(
+                outgoing, notice.live.id, notice.kind, notice.person.id, notice.for_dm
+            )
+            if delivered is not None:
+                return await self._with_sheet(notice, delivered)
+        return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
+
+    async def _with_sheet(self, notice: Notice, delivered: Delivered) -> Delivered:
+        """Where direct messages did not get through before, the sheet is to follow."""
+        if notice.person.dm_open is not False:
+            return delivered
+        await self._direct.opened(notice.person.id)
+        sheet = herald.sheet(notice.live, notice.seat, self._clock())
+        return replace(delivered, follow_up=(*delivered.follow_up, sheet))
+
+    def _digest_of(self, person: Person) -> tuple[NewParcel, ...]:
+        """If a digest of theirs is there, it is to be true again."""
+        if person.digest_message is None:
+            return ()
+        return (herald.digest(person.id, self._clock(), anew=False),)

@@ -1,0 +1,34 @@
+"""Shows people what waits for them, and has their notices follow what they prefer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage import Writing
+
+from .. import herald
+from ..desk import Asker
+from ..page import Page
+from ..people.preferences import Notices, Preferences
+from ..tables import Tables
+from .digests import digest_key, digest_timer
+from .turns import turns_of, turns_page
+
+
+class NoticeDesk:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._clock = clock
+
+    async def turns(self, asker: Asker, page: int = 0) -> Page:
+        """All games that the asker plays."""
+        return turns_page(await turns_of(self._tables, asker.person), asker.locale, page=page)
+
+    async def renewal(self, person: int, preferences: Preferences) -> Writing:
+        """What new preferences bring with them: every notice is looked at again, and with it the digest."""
+        now = self._clock()
+        turns = await turns_of(self._tables, person)
+        parcels = tuple(herald.notice(turn.live, turn.seat, now) for turn in turns)
+        if preferences.notices is Notices.DIGEST:
+            return Writing(parcels=parcels, timers=(digest_timer(person, preferences, after=now),))
+        return Writing(parcels=parcels, stopped=(digest_key(person),))

@@ -1,0 +1,119 @@
+"""The digest: once a day one direct message with all games that wait for a person, kept true until the next one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime, time, timedelta
+
+from msgspec.structs import replace
+
+from storage import NewParcel, Person, Timer, Writing
+
+from .. import herald
+from ..courier import Delivered, Outgoing
+from ..direct import DirectMessages
+from ..people.calendar import Calendar, zone_of
+from ..people.preferences import Notices, Preferences, preferences_in, preferences_of
+from ..tables import Tables
+from .turns import Turn, digest_page, waiting_for
+
+DIGEST = "digest"
+"""The kind of the timers; each person who wants digests has one."""
+
+
+def digest_key(person: int) -> str:
+    return f"{DIGEST}:{person}"
+
+
+def digest_timer(person: int, preferences: Preferences, *, after: float) -> Timer:
+    """The timer of the person's first digest later than that moment."""
+    due = next_digest(preferences, after=after)
+    return Timer(key=digest_key(person), kind=DIGEST, due=due, person=person)
+
+
+def next_digest(preferences: Preferences, *, after: float) -> float:
+    """When the clocks of the person next show their hour, or when they may be noticed after that."""
+    zone = zone_of(preferences)
+    shown = datetime.combine(datetime.fromtimestamp(after, zone).date(), time(preferences.digest_hour))
+    moment = shown.replace(tzinfo=zone).timestamp()
+    if moment <= after:
+        moment = (shown + timedelta(1)).replace(tzinfo=zone).timestamp()
+    return Calendar.of_notices(preferences).next_awake(moment)
+
+
+class DigestRounds:
+    """In charge of timers of kind `digest`."""
+
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._clock = clock
+
+    async def __call__(self, timer: Timer) -> None:
+        """Have the digest posted, and set the timer for the next one."""
+        person = timer.person
+        assert person is not None, "a digest is somebody's"
+        preferences = await preferences_of(self._tables.store.people, person)
+        now = self._clock()
+        following = digest_timer(person, preferences, after=max(now, timer.due))
+        posting = herald.digest(person, now, anew=True)
+        await self._tables.write(Writing(rung=timer, timers=(following,), parcels=(posting,)))
+
+
+class DigestDelivery:
+    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._people = tables.store.people
+        self._direct = direct
+        self._clock = clock
+
+    async def __call__(self, outgoing: Outgoing, *, anew: bool) -> Delivered:
+        """Have the person's digest list what waits for them; where nothing does, there is none."""
+        person = await self._known(outgoing)
+        wanted = preferences_in(person).notices is Notices.DIGEST
+        turns = await waiting_for(self._tables, person.id) if wanted else []
+        if not turns:
+            await self._remove(outgoing, person)
+            return Delivered()
+        if anew:
+            return await self._post(outgoing, person, turns)
+        await self._redraw(outgoing, person, turns)
+        return Delivered()
+
+    async def _known(self, outgoing: Outgoing) -> Person:
+        """The person, with a digest that an earlier try sent without living to note it."""
+        person = await self._people.get(outgoing.parcel.target)
+        sent = await outgoing.sent_before(person.dm_channel) if person.dm_channel is not None else None
+        return person if sent is None else await self._replaced(outgoing, person, sent)
+
+    async def _replaced(self, outgoing: Outgoing, person: Person, message: int) -> Person:
+        """The person once this message is their digest, in place of the one before."""
+        if message == person.digest_message:
+            return person
+        await self._remove(outgoing, person)
+        await self._people.save_digest(person.id, message)
+        return replace(person, digest_message=message)
+
+    async def _post(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> Delivered:
+        """Post it anew, and only then take the one before away."""
+        message = await self._direct.send(outgoing, person.id, digest_page(turns, person.locale))
+        if message is not None:
+            await self._replaced(outgoing, person, message)
+        if (message is not None) == (person.dm_open is not False):
+            return Delivered()
+        return Delivered(follow_up=self._notices_of(turns))
+
+    def _notices_of(self, turns: list[Turn]) -> tuple[NewParcel, ...]:
+        """Digests get through no more, or once more: so the single notices are to come or to go."""
+        return tuple(herald.notice(turn.live, turn.seat, self._clock()) for turn in turns)
+
+    async def _redraw(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> None:
+        message, channel = person.digest_message, person.dm_channel
+        if message is None or channel is None:
+            return
+        if not await outgoing.redraw(channel, message, digest_page(turns, person.locale)):
+            await self._people.save_digest(person.id, None)
+
+    async def _remove(self, outgoing: Outgoing, person: Person) -> None:
+        if person.digest_message is not None and person.dm_channel is not None:
+            await outgoing.remove(person.dm_channel, person.digest_message)
+            await self._people.save_digest(person.id, None)

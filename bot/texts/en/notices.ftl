@@ -1,0 +1,28 @@
+# What waits for a person: `/turns`, and the digest.
+
+turns-none = You are in no running game. Start one with `/game new`.
+turns-head = ### Your games
+    { $waiting ->
+        [0] None of them waits for you.
+        [one] One of them waits for you.
+       *[other] { $waiting } of them wait for you.
+    }
+turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where } · with { $people } · { $deadline }
+turns-others = **{ $place }.** **{ $game }** · { $where } · with { $people } · waiting for { $seats }
+turns-alone = nobody else
+turns-deadline = until { $when } ({ $left })
+turns-no-deadline = no deadline
+
+digest-head = { $games ->
+        [one] ### One game waits for you
+       *[other] ### { $games } games wait for you
+    }
+digest-more = { $games ->
+        [one] … and one more: `/turns` shows all of them.
+       *[other] … and { $games } more: `/turns` shows all of them.
+    }
+
+button-turns-act = { $place } · Act
+button-turns-table = { $place } · To the table
+button-turns-before = Before ({ $page } of { $pages })
+button-turns-after = After ({ $page } of { $pages })
