@@ -63,9 +63,9 @@ class MindMgmt(Game[Table[Any], MindView]):
     rules_version: ClassVar = RULES_VERSION
     seats: ClassVar = range(2, 6)
     settings: ClassVar = (
-        Setting("mode", tuple(Mode)),
+        Setting("mode", tuple(mode.value for mode in Mode)),
         Setting("recruiter", (RANDOM, "1", "2", "3", "4", "5")),
-        Setting("agents", tuple(Distribution)),
+        Setting("agents", tuple(way.value for way in Distribution)),
         Setting("deduction", (OFF, ON)),
     )
     state_type: ClassVar = Table

@@ -53,8 +53,20 @@ def test_the_journal_replays_to_the_same_game(game, seats, chosen):
     assert Match.replay(game, seats, SEED, entries, chosen).position == last.position
 
 
+def by_default(game, seats, seed, chosen):
+    """The last position of a game in which everybody is absent."""
+    match, _ = Match.begin(game, seats, seed, chosen)
+    for _ in range(3000):
+        if not match.position.decisions:
+            break
+        decision = match.position.decisions[0]
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+    return match.position
+
+
 def test_another_seed_gives_another_game(game, seats, chosen):
-    one, other = (Match.begin(game, seats, seed, chosen)[0].position.state for seed in ("one", "two"))
+    """Though nobody does anything else; a setup may leave everything to the players."""
+    one, other = (by_default(game, seats, seed, chosen).state for seed in ("one", "two"))
     one.chance, other.chance = other.chance, other.chance
     assert game.encode(one) != game.encode(other)
 
@@ -143,13 +155,7 @@ def test_when_all_resign_the_game_is_over(game, seats, chosen):
 
 
 def test_the_defaults_alone_bring_a_game_to_its_end(game, seats, chosen):
-    match, _ = Match.begin(game, seats, SEED, chosen)
-    for _ in range(3000):
-        if not match.position.decisions:
-            break
-        decision = match.position.decisions[0]
-        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
-    assert match.position.state.result is not None
+    assert by_default(game, seats, SEED, chosen).state.result is not None
 
 
 def test_views_can_be_stored_and_read_again(game, seats, chosen):
