@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from msgspec.structs import replace
 
 from bot.live import Live
 from bot.press import Verb
 from storage import ParcelState, Seat
-from tests.bot.house import House, Thread, choices_of, press_for
+from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm
 from tests.bot.nights import (
     DAY,
@@ -58,6 +60,7 @@ class TestWays:
         (ping,) = pings(thread, "bo")
         assert ping.mentions == [house.person("bo").user]
         assert not ping.mention_everyone
+        assert text_of(ping) == f"<@{house.person('bo').id}> it is your move."
         assert notices(house, "bo") == []
         assert choices_of(await thread.press("bo", ping, press_for(ping, Verb.ACT)))
 
@@ -81,22 +84,23 @@ class TestWays:
         assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
         assert len(notices(house, "ana")) == 1
 
-    @pytest.mark.parametrize("before", ["dm", "ping", "digest", "none"])
-    @pytest.mark.parametrize("after", ["dm", "ping", "digest", "none"])
-    async def test_a_new_way_holds_for_notices_that_are_there(
-        self, house: House, before: str, after: str
-    ) -> None:
-        await prefer(house, "bo", "notices", how=before)
+    async def test_a_new_way_holds_for_notices_that_are_there(self, house: House) -> None:
+        """From each way to each other one."""
         thread = await house.begin(*DUO)
-        await prefer(house, "bo", "notices", how=after)
-        assert len(notices(house, "bo")) == (after == "dm")
-        assert len(pings(thread, "bo")) == (after == "ping")
-        if before == after:
-            assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == (after == "dm")
-        await acts(thread, "bo")
-        await house.quiet()
-        assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
+        tour = "dm ping dm digest dm none ping digest ping none digest none dm"
+        for how in tour.split():
+            await prefer(house, "bo", "notices", how=how)
+            assert len(notices(house, "bo")) == (how == "dm")
+            assert len(pings(thread, "bo")) == (how == "ping")
         assert await all_delivered(house)
+
+    @pytest.mark.parametrize(("how", "sent"), [("dm", 1), ("ping", 0)])
+    async def test_the_same_way_again_sends_nothing_again(self, house: House, how: str, sent: int) -> None:
+        await prefer(house, "bo", "notices", how=how)
+        thread = await house.begin(*DUO)
+        await prefer(house, "bo", "notices", how=how)
+        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == sent
+        assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1 - sent
 
     async def test_it_holds_in_all_games(self, house: House) -> None:
         first, second = await house.begin(*DUO), await house.begin("ana", "bo", "chika")
@@ -275,6 +279,22 @@ async def test_a_game_with_deadlines_pings_in_its_thread_from_the_beginning(hous
     assert thread.channel.is_thread
     assert ever_sent(house, thread.channel, f"<@{house.person('bo').id}>") == 1
     assert ever_sent(house, house.playground.channel("lobby"), f"<@{house.person('bo').id}>") == 0
+
+
+async def test_all_that_is_asked_of_discord_is_as_discord_describes_it(house: House, openapi: Any) -> None:
+    await prefer(
+        house, "bo", "hours", zone="Europe/Prague", days_off="Sunday", **{"from": "8:00", "to": "23:00"}
+    )
+    await prefer(house, "bo", "away", until="2026-12-24", **{"from": "2026-12-20"})
+    await prefer(house, "bo", "notices", how="digest", digest_hour=20)
+    await prefer(house, "ana", "notices", how="ping")
+    thread = await house.begin(*DUO, pace="days", ladder="defaults")
+    await wait_until(house, utc(20, 19))
+    await house.command("bo", "turns")
+    await acts(thread, "bo")
+    await acts(thread, "ana")
+    await house.quiet()
+    assert openapi.problems(house.playground.requests) == []
 
 
 async def hand_over_seat(house: House, thread: Thread, old: str, new: str) -> None:
