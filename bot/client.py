@@ -18,6 +18,8 @@ from .asides.commands import aside_commands
 from .asides.desk import AsideDesk
 from .challenges.command import ChallengeCommands
 from .challenges.desk import ChallengeDesk
+from .circles.attendant import CircleAttendant
+from .circles.desk import CircleDesk
 from .commands import GameCommands, Tree
 from .courier import Courier
 from .deliveries import Deliveries
@@ -85,7 +87,7 @@ class Backroom(discord.Client):
             clock=clock,
             seeds=seeds,
             committed=self.wake,
-            attendants=[self.pacemaker, looks],
+            attendants=(self.pacemaker, looks, CircleAttendant(clock)),
         )
         self._shelf = Shelf(games)
         notebook = Notebook(store, clock)
@@ -103,8 +105,9 @@ class Backroom(discord.Client):
             rearranged=Rearranging(self.tables, clockwork),
             wake=self.wake,
         )
-        asides = AsideDesk(self.tables, desk)
-        self._presses = Presses(desk, rules, challenges, history, asides, notices)
+        circles = CircleDesk(self.tables, desk, clock=clock)
+        asides = AsideDesk(self.tables, desk, circles)
+        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {
             DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring,

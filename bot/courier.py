@@ -36,6 +36,8 @@ KEPT_SECONDS = 7 * 24 * 3600.0
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
+UNKNOWN_PEOPLE = (10007, 10013)
+"""Nobody of that id is a member, or anywhere."""
 THREAD_ARCHIVED = 50083
 PASSING_TROUBLES = (20016, 20028, 40003, 40004, 40006, 130000)
 """Refusals with a status of 4xx that do not last: too fast, switched off for a while, overloaded."""
@@ -165,6 +167,27 @@ class Outgoing:
         except (_MessageGone, ChannelGone):
             return False
         return True
+
+    async def bring_in(self, thread: int, person: int) -> None:
+        """Make the person a member of the thread; no matter if they are one. Raises ChannelGone."""
+        member = discord.Object(person)
+        await self._awake(thread, lambda: self._with_thread(thread, lambda found: found.add_user(member)))
+
+    async def put_out(self, thread: int, person: int) -> None:
+        """End the person's membership of the thread; no matter if there is none. Raises ChannelGone."""
+        member = discord.Object(person)
+        try:
+            await self._awake(
+                thread, lambda: self._with_thread(thread, lambda found: found.remove_user(member))
+            )
+        except discord.NotFound as error:
+            if error.code not in UNKNOWN_PEOPLE:
+                raise
+
+    async def _with_thread(self, thread: int, act: Callable[[discord.Thread], Awaitable[None]]) -> None:
+        found = await self.client.fetch_channel(thread)
+        if isinstance(found, discord.Thread):
+            await act(found)
 
     async def _edit(self, channel: int, message: int, page: Page) -> None:
         target = self.client.get_partial_messageable(channel).get_partial_message(message)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Sequence
-from typing import Final
 
 import discord
 import msgspec
@@ -14,17 +13,19 @@ from games.kernel import Event, Text
 from storage import NewParcel, Status
 
 from . import herald, parcels, posts
+from .circles.deliveries import CircleDeliveries
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
 from .errors import NoSuchTable, StoryRefusal, Unplayable
 from .gallery import Gallery
 from .live import Live
-from .lobby_settings import settings_of
+from .lobby_settings import held, settings_of
 from .notices.bringing import NoticeDelivery
 from .notices.digests import DigestDelivery
 from .pace.deadlines import deadlines
 from .page import Page, digest_of
 from .parcels import errand_of
+from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads, may_open_threads
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
@@ -33,8 +34,6 @@ log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
 """A thread has been made from this message already; it has the message's id."""
-THREAD_NAME_LIMIT = 100
-WEEK_MINUTES: Final = 10080
 
 
 class Deliveries:
@@ -49,6 +48,7 @@ class Deliveries:
         self._notices = NoticeDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, self._direct, clock=clock)
         self._clock = clock
+        self._circles = CircleDeliveries(tables, self._moment, clock=clock)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
         errand = errand_of(outgoing.parcel.payload)
@@ -96,13 +96,16 @@ class Deliveries:
             case parcels.Terms(person):
                 await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
+            case _:
+                return await self._circles(outgoing, live, errand)
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
     async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
-        channel = self._channel_of(outgoing.client, live)
+        channel = channel_of(outgoing.client, live)
+        chosen = {setting.id: held(live.options, setting) for setting in game.settings}
         page = posts.lobby(
             live,
             voice_at(live),
@@ -110,7 +113,10 @@ class Deliveries:
             most=wanted or max(game.seats),
             settings=settings_of(game),
             unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
-            threads=channel is not None and _may_open_threads(channel),
+            threads=channel is not None and may_open_threads(channel),
+            circles=channel is not None and may_open_private_threads(channel)
+            if game.forms_circles(chosen)
+            else None,
         )
         return await outgoing.show(live.id, "lobby", live.row.channel, page)
 
@@ -122,8 +128,8 @@ class Deliveries:
         return Delivered(follow_up=(herald.lobby_post(live.id, self._clock()),))
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
-        channel = self._channel_of(outgoing.client, live)
-        if live.row.thread is not None or channel is None or not _may_open_threads(channel):
+        channel = channel_of(outgoing.client, live)
+        if live.row.thread is not None or channel is None or not may_open_threads(channel):
             return
         try:
             thread = await self._thread_from_lobby(live, channel) or await self._thread_without_post(
@@ -180,14 +186,6 @@ class Deliveries:
         title = say(Text("game-title"), live.row.title)
         return f"{title}: {', '.join(live.names)}"[:THREAD_NAME_LIMIT]
 
-    def _channel_of(self, client: discord.Client, live: Live) -> discord.TextChannel | None:
-        """Where the table was opened; None where threads are out of the question. Raises NotNow during an outage."""
-        guild = client.get_guild(live.row.guild) if live.row.guild is not None else None
-        if live.row.guild is not None and (guild is None or guild.unavailable or guild.me is None):
-            raise NotNow("its server is not there at the moment")
-        channel = client.get_channel(live.row.channel)
-        return channel if isinstance(channel, discord.TextChannel) else None
-
     async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
         await self._open_thread(outgoing, await self._tables.move_to(live.id, None))
@@ -205,7 +203,9 @@ class Deliveries:
     async def _scene(self, outgoing: Outgoing, live: Live, scene: parcels.Scene) -> Delivered:
         is_last = live.row.status is Status.FINISHED and scene.revision == live.row.revision
         tells = is_last and not self._tables.is_kept(live)
-        page = (await self._story(live) if tells else None) or await self._moment(live, scene)
+        page = (await self._story(live) if tells else None) or await self._moment(
+            live, scene.revision, scene.view
+        )
         await outgoing.send(live.home, page)
         return Delivered()
 
@@ -220,16 +220,16 @@ class Deliveries:
             log.exception("game %s ends without its story", live.id)
             return None
 
-    async def _moment(self, live: Live, scene: parcels.Scene) -> Page:
+    async def _moment(self, live: Live, revision: int, view: bytes) -> Page:
         """The board of that moment, and what has happened since the scene before."""
-        told = await self._tables.events(live, until=scene.revision)
+        told = await self._tables.events(live, until=revision)
         before = max(
-            (one.number for one in told if self._is_scene(live, one.event) and one.number < scene.revision),
+            (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
             default=-1,
         )
         account: Sequence[Event] = [one.event for one in told if one.number > before]
-        page = posts.scene(live, voice_at(live), account, first=scene.revision == 0)
-        pictures = await self._gallery.board_of(live, _view_of(live, scene))
+        page = posts.scene(live, voice_at(live), account, first=revision == 0)
+        pictures = await self._gallery.board_of(live, _view_of(live, view))
         return replace(page, pictures=pictures)
 
     def _is_scene(self, live: Live, event: Event) -> bool:
@@ -250,15 +250,10 @@ class Deliveries:
         )
 
 
-def _view_of(live: Live, scene: parcels.Scene) -> object:
+def _view_of(live: Live, view: bytes) -> object:
     """The public view of that moment; if it was put into the outbox by a release with other views, that of now."""
     match = live.running_match
     try:
-        return match.game.decode_view(scene.view)
+        return match.game.decode_view(view)
     except msgspec.ValidationError:
         return match.game.view(match.position.state, None)
-
-
-def _may_open_threads(channel: discord.TextChannel) -> bool:
-    allowed = channel.permissions_for(channel.guild.me)
-    return allowed.create_public_threads and allowed.send_messages_in_threads

@@ -26,11 +26,13 @@ from storage import Seat as StoredSeat
 
 from . import panel, posts
 from .asides import offers
+from .circles.membership import is_thread
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
 from .history.catch_up import SECONDS_AWAY, CatchUp
 from .history.note_pages import in_short, notes_button
 from .history.notebook import Notebook
+from .journal import is_heard
 from .learning.tutor import Tutor
 from .live import Live
 from .pace.deadlines import deadlines
@@ -99,8 +101,18 @@ class Desk:
         return game.title if game is not None else None
 
     async def _game_of(self, channel: int) -> Game | None:
-        """The game of a thread, or the only one played in a channel."""
-        return await self._tables.store.games.in_thread(channel) or await self._played_in(channel)
+        """The game of a thread, also of a circle's, or the only one played in a channel."""
+        return (
+            await self._tables.store.games.in_thread(channel)
+            or await self._of_circle(channel)
+            or await self._played_in(channel)
+        )
+
+    async def _of_circle(self, channel: int) -> Game | None:
+        """The game whose circle has this thread."""
+        posts = await self._tables.store.posts.in_channel(channel)
+        game = next((post.game for post in posts if is_thread(post)), None)
+        return await self._tables.store.games.get(game) if game is not None else None
 
     async def _played_in(self, channel: int) -> Game | None:
         """The only game that is played in a channel itself, without a thread."""
@@ -299,11 +311,19 @@ class Desk:
         status = posts.status(
             live,
             voice_at(live, asker.locale),
-            since=int(live.row.updated),
+            since=int(await self._last_heard(live)),
             deadlines=await deadlines(self._tables.store, live),
         )
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
+
+    async def _last_heard(self, live: Live) -> float:
+        """When the table last heard of a move, in UTC seconds."""
+        first = max(1, live.row.revision - LONGEST_TURN)
+        for entry in reversed(await self._tables.store.journal.entries(live.id, first=first)):
+            if is_heard(entry):
+                return entry.at
+        return live.row.created
 
     async def games(self, asker: Asker) -> Page:
         """Open tables and running games of this server; in a direct message, one's own."""

@@ -84,7 +84,7 @@ class Herald:
         then, now = before.running_match, after.running_match
         waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
         ended = now.position.state.result is not None
-        scene = ended or any(event.kind in now.game.scenes for event in events)
+        scene = brings_scene(now, events)
         if scene:
             yield self._scene(after)
         if scene or waited != waits or before.seats != after.seats:
@@ -153,6 +153,12 @@ def digest(person: int, due: float, *, anew: bool) -> NewParcel:
     """A person's digest is to match what waits for them; `anew`: they are to notice."""
     key = f"digest:{person}:anew" if anew else f"digest:{person}"
     return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
+
+
+def brings_scene(match: Match[Any], events: Sequence[Event]) -> bool:
+    """Whether the table wants to see the board after these events."""
+    ended = match.position.state.result is not None
+    return ended or any(event.kind in match.game.scenes for event in events)
 
 
 def _private(match: Match[Any], seat: int) -> object:

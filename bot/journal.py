@@ -51,7 +51,8 @@ def told_by(entries: Sequence[Entry], before: Sequence[Told] = ()) -> list[Told]
     told = list(before)
     for index, (entry, (_, what)) in enumerate(zip(entries, numbered, strict=True)):
         if (back := _going_back(what, numbered[:index])) is not None:
-            told.append(Told(entry.number, back, entry.at, entry.person, lasts=True, beside=True))
+            event = _as_far_as_heard(back, what, entries[:index])
+            told.append(Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True))
         elif entry.number not in gone:
             lasts = isinstance(what, Aside)
             told += [
@@ -71,6 +72,26 @@ def _going_back(what: KernelEntry, before: Sequence[tuple[int, KernelEntry]]) ->
         case Withdraw(seat):
             return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": 1}))
     return None
+
+
+def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[Entry]) -> Event:
+    """Nobody is told that something is gone that they had not heard of."""
+    if not isinstance(what, Undo):
+        return back
+    heard = any(
+        entry.number > what.to and entry.kind != Aside.__name__ and _is_told_to_all(entry) for entry in before
+    )
+    return back if heard else Event(back.text, to=(what.seat,))
+
+
+def is_heard(entry: Entry) -> bool:
+    """Whether anybody but the one who made it could tell that there was such an entry: something was told to all, or it
+    was final. A turn that is played in private is not heard until it is over."""
+    return _is_told_to_all(entry) or (entry.cut and entry.kind not in (Undo.__name__, Aside.__name__))
+
+
+def _is_told_to_all(entry: Entry) -> bool:
+    return any(event.to is None for event in _decode_events(entry.events))
 
 
 def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:

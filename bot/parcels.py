@@ -85,8 +85,58 @@ class Welcome(Errand, frozen=True):
     person: int
 
 
+class CirclePost(Errand, frozen=True):
+    """The standing post of a circle, in its thread, is to match the circle."""
+
+    circle: str
+
+
+class CircleScene(Errand, frozen=True):
+    """The picture and account of a scene, in the thread of a circle as well."""
+
+    circle: str
+    revision: int
+    view: bytes
+    """The public view at that revision, encoded."""
+
+
+class CircleNews(Errand, frozen=True):
+    """Tell in the thread of a circle what entries after one and up to another have told to exactly these seats."""
+
+    circle: str
+    seats: tuple[int, ...]
+    after: int
+    until: int
+
+
+class LetIn(Errand, frozen=True):
+    """A person belongs to the circle now."""
+
+    circle: str
+    person: int
+
+
+class LetOut(Errand, frozen=True):
+    """A person no longer belongs to the circle."""
+
+    circle: str
+    person: int
+
+
+OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
+
 OfGame = (
-    OpenThread | LobbyPost | TablePost | Scene | Sheet | Notice | Reminder | Announcement | Terms | Welcome
+    OpenThread
+    | LobbyPost
+    | TablePost
+    | Scene
+    | Sheet
+    | Notice
+    | Reminder
+    | Announcement
+    | Terms
+    | Welcome
+    | OfCircle
 )
 Any = OfGame | Digest
 
@@ -102,6 +152,11 @@ def table_lane(game: str) -> str:
 def lobby_lane(game: str) -> str:
     """A lane of its own: where one lobby is stuck, the others of its channel and its own game are not."""
     return f"lobby:{game}"
+
+
+def circle_lane(game: str, circle: str) -> str:
+    """What is posted in a circle's thread, and who comes and goes there, in its order."""
+    return f"circle:{game}:{circle}"
 
 
 def person_lane(person: int) -> str:
@@ -126,6 +181,11 @@ def parcel(
         game=game,
         key=key,
     )
+
+
+def for_circle(game: str, errand: OfCircle, *, due: float) -> NewParcel:
+    key = "post" if isinstance(errand, CirclePost) else None
+    return parcel(errand, game=game, lane=circle_lane(game, errand.circle), due=due, key=key)
 
 
 def errand_of(payload: bytes) -> Any:

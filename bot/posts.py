@@ -33,9 +33,10 @@ def lobby(
     settings: Sequence[Setting],
     unreachable: Sequence[int],
     threads: bool,
+    circles: bool | None,
 ) -> Page:
-    """Who sits at the table to be, what is chosen about the game, and what can be done about it. `voice` knows the people
-    by the order of `seats`."""
+    """Who sits at the table to be, what is chosen about the game, and what can be done about it. `circles`: whether there
+    will be private threads (None: nobody would need one). `voice` knows the people by the order of `seats`."""
     status = live.row.status
     seats = [voice.say(seat_name(index)) for index in range(len(live.seats))]
     lines = [
@@ -52,6 +53,8 @@ def lobby(
         lines.append(voice("lobby-here"))
     if most > 1:
         lines += agreement(live.options, voice)
+    if status is Status.LOBBY and circles is not None:
+        lines.append(voice("lobby-circles" if circles else "lobby-no-circles"))
     lines.append(voice(f"lobby-{status.value}"))
     rows: tuple[Row, ...] = ()
     if status is Status.LOBBY:

@@ -75,6 +75,8 @@ class Verb(StrEnum):
     """Take up an offer that has no form, by button or menu [as with `mark`]."""
     TURNS = "turns"
     """What waits for me [page]; in place of the game stands "mine"."""
+    CIRCLE = "circle"
+    """Let me into the private threads of my circles once more."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 

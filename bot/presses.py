@@ -15,6 +15,7 @@ from . import answers
 from .answers import Interaction
 from .asides.desk import AsideDesk
 from .challenges.desk import ChallengeDesk
+from .circles.desk import CircleDesk
 from .desk import Asker, Desk
 from .errors import BotError, UnknownPress
 from .forms import Service, filled_in
@@ -29,7 +30,18 @@ from .speech import plain
 
 LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.SETTING}
 """These have no answer of their own: the lobby post shows what came of them."""
-FRESH = {Verb.ACT, Verb.STATUS, Verb.HAND, Verb.BOARD, Verb.WHY, Verb.RULES, Verb.RULE, Verb.STORY, Verb.FILM}
+FRESH = {
+    Verb.ACT,
+    Verb.STATUS,
+    Verb.HAND,
+    Verb.BOARD,
+    Verb.WHY,
+    Verb.RULES,
+    Verb.RULE,
+    Verb.STORY,
+    Verb.FILM,
+    Verb.CIRCLE,
+}
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE, Verb.TURNS}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
@@ -60,6 +72,7 @@ class Presses:
         history: HistoryDesk,
         asides: AsideDesk,
         notices: NoticeDesk,
+        circles: CircleDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -88,6 +101,7 @@ class Presses:
             Verb.MARKS: lambda asker, press: self._marks(asides, asker, press),
             Verb.TICK: asides.tick,
             Verb.TURNS: lambda asker, press: notices.turns(asker, *press.numbers),
+            Verb.CIRCLE: circles.let_in,
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
         }

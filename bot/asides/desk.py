@@ -8,6 +8,7 @@ from games.kernel import Aside, NotOffered, Offer, Seat, Text
 from games.kernel import Form as KernelForm
 from rendering.words import Voice
 
+from ..circles.desk import CircleDesk
 from ..desk import Asker, Desk, seat_at
 from ..forms import Filled, Service
 from ..layout import shorten
@@ -22,9 +23,10 @@ from .offers import Place, number_of, rows
 
 
 class AsideDesk:
-    def __init__(self, tables: Tables, desk: Desk) -> None:
+    def __init__(self, tables: Tables, desk: Desk, circles: CircleDesk) -> None:
         self._tables = tables
         self._desk = desk
+        self._circles = circles
         self.service = Service(self.form, self.fill_in)
 
     async def page(self, asker: Asker, live: Live, *, number: int = 0, note: str = "") -> Page:
@@ -35,11 +37,12 @@ class AsideDesk:
         pages = _leaves([voice.say(line) for line in match.game.notebook(match.position.state, seat)])
         number = min(number, len(pages) - 1)
         offered = rows(live, seat, Place.PAGE, voice)
+        talk, doors = await self._circles.ways(live, seat, voice)
         head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(pages))
-        text = [head, note, pages[number], "" if offered else voice("marks-none")]
+        text = [head, note, pages[number], "" if offered else voice("marks-none"), talk]
         return Page(
             text="\n".join(part for part in text if part),
-            rows=(*_pager(live, voice, number, len(pages)), *offered),
+            rows=(*_pager(live, voice, number, len(pages)), *offered, *doors),
             accent=ACCENT,
         )
 

@@ -82,6 +82,11 @@ class Game(ABC, Generic[StateT, ViewT]):
     def private(self, g: StateT, seat: Seat) -> object:
         """What this seat alone knows; a sheet in its hands is out of date when this is no longer equal."""
 
+    def forms_circles(self, chosen: Chosen) -> bool:
+        """Whether with these settings some of the seats may come to share a private place; people like to know before.
+        `chosen` has every setting."""
+        return False
+
     def circles(self, g: StateT) -> tuple[Circle, ...]:
         """Seats that share a private place; a seat may belong to several, or to none."""
         return ()

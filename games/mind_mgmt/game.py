@@ -177,6 +177,9 @@ class MindMgmt(Game[Table[Any], MindView]):
             return g.secrets
         return g.notebook if seat in g.rogues else None
 
+    def forms_circles(self, chosen: Chosen) -> bool:
+        return True
+
     def circles(self, g: Table[Any]) -> tuple[Circle, ...]:
         """The Rogue players, when there are two or more (MM-TEAM-07)."""
         if len(g.rogues) < 2:

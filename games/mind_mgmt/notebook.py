@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import Arg, Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name
+from games.kernel import Arg, Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name, typed
 
 from .components import components
 from .notes import Doing, read_location
@@ -28,7 +28,11 @@ def offers(g: Table[Any]) -> list[Offer]:
 
 def entry_line(entry: NotebookEntry) -> Text:
     """An entry as it is read."""
-    args: dict[str, Arg] = {"number": entry.number, "seat": seat_name(entry.author), "text": entry.text}
+    args: dict[str, Arg] = {
+        "number": entry.number,
+        "seat": seat_name(entry.author),
+        "text": typed(entry.text),
+    }
     if entry.at is None:
         return Text("notebook-entry", args)
     return Text("notebook-entry-at", {**args, "place": entry.at})
@@ -40,7 +44,7 @@ def add(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> No
         raise IllFilled(Text("refused-book-full", {"entries": components().counts.notebook_entries}))
     book.entries.append(_written(book.next_number, seat, filled))
     book.next_number += 1
-    do.tell("log-book-added", to=sorted(g.rogues), seat=seat_name(seat), text=filled["text"].strip())
+    do.tell("log-book-added", to=sorted(g.rogues), seat=seat_name(seat), text=typed(filled["text"].strip()))
 
 
 def edit(g: Table[Any], seat: Seat, filled: Mapping[str, str], do: Effects) -> None:

@@ -252,6 +252,7 @@ def test_nothing_but_what_is_on_offer_is_an_aside(game, seats, chosen):
 def test_circles_are_of_seats_that_are_there(game, seats, chosen):
     for match, _, _ in played_at_random(game, seats, SEED, chosen):
         circles = game.circles(match.position.state)
+        assert game.forms_circles(settled(game.settings, chosen)) or not circles
         assert len({circle.id for circle in circles}) == len(circles)
         for circle in circles:
             assert list(circle.seats) == sorted(set(circle.seats) & set(range(seats)))

@@ -245,6 +245,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
     def private(self, g: FerryState[Any], seat: Seat) -> object:
         return g.holds[seat], g.logbook if seat in g.league else None
 
+    def forms_circles(self, chosen: Chosen) -> bool:
+        return chosen["league"] == "sworn"
+
     def circles(self, g: FerryState[Any]) -> tuple[Circle, ...]:
         return (Circle("league", Text("circle-league"), g.league),) if g.league else ()
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Aside, IllFilled, NotOffered
+from games.kernel import Aside, IllFilled, NotOffered, typed
 from games.mind_mgmt.facts import CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.state import Mark, Note, Phase
@@ -174,6 +174,9 @@ def test_the_rogue_players_share_a_notebook_that_nobody_else_sees():
     assert table.heard(ROGUE_1) == ["log-book-edited"]
     assert table.heard(RECRUITER) == table.heard(None) == []
     assert table.game.view(table.g, ROGUE_1).notebook == [entry]
+    (line,) = table.game.notebook(table.g, ROGUE_1)
+    assert line.args["text"] == typed("West side")
+    assert table.game.notebook(table.g, RECRUITER) == ()
     assert not hasattr(table.game.view(table.g, RECRUITER), "notebook")
 
 

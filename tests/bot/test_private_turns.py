@@ -1,0 +1,77 @@
+"""A turn that is played in private: until it is final, nobody else can tell that anything was picked or taken back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.press import Verb
+from games.kernel import Effects, Seat
+from playground import Message
+from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.sight import Sight
+from tests.kernel.ferry import FerryState, Sail
+
+QUARTET = ("bo", "chika", "dmitri", "edda")
+"""ana has no seat, and owns the server."""
+LOOKS = ("act", "hand", "board", "status", "log", "mark")
+
+
+def wait_in_silence(step: Sail, g: FerryState[Any], pick: str, do: Effects) -> None:
+    seat: Seat = step.seat
+    do.tell("log-loaded-crate", to=[seat], crate=g.holds[seat][0])
+
+
+async def at_sea(house: House, **chosen: str) -> tuple[Thread, Message]:
+    """All have loaded; bo is asked whether to sail and has the panel open."""
+    thread = await house.begin(*QUARTET, **chosen)
+    for name in QUARTET:
+        await thread.answer(name, await thread.panel(name), QUARTET.index(name))
+    if chosen.get("league") == "sworn":
+        for _ in range(2):
+            await thread.answer("chika", await thread.panel("chika"))
+    await house.quiet()
+    assert await thread.waiting() == ["bo"]
+    return thread, await thread.panel("bo")
+
+
+async def dither(thread: Thread, panel: Message) -> Message:
+    """Picks and undos up to the question whether to confirm."""
+    for _ in range(3):
+        panel = await thread.answer("bo", panel, 1)
+        panel = await thread.press("bo", panel, press_for(panel, Verb.UNDO))
+    return await thread.answer("bo", panel, 1)
+
+
+@pytest.mark.parametrize("chosen", [{}, {"league": "sworn"}])
+async def test_nobody_else_is_shown_anything_before_the_end_of_the_turn(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch, chosen: dict[str, str]
+) -> None:
+    """No post, no edit, no notice, no typing; not at the table, nor in a circle's thread, nor in direct messages."""
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, panel = await at_sea(ferry_house, **chosen)
+    others = [Sight(ferry_house.playground, name) for name in ("ana", *QUARTET) if name != "bo"]
+    panel = await dither(thread, panel)
+    await ferry_house.quiet()
+    assert [sight.fresh().texts for sight in others] == [[]] * len(others)
+    await thread.answer("bo", panel)
+    await ferry_house.quiet()
+    assert all(sight.fresh().texts for sight in others)
+
+
+async def test_nothing_that_others_ask_for_tells_of_it(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, panel = await at_sea(ferry_house)
+
+    async def seen() -> list[str]:
+        return [text_of(await thread.command("chika", look)) for look in LOOKS]
+
+    before = await seen()
+    ferry_house.clock.now += 600
+    panel = await dither(thread, panel)
+    assert await seen() == before
+    await thread.answer("bo", panel)
+    assert await seen() != before
