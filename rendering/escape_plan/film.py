@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from io import BytesIO
 from itertools import groupby
 
 from PIL import Image
@@ -12,6 +11,7 @@ from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
 from rendering.canvas import Film
+from rendering.reel import BYTES_MOST, WIDTH, reel
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
@@ -19,19 +19,9 @@ from .city import painted_map
 from .geometry import Frame, fitted
 from .header import HEADER_HEIGHT, header_of, painted_header, whose_turn
 
-BYTES_MOST = 8 * 1024 * 1024
-FRAME_MILLISECONDS = 900
-LAST_MILLISECONDS = 4000
-WIDTH = 800
 HEIGHT_MOST = 960
 """Of the map."""
 UNIT_MOST = 75.0
-COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30), (320, 20), (240, 5))
-"""Widths in pixels with the quality, of 100, in which it is encoded; the first copy that fits is taken."""
-
-
-class TooLong(ValueError):
-    """Even the smallest copy does not fit."""
 
 
 def film(
@@ -42,12 +32,7 @@ def film(
     views = _worth_a_frame(story)
     frame = _frame(story.end.map)
     frames = [_drawn(view, frame, voice) for view in views]
-    for width, quality in COPIES:
-        copy = frames if width == WIDTH else [_scaled(image, width) for image in frames]
-        webp = _encoded(copy, quality)
-        if len(webp) <= bytes_most:
-            return Film(webp, _alt(views, voice), copy[0].width, copy[0].height, len(copy))
-    raise TooLong(f"{len(views)} frames do not fit into {bytes_most} bytes")
+    return reel(frames, _alt(views, voice), bytes_most=bytes_most)
 
 
 def _worth_a_frame(story: Story[EscapePlanView]) -> list[EscapePlanView]:
@@ -77,27 +62,6 @@ def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
     page.paste(header.resize((frame.width, header_height), Image.Resampling.BOX), (0, 0))
     page.paste(painted_map(view, frame, voice).convert("RGB"), (0, header_height))
     return page
-
-
-def _scaled(image: Image.Image, width: int) -> Image.Image:
-    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
-
-
-def _encoded(frames: Sequence[Image.Image], quality: int) -> bytes:
-    buffer = BytesIO()
-    first, *others = frames
-    durations = [FRAME_MILLISECONDS] * len(others) + [LAST_MILLISECONDS]
-    first.save(
-        buffer,
-        "WEBP",
-        save_all=True,
-        append_images=others,
-        duration=durations,
-        loop=0,
-        quality=quality,
-        method=0,
-    )
-    return buffer.getvalue()
 
 
 def _alt(views: Sequence[EscapePlanView], voice: Voice) -> str:

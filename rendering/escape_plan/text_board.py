@@ -11,6 +11,7 @@ from games.escape_plan.names import item_name, pawn_name
 from games.escape_plan.state import Pawn, Player, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
+from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
 from .bots import bot_in_words
@@ -19,9 +20,6 @@ from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text
 from .panels import draw_rule, values_in_words
 from .scores import score_lines
 
-CHUNK = 1900
-"""Characters that fit a message with room to spare."""
-
 
 def text_board(
     view: EscapePlanView, *, names: Sequence[str], words: Words, escape: Escape = as_written
@@ -29,18 +27,6 @@ def text_board(
     """Markdown in pieces of at most CHUNK characters, cut between lines."""
     voice = Voice(words, names, escape=escape)
     return chunks([line for section in SECTIONS for line in section(view, voice)])
-
-
-def chunks(lines: Sequence[str]) -> list[str]:
-    """Lines put together to as few texts of at most CHUNK characters as their order allows."""
-    texts: list[str] = []
-    for line in lines:
-        for piece in (line[at : at + CHUNK] for at in range(0, max(1, len(line)), CHUNK)):
-            if texts and len(texts[-1]) + 1 + len(piece) <= CHUNK:
-                texts[-1] = f"{texts[-1]}\n{piece}"
-            else:
-                texts.append(piece)
-    return texts
 
 
 # Sections

@@ -7,22 +7,44 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Picture, blank, encoded, in_palette
-from rendering.theme import colour
+from rendering.canvas import Canvas, Picture, blank, encoded, in_palette
+from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
+from .alt import city_alt, table_alt
 from .city import ground, lay_pieces
 from .geometry import Frame
 from .header import WIDTH, painted_header, painted_track
+from .table import painted_agents, painted_cards, painted_features, painted_log
 
 
 def city_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
     """What one wants to see at once."""
     voice = Voice(words, names)
+    return stacked(_city(view, voice), city_alt(view, voice))
+
+
+def table_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
+    """The rest of what is public."""
+    voice = Voice(words, names)
+    return stacked(_table(view, voice), table_alt(view, voice))
+
+
+def board_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
+    """All of it."""
+    voice = Voice(words, names)
     return stacked(
-        [painted_header(view, voice).printed(), painted_track(view, voice).printed(), painted_map(view)],
-        "alt",
+        [*_city(view, voice), *_table(view, voice)], f"{city_alt(view, voice)} {table_alt(view, voice)}"
     )
+
+
+def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
+    return [painted_header(view, voice).printed(), painted_track(view, voice).printed(), painted_map(view)]
+
+
+def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
+    panels = (painted_features, painted_agents, painted_cards, painted_log)
+    return [with_margins(paint(view, voice)) for paint in panels]
 
 
 def painted_map(view: PublicView, frame: Frame | None = None) -> Image.Image:
@@ -41,3 +63,10 @@ def stacked(bands: Sequence[Image.Image], alt: str) -> Picture:
         page.paste(band, (0, y))
         y += band.height
     return Picture(encoded(page), alt, page.width, page.height)
+
+
+def with_margins(panel: Canvas) -> Image.Image:
+    """A panel as a band of the page, in the palette."""
+    band = blank(WIDTH, panel.height + size("gap"), colour("night"))
+    band.paste(panel.printed(), (size("margin"), 0))
+    return band

@@ -12,7 +12,7 @@ from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
 from rendering.escape_plan import film, final_score, trail_map
 from rendering.escape_plan.city import map_frame, rooms_on_map
-from rendering.escape_plan.film import TooLong
+from rendering.reel import TooLong
 from rendering.escape_plan.final_score import count_of
 from rendering.escape_plan.scene import bare_content_of
 from rendering.escape_plan.trails import trails

@@ -2,7 +2,7 @@ from games.escape_plan.components import components
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan import text_board
-from rendering.escape_plan.text_board import CHUNK, chunks
+from rendering.markdown import CHUNK, chunks
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 

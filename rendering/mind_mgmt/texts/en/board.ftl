@@ -22,3 +22,4 @@ board-of-goal = { $announced } of { $goal }
 board-first-hours = 1–5
 board-covered = covered
 board-end = END
+board-new = NEW

@@ -1,0 +1,117 @@
+"""What a player would read off a picture, in a few sentences: the alt texts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel import Decision, Text, seat_name
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.names import agent_name, border_name, feature_names, hour_name, immortal_name, places
+from games.mind_mgmt.view import MindView, PublicView, RecruiterView, RogueView
+from rendering.words import Voice
+
+from .deduced import deduction_of
+from .facts_in_words import fact_text
+from .header import when, whose_turn
+
+LAST_FACTS = 6
+
+
+def city_alt(view: PublicView, voice: Voice) -> str:
+    """Hour and turn, recruits, figures, tokens, notes."""
+    return " ".join(_city(view, voice))
+
+
+def _city(view: PublicView, voice: Voice) -> Iterator[str]:
+    board = view.board
+    yield voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice))
+    yield voice("alt-recruits", announced=board.announced, goal=view.goal)
+    for agent in board.agents:
+        yield agent_line(view, agent, voice)
+    if board.immortals:
+        yield voice(
+            "alt-immortals",
+            places=[
+                Text("alt-immortal-at", {"immortal": immortal_name(number), "place": place})
+                for number, place in board.immortals.items()
+            ],
+        )
+    if board.step_tokens:
+        yield voice("alt-step-tokens", places=places(board.step_tokens))
+    if board.confirmed:
+        yield voice(
+            "alt-confirmed",
+            notes=[
+                Text("alt-visited", {"place": place, "when": hour_name(hour)})
+                for place, hour in board.confirmed.items()
+            ],
+        )
+    if view.notes:
+        yield voice(
+            "alt-notes",
+            notes=[
+                Text("alt-note", {"place": place, "mark": note.mark}) for place, note in view.notes.items()
+            ],
+        )
+    if board.mayhem:
+        yield voice("alt-mayhem", borders=[border_name(border) for border in board.mayhem])
+    if board.slips.on_board is not None:
+        yield voice("alt-second-slip", place=board.slips.on_board)
+
+
+def agent_line(view: PublicView, name: AgentName, voice: Voice) -> str:
+    agent = view.board.agents[name]
+    return voice(
+        "alt-agent",
+        agent=agent_name(name),
+        who=seat_name(agent.controller),
+        place=agent.location or "",
+        placed=int(agent.location is not None),
+        ready=int(agent.is_ready),
+    )
+
+
+def table_alt(view: PublicView, voice: Voice) -> str:
+    board = view.board
+    said = [
+        voice("alt-log", lines=[fact_text(fact) for fact in view.facts[-LAST_FACTS:]], count=len(view.facts))
+    ]
+    for key, found in (
+        ("alt-display", board.display),
+        ("alt-discard", board.discard),
+        ("alt-revealed", list(board.revealed)),
+    ):
+        if found:
+            said.append(voice(key, features=feature_names(found)))
+    return " ".join(said)
+
+
+def sheet_alt(view: MindView, voice: Voice) -> str:
+    return " ".join([*_private(view, voice), city_alt(view, voice)])
+
+
+def _private(view: MindView, voice: Voice) -> Iterator[str]:
+    if isinstance(view, RecruiterView):
+        secrets = view.secrets
+        if secrets.path:
+            yield voice("alt-path", places=places(secrets.path))
+        if secrets.hidden:
+            yield voice("alt-hidden", features=feature_names(secrets.hidden))
+        yield voice("alt-unannounced", recruits=secrets.unannounced)
+        if view.turn is not None and view.turn.steps:
+            yield voice("alt-steps", places=places(view.turn.steps))
+    if isinstance(view, RogueView):
+        if view.agents:
+            yield voice("alt-own-agents", agents=[agent_name(agent) for agent in view.agents])
+        if (deduction := deduction_of(view)) is not None:
+            yield voice("alt-deduction", places=places(deduction.possible), exact=int(deduction.is_exact))
+
+
+def overlay_alt(decision: Decision, voice: Voice) -> str:
+    """The options with their numbers."""
+    options = [
+        voice("alt-option", number=number, option=option.label, place=option.at[-1])
+        for number, option in enumerate(decision.options, start=1)
+        if option.at
+    ]
+    return " ".join([voice.say(decision.prompt), *options])

@@ -1,0 +1,57 @@
+"""The public log of questions and answers in words."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+from games.mind_mgmt.facts import (
+    Announced,
+    Asked,
+    CaptureFailed,
+    Marked,
+    PublicFact,
+    Revealed,
+    ShakenDown,
+    Slipped,
+    Targeted,
+    TurnedUp,
+)
+from games.mind_mgmt.names import agent_name, feature_name, hour_name, places
+
+
+def fact_text(fact: PublicFact) -> Text:
+    when = hour_name(fact.hour)
+    match fact:
+        case Announced(recruits=recruits):
+            return Text("fact-announced", {"when": when, "recruits": recruits})
+        case Slipped(left=left):
+            return Text("fact-slipped", {"when": when, "place": left or "", "second": int(left is not None)})
+        case Marked(location=location):
+            return Text("fact-marked", {"when": when, "place": location})
+        case TurnedUp(feature=feature):
+            return Text("fact-turned-up", {"when": when, "feature": feature_name(feature)})
+        case Asked(agent=agent, feature=feature, tokens=tokens):
+            return Text(
+                "fact-asked",
+                {
+                    "when": when,
+                    "agent": agent_name(agent),
+                    "feature": feature_name(feature),
+                    "count": len(tokens),
+                    "places": places(tokens),
+                },
+            )
+        case Revealed(agent=agent, location=location, visited=visited):
+            at = hour_name(visited)
+            return Text(
+                "fact-revealed", {"when": when, "agent": agent_name(agent), "place": location, "visited": at}
+            )
+        case ShakenDown(agent=agent, feature=feature, is_hidden=is_hidden):
+            named = feature_name(feature)
+            return Text(
+                "fact-shaken",
+                {"when": when, "agent": agent_name(agent), "feature": named, "hidden": int(is_hidden)},
+            )
+        case CaptureFailed(agent=agent, location=location):
+            return Text("fact-capture", {"when": when, "agent": agent_name(agent), "place": location})
+        case Targeted(location=location, is_near=is_near):
+            return Text("fact-targeted", {"when": when, "place": location, "near": int(is_near)})

@@ -1,0 +1,131 @@
+"""The options of a question on the map, each with its number; what has changed since somebody looked."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from games.kernel import Decision
+from games.mind_mgmt.components import Location
+from games.mind_mgmt.grid import adjacent, border_between, locations
+from games.mind_mgmt.names import places
+from games.mind_mgmt.view import MindView, PublicView, RecruiterView, RogueView
+from rendering.canvas import Canvas, Picture, Point, encoded, in_palette
+from rendering.fonts import Weight
+from rendering.theme import colour
+from rendering.words import Voice, Words
+
+from .alt import overlay_alt
+from .board import stacked
+from .city import ground, lay_pieces, shade
+from .deduced import deduction_of, lay_deduction
+from .geometry import Frame
+from .header import painted_header, painted_track
+from .secret import lay_secrets
+
+MARK_RADIUS = 21.0
+MARK_STEP = 44.0
+MAYHEM_PREFIX = "border:"
+"""Of the ids of options that name a border between two locations."""
+
+
+def private_map(view: MindView, frame: Frame) -> Image.Image:
+    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
+    image = ground(frame).copy()
+    at_work = view.activation.agent if view.activation else None
+    if isinstance(view, RecruiterView):
+        lay_pieces(image, frame, view.turn.board if view.turn else view.board, view.notes, at_work)
+        lay_secrets(image, frame, view.secrets)
+        return image
+    if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
+        shade(image, frame, set(locations()) - set(deduction.possible))
+        lay_pieces(image, frame, view.board, view.notes, at_work)
+        lay_deduction(image, frame, deduction)
+        return image
+    lay_pieces(image, frame, view.board, view.notes, at_work)
+    return image
+
+
+def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
+    """The map with the number of each option (1 is the first) at its place."""
+    voice = Voice(words, names)
+    frame = Frame()
+    image = private_map(view, frame)
+    canvas = Canvas(frame.width, frame.height, None)
+    for number, at in _marks(frame, decision):
+        _mark(canvas, frame, at, number)
+    canvas.lay_over(image)
+    return Picture(encoded(in_palette(image)), overlay_alt(decision, voice), frame.width, frame.height)
+
+
+def _marks(frame: Frame, decision: Decision) -> Iterable[tuple[int, Point]]:
+    """Numbers with their places; several in one block stand side by side."""
+    seen: Counter[Location] = Counter()
+    for number, option in enumerate(decision.options, start=1):
+        if not option.at:
+            continue
+        target = option.at[-1]
+        if option.id.startswith(MAYHEM_PREFIX) and target in adjacent(option.at[0]):
+            start, end = frame.border(border_between(*option.at))
+            yield number, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
+            continue
+        x, y = frame.visit(target)
+        yield number, (x + frame.length(seen[target] * MARK_STEP), y)
+        seen[target] += 1
+
+
+def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
+    radius = frame.length(MARK_RADIUS)
+    canvas.disc(at, radius + frame.length(4), colour("street"))
+    canvas.disc(at, radius, colour("badge"), colour("ember"), frame.length(4))
+    canvas.write(
+        at, str(number), frame.length(26 if number < 10 else 23), colour("street"), Weight.BLACK, "m"
+    )
+
+
+def changes(before: PublicView, after: PublicView, names: Sequence[str], words: Words) -> Picture:
+    """The board as it is, with a dashed frame and a word at every block where something is new."""
+    voice = Voice(words, names)
+    frame = Frame()
+    image = private_map(after, frame)
+    canvas = Canvas(frame.width, frame.height, None)
+    new = changed(before, after)
+    for location in new:
+        _framed(canvas, frame, location, voice("board-new"))
+    canvas.lay_over(image)
+    bands = [painted_header(after, voice).printed(), painted_track(after, voice).printed(), in_palette(image)]
+    return stacked(bands, voice("alt-changes", places=places(new), count=len(new)))
+
+
+def changed(before: PublicView, after: PublicView) -> list[Location]:
+    """Locations where something was put, taken or moved, by index."""
+    return [place for place in locations() if _at(before, place) != _at(after, place)]
+
+
+def _at(view: PublicView, place: Location) -> tuple[object, ...]:
+    board = view.board
+    return (
+        tuple(name for name, agent in board.agents.items() if agent.location == place),
+        board.immortal_at(place),
+        place in board.step_tokens,
+        board.confirmed.get(place),
+        view.notes.get(place),
+        board.slips.on_board == place,
+        tuple(border for border in board.mayhem if place in border.split("|")),
+    )
+
+
+def _framed(canvas: Canvas, frame: Frame, location: Location, word: str) -> None:
+    left, top, right, bottom = frame.block(location)
+    corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
+    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
+        canvas.line([start, end], colour("amber"), frame.length(5), (frame.length(14), frame.length(8)))
+    middle, width = (left + right) / 2, frame.length(52)
+    canvas.box(
+        (middle - width / 2, top - frame.length(12), middle + width / 2, top + frame.length(12)),
+        colour("amber"),
+        radius=frame.length(6),
+    )
+    canvas.write((middle, top), word, frame.length(18), colour("street"), Weight.BLACK, "m")

@@ -1,0 +1,76 @@
+"""Pictures of a finished game: the whole path with its hours, and a film."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from PIL import Image
+
+from games.kernel import Story
+from games.mind_mgmt.names import places
+from games.mind_mgmt.view import OpenView
+from rendering.canvas import Canvas, Film, Picture, in_palette
+from rendering.fonts import Weight
+from rendering.reel import BYTES_MOST, WIDTH, reel
+from rendering.theme import colour, size
+from rendering.words import Voice, Words
+
+from .board import stacked, with_margins
+from .city import ground, lay_pieces
+from .geometry import Frame
+from .header import WIDTH as PAGE_WIDTH
+from .header import painted_header, painted_track, whose_turn
+from .secret import lay_path, lay_secrets
+from .table import painted_agents, painted_log
+
+TITLE_HEIGHT = 84
+
+
+def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -> Picture:
+    """The map at the end with the whole path, what was circled, and the agents where they stood."""
+    voice, end, frame = Voice(words, names), story.end, Frame()
+    image = ground(frame).copy()
+    lay_pieces(image, frame, end.board, {})
+    lay_secrets(image, frame, end.secrets)
+    bands = [_title(end, voice).printed(), painted_track(end, voice).printed(), in_palette(image)]
+    bands += [with_margins(paint(end, voice)) for paint in (painted_agents, painted_log)]
+    return stacked(bands, voice("alt-way", places=places(end.secrets.path)))
+
+
+def _title(end: OpenView, voice: Voice) -> Canvas:
+    canvas = Canvas(PAGE_WIDTH, TITLE_HEIGHT, colour("sky-night-0"))
+    canvas.write((size("margin"), 30), voice("story-way").upper(), 34, colour("ivory"), Weight.BLACK)
+    canvas.write((size("margin"), 62), whose_turn(end, voice), 22, colour("amber"), Weight.BOLD)
+    canvas.write((PAGE_WIDTH - size("margin"), 44), voice("story-way-note"), 18, colour("muted"), anchor="r")
+    return canvas
+
+
+def film(story: Story[OpenView], *, names: Sequence[str], words: Words, bytes_most: int = BYTES_MOST) -> Film:
+    """One frame for each moment that looks different. Raises TooLong."""
+    voice = Voice(words, names)
+    views = [next(same) for _, same in groupby((moment.view for moment in story.moments), key=_seen)]
+    frames = [_frame(view, voice) for view in views]
+    return reel(
+        frames,
+        voice("alt-film", frames=len(frames), result=whose_turn(views[-1], voice)),
+        bytes_most=bytes_most,
+    )
+
+
+def _seen(view: OpenView) -> tuple[object, ...]:
+    return view.board, view.secrets.path, view.outcome
+
+
+def _frame(view: OpenView, voice: Voice) -> Image.Image:
+    frame = Frame()
+    image = ground(frame).copy()
+    lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
+    canvas = Canvas(frame.width, frame.height, None)
+    lay_path(canvas, frame, view.secrets.path, view.secrets.slips)
+    canvas.lay_over(image)
+    header, track = painted_header(view, voice).finished(), painted_track(view, voice).finished()
+    page = Image.new("RGB", (PAGE_WIDTH, header.height + track.height + image.height), colour("night"))
+    for band, y in ((header, 0), (track, header.height), (image, header.height + track.height)):
+        page.paste(band, (0, y))
+    return page.resize((WIDTH, round(page.height * WIDTH / page.width)), Image.Resampling.BOX)

@@ -1,0 +1,120 @@
+"""The whole board as text, for those who cannot or do not want to read it off a picture. Says all that the picture says."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Text
+from games.mind_mgmt.components import components
+from games.mind_mgmt.grid import features, is_temple, locations
+from games.mind_mgmt.names import (
+    ally_name,
+    border_name,
+    feature_names,
+    hour_name,
+    immortal_name,
+    recruiter_name,
+)
+from games.mind_mgmt.view import MindView
+from rendering.markdown import chunks
+from rendering.words import Escape, Voice, Words, as_written
+
+from .alt import agent_line
+from .facts_in_words import fact_text
+from .header import when, whose_turn
+from .pieces import note_words
+
+
+def text_board(
+    view: MindView, *, names: Sequence[str], words: Words, escape: Escape = as_written
+) -> list[str]:
+    """Markdown in pieces that fit a message, cut between lines."""
+    voice = Voice(words, names, escape=escape)
+    return chunks([line for section in SECTIONS for line in section(view, voice)])
+
+
+def _hour(view: MindView, voice: Voice) -> Iterator[str]:
+    board = view.board
+    yield voice("text-title", when=when(view, voice), turn=whose_turn(view, voice))
+    yield voice("alt-recruits", announced=board.announced, goal=view.goal)
+    for hour, recruits in board.recruits.items():
+        yield voice("text-track", when=hour_name(hour), recruits=recruits)
+    for hour, token in board.slips.used.items():
+        yield voice("text-slip-used", when=hour_name(hour), token=token.value)
+    yield voice("text-end", when=hour_name(view.end), round=view.round)
+
+
+def _figures(view: MindView, voice: Voice) -> Iterator[str]:
+    board = view.board
+    yield voice("text-figures")
+    for agent in board.agents:
+        yield f"- {agent_line(view, agent, voice)}"
+    if view.activation is not None:
+        yield voice("text-at-work", agent=Text(f"agent-{view.activation.agent.value}"))
+    for number, place in board.immortals.items():
+        yield f"- {voice('text-immortal', immortal=immortal_name(number), place=place)}"
+    if board.mayhem:
+        yield voice("alt-mayhem", borders=[border_name(border) for border in board.mayhem])
+
+
+def _map(view: MindView, voice: Voice) -> Iterator[str]:
+    """A line for each location, with everything that lies there."""
+    yield voice("text-map")
+    for location in locations():
+        lies = list(_lying(view, location, voice))
+        yield voice(
+            "text-location",
+            place=location,
+            temple=int(is_temple(location)),
+            features=feature_names(features(location)),
+            things="; ".join(lies),
+            count=len(lies),
+        )
+
+
+def _lying(view: MindView, location: str, voice: Voice) -> Iterator[str]:
+    board = view.board
+    if location in board.step_tokens:
+        yield voice("text-step-token")
+    if location in board.confirmed:
+        yield voice("text-confirmed", when=hour_name(board.confirmed[location]))
+    if location in view.notes:
+        note = view.notes[location]
+        yield voice("text-note", mark=note.mark.value, words=note_words(note))
+    if board.slips.on_board == location:
+        yield voice("text-second-slip")
+
+
+def _cards(view: MindView, voice: Voice) -> Iterator[str]:
+    board = view.board
+    yield voice("text-cards")
+    for key, found in (
+        ("alt-display", board.display),
+        ("alt-discard", board.discard),
+        ("alt-revealed", list(board.revealed)),
+    ):
+        if found:
+            yield voice(key, features=feature_names(found))
+    barred = [feature for feature in components().features if feature in board.barred_features]
+    if barred:
+        yield voice("text-barred", features=feature_names(barred))
+    yield voice("table-features-note", deck=view.deck_left)
+    yield voice("text-potential", cards=[recruiter_name(card) for card in board.potential])
+    if board.allies:
+        yield voice("text-allies", allies=[ally_name(ally) for ally in board.allies])
+    if board.spent_allies:
+        yield voice("text-spent-allies", allies=[ally_name(ally) for ally in board.spent_allies])
+    yield voice("table-own-slip", left=board.slips.own)
+    yield voice("table-notes-left", left=view.notes_left)
+    yield voice("table-supply", left=board.supply)
+
+
+def _log(view: MindView, voice: Voice) -> Iterator[str]:
+    yield voice("text-log")
+    for fact in view.facts:
+        yield f"- {voice.say(fact_text(fact))}"
+    if not view.facts:
+        yield voice("table-no-facts")
+
+
+SECTIONS = (_hour, _figures, _map, _cards, _log)

@@ -1,0 +1,47 @@
+# Alt texts: what one would read off the picture
+
+alt-board = { $when }. { $turn }.
+alt-recruits = { $announced } of { $goal } recruits are announced.
+alt-agent = { $placed ->
+    [0] { $agent } ({ $who }) is not on the board yet.
+   *[other] { $agent } ({ $who }) is on { $place }, { $ready ->
+        [0] spent
+       *[other] ready
+    }.
+}
+alt-immortals = Immortals: { $places }.
+alt-immortal-at = { $immortal } on { $place }
+alt-step-tokens = Step tokens on { $places }.
+alt-confirmed = Confirmed visits: { $notes }.
+alt-visited = { $place } at { $when }
+alt-notes = Notes: { $notes }.
+alt-note = { $place } { $mark }
+alt-mayhem = Mayhem tokens lie { $borders }.
+alt-second-slip = The second Mind Slip token lies on { $place }.
+alt-log = { $count ->
+    [0] Nothing has been asked yet.
+   *[other] Last in the log: { $lines }.
+}
+alt-display = Immortal display: { $features }.
+alt-discard = Immortals have recruited at { $features }.
+alt-revealed = Revealed features of the Recruiter: { $features }.
+alt-path = Your path: { $places }.
+alt-hidden = Your hidden features: { $features }.
+alt-unannounced = { $recruits ->
+    [0] No recruit waits to be announced.
+    [one] { $recruits } recruit waits to be announced.
+   *[other] { $recruits } recruits wait to be announced.
+}
+alt-steps = Steps lead to { $places }.
+alt-own-agents = Your agents: { $agents }.
+alt-deduction = { $exact ->
+    [0] The Recruiter can be on some of { $places }.
+   *[other] The Recruiter can be on { $places }.
+}
+alt-option = { $number }: { $option }, on { $place }.
+alt-changes = { $count ->
+    [0] Nothing has changed on the map.
+   *[other] New on { $places }.
+}
+alt-way = The Recruiter’s path, hour by hour: { $places }.
+alt-film = The game in { $frames } pictures. { $result }.

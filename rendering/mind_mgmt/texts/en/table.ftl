@@ -1,0 +1,36 @@
+# Beside the map
+
+table-features = Features
+table-features-note = { $deck ->
+    [0] no card left in the deck
+    [one] { $deck } card left in the deck
+   *[other] { $deck } cards left in the deck
+}
+table-display = Immortals want it
+table-revealed = revealed
+table-recruited = recruited
+table-agents = Agents
+table-round = round { $round }
+table-no-agents = The agents are not distributed yet.
+table-controller = { $shared ->
+    [0] { $who }
+   *[other] { $who } (shared)
+}
+table-agent-at = { $place } · { $state ->
+    [at-work] at work
+    [ready] ready
+   *[spent] spent
+}
+table-cards = Who it may be, and what is left
+table-potential = Possible Recruiter
+table-tokens = Tokens
+table-own-slip = { $left ->
+    [0] own Mind Slip used
+   *[other] own Mind Slip available
+}
+table-notes-left = mental notes left: { $left }
+table-supply = recruits left: { $left }
+table-allies = Allies
+table-log = Questions and answers
+table-log-note = newest first, of { $count }
+table-no-facts = Nothing has been asked yet.

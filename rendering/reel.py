@@ -1,0 +1,53 @@
+"""A row of pictures as an animated WebP, small enough to be sent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from io import BytesIO
+
+from PIL import Image
+
+from .canvas import Film
+
+BYTES_MOST = 8 * 1024 * 1024
+FRAME_MILLISECONDS = 900
+LAST_MILLISECONDS = 4000
+COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30), (320, 20), (240, 5))
+"""Widths in pixels with the quality, of 100, in which it is encoded; the first copy that fits is taken."""
+WIDTH = COPIES[0][0]
+"""Of the frames to be given."""
+
+
+class TooLong(ValueError):
+    """Even the smallest copy does not fit."""
+
+
+def reel(frames: Sequence[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:
+    """Frames of WIDTH in full colour, one after the other, the last one longer. Raises TooLong."""
+    for width, quality in COPIES:
+        copy = list(frames) if width == WIDTH else [_scaled(image, width) for image in frames]
+        webp = _encoded(copy, quality)
+        if len(webp) <= bytes_most:
+            return Film(webp, alt, copy[0].width, copy[0].height, len(copy))
+    raise TooLong(f"{len(frames)} frames do not fit into {bytes_most} bytes")
+
+
+def _scaled(image: Image.Image, width: int) -> Image.Image:
+    return image.resize((width, round(image.height * width / image.width)), Image.Resampling.LANCZOS)
+
+
+def _encoded(frames: Sequence[Image.Image], quality: int) -> bytes:
+    buffer = BytesIO()
+    first, *others = frames
+    durations = [FRAME_MILLISECONDS] * len(others) + [LAST_MILLISECONDS]
+    first.save(
+        buffer,
+        "WEBP",
+        save_all=True,
+        append_images=others,
+        duration=durations,
+        loop=0,
+        quality=quality,
+        method=0,
+    )
+    return buffer.getvalue()
