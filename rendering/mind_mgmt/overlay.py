@@ -11,7 +11,7 @@ from games.kernel import Decision
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
-from games.mind_mgmt.view import MindView, PublicView, RecruiterView, RogueView
+from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Picture, Point, encoded, in_palette
 from rendering.fonts import Weight
 from rendering.theme import colour
@@ -35,9 +35,10 @@ def private_map(view: MindView, frame: Frame) -> Image.Image:
     """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
     image = ground(frame).copy()
     at_work = view.activation.agent if view.activation else None
-    if isinstance(view, RecruiterView):
-        lay_pieces(image, frame, view.turn.board if view.turn else view.board, view.notes, at_work)
+    if isinstance(view, RecruiterView | OpenView):
+        running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
         lay_secrets(image, frame, view.secrets)
+        lay_pieces(image, frame, running, view.notes, at_work)
         return image
     if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
         shade(image, frame, set(locations()) - set(deduction.possible))

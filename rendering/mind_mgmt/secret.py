@@ -38,6 +38,8 @@ def lay_path(
     stops = [frame.visit(place) for place in path]
     for hour, (start, end) in enumerate(pairwise(stops), start=2):
         _leg(canvas, frame, start, end, jumps=hour in slips)
+    for place in path:
+        _name(canvas, frame, place)
     for hour, at in enumerate(stops, start=1):
         _badge(canvas, frame, at, hour, is_last=live and hour == len(stops))
 
@@ -57,6 +59,14 @@ def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool)
     canvas.polygon(
         [tip, *wings], colour("safe-house") if jumps else colour("amber"), colour("street"), width * 0.3
     )
+
+
+def _name(canvas: Canvas, frame: Frame, place: Location) -> None:
+    """Written again, as ways lead over it."""
+    x, y = frame.name(place)
+    half, rise = frame.length(18), frame.length(11)
+    canvas.box((x - half, y - rise, x + half, y + rise), colour("street"), radius=frame.length(5))
+    canvas.write((x, y), place, frame.length(22), colour("ivory"), Weight.BOLD, "m")
 
 
 def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool) -> None:

@@ -23,7 +23,6 @@ from .geometry import Frame
 from .header import painted_header, painted_track
 from .overlay import private_map
 from .pieces import draw_slip
-from .secret import lay_secrets
 from .symbols import draw_symbol, feature_colour
 from .table import full_width
 
@@ -38,8 +37,6 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words) -> Picture:
     voice = Voice(words, names)
     frame = Frame()
     image = private_map(view, frame)
-    if isinstance(view, OpenView):
-        lay_secrets(image, frame, view.secrets)
     bands = [
         painted_header(view, voice).printed(),
         painted_track(view, voice).printed(),

@@ -21,7 +21,7 @@ from .city import ground, lay_pieces
 from .geometry import Frame
 from .header import WIDTH as PAGE_WIDTH
 from .header import painted_header, painted_track, whose_turn
-from .secret import lay_path, lay_secrets
+from .secret import lay_secrets
 from .table import painted_agents, painted_log
 
 TITLE_HEIGHT = 84
@@ -31,8 +31,8 @@ def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -
     """The map at the end with the whole path, what was circled, and the agents where they stood."""
     voice, end, frame = Voice(words, names), story.end, Frame()
     image = ground(frame).copy()
-    lay_pieces(image, frame, end.board, {})
     lay_secrets(image, frame, end.secrets)
+    lay_pieces(image, frame, end.board, {})
     bands = [_title(end, voice).printed(), painted_track(end, voice).printed(), in_palette(image)]
     bands += [with_margins(paint(end, voice)) for paint in (painted_agents, painted_log)]
     return stacked(bands, voice("alt-way", places=places(end.secrets.path)))
@@ -65,10 +65,8 @@ def _seen(view: OpenView) -> tuple[object, ...]:
 def _frame(view: OpenView, voice: Voice) -> Image.Image:
     frame = Frame()
     image = ground(frame).copy()
+    lay_secrets(image, frame, view.secrets)
     lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
-    canvas = Canvas(frame.width, frame.height, None)
-    lay_path(canvas, frame, view.secrets.path, view.secrets.slips)
-    canvas.lay_over(image)
     header, track = painted_header(view, voice).finished(), painted_track(view, voice).finished()
     page = Image.new("RGB", (PAGE_WIDTH, header.height + track.height + image.height), colour("night"))
     for band, y in ((header, 0), (track, header.height), (image, header.height + track.height)):

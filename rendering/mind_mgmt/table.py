@@ -20,8 +20,8 @@ from .symbols import draw_symbol, feature_colour
 ACROSS = 8
 FEATURE_HEIGHT = 92
 FEATURES_HEIGHT = TITLE_HEIGHT + 2 * FEATURE_HEIGHT + 20
-AGENTS_HEIGHT = TITLE_HEIGHT + 128
-CARDS_HEIGHT = TITLE_HEIGHT + 120
+AGENTS_HEIGHT = TITLE_HEIGHT + 156
+CARDS_HEIGHT = TITLE_HEIGHT + 132
 FACTS_SHOWN = 14
 FACT_HEIGHT = 30
 GAP = 10.0
@@ -158,8 +158,9 @@ def _agent(
         Weight.BOLD,
     )
     if view.mode == "full":
-        ability = shortened(voice(f"ability-{name}"), right - left - 24, 13)
-        canvas.write((left + 14, top + 104), ability, 13, colour("faint"))
+        ability = voice(f"ability-{name}")
+        box = (left + 14, top + 94, right - 12, AGENTS_HEIGHT - 16.0)
+        paragraph(canvas, box, ability, 14, colour("muted"))
 
 
 def painted_cards(view: PublicView, voice: Voice) -> Canvas:
