@@ -12,10 +12,10 @@ from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
 from rendering.escape_plan import film, final_score, trail_map
 from rendering.escape_plan.city import map_frame, rooms_on_map
-from rendering.reel import TooLong
 from rendering.escape_plan.final_score import count_of
 from rendering.escape_plan.scene import bare_content_of
 from rendering.escape_plan.trails import trails
+from rendering.reel import TooLong
 from rendering.words import Voice, money
 from tests.escape_plan.runaways import story_of_runaways
 

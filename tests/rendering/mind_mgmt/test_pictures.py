@@ -1,0 +1,146 @@
+"""What the pictures of MIND MGMT show, and to whom."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.deduction import where_now
+from games.mind_mgmt.grid import locations
+from games.mind_mgmt.state import Mark, Note
+from rendering.canvas import Picture
+from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
+from rendering.mind_mgmt.geometry import Frame
+from rendering.mind_mgmt.overlay import changed, changes, overlay
+from rendering.mind_mgmt.sheet import possible_hidden, sheet
+from rendering.mind_mgmt.story import film, way_picture
+from rendering.mind_mgmt.text_board import text_board
+from rendering.reel import TooLong
+from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
+
+LARGEST_BYTES = 250_000
+
+
+def image(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+def differ(one: Picture, other: Picture, place: str) -> bool:
+    """Whether the pictures differ in this block of a map that begins at their upper left corner."""
+    box = tuple(round(edge) for edge in Frame().block(place))
+    return image(one).crop(box).tobytes() != image(other).crop(box).tobytes()
+
+
+@pytest.mark.parametrize("mode", ["training", "full"])
+@pytest.mark.parametrize("seats", [2, 5])
+@pytest.mark.parametrize("picks", [0, 14, 60, 140])
+def test_every_picture_can_be_drawn_at_any_moment_and_is_light_enough_to_send(picks, seats, mode):
+    match = played(picks, seats, mode=mode)
+    state = match.position.state
+    public = GAME.view(state, None)
+    pictures = [
+        city_picture(public, names=NAMES, words=WORDS),
+        table_picture(public, names=NAMES, words=WORDS),
+    ]
+    pictures += [sheet(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (RECRUITER, CAPTAIN)]
+    pictures += [
+        overlay(GAME.view(state, decision.seat), decision, names=NAMES, words=WORDS)
+        for decision in match.position.decisions
+    ]
+    assert all(len(picture.png) < LARGEST_BYTES and picture.alt for picture in pictures)
+
+
+def test_the_rogue_side_sees_nothing_of_the_path_that_the_recruiter_sees():
+    state = played(60).position.state
+    path = state.secrets.path
+    other = GAME.copy(state)
+    other.secrets.path = [place for place in locations() if place not in path][: len(path)]
+    other.secrets.hidden = [feature for feature in ("BK", "BU", "PA") if feature not in state.board.display]
+    for viewer, same in ((None, True), (CAPTAIN, True), (RECRUITER, False)):
+        one = sheet(GAME.view(state, viewer), names=NAMES, words=WORDS)
+        two = sheet(GAME.view(other, viewer), names=NAMES, words=WORDS)
+        assert (one == two) is same
+
+
+def test_the_deduction_is_drawn_for_rogue_players_where_the_table_wants_it():
+    with_it, without = played(60), played(60, deduction="off")
+    view = GAME.view(with_it.position.state, CAPTAIN)
+    deduction = where_now(view.facts, view.board)
+    assert 0 < len(deduction.possible) < len(locations())
+    drawn = sheet(view, names=NAMES, words=WORDS)
+    plain = sheet(GAME.view(without.position.state, CAPTAIN), names=NAMES, words=WORDS)
+    assert drawn.png != plain.png
+    assert all(place in drawn.alt for place in deduction.possible)
+    assert "can be on" not in plain.alt
+    public = city_picture(GAME.view(with_it.position.state, None), names=NAMES, words=WORDS)
+    assert public.png == city_picture(GAME.view(without.position.state, None), names=NAMES, words=WORDS).png
+
+
+def test_each_option_has_its_number_where_it_lies():
+    match = played(0, mode="training")
+    (decision,) = match.position.decisions  # the Recruiter's card: no places
+    match = played(1, mode="training")
+    (decision,) = match.position.decisions
+    assert decision.kind == "D-START"
+    view = GAME.view(match.position.state, RECRUITER)
+    marked = overlay(view, decision, names=NAMES, words=WORDS)
+    half = overlay(view, replace(decision, options=decision.options[:21]), names=NAMES, words=WORDS)
+    assert not differ(marked, half, "A1")
+    assert all(differ(marked, half, place) for place in ("A4", "D5", "G6"))
+
+
+def test_what_is_new_is_what_lies_otherwise_than_before():
+    before = GAME.view(played(60).position.state, None)
+    state = GAME.copy(played(60).position.state)
+    state.board.step_tokens.append("G6")
+    state.notes["F1"] = Note(Mark.PERHAPS)
+    here = state.board.agents[AgentName.MERU].location
+    state.board.agents[AgentName.MERU].location = "D6"
+    after = GAME.view(state, None)
+    assert set(changed(before, after)) == {"G6", "F1", "D6", here}
+    picture = changes(before, after, NAMES, WORDS)
+    assert all(place in picture.alt for place in ("G6", "F1", "D6", here))
+    assert changed(after, after) == []
+
+
+def test_cards_that_were_shown_or_denied_cannot_be_hidden_ones():
+    view = GAME.view(played(60).position.state, CAPTAIN)
+    possible = set(possible_hidden(view))
+    assert not possible & {*view.board.display, *view.board.discard, *view.board.revealed}
+    assert set(played(60).position.state.secrets.hidden) <= possible
+
+
+def test_the_text_board_says_all_that_the_board_shows():
+    state = GAME.copy(played(140, 5).position.state)
+    state.notes["F1"] = Note(Mark.NOT_VISITED, until=7, text="or F2")
+    view = GAME.view(state, None)
+    said = "\n".join(text_board(view, names=NAMES, words=WORDS))
+    assert all(f"**{place}**" in said for place in locations())
+    assert said.count("Step token**") + said.count("Step token;") == len(view.board.step_tokens)
+    assert "note X ≤7 or F2" in said
+    for number, place in view.board.immortals.items():
+        assert f"Immortal {number} is on {place}" in said
+    assert all(len(part) <= 1900 for part in text_board(view, names=NAMES, words=WORDS))
+
+
+def test_the_end_shows_the_whole_way_and_the_film_every_moment():
+    story = whole_story()
+    way = way_picture(story, names=NAMES, words=WORDS)
+    assert len(way.png) < LARGEST_BYTES
+    assert all(place in way.alt for place in story.end.secrets.path)
+    short = type(story)(story.moments[:2] + story.moments[-1:])
+    assert film(short, names=NAMES, words=WORDS).frames == 3
+    with pytest.raises(TooLong):
+        film(short, names=NAMES, words=WORDS, bytes_most=1_000)
+
+
+def test_the_whole_board_is_map_and_table_in_one():
+    view = GAME.view(played(60).position.state, None)
+    whole = board_picture(view, names=NAMES, words=WORDS)
+    city, table = city_picture(view, names=NAMES, words=WORDS), table_picture(view, names=NAMES, words=WORDS)
+    assert whole.height == city.height + table.height
+    assert whole.alt == f"{city.alt} {table.alt}"
