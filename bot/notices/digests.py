@@ -49,11 +49,16 @@ class DigestRounds:
         self._clock = clock
 
     async def __call__(self, timer: Timer) -> None:
-        """Have the digest posted, and set the timer for the next one."""
+        """Have the digest posted, and set the timer for the next one. Where it is night by now, as the timer was late,
+        it waits for the morning."""
         person = timer.person
         assert person is not None, "a digest is somebody's"
         preferences = await preferences_of(self._tables.store.people, person)
         now = self._clock()
+        awake = Calendar.of_notices(preferences).next_awake(now)
+        if awake > now:
+            await self._tables.write(Writing(rung=timer, timers=(replace(timer, due=awake),)))
+            return
         following = digest_timer(person, preferences, after=max(now, timer.due))
         posting = herald.digest(person, now, anew=True)
         await self._tables.write(Writing(rung=timer, timers=(following,), parcels=(posting,)))

@@ -444,7 +444,7 @@ class TestUnexpected:
         async def broken(*_: Any, **__: Any) -> None:
             raise ZeroDivisionError
 
-        for name in ("choose", "undo", "restart", "resign", "live"):
+        for name in ("choose", "undo", "rewind", "resign", "live"):
             monkeypatch.setattr(house.client.tables, name, broken)
         revision = (await house.store.games.get(thread.game)).revision
         with caplog.at_level(logging.ERROR):

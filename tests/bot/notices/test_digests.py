@@ -155,6 +155,19 @@ async def test_at_night_it_waits_for_the_morning(house: House) -> None:
     assert ever_sent(house, house.person("bo").dm(), WAITS) == 1
 
 
+async def test_one_that_is_late_waits_for_the_morning_as_well(house: House) -> None:
+    """As when the bot was not there in the evening."""
+    await sleeps(house, "bo")
+    await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+    await house.begin(*DUO)
+    await wait_until(house, utc(21, 3))
+    assert ever_sent(house, house.person("bo").dm(), WAITS) == 0
+    await wait_until(house, utc(21, 8))
+    assert len(digests(house)) == 1
+    await wait_until(house, utc(21, 19))
+    assert ever_sent(house, house.person("bo").dm(), WAITS) == 2
+
+
 async def test_a_digest_that_was_stopped_as_it_rang_does_not_come(house: House) -> None:
     await prefer(house, "bo", "notices", how="digest", digest_hour=19)
     await house.begin(*DUO)
