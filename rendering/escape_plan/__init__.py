@@ -14,7 +14,7 @@ from rendering.canvas import Picture
 from rendering.studio import Kind, Pictures, Shown
 from rendering.words import Words
 
-from .board import Part, board
+from .board import Part, board, board_with_changes
 from .film import film
 from .final_score import final_score
 from .overlay import overlay
@@ -42,7 +42,7 @@ def _draw(
                 raise ValueError("an overlay needs the decision whose options it marks")
             return overlay(view, decision, names=names, words=words)
         case _:
-            raise ValueError(f"{kind} is drawn of a story")
+            raise ValueError(f"{kind} is not drawn of one view")
 
 
 _STORIES: Mapping[Kind, Callable[[Story[EscapePlanView], Sequence[str], Words], Shown]] = {
@@ -51,4 +51,9 @@ _STORIES: Mapping[Kind, Callable[[Story[EscapePlanView], Sequence[str], Words], 
     Kind.FILM: lambda story, names, words: film(story, names=names, words=words),
 }
 
-PICTURES = Pictures(EscapePlanView, _draw, _STORIES)
+
+def _changes(before: EscapePlanView, after: EscapePlanView, names: Sequence[str], words: Words) -> Picture:
+    return board_with_changes(before, after, names=names, words=words)
+
+
+PICTURES = Pictures(EscapePlanView, _draw, _STORIES, _changes)

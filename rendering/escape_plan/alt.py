@@ -11,9 +11,11 @@ from games.kernel import Decision, Text
 from rendering.words import Voice
 
 from .bots import removed_places
+from .changes import Changes, TileChange
 from .header import when, whose_turn
 from .names import exit_number, is_open_exit, person, place_text
 from .outing_lines import outing_in_words
+from .scene import Sort
 
 
 def board_alt(view: EscapePlanView, voice: Voice) -> str:
@@ -78,6 +80,33 @@ def _exit(view: EscapePlanView, place: str, voice: Voice) -> str:
 def _police(view: EscapePlanView, tile: str, voice: Voice) -> Text:
     officers = [Text(f"police-{officer.value}") for officer in view.officers[tile]]
     return Text("alt-officers", {"tile": tile, "officers": officers})
+
+
+def changes_alt(view: EscapePlanView, changed: Changes, voice: Voice) -> str:
+    """What is marked on the map, in words."""
+    said = [*_moves(view, changed, voice), *(told for tile in changed.tiles for told in _on_tile(tile))]
+    return voice("alt-changes", changes=said, signs=len(said))
+
+
+def _moves(view: EscapePlanView, changed: Changes, voice: Voice) -> Iterator[Text]:
+    for pawn, move in changed.moved.items():
+        places = {"start": place_text(view, move.start), "end": place_text(view, move.end)}
+        yield Text("alt-moved", {"who": person(pawn, voice), **places})
+    for pawn, place in changed.left.items():
+        yield Text("alt-left", {"who": person(pawn, voice), "place": place_text(view, place)})
+
+
+def _on_tile(change: TileChange) -> Iterator[Text]:
+    tile = change.placed.tile
+    if change.is_new:
+        yield Text("alt-laid", {"tile": tile})
+    for key, pieces in (("alt-came", change.came), ("alt-gone", change.gone)):
+        officers = [Text(f"police-{piece.who}") for piece in pieces if piece.sort is Sort.OFFICER]
+        if officers:
+            yield Text(key, {"tile": tile, "pieces": officers})
+    if change.renamed:
+        places = ", ".join(label.plate.text for label in change.renamed)
+        yield Text("alt-named", {"tile": tile, "places": places})
 
 
 def table_alt(view: EscapePlanView, voice: Voice) -> str:

@@ -14,8 +14,11 @@ from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from . import panels
-from .alt import board_alt, table_alt
+from .alt import board_alt, changes_alt, table_alt
 from .bots import bot_strip_of, painted_bot_strip
+from .change_marks import map_with_changes
+from .change_signs import legend_of, painted_legend
+from .changes import changes
 from .city import map_frame
 from .header import header_of, painted_header, painted_track, track_of
 from .outing_lines import outing_lines, painted_outing_lines
@@ -38,26 +41,44 @@ class Part(StrEnum):
 
 WHOLE_BOARD = tuple(Part)
 
+Band: TypeAlias = tuple[bool, Image.Image]
+"""A full-width part of the picture, and whether it reaches to the edges of the page."""
+
 
 def board(
     view: EscapePlanView, *, names: Sequence[str], words: Words, parts: Sequence[Part] = WHOLE_BOARD
 ) -> Picture:
     """The board as everybody may see it, 1600 pixels wide. `names` are the people by seat."""
     voice = Voice(words, names)
-    margin, gap = size("margin"), size("gap")
     bands = [band for part in Part if part in parts for band in _BANDS[part](view, voice)]
+    alt = board_alt(view, voice) if Part.CITY in parts else table_alt(view, voice)
+    return _picture(bands, alt)
+
+
+def board_with_changes(
+    before: EscapePlanView, after: EscapePlanView, *, names: Sequence[str], words: Words
+) -> Picture:
+    """The city of the later view, with what has come, gone or moved since the earlier one marked on the map."""
+    voice = Voice(words, names)
+    changed = changes(before, after, voice)
+    bands = [
+        (True, painted_header(header_of(after, voice))),
+        (False, painted_track(track_of(after, voice))),
+        (True, map_with_changes(after, changed, map_frame(after.map), voice)),
+        (False, painted_legend(legend_of(changed, voice))),
+    ]
+    return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
+
+
+def _picture(bands: Sequence[Band], alt: str) -> Picture:
+    margin, gap = size("margin"), size("gap")
     height = sum(band.height for _, band in bands) + gap * len(bands)
     image = blank(size("page-width"), height, colour("night"))
     y = 0
     for bleeds, band in bands:
         image.paste(band, (0 if bleeds else margin, y))
         y += band.height + gap
-    alt = board_alt(view, voice) if Part.CITY in parts else table_alt(view, voice)
     return Picture(encoded(image), alt, image.width, image.height)
-
-
-Band: TypeAlias = tuple[bool, Image.Image]
-"""A full-width part of the picture, and whether it reaches to the edges of the page."""
 
 
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Band]:

@@ -208,11 +208,16 @@ def free_disc(frame: Frame, home: Point, radius: float, full: Sequence[Room]) ->
 
     `home` and `radius` in units; `full`, which must not be covered, and the result in pixels.
     """
-    r = radius * frame.unit
-    best, least = disc(frame.pixels(home), r), len(full)
+    return free_room(frame, home, radius, radius, full)
+
+
+def free_room(frame: Frame, home: Point, half_width: float, half_height: float, full: Sequence[Room]) -> Room:
+    """The same for a thing of any size."""
+    wide, high = half_width * frame.unit, half_height * frame.unit
+    best, least = Room(*frame.pixels(home), wide, high), len(full)
     for dx, dy in shifts(REACH, 0.12):
-        room = disc(frame.pixels((home[0] + dx, home[1] + dy)), r)
-        if not (r <= room.x <= frame.width - r and r <= room.y <= frame.height - r):
+        room = Room(*frame.pixels((home[0] + dx, home[1] + dy)), wide, high)
+        if not (wide <= room.x <= frame.width - wide and high <= room.y <= frame.height - high):
             continue
         covered = sum(not room.clears(other, 0.03 * frame.unit) for other in full)
         if not covered:

@@ -21,7 +21,8 @@ from rendering.words import Voice
 
 from .icons import SIGNS
 from .names import pawn_key, pawn_letter, person, place_text
-from .outings import draw_passage, outings
+from .outings import outings
+from .passages import draw_passage
 from .pieces import draw_hollow_star, draw_pawn
 from .tile import location_colour
 

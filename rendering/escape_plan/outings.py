@@ -2,49 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from math import ceil, floor, hypot
-from types import MappingProxyType
+from collections.abc import Sequence
 
-from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.city import city_of, tile_of
-from games.escape_plan.state import COSTA, SANDRA, Outing, Pawn
+from games.escape_plan.state import Outing, Pawn
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Canvas, Point, along, stamp
-from rendering.theme import colour
+from rendering.canvas import stamp
 from rendering.words import Voice
 
-from .city import map_with_ways, painted_map, room_on_map, rooms_on_map
-from .curves import CASING, Weaver
-from .geometry import Frame, Room, disc, free_disc, middle_on_map
-from .lines import arrowhead, cased_line
-from .names import pawn_key, pawn_letter
+from .city import map_with_ways, painted_map, rooms_on_map
+from .geometry import Frame
+from .names import pawn_letter
+from .passages import Move, Passage, paint_curves, passages_of
 from .pieces import hollow_star
-from .scene import Sort, content_of, tile_scene
-
-STAR_RADIUS = 0.27
-"""Units, as all lengths here."""
-STEP_OFF = 0.3
-"""From the middle of the place that was left."""
-AROUND = 0.03
-"""Of the curve is left out around things on the map."""
-APART = 0.6
-"""Between the star and the bot, so that there is room for the arrow."""
-LINE = 0.11
-HEAD, RIM = 0.21, 0.045
-DASHES: Mapping[Pawn, tuple[float, float] | None] = MappingProxyType({SANDRA: None, COSTA: (0.26, 0.17)})
-"""Lengths of stroke and gap; None is a solid line."""
-
-
-class Passage(Struct, frozen=True):
-    """A bot's way as it is drawn, in pixels."""
-
-    pawn: Pawn
-    start: Room
-    points: tuple[Point, ...]
-    """The arrow's head is around the last one."""
 
 
 def outings(view: EscapePlanView) -> dict[Pawn, Outing]:
@@ -54,38 +25,12 @@ def outings(view: EscapePlanView) -> dict[Pawn, Outing]:
 
 def passages(view: EscapePlanView, frame: Frame, voice: Voice) -> list[Passage]:
     """Of the bots that went somewhere on their last turn."""
-    moved = {pawn: outing for pawn, outing in outings(view).items() if outing.start != outing.end}
-    if not moved:
-        return []
-    taken = rooms_on_map(view, frame, voice)
-    ends = {pawn: _end(view, pawn, outing, frame, voice) for pawn, outing in moved.items()}
-    starts: dict[Pawn, Room] = {}
-    for pawn, outing in moved.items():
-        around = disc(ends[pawn].middle, ends[pawn].half_width + APART * frame.unit)
-        starts[pawn] = free_disc(
-            frame, _leaving(view, outing), STAR_RADIUS, [*taken, *starts.values(), around]
-        )
-    weaver = Weaver([*starts.values(), *ends.values()], [*taken, *starts.values()], frame)
-    return [
-        Passage(pawn, starts[pawn], weaver.arrow(starts[pawn], ends[pawn], HEAD * frame.unit))
-        for pawn in moved
-    ]
-
-
-def _leaving(view: EscapePlanView, outing: Outing) -> Point:
-    """Where a bot leaves a place, in units of the map: on the side that faces the other place."""
-    tiles = city_of(view.map).tiles
-    start, end = (middle_on_map(tiles[tile_of(place)], place) for place in (outing.start, outing.end))
-    return along(start, end, min(0.5, STEP_OFF / hypot(end[0] - start[0], end[1] - start[1])))
-
-
-def _end(view: EscapePlanView, pawn: Pawn, outing: Outing, frame: Frame, voice: Voice) -> Room:
-    """What the arrow points to: the bot, or the exit through which it has gone."""
-    placed = city_of(view.map).tiles[tile_of(outing.end)]
-    scene = tile_scene(content_of(view, placed, voice))
-    figures = (piece.room for piece in scene.pieces if piece.sort is Sort.PAWN and piece.who == str(pawn))
-    places = (icon.room for icon in scene.icons if icon.location == outing.end)
-    return room_on_map(next(figures, None) or next(places), placed, frame)
+    moves = {
+        pawn: Move(outing.start, outing.end)
+        for pawn, outing in outings(view).items()
+        if outing.start != outing.end
+    }
+    return passages_of(view, moves, frame, voice)
 
 
 def map_with_outings(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
@@ -99,33 +44,9 @@ def map_with_outings(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.
         view,
         frame,
         voice,
-        below=lambda image: _paint_curves(image, frame, drawn, rooms),
+        below=lambda image: paint_curves(image, frame, drawn, rooms),
         above=lambda image: _paint_stars(image, drawn, voice),
     )
-
-
-def _paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> None:
-    """With a gap around whatever they run below."""
-    margin = 2 * HEAD * frame.unit
-    for passage in drawn:
-        xs, ys = [x for x, _ in passage.points], [y for _, y in passage.points]
-        left, top = floor(min(xs) - margin), floor(min(ys) - margin)
-        # No larger than it must be: a canvas of the whole map would take longer than the map itself.
-        canvas = Canvas(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, None)
-        draw_passage(canvas, passage.pawn, [(x - left, y - top) for x, y in passage.points], frame.unit)
-        for room in rooms:
-            x, y = room.x - left, room.y - top
-            wide, high = room.half_width + AROUND * frame.unit, room.half_height + AROUND * frame.unit
-            canvas.wipe((x - wide, y - high, x + wide, y + high), min(wide, high))
-        canvas.lay_over(image, (left, top))
-
-
-def draw_passage(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:
-    """A bot's own line with its head."""
-    ink, dash = colour(pawn_key(pawn)), DASHES[pawn]
-    lengths = (dash[0] * unit, dash[1] * unit) if dash else None
-    cased_line(canvas, points, ink, LINE * unit, CASING * unit, lengths)
-    arrowhead(canvas, points[-2], points[-1], HEAD * unit, ink, RIM * unit)
 
 
 def _paint_stars(image: Image.Image, drawn: Sequence[Passage], voice: Voice) -> None:

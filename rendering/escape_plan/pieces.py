@@ -71,6 +71,24 @@ def draw_hollow_star(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
     canvas.write(at, letter, radius * 0.78, ink, Weight.BLACK, "m")
 
 
+@lru_cache(maxsize=SPRITES_KEPT)
+def hollow_stop(who: Pawn, letter: str, radius: float) -> Image.Image:
+    """Where somebody stood before: the shape of the pawn, empty."""
+    canvas, at = _sprite(radius)
+    draw_hollow_stop(canvas, at, radius, who, letter)
+    return canvas.finished()
+
+
+def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
+    if who in (SANDRA, COSTA):
+        draw_hollow_star(canvas, at, radius, who, letter)
+        return
+    ink, dark = colour(pawn_key(who)), colour("street")
+    for reach, fill in ((radius, dark), (radius * 0.9, ink), (radius * 0.68, dark)):
+        _stop_shape(canvas, at, reach, who, fill)
+    canvas.write(at, letter, radius * 0.72, ink, Weight.BLACK, "m")
+
+
 def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
     """The shape that tells one player from another, as the lower part of a pawn."""
     body, dark = colour(pawn_key(who)), colour("street")

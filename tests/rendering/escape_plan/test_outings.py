@@ -19,7 +19,8 @@ from rendering.escape_plan.board import Part as BoardPart
 from rendering.escape_plan.city import map_frame, map_with_ways, rooms_on_map
 from rendering.escape_plan.geometry import disc, middle_on_map
 from rendering.escape_plan.outing_lines import outing_lines, painted_outing_lines
-from rendering.escape_plan.outings import HEAD, map_with_outings, passages
+from rendering.escape_plan.outings import map_with_outings, passages
+from rendering.escape_plan.passages import HEAD
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.escape_plan.test_goldens import compare

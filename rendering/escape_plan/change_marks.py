@@ -1,0 +1,117 @@
+"""Marks on the map for what has changed: arrows from hollow pawns, rings, crosses, tags; each covers as little as it can."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from PIL import Image
+
+from games.escape_plan.cells import centre
+from games.escape_plan.city import city_of, tile_of
+from games.escape_plan.components import Police
+from games.escape_plan.state import Pawn
+from games.escape_plan.view import EscapePlanView
+from rendering.canvas import Point, stamp
+from rendering.words import Voice
+
+from .change_signs import TAG_HALF_HEIGHT, outline, ring, struck_out, tag, tag_half_width
+from .changes import Changes, TileChange
+from .city import map_with_ways, room_on_map, rooms_on_map
+from .geometry import HALF_HEIGHT, Frame, Room, disc, free_disc, free_room, middle_on_map
+from .names import pawn_letter
+from .passages import HEAD, Passage, paint_curves, passages_of
+from .pieces import hollow_stop, officer
+from .scene import Piece, Sort
+
+GONE_RADIUS = 0.27
+"""Units, as all lengths on the map."""
+
+
+def map_with_changes(view: EscapePlanView, changed: Changes, frame: Frame, voice: Voice) -> Image.Image:
+    """The map of the later view, in the palette of the theme."""
+    drawn = passages_of(view, changed.moved, frame, voice)
+    rooms = rooms_on_map(view, frame, voice)
+
+    def below(image: Image.Image) -> None:
+        paint_curves(image, frame, drawn, rooms)
+        for tile in changed.tiles:
+            _paint_around(image, tile, frame)
+
+    def above(image: Image.Image) -> None:
+        _Marker(image, view, frame, voice, rooms).mark(changed, drawn)
+
+    return map_with_ways(view, frame, voice, below=below, above=above)
+
+
+def _paint_around(image: Image.Image, tile: TileChange, frame: Frame) -> None:
+    """Outline and rings, which lie on the ground, as there is no room for them above."""
+    if tile.is_new:
+        stamp(image, outline(frame.unit), frame.of(tile.placed.position))
+    for piece in tile.came:
+        room = room_on_map(piece.room, tile.placed, frame)
+        stamp(image, ring(room.half_width), room.middle)
+
+
+class _Marker:
+    """Puts up what needs room of its own, and remembers what is covered already."""
+
+    def __init__(
+        self, image: Image.Image, view: EscapePlanView, frame: Frame, voice: Voice, rooms: Sequence[Room]
+    ) -> None:
+        self._image = image
+        self._tiles = city_of(view.map).tiles
+        self._frame = frame
+        self._voice = voice
+        self._taken = list(rooms)
+
+    def mark(self, changed: Changes, drawn: Sequence[Passage]) -> None:
+        for passage in drawn:
+            self._taken += [passage.start, disc(passage.points[-1], HEAD * self._frame.unit)]
+            self._put(self._hollow(passage.pawn, passage.start.half_width), passage.start.middle)
+        for tile in changed.tiles:
+            self._mark_tile(tile)
+        for pawn, place in changed.left.items():
+            self._strike_out(middle_on_map(self._tiles[tile_of(place)], place), self._of_pawn(pawn))
+
+    def _mark_tile(self, tile: TileChange) -> None:
+        if tile.is_new:
+            x, y = centre(tile.placed.position)
+            self._tag((x, y - HALF_HEIGHT * 0.62))
+        for label in tile.renamed:
+            room = room_on_map(label.room, tile.placed, self._frame)
+            self._tag(self._units(room.middle))
+        for piece in tile.gone:
+            x, y = centre(tile.placed.position)
+            home = (x + piece.room.x, y + piece.room.y)
+            self._strike_out(home, self._of_piece(piece))
+
+    def _strike_out(self, home: Point, ghost: Callable[[float], Image.Image]) -> None:
+        room = free_disc(self._frame, home, GONE_RADIUS, self._taken)
+        self._taken.append(room)
+        self._put(struck_out(ghost(room.half_width)), room.middle)
+
+    def _tag(self, home: Point) -> None:
+        text = self._voice("changes-tag")
+        room = free_room(self._frame, home, tag_half_width(text), TAG_HALF_HEIGHT, self._taken)
+        self._taken.append(room)
+        self._put(tag(text, self._frame.unit), room.middle)
+
+    def _hollow(self, pawn: Pawn, radius: float) -> Image.Image:
+        return hollow_stop(pawn, pawn_letter(pawn, self._voice), radius)
+
+    def _of_pawn(self, pawn: Pawn) -> Callable[[float], Image.Image]:
+        return lambda radius: self._hollow(pawn, radius)
+
+    def _of_piece(self, piece: Piece) -> Callable[[float], Image.Image]:
+        if piece.sort is Sort.MARKER:
+            return self._of_pawn(int(piece.who))
+        police = Police(piece.who)
+        letter = self._voice("police-letter", police=police.value)
+        return lambda radius: officer(police, letter, radius)
+
+    def _units(self, pixels: Point) -> Point:
+        frame = self._frame
+        return pixels[0] / frame.unit + frame.left, pixels[1] / frame.unit + frame.top
+
+    def _put(self, sprite: Image.Image, at: Point) -> None:
+        stamp(self._image, sprite, at)

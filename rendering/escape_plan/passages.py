@@ -1,0 +1,114 @@
+"""Curves over the map from a hollow piece, where somebody stood before, to where they are now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from math import ceil, floor, hypot
+from types import MappingProxyType
+
+from msgspec import Struct
+from PIL import Image
+
+from games.escape_plan.city import city_of, tile_of
+from games.escape_plan.state import COSTA, Pawn
+from games.escape_plan.view import EscapePlanView
+from rendering.canvas import Canvas, Point, along
+from rendering.theme import colour
+from rendering.words import Voice
+
+from .city import room_on_map, rooms_on_map
+from .curves import CASING, Weaver
+from .geometry import Frame, Room, disc, free_disc, middle_on_map
+from .lines import arrowhead, cased_line
+from .names import pawn_key
+from .scene import Sort, content_of, tile_scene
+
+START_RADIUS = 0.27
+"""Of the hollow piece. Units, as all lengths here."""
+STEP_OFF = 0.3
+"""From the middle of the place that was left."""
+AROUND = 0.03
+"""Of the curve is left out around things on the map."""
+APART = 0.6
+"""Between the hollow piece and the new place, so that there is room for the arrow."""
+LINE = 0.11
+HEAD, RIM = 0.21, 0.045
+DASHES: Mapping[Pawn, tuple[float, float]] = MappingProxyType({COSTA: (0.26, 0.17)})
+"""Lengths of stroke and gap; the lines of all others are solid."""
+
+
+class Move(Struct, frozen=True):
+    """From one location of the map to another."""
+
+    start: str
+    end: str
+
+
+class Passage(Struct, frozen=True):
+    """A way as it is drawn, in pixels."""
+
+    pawn: Pawn
+    start: Room
+    points: tuple[Point, ...]
+    """The arrow's head is around the last one."""
+
+
+def passages_of(
+    view: EscapePlanView, moves: Mapping[Pawn, Move], frame: Frame, voice: Voice
+) -> list[Passage]:
+    """One for each who has moved."""
+    if not moves:
+        return []
+    taken = rooms_on_map(view, frame, voice)
+    ends = {pawn: _end(view, pawn, move, frame, voice) for pawn, move in moves.items()}
+    starts: dict[Pawn, Room] = {}
+    for pawn, move in moves.items():
+        around = disc(ends[pawn].middle, ends[pawn].half_width + APART * frame.unit)
+        starts[pawn] = free_disc(
+            frame, _leaving(view, move), START_RADIUS, [*taken, *starts.values(), around]
+        )
+    weaver = Weaver([*starts.values(), *ends.values()], [*taken, *starts.values()], frame)
+    return [
+        Passage(pawn, starts[pawn], weaver.arrow(starts[pawn], ends[pawn], HEAD * frame.unit))
+        for pawn in moves
+    ]
+
+
+def _leaving(view: EscapePlanView, move: Move) -> Point:
+    """Where somebody leaves a place, in units of the map: on the side that faces the other place."""
+    tiles = city_of(view.map).tiles
+    start, end = (middle_on_map(tiles[tile_of(place)], place) for place in (move.start, move.end))
+    return along(start, end, min(0.5, STEP_OFF / hypot(end[0] - start[0], end[1] - start[1])))
+
+
+def _end(view: EscapePlanView, pawn: Pawn, move: Move, frame: Frame, voice: Voice) -> Room:
+    """What the arrow points to: the pawn, or the exit through which it has gone."""
+    placed = city_of(view.map).tiles[tile_of(move.end)]
+    scene = tile_scene(content_of(view, placed, voice))
+    figures = (piece.room for piece in scene.pieces if piece.sort is Sort.PAWN and piece.who == str(pawn))
+    places = (icon.room for icon in scene.icons if icon.location == move.end)
+    return room_on_map(next(figures, None) or next(places), placed, frame)
+
+
+def paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> None:
+    """With a gap around whatever they run below."""
+    margin = 2 * HEAD * frame.unit
+    for passage in drawn:
+        xs, ys = [x for x, _ in passage.points], [y for _, y in passage.points]
+        left, top = floor(min(xs) - margin), floor(min(ys) - margin)
+        # No larger than it must be: a canvas of the whole map would take longer than the map itself.
+        canvas = Canvas(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, None)
+        draw_passage(canvas, passage.pawn, [(x - left, y - top) for x, y in passage.points], frame.unit)
+        for room in rooms:
+            x, y = room.x - left, room.y - top
+            wide, high = room.half_width + AROUND * frame.unit, room.half_height + AROUND * frame.unit
+            canvas.wipe((x - wide, y - high, x + wide, y + high), min(wide, high))
+        canvas.lay_over(image, (left, top))
+
+
+def draw_passage(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:
+    """Somebody's own line with its head."""
+    ink, dash = colour(pawn_key(pawn)), DASHES.get(pawn)
+    lengths = (dash[0] * unit, dash[1] * unit) if dash else None
+    cased_line(canvas, points, ink, LINE * unit, CASING * unit, lengths)
+    arrowhead(canvas, points[-2], points[-1], HEAD * unit, ink, RIM * unit)

@@ -1,0 +1,24 @@
+# What has changed on the map since somebody last looked
+
+changes-tag = NEW
+changes-heading = { $signs ->
+        [0] Nothing on the map has changed since you last looked.
+       *[other] Since you last looked
+    }
+changes-sign = { $sign ->
+        [moved] went there
+        [came] has come
+        [gone] is gone
+       *[new] laid, opened or closed
+    }
+
+alt-changes = { $signs ->
+        [0] Nothing on the map has changed since you last looked.
+       *[other] Since you last looked: { $changes }.
+    }
+alt-moved = { $who } went from { $start } to { $end }
+alt-left = { $who } has left the city from { $place }
+alt-laid = tile { $tile } was laid
+alt-came = { $pieces } came to { $tile }
+alt-gone = { $pieces } went from { $tile }
+alt-named = on { $tile } there is now { $places }

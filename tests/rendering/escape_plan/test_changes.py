@@ -1,0 +1,181 @@
+"""What has changed between two views: found, marked on the map, explained below it, and said in words."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from io import BytesIO
+from typing import Any
+
+import pytest
+from PIL import Image, ImageChops
+
+from games.escape_plan.city import city_of, tile_of
+from games.escape_plan.components import Police
+from games.escape_plan.game import EscapePlan
+from games.escape_plan.state import Standing, Table, Venue
+from games.escape_plan.view import EscapePlanView, view
+from games.kernel import Recording
+from rendering.escape_plan import PICTURES
+from rendering.escape_plan.change_marks import map_with_changes
+from rendering.escape_plan.change_signs import Sign, legend_of, painted_legend
+from rendering.escape_plan.changes import Changes, changes
+from rendering.escape_plan.city import map_frame, map_with_ways, rooms_on_map
+from rendering.escape_plan.passages import Move
+from rendering.studio import Between, Job, Kind, _encoded, draw_order
+from rendering.theme import colour
+from rendering.words import Voice
+from tests.escape_plan.runaways import journal_of_runaways
+from tests.rendering.escape_plan.conftest import NAMES, crowded
+from tests.rendering.escape_plan.test_goldens import compare
+
+GAME = EscapePlan()
+
+
+@pytest.fixture
+def voice(words):
+    return Voice(words, NAMES)
+
+
+def after(change: Callable[[Table[Any]], None] = lambda _: None) -> EscapePlanView:
+    """The crowded table once this has happened to it."""
+    g = crowded()
+    change(g)
+    return view(g, None)
+
+
+def changed(change: Callable[[Table[Any]], None], voice: Voice) -> Changes:
+    return changes(after(), after(change), voice)
+
+
+def test_nothing_is_marked_while_nothing_has_changed(voice):
+    assert changes(after(), after(), voice) == Changes({}, {}, ())
+
+
+def test_who_went_somewhere_is_told_with_whence_and_whither(voice):
+    def go(g):
+        g.players[2].pawn = "HOSP"
+
+    found = changed(go, voice)
+    assert found.moved == {2: Move("BIZ-B2", "HOSP")}
+    assert found.tiles == ()
+
+
+def test_who_left_the_city_is_missed_where_they_were(voice):
+    def leave(g):
+        g.players[1].pawn, g.players[1].standing = None, Standing.ESCAPED
+
+    assert changed(leave, voice).left == {1: "BIZ-B2"}
+
+
+def test_an_officer_who_came_and_one_who_went_are_told_apart(voice):
+    def patrol(g):
+        g.officers["D2"] = [Police.FEDERAL, Police.LOCAL]
+        g.officers["S1"] = [Police.SWAT]
+
+    here, there = changed(patrol, voice).tiles
+    assert (here.placed.tile, [piece.who for piece in here.came], here.gone) == ("S1", ["swat"], ())
+    assert (there.placed.tile, there.came, [piece.who for piece in there.gone]) == ("D2", (), ["swat"])
+
+
+def test_a_place_that_has_closed_is_called_by_its_new_name(voice):
+    def close(g):
+        g.venues["ART-GALLERY"] = Venue(cash=[0, 1, 2], income=[3, 4])
+
+    (tile,) = changed(close, voice).tiles
+    assert [label.plate.location for label in tile.renamed] == ["BIZ-A2"]
+    assert "CLOSED" in tile.renamed[0].plate.text
+
+
+def test_a_gang_that_is_somebodys_now_has_a_marker_that_came(voice):
+    def hire(g):
+        g.gangs["GANG-2"].marker = 4
+
+    (tile,) = changed(hire, voice).tiles
+    assert ([piece.who for piece in tile.came], [piece.who for piece in tile.gone]) == (["4"], ["1"])
+
+
+def test_of_a_new_tile_nothing_is_named_by_itself(voice):
+    before = after(lambda g: setattr(g, "map", g.map[:-1]))
+    (tile,) = changes(before, after(), voice).tiles
+    assert tile.is_new
+    assert (tile.came, tile.gone, tile.renamed) == ((), (), ())
+
+
+# On the map
+
+
+@pytest.fixture(scope="module")
+def long_absence() -> tuple[EscapePlanView, EscapePlanView]:
+    """From the second hour to the last day: as much as can change at all."""
+    recording = Recording(GAME, 5, "five")
+    recording.add(journal_of_runaways(5, "five"))
+    first, last = recording.stills[8], recording.stills[60]
+    return GAME.view(recording.state_of(first), None), GAME.view(recording.state_of(last), None)
+
+
+def nothing(image: Image.Image) -> None:
+    pass
+
+
+def test_every_change_leaves_a_mark_and_no_piece_is_hidden(long_absence, voice):
+    before, now = long_absence
+    frame, found = map_frame(now.map), changes(before, now, voice)
+    marked = map_with_changes(now, found, frame, voice).convert("RGB")
+    bare = map_with_ways(now, frame, voice, below=nothing, above=nothing).convert("RGB")
+    assert len(found.tiles) > 5
+    assert len(found.moved) > 2
+    tiles = {change.placed.tile for change in found.tiles}
+    tiles |= {tile_of(move.end) for move in found.moved.values()}
+    for tile in tiles:
+        x, y = frame.of(city_of(now.map).tiles[tile].position)
+        reach = 1.7 * frame.unit
+        box = (round(x - reach), round(y - reach), round(x + reach), round(y + reach))
+        assert ImageChops.difference(marked.crop(box), bare.crop(box)).getbbox(), tile
+    for room in rooms_on_map(now, frame, voice):
+        wide, high = room.half_width * 0.5, room.half_height * 0.5
+        box = (round(room.x - wide), round(room.y - high), round(room.x + wide), round(room.y + high))
+        assert ImageChops.difference(marked.crop(box), bare.crop(box)).getbbox() is None
+
+
+def test_an_unchanged_map_looks_as_ever(voice):
+    now = after()
+    frame = map_frame(now.map)
+    marked = map_with_changes(now, changes(now, now, voice), frame, voice)
+    bare = map_with_ways(now, frame, voice, below=nothing, above=nothing)
+    assert marked.tobytes() == bare.tobytes()
+
+
+def test_the_legend_explains_the_signs_that_are_there_and_fits(long_absence, voice, tmp_path):
+    def go(g):
+        g.players[2].pawn = "HOSP"
+
+    assert [sign for sign, _ in legend_of(changed(go, voice), voice).entries] == [Sign.MOVED]
+    full = legend_of(changes(*long_absence, voice), voice)
+    assert [sign for sign, _ in full.entries] == list(Sign)
+    legend = painted_legend(full).convert("RGB")
+    margin = legend.crop((legend.width - 20, 0, legend.width, legend.height))
+    assert margin.getextrema() == tuple((channel, channel) for channel in colour("panel"))
+    compare("changes", legend, tmp_path)
+    empty = legend_of(changes(after(), after(), voice), voice)
+    assert "Nothing" in empty.heading
+    assert painted_legend(empty).height < legend.height
+
+
+def test_the_alt_text_says_what_is_marked(words):
+    def happen(g):
+        g.players[2].pawn = "HOSP"
+        g.officers["D2"] = [Police.LOCAL, Police.SWAT]
+
+    alt = PICTURES.changes(after(), after(happen), NAMES, words).alt
+    assert alt.startswith(
+        "Since you last looked: Claws went from Bar to Hospital and Federal went from D2. Escape Plan, DAY 2"
+    )
+
+
+def test_the_studio_draws_changes():
+    order = Job(
+        game="escape_plan", kind=Kind.CHANGES, view=Between(after(), after()), names=NAMES, locale="en"
+    )
+    picture = draw_order(_encoded(order))
+    assert "Nothing on the map has changed" in picture.alt
+    assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
