@@ -15,6 +15,8 @@ BotError
 ├── RewindRefusal      the game cannot go back there
 ├── HistoryRefusal     what is asked for of a game's past is not there
 ├── FormRefusal        a form is not filled in as it asks for
+├── FileRefusal        a game cannot be given out as a file, or taken in from one
+├── AdminRefusal       only those in charge may do that, or it cannot be done
 └── MissingPermissions the bot may not do here what it needs
 """
 
@@ -87,6 +89,14 @@ class FormRefusal(BotError):
 
 
 class RewindRefusal(BotError):
+    """`key` says why."""
+
+
+class FileRefusal(BotError):
+    """`key` says why."""
+
+
+class AdminRefusal(BotError):
     """`key` says why."""
 
 

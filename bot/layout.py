@@ -10,7 +10,7 @@ from discord import ui
 
 from rendering.canvas import Film, Picture
 
-from .page import Button, Choice, Field, Form, Link, Menu, Page, Row, Tone
+from .page import Attached, Button, Choice, Field, Form, Link, Menu, Page, Row, Tone
 
 TEXT_LIMIT = 3900
 """Discord allows 4,000 characters over all texts of a message."""
@@ -83,7 +83,8 @@ def _field(field: Field) -> ui.Label[ui.Modal]:
 
 def to_files(page: Page) -> list[discord.File]:
     """The attachments that the components of the page refer to."""
-    return [_file(number, picture) for number, picture in enumerate(page.pictures, start=1)]
+    pictures = [_picture(number, picture) for number, picture in enumerate(page.pictures, start=1)]
+    return [*pictures, *map(_attached, page.files)]
 
 
 def mentions(page: Page) -> discord.AllowedMentions:
@@ -95,17 +96,23 @@ def mentions(page: Page) -> discord.AllowedMentions:
 def _items(page: Page) -> Iterator[ui.Item[ui.LayoutView]]:
     small = shorten(page.small_print, TEXT_LIMIT // 2)
     yield ui.TextDisplay(shorten(page.text, TEXT_LIMIT - len(small)))
-    for file, picture in zip(to_files(page), page.pictures, strict=True):
+    for number, picture in enumerate(page.pictures, start=1):
         gallery: ui.MediaGallery[ui.LayoutView] = ui.MediaGallery()
-        gallery.add_item(media=file, description=shorten(picture.alt, ALT_LIMIT))
+        gallery.add_item(media=_picture(number, picture), description=shorten(picture.alt, ALT_LIMIT))
         yield gallery
+    for file in page.files:
+        yield ui.File(_attached(file))
     if small:
         yield ui.TextDisplay(small)
     for row in page.rows:
         yield _row(row)
 
 
-def _file(number: int, picture: Picture | Film) -> discord.File:
+def _attached(file: Attached) -> discord.File:
+    return discord.File(io.BytesIO(file.content), filename=file.name)
+
+
+def _picture(number: int, picture: Picture | Film) -> discord.File:
     match picture:
         case Picture():
             content, name = picture.png, f"picture-{number}.png"

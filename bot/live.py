@@ -37,7 +37,7 @@ class LobbyOptions(Struct, frozen=True):
 
 
 encode_options = msgspec.msgpack.Encoder().encode
-_decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
+decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
 
 
 class Live(Struct, frozen=True):
@@ -53,7 +53,7 @@ class Live(Struct, frozen=True):
 
     @property
     def options(self) -> LobbyOptions:
-        return _decode_options(self.row.options)
+        return decode_options(self.row.options)
 
     @property
     def names(self) -> tuple[str, ...]:

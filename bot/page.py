@@ -80,15 +80,23 @@ class Form(Struct, frozen=True):
     """One to five."""
 
 
+class Attached(Struct, frozen=True):
+    """A file to take away."""
+
+    name: str
+    content: bytes
+
+
 class Page(Struct, frozen=True):
-    """A message, from top to bottom: text, pictures, further text, controls."""
+    """A message, from top to bottom: text, pictures, files, further text, controls."""
 
     text: str
     """Discord's markdown; people's names in it are already escaped."""
     pictures: tuple[Picture | Film, ...] = ()
     """One below the other, each as wide as the message."""
+    files: tuple[Attached, ...] = ()
     small_print: str = ""
-    """Shown below the pictures."""
+    """Shown below the pictures and files."""
     rows: tuple[Row, ...] = ()
     accent: int | None = None
     """0xRRGGBB of the stripe beside it."""

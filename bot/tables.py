@@ -290,6 +290,18 @@ class Tables:
         await self.store.write(writing)
         self._committed()
 
+    # --- as a whole -----------------------------------------------------------------------------------------------
+
+    async def adopt(self, whole: WholeGame, match: Match[Any]) -> Live:
+        """Take in a game that was kept elsewhere, and have it played where its row says. Raises GameExists, Inconsistent."""
+        live = Live(whole.game, whole.seats, match)
+        writing = await self._attendant.started(live, ()) if live.is_running else self._shown(live)
+        return await self._memory.changed(live.id, self.store.games.adopt(whole, writing))
+
+    def _shown(self, live: Live) -> Writing:
+        """The standing post of a game that is over."""
+        return Writing(parcels=(table_post(live, self._clock()),))
+
     # --- beside the match ---------------------------------------------------------------------------------------
 
     async def write(self, writing: Writing) -> None:

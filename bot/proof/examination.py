@@ -72,6 +72,15 @@ class Verdict(Struct, frozen=True):
         return self.seal is not False and self.position
 
 
+class Replayed(Struct, frozen=True):
+    """A game played again from its seed, under the rules of today."""
+
+    seal: bool | None
+    """As in a Verdict."""
+    end: Match[Any] | Flaw | None
+    """Where the journal leads, or its first flaw; None if the game cannot even be set up."""
+
+
 def examine(
     game: Game[Any, Any],
     row: GameRow,
@@ -80,8 +89,21 @@ def examine(
     journal: Sequence[Entry],
     snapshot: bytes | None,
 ) -> Verdict:
-    """Play the whole game again from its seed and with its settings, under the rules of today. `snapshot` is the newest;
-    None when there is none that can be read."""
+    """Play the whole game again and compare. `snapshot` is the newest; None when there is none that can be read."""
+    replayed = play_again(game, row, seats, chosen, journal)
+    match replayed.end:
+        case None:
+            return Verdict(replayed.seal, None, SETUP)
+        case Flaw() as flaw:
+            return Verdict(replayed.seal, flaw)
+        case led:
+            return Verdict(replayed.seal, None, _difference(led, row.status, snapshot))
+
+
+def play_again(
+    game: Game[Any, Any], row: GameRow, seats: int, chosen: Chosen, journal: Sequence[Entry]
+) -> Replayed:
+    """Play the whole game again from its seed and with its settings. Nothing of the row is trusted."""
     began_earlier = row.rules_version < game.rules_version
     picks, unreadable = _readable(journal)
     try:
@@ -89,13 +111,10 @@ def examine(
         course = Match.course(game, seats, seed, picks, chosen)
         match, _ = next(course)
     except (ValueError, Refusal):  # no seed of ours, or players and settings that do not fit this game
-        return Verdict(None if began_earlier else False, None, SETUP)
+        return Replayed(None if began_earlier else False, None)
     sealed = row.seal is not None and not began_earlier
     seal = sealed_setup(game, seats, seed, chosen) == row.seal if sealed else None
-    outcome = _replayed(match, course, row.revision, journal, picks, unreadable)
-    if isinstance(outcome, Flaw):
-        return Verdict(seal, outcome)
-    return Verdict(seal, None, _difference(outcome, row.status, snapshot))
+    return Replayed(seal, _replayed(match, course, row.revision, journal, picks, unreadable))
 
 
 def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str | None:
