@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
 import discord
@@ -14,6 +14,11 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
+from .admin.authority import Authority
+from .admin.commands import AdminCommands
+from .admin.office import Office
+from .archive.archive import Archive
+from .archive.commands import archive_commands
 from .asides.commands import aside_commands
 from .asides.desk import AsideDesk
 from .challenges.command import ChallengeCommands
@@ -67,9 +72,11 @@ class Backroom(discord.Client):
         *,
         clock: Callable[[], float],
         seeds: Callable[[], str] = new_seed,
+        admins: Collection[int] = (),
         settling_seconds: float = 2.0,
     ) -> None:
-        """`settling_seconds`: how long after connecting no further guild must have come up before work begins."""
+        """`admins` host the bot beside those who own it on Discord. `settling_seconds`: how long after connecting no further
+        guild must have come up before work begins."""
         super().__init__(
             # Guilds alone: for the channels' permissions. Nothing here reads messages or members.
             intents=discord.Intents(guilds=True),
@@ -117,10 +124,17 @@ class Backroom(discord.Client):
         self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
         games_command = GameCommands(self.tables, desk, Notary(self.tables), learning)
-        for command in (*history_commands(history, desk), *aside_commands(asides, desk)):
+        archive = Archive(self.tables, clock=clock)
+        for command in (
+            *history_commands(history, desk),
+            *aside_commands(asides, desk),
+            *archive_commands(archive, desk),
+        ):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
+        self._admins = frozenset(admins)
+        self._tree.add_command(AdminCommands(Office(self.tables, desk, archive, Authority(self._hosts))))
         self._tree.add_command(MeCommands(people, clock=clock))
         self._tree.add_command(turns_command(notices))
         self._tree.add_command(rules_command(rules))
@@ -155,6 +169,14 @@ class Backroom(discord.Client):
         await super().close()
         self._shelf.close()
 
+    def _hosts(self) -> frozenset[int]:
+        """Who hosts the bot."""
+        if self.application is None:
+            return self._admins
+        if self.application.team is None:
+            return self._admins | {self.application.owner.id}
+        return self._admins | {member.id for member in self.application.team.members if _may_deploy(member)}
+
     @property
     def workers(self) -> tuple[Worker, ...]:
         return self.timekeeper, self.courier
@@ -163,6 +185,12 @@ class Backroom(discord.Client):
         """There may be new parcels or timers."""
         for worker in self.workers:
             worker.wake()
+
+
+def _may_deploy(member: discord.TeamMember) -> bool:
+    """Whether this member of the team that owns the bot may do more than look."""
+    accepted = member.membership_state is discord.TeamMembershipState.accepted
+    return accepted and member.role is not discord.TeamMemberRole.read_only
 
 
 def _complain(task: asyncio.Task[None]) -> None:

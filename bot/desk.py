@@ -60,6 +60,8 @@ class Asker(Struct, frozen=True):
     channel: int
     lacking: str = ""
     """What the bot is not allowed to do there, in Discord's words."""
+    moderates: bool = False
+    """Whether they may manage the server that they ask from."""
 
 
 class Desk:

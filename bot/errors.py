@@ -4,6 +4,7 @@ BotError
 ├── UnknownPress       a button or menu that we do not know (any more)
 ├── NoSuchTable        no game has that id, or it is not theirs to see
 ├── Unplayable         this release cannot read how the game stands
+├── GamePaused         those in charge have stopped play for a while
 ├── WrongPlace         a command outside a game's thread that needs one
 ├── NotSeated          no seat at this table
 ├── LobbyRefusal       joining, leaving or starting is not possible now
@@ -44,6 +45,11 @@ class NoSuchTable(BotError):
 class Unplayable(BotError):
     def __init__(self) -> None:
         super().__init__("refused-unplayable")
+
+
+class GamePaused(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-paused")
 
 
 class WrongPlace(BotError):

@@ -34,6 +34,8 @@ class LobbyOptions(Struct, frozen=True):
     house: dict[str, str] = {}
     """What the house lets every table choose: its pace, and what happens when somebody is late. What was not chosen has
     its default."""
+    paused: float | None = None
+    """Since when those in charge let nobody play, in UTC seconds; None while play goes on."""
 
 
 encode_options = msgspec.msgpack.Encoder().encode

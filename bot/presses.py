@@ -60,6 +60,7 @@ def asker_of(interaction: Interaction) -> Asker:
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
         lacking=lacking(interaction),
+        moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )
 
 

@@ -41,7 +41,8 @@ async def serve(settings: Settings) -> None:
         look_more_rarely()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
-        client = await stack.enter_async_context(Backroom(store, GAMES, Gallery(studio), clock=time.time))
+        backroom = Backroom(store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins)
+        client = await stack.enter_async_context(backroom)
         await client.start(token)
 
 

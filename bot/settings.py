@@ -14,7 +14,7 @@ IN_MEMORY = "sqlite://"
 DEFAULT_PORT = 8642
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-KNOWN = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE", "PLAYGROUND_PORT", "LOG_LEVEL")
+KNOWN = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE", "PLAYGROUND_PORT", "LOG_LEVEL", "ADMINS")
 
 
 class BadSettings(ValueError):
@@ -34,6 +34,8 @@ class Settings(Struct, frozen=True):
     playground_port: int
     """0: any free port."""
     log_level: str
+    admins: frozenset[int] = frozenset()
+    """Ids of people who host the bot, beside those who own it on Discord."""
 
     def __repr__(self) -> str:
         token = "set" if self.token else "not set"
@@ -52,6 +54,7 @@ class Settings(Struct, frozen=True):
             _database(environment.get("DATABASE", DEFAULT_DATABASE if token else IN_MEMORY), problems),
             _port(environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
+            _people(environment.get("ADMINS", ""), problems),
         )
         if problems:
             raise BadSettings(problems)
@@ -85,6 +88,17 @@ def _port(text: str, problems: list[str]) -> int:
         return int(text)
     problems.append(f"PLAYGROUND_PORT: {text!r} is no port number (0 to 65535).")
     return DEFAULT_PORT
+
+
+def _people(text: str, problems: list[str]) -> frozenset[int]:
+    ids = text.replace(",", " ").split()
+    wrong = [one for one in ids if not (one.isdecimal() and 15 <= len(one) <= 20)]
+    if wrong:
+        problems.append(
+            f"ADMINS: {', '.join(map(repr, wrong))}: give people's ids on Discord, numbers of 15 to 20 digits."
+        )
+        return frozenset()
+    return frozenset(map(int, ids))
 
 
 def _level(name: str, problems: list[str]) -> str:

@@ -41,12 +41,13 @@ from storage import (
     StaleRevision,
     Status,
     Store,
+    WholeGame,
     Writing,
     WrongStatus,
 )
 
 from .attendants import NOTHING, Attendant, Attendants, brought
-from .errors import LobbyRefusal, NotSeated, RewindRefusal, Unplayable
+from .errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
 from .live import Live, goal_of
@@ -72,6 +73,8 @@ class TableHerald(Attendant, LobbyHerald, Protocol):
 EntryOf = Callable[[Live], Entry]
 """The entry to make, from the table as it stands. Raises a Refusal or BotError."""
 
+Amended = Callable[[Live], Awaitable[GameChange]]
+
 Follows = Callable[[Live, Live, Entry], Awaitable[Writing]]
 """What is written with an entry, from the table before it and after it. Asked under the table's lock."""
 
@@ -91,7 +94,6 @@ class Tables:
         """`committed` is called whenever there may be new parcels or timers."""
         self.store = store
         self.games = games
-        self._committed = committed
         self._memory = Memory(store, games, committed)
         self._attendant = Attendants((herald, *attendants))
         self._clock = clock
@@ -201,6 +203,7 @@ class Tables:
         revision: int | None = None,
         person: int = NOBODY,
         also: Writing = NOTHING,
+        while_paused: bool = False,
     ) -> Played:
         """Go back to how the table stood after entry `to`: because `seat` asked for it and whoever must agree did, or
         because the host said so (None), who may go back to anywhere.
@@ -214,20 +217,29 @@ class Tables:
                 raise Outdated(revision)
             return Rewind(seat, to)
 
-        return await self.enter(game_id, entry, person=person, also=also)
+        return await self.enter(game_id, entry, person=person, also=also, while_paused=while_paused)
 
     async def resign(self, game_id: str, person: int) -> Played:
         return await self.enter(game_id, lambda live: Resign(seat_of(live, person)), person=person)
 
     async def enter(
-        self, game_id: str, entry_of: EntryOf, *, person: int = NOBODY, also: Writing | Follows = NOTHING
+        self,
+        game_id: str,
+        entry_of: EntryOf,
+        *,
+        person: int = NOBODY,
+        also: Writing | Follows = NOTHING,
+        while_paused: bool = False,
     ) -> Played:
         """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
-        with it, after what the attendants say. Raises a Refusal, BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
+        with it, after what the attendants say. Raises GamePaused unless it may be made `while_paused`, a Refusal,
+        BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
         async with self._memory.lock(game_id):
             before = await self._memory.current(game_id)
             if before.match is None:
                 raise LobbyRefusal("refused-not-begun")
+            if before.options.paused is not None and not while_paused:
+                raise GamePaused
             entry = entry_of(before)
             there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
             match, events = before.match.apply(entry, there)
@@ -285,22 +297,27 @@ class Tables:
         ending = match.game.ending(match.position.state, seat.seat)
         return encode_outcome(Outcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__]))
 
-    async def add(self, writing: Writing) -> None:
-        """Write what comes with no change of a table. Raises NotRinging."""
-        await self.store.write(writing)
-        self._committed()
-
     # --- as a whole -----------------------------------------------------------------------------------------------
 
-    async def adopt(self, whole: WholeGame, match: Match[Any]) -> Live:
-        """Take in a game that was kept elsewhere, and have it played where its row says. Raises GameExists, Inconsistent."""
+    async def adopt(self, whole: WholeGame, match: Match[Any], *, also: Writing = NOTHING) -> Live:
+        """Take in a game that was kept elsewhere. Who attends to tables does as at a beginning, if it is running; `also`
+        is written with it. Raises GameExists, Inconsistent."""
         live = Live(whole.game, whole.seats, match)
-        writing = await self._attendant.started(live, ()) if live.is_running else self._shown(live)
-        return await self._memory.changed(live.id, self.store.games.adopt(whole, writing))
+        brings = await self._attendant.started(live, ()) if live.is_running else NOTHING
+        return await self._memory.changed(live.id, self.store.games.adopt(whole, brought(brings, also)))
 
-    def _shown(self, live: Live) -> Writing:
-        """The standing post of a game that is over."""
-        return Writing(parcels=(table_post(live, self._clock()),))
+    async def delete(self, game_id: str, also: Writing) -> None:
+        """Forget everything about the game; its messages stay, unless `also` says otherwise. Raises NoSuchGame."""
+        async with self._memory.lock(game_id):
+            await self._memory.written(game_id, self.store.games.delete(game_id, also))
+
+    async def amend(self, game_id: str, amended: Amended) -> Live:
+        """The table after a change beside the match. `amended` says which, from the table as it stands, and may refuse.
+        Raises what `change` raises."""
+        async with self._memory.lock(game_id):
+            change = await amended(await self._memory.current(game_id))
+            await self._memory.written(game_id, self.store.games.change(game_id, change))
+            return await self._memory.load(game_id)
 
     # --- beside the match ---------------------------------------------------------------------------------------
 

@@ -4,23 +4,26 @@ from __future__ import annotations
 
 import asyncio
 import re
+from collections.abc import Callable
 from typing import Any, Final
 
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Match
-from storage import GameExists, Inconsistent, SeatState, Status, WholeGame
+from games.kernel import Match, Text
+from storage import GameExists, Inconsistent, SeatState, Status, WholeGame, Writing
 
+from ..attendants import brought
 from ..desk import Asker
 from ..errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
+from ..herald import table_post
 from ..live import Live
 from ..naming import shown_name
 from ..page import Attached
 from ..proof.examination import Flaw, play_again
-from ..remarks import said_in
+from ..remarks import aloud, said_in
 from ..tables import Tables
-from .filing import entries_of, filed, filed_for, row_of, whole_of
+from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
@@ -28,8 +31,9 @@ ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 
 
 class Archive:
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
+        self._clock = clock
 
     # --- out ------------------------------------------------------------------------------------------------------
 
@@ -65,11 +69,20 @@ class Archive:
             raise MissingPermissions(asker.lacking)
         whole, end = await asyncio.to_thread(self._proved, asker, file)
         try:
-            return await self._tables.adopt(whole, end)
+            return await self._tables.adopt(whole, end, also=self._told(whole))
         except GameExists as error:
             raise FileRefusal("refused-file-exists", id=whole.game.id) from error
         except Inconsistent as error:
             raise FileRefusal("refused-file-unreadable") from error
+
+    def _told(self, whole: WholeGame) -> Writing:
+        """The standing post, for a game that is over too, and where the game comes from."""
+        now = self._clock()
+        live = Live(whole.game, whole.seats, None)
+        return brought(
+            Writing(parcels=(table_post(live, now),)),
+            aloud(Text("file-taken-in", {"moves": whole.game.revision}), whole.game, at=now),
+        )
 
     def _proved(self, asker: Asker, content: bytes) -> tuple[WholeGame, Match[Any]]:
         """The game of the file, and where its journal leads. Raises FileRefusal."""
@@ -82,8 +95,8 @@ class Archive:
         try:
             row = row_of(file, guild=asker.guild, channel=asker.channel)
             chosen = Live(row, (), None).options.chosen
-            for remark in file.remarks:
-                said_in(remark)
+            for remark in remarks_of(file):
+                said_in(remark)  # whoever reads the log must be able to
         except msgspec.MsgspecError as error:
             raise FileRefusal("refused-file-unreadable") from error
         replayed = play_again(game, row, len(file.seats), chosen, entries_of(file))

@@ -87,6 +87,10 @@ def entries_of(file: GameFile) -> tuple[Entry, ...]:
     )
 
 
+def remarks_of(file: GameFile) -> tuple[Remark, ...]:
+    return tuple(Remark(id=UNNUMBERED, game=file.id, **asdict(remark)) for remark in file.remarks)
+
+
 def whole_of(file: GameFile, row: Game, end: Match[Any]) -> WholeGame:
     """The game with the positions to which its journal leads."""
     return WholeGame(
@@ -94,7 +98,7 @@ def whole_of(file: GameFile, row: Game, end: Match[Any]) -> WholeGame:
         seats=tuple(SeatRow(game=row.id, **asdict(seat)) for seat in file.seats),
         entries=entries_of(file),
         snapshots=_snapshots(row.id, end),
-        remarks=tuple(Remark(id=UNNUMBERED, game=row.id, **asdict(remark)) for remark in file.remarks),
+        remarks=remarks_of(file),
         papers=tuple(Paper(game=row.id, **asdict(paper)) for paper in file.papers),
         timers=(),
     )
@@ -106,6 +110,4 @@ def _snapshots(game: str, end: Match[Any]) -> tuple[Snapshot, ...]:
         Match(end.game, point.number, point.position, end.trail[:index], point.line)
         for index, point in enumerate(end.trail)
     )
-    return tuple(
-        Snapshot(game=game, revision=match.number, state=saved(match)) for match in (*earlier, end)
-    )
+    return tuple(Snapshot(game=game, revision=match.number, state=saved(match)) for match in (*earlier, end))

@@ -25,6 +25,8 @@ HEAD_BYTES: Final = len(MAGIC) + VERSION_BYTES + DIGEST_BYTES
 PACKED_LIMIT: Final = 2 * 1024 * 1024
 """Bytes; a long game takes some fifty thousand."""
 UNPACKED_LIMIT: Final = 32 * 1024 * 1024
+WINDOW_LIMIT: Final = 8 * 1024 * 1024
+"""What unpacking may hold in memory beside the content; our own files take a quarter."""
 ENTRIES_LIMIT: Final = 20_000
 """More than any game has, and few enough to be played again while somebody waits."""
 
@@ -117,7 +119,7 @@ def unpack(file: bytes) -> GameFile:
 def _decompressed(body: bytes) -> bytes:
     """Raises FileRefusal for what would fill the memory."""
     # Not `decompress`, which believes what the frame says of its size.
-    with zstandard.ZstdDecompressor(max_window_size=UNPACKED_LIMIT).stream_reader(body) as reader:
+    with zstandard.ZstdDecompressor(max_window_size=WINDOW_LIMIT).stream_reader(body) as reader:
         content = reader.read(UNPACKED_LIMIT + 1)
     if len(content) > UNPACKED_LIMIT:
         raise FileRefusal("refused-file-huge")

@@ -55,7 +55,7 @@ class NewRules:
                 "game %s no longer gives the same under the rules of today; check-games says why", row.id
             )
             found = brought(found, self._told(row, game.rules_version))
-        await self._tables.add(found)
+        await self._tables.write(found)
 
     def _told(self, row: GameRow, rules_version: int) -> Writing:
         said = Text("proof-outgrown-table", {"began": row.rules_version, "today": rules_version})

@@ -30,6 +30,7 @@ def test_every_setting_can_be_given() -> None:
         "DATABASE": "sqlite:///somewhere.db",
         "PLAYGROUND_PORT": "0",
         "LOG_LEVEL": "debug",
+        "ADMINS": "123456789012345678, 223456789012345678",
     }
     assert set(given) == set(KNOWN)
     settings = Settings.read(given)
@@ -39,6 +40,7 @@ def test_every_setting_can_be_given() -> None:
         database="sqlite:///somewhere.db",
         playground_port=0,
         log_level="DEBUG",
+        admins=frozenset({123456789012345678, 223456789012345678}),
     )
     assert settings.logging_level == logging.DEBUG
 
@@ -64,6 +66,9 @@ def test_every_setting_can_be_given() -> None:
         ("PLAYGROUND_PORT", "²"),
         ("LOG_LEVEL", "LOUD"),
         ("LOG_LEVEL", ""),
+        ("ADMINS", "ana"),
+        ("ADMINS", "12"),
+        ("ADMINS", "123456789012345678;223456789012345678"),
     ],
 )
 def test_what_cannot_be_is_refused_by_its_name(name: str, value: str) -> None:
@@ -79,7 +84,7 @@ def test_without_encryption_only_this_machine_is_trusted(url: str) -> None:
 
 
 def test_every_problem_is_told_at_once() -> None:
-    wrong = {"DISCORD_API_BASE": "x", "DATABASE": "x", "PLAYGROUND_PORT": "x", "LOG_LEVEL": "x"}
+    wrong = {"DISCORD_API_BASE": "x", "DATABASE": "x", "PLAYGROUND_PORT": "x", "LOG_LEVEL": "x", "ADMINS": "x"}
     with pytest.raises(BadSettings) as refused:
         Settings.read(wrong)
     assert [problem.split(":")[0] for problem in refused.value.problems] == list(wrong)

@@ -1,0 +1,24 @@
+# Games as files: given out, taken in, and why not.
+
+file-given = Here is the game as one file: the deal, every move, and what was said at the table. Keep it as you like.
+file-given-to-host = Here is the game as one file. **It holds all that is hidden**: the seed, every pick, every private note.
+file-taken-in = { $moves ->
+        [0] This game was taken in from a file. No moves have been made yet.
+        [one] This game was taken in from a file. Its one move was played again from the deal, and gives what the file says.
+       *[other] This game was taken in from a file. All its { $moves } moves were played again from the deal, and give what the file says.
+    }
+answer-taken-in = The game `{ $id }` is proved and taken in. It is played here from now on.
+
+refused-export-running = Only a game that is over can be taken home: the file holds everything that is hidden in it.
+refused-export-kept = Others may still play this challenge, so I give nothing of it out before { $when }.
+refused-file-huge = This file is larger than any game.
+refused-file-lost = I could not read this file from Discord. Please try again.
+refused-file-foreign = This is not a file of a game.
+refused-file-newer = This file is of version { $version } of the form, and I know those up to { $known }. A later release can read it.
+refused-file-torn = This file is torn: its content is not what its digest says.
+refused-file-unreadable = This file makes no sense to me, though it is whole. I have taken nothing in.
+refused-file-title = I do not have the game “{ $title }”.
+refused-file-rules = This game began under version { $found } of its rules, and I know those up to { $known }. A later release can read it.
+refused-file-entry = Move { $number } of { $moves } in this file does not follow from what comes before it. I have taken nothing in.
+refused-file-unproved = The seed in this file does not give the game that it tells of. I have taken nothing in.
+refused-file-exists = The game `{ $id }` is here already.
