@@ -84,7 +84,13 @@ def test_without_encryption_only_this_machine_is_trusted(url: str) -> None:
 
 
 def test_every_problem_is_told_at_once() -> None:
-    wrong = {"DISCORD_API_BASE": "x", "DATABASE": "x", "PLAYGROUND_PORT": "x", "LOG_LEVEL": "x", "ADMINS": "x"}
+    wrong = {
+        "DISCORD_API_BASE": "x",
+        "DATABASE": "x",
+        "PLAYGROUND_PORT": "x",
+        "LOG_LEVEL": "x",
+        "ADMINS": "x",
+    }
     with pytest.raises(BadSettings) as refused:
         Settings.read(wrong)
     assert [problem.split(":")[0] for problem in refused.value.problems] == list(wrong)
