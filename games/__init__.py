@@ -6,5 +6,6 @@ from typing import Any
 
 from .escape_plan.game import EscapePlan
 from .kernel import Game
+from .mind_mgmt.game import MindMgmt
 
-GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (EscapePlan(),)}
+GAMES: dict[str, Game[Any, Any]] = {game.name: game for game in (EscapePlan(), MindMgmt())}
