@@ -188,7 +188,7 @@ async def test_a_permission_that_is_given_later_brings_the_thread_with_all_in_it
 # --- people come and go -----------------------------------------------------------------------------------------------
 
 
-async def test_who_resigns_is_put_out_before_anything_more_is_told(ferry_house: House) -> None:
+async def test_who_resigns_is_put_out_before_anything_more_is_told(ferry_house: House, openapi: Any) -> None:
     thread = await sworn(ferry_house)
     await all_load(thread)
     room = room_of(ferry_house)
@@ -197,6 +197,7 @@ async def test_who_resigns_is_put_out_before_anything_more_is_told(ferry_house: 
     assert room not in ferry_house.person("edda").channels()
     standing = posts_in(ferry_house, room)[0]
     assert "This thread is for chika and dmitri." in text_of(standing)
+    assert openapi.problems(ferry_house.playground.requests) == []
 
 
 async def test_a_seat_that_changes_hands_changes_who_is_in_the_thread(ferry_house: House) -> None:
