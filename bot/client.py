@@ -57,6 +57,10 @@ from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
 from .tables import Tables
 from .timers import Handler, Timekeeper
+from .undo.desk import UndoDesk
+from .undo.keeper import RequestKeeper
+from .undo.request import KIND as REQUEST
+from .undo.requests import Requests
 from .upkeep.new_rules import NewRules
 from .worker import Worker
 
@@ -94,7 +98,12 @@ class Backroom(discord.Client):
             clock=clock,
             seeds=seeds,
             committed=self.wake,
-            attendants=(self.pacemaker, looks, CircleAttendant(clock)),
+            attendants=(
+                self.pacemaker,
+                looks,
+                CircleAttendant(clock),
+                RequestKeeper(store, clock=clock),
+            ),
         )
         self._shelf = Shelf(games)
         notebook = Notebook(store, clock)
@@ -114,16 +123,19 @@ class Backroom(discord.Client):
         )
         circles = CircleDesk(self.tables, desk, clock=clock)
         asides = AsideDesk(self.tables, desk, circles)
-        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles)
+        requests = Requests(self.tables, clock=clock)
+        undo = UndoDesk(self.tables, desk, requests)
+        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles, undo)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {
             DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=clock),
+            REQUEST: requests.expire,
         }
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
-        games_command = GameCommands(self.tables, desk, Notary(self.tables), learning)
+        games_command = GameCommands(self.tables, desk, Notary(self.tables), learning, undo)
         archive = Archive(self.tables, clock=clock)
         for command in (
             *history_commands(history, desk),

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 import discord
 from discord import app_commands
 
-from games.kernel import Refusal, Text
+from games.kernel import Extent, Refusal, Text
 
 from . import answers
 from .answers import Interaction
@@ -18,6 +18,7 @@ from .presses import asker_of
 from .proof.notary import Notary
 from .speech import plain, say
 from .tables import Tables
+from .undo.desk import UndoDesk
 
 SUGGESTIONS = 25
 NAME_LIMIT = 100
@@ -26,7 +27,9 @@ NAME_LIMIT = 100
 class GameCommands(app_commands.Group):
     """Everything about games lives below `/game`."""
 
-    def __init__(self, tables: Tables, desk: Desk, notary: Notary, learning: LearningDesk) -> None:
+    def __init__(
+        self, tables: Tables, desk: Desk, notary: Notary, learning: LearningDesk, undo: UndoDesk
+    ) -> None:
         super().__init__(
             name="game",
             description="Board games of crime and pursuit",
@@ -39,6 +42,7 @@ class GameCommands(app_commands.Group):
         self._desk = desk
         self._notary = notary
         self._learning = learning
+        self._undo = undo
 
     @app_commands.command(description="Open a table that others can join")
     @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
@@ -113,13 +117,16 @@ class GameCommands(app_commands.Group):
         asker = asker_of(interaction)
         await answers.fill(interaction, await self._desk.film(asker, await self._desk.table_of(asker, game)))
 
-    @app_commands.command(description="Take my last pick back")
-    @app_commands.describe(game="Which game, if not the one played here")
-    async def undo(self, interaction: Interaction, game: str | None = None) -> None:
+    @app_commands.command(description="Take my last pick or turn back; where it takes that, ask the others")
+    @app_commands.describe(
+        turn="My whole last turn instead of one pick", game="Which game, if not the one played here"
+    )
+    async def undo(self, interaction: Interaction, turn: bool = False, game: str | None = None) -> None:
         await answers.open_private(interaction)
         asker = asker_of(interaction)
         live = await self._desk.table_of(asker, game)
-        await answers.fill(interaction, await self._desk.undo(asker, live.id))
+        extent = Extent.WHOLE_TURN if turn else Extent.LAST_PICK
+        await answers.fill(interaction, await self._undo.take_back(asker, live.id, extent))
 
     @app_commands.command(description="Whom do we wait for?")
     @app_commands.describe(game="Which game, if not the one played here")

@@ -9,7 +9,7 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Event, Text
+from games.kernel import Event, Rewind, Text
 from storage import NewParcel, Status
 
 from . import herald, parcels, posts
@@ -29,6 +29,7 @@ from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_privat
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
+from .undo.pages import request_page
 
 log = logging.getLogger(__name__)
 
@@ -93,6 +94,8 @@ class Deliveries:
             case parcels.Announcement():
                 await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
                 return Delivered()
+            case parcels.UndoRequest(number):
+                return await self._undo_request(outgoing, live, number)
             case parcels.Terms(person):
                 await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
@@ -228,12 +231,28 @@ class Deliveries:
             default=-1,
         )
         account: Sequence[Event] = [one.event for one in told if one.number > before]
-        page = posts.scene(live, voice_at(live), account, first=revision == 0)
+        page = posts.scene(
+            live,
+            voice_at(live),
+            account,
+            first=revision == 0,
+            went_back=await self._is_rewind(live, revision),
+        )
         pictures = await self._gallery.board_of(live, _view_of(live, view))
         return replace(page, pictures=pictures)
 
+    async def _is_rewind(self, live: Live, number: int) -> bool:
+        entries = await self._store.journal.entries(live.id, first=number, last=number)
+        return any(entry.kind == Rewind.__name__ for entry in entries)
+
     def _is_scene(self, live: Live, event: Event) -> bool:
         return event.kind in live.running_match.game.scenes
+
+    async def _undo_request(self, outgoing: Outgoing, live: Live, number: int) -> Delivered:
+        page = await request_page(self._tables, live, number)
+        if page is None:
+            raise Undeliverable(f"there is no request {number}")
+        return await outgoing.show(live.id, f"request:{number}", live.home, page)
 
     # --- direct messages ------------------------------------------------------------------------------------------
 

@@ -13,7 +13,6 @@ from games.kernel import (
     Confirm,
     Entry,
     Event,
-    Extent,
     Refusal,
     Seat,
     Text,
@@ -165,7 +164,7 @@ class Desk:
 
     async def pick(self, asker: Asker, game: str, decision: int, index: int) -> Page:
         """Answer a decision and show what is asked next."""
-        return await self._after(asker, await self._tables.choose(game, asker.person, decision, index))
+        return await self.after(asker, await self._tables.choose(game, asker.person, decision, index))
 
     async def turn_page(self, asker: Asker, game: str, decision: int, page: int) -> Page:
         """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
@@ -173,14 +172,6 @@ class Desk:
         asked = live.running_match.position.decision(seat_at(live, asker))
         same = asked is not None and asked.id == decision
         return await self.panel(asker, live, page=page if same else 0)
-
-    async def undo(self, asker: Asker, game: str, goal: int | None = None) -> Page:
-        played = await self._tables.undo(game, asker.person, Extent.LAST_PICK, goal)
-        return await self._after(asker, played, "panel-undone")
-
-    async def restart(self, asker: Asker, game: str, goal: int | None = None) -> Page:
-        played = await self._tables.undo(game, asker.person, Extent.WHOLE_TURN, goal)
-        return await self._after(asker, played, "panel-undone")
 
     async def why_not(self, asker: Asker, game: str, decision: int) -> Page:
         """What is not on offer, and which rules are in the way, to be opened."""
@@ -212,7 +203,8 @@ class Desk:
         rules = [refusal.rule] if refusal.rule is not None else []
         return replace(page, rows=(*page.rows, *self._doors(asker, live, rules)))
 
-    async def _after(self, asker: Asker, played: Played, note: str = "") -> Page:
+    async def after(self, asker: Asker, played: Played, note: str = "") -> Page:
+        """The asker's panel after a move, below the sentence with the key `note`. Raises NotSeated."""
         live = played.live
         seat = seat_at(live, asker)
         decision = live.running_match.position.decision(seat)

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Entry, Event, Match
+from games.kernel import Cut, Entry, Event, Match, Rewind
 from storage import NOBODY, NewParcel, Writing
 
 from . import parcels
@@ -63,7 +63,7 @@ class Herald:
         )
 
     async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
-        return Writing(parcels=tuple(self._follows(before, after, events)))
+        return Writing(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: Live, after: Live) -> Writing:
         """The table post names the newcomers; they get the sheet, and the notice if their seat is asked. Those who left
@@ -79,12 +79,14 @@ class Herald:
             )
         )
 
-    def _follows(self, before: Live, after: Live, events: Sequence[Event]) -> Iterator[NewParcel]:
+    def _follows(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event]
+    ) -> Iterator[NewParcel]:
         due = self._clock()
         then, now = before.running_match, after.running_match
         waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
         ended = now.position.state.result is not None
-        scene = brings_scene(now, events)
+        scene = brings_scene(then, now, entry, events)
         if scene:
             yield self._scene(after)
         if scene or waited != waits or before.seats != after.seats:
@@ -155,10 +157,17 @@ def digest(person: int, due: float, *, anew: bool) -> NewParcel:
     return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
 
 
-def brings_scene(match: Match[Any], events: Sequence[Event]) -> bool:
-    """Whether the table wants to see the board after these events."""
-    ended = match.position.state.result is not None
-    return ended or any(event.kind in match.game.scenes for event in events)
+def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:
+    """Whether the table wants to see the board after this entry: a scene was shown or taken back, or it is the end."""
+    ended = after.position.state.result is not None
+    took_back = isinstance(entry, Rewind) and _behind_a_scene(before, entry.to)
+    return ended or took_back or any(event.kind in after.game.scenes for event in events)
+
+
+def _behind_a_scene(match: Match[Any], to: int) -> bool:
+    """Whether a scene was shown since that entry; further back than the match knows there was one."""
+    since = [link for link in match.line if link.number > to]
+    return len(since) == 0 or since[0].number > to + 1 or any(Cut.SCENE in link.cuts for link in since)
 
 
 def _private(match: Match[Any], seat: int) -> object:

@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Match, Undo, Withdraw
+from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
 from storage import Game, Seat, SeatState, Status
 
@@ -94,10 +94,10 @@ class Live(Struct, frozen=True):
         return self.match
 
 
-def goal_of(match: Match[Any], back: Undo | Withdraw) -> int:
+def goal_of(match: Match[Any], back: Undo | Withdraw | Rewind) -> int:
     """A number for what this takes back, by which a button names it. Asides meanwhile do not change it, and no other pick
     has the same: even numbers are for entries to go back to, odd ones for answers to withdraw."""
-    if isinstance(back, Undo):
+    if isinstance(back, Undo | Rewind):
         return back.to * 2
     decision: int = match.position.state.asked[back.seat]
     return decision * 2 + 1

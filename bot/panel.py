@@ -10,9 +10,9 @@ from games.kernel import (
     Decision,
     Event,
     Extent,
-    Free,
     Match,
     Option,
+    Rewind,
     Seat,
     Text,
     seat_names,
@@ -20,15 +20,18 @@ from games.kernel import (
 from rendering.words import Voice
 
 from .asides import offers
+from .errors import RewindRefusal
 from .layout import BUTTONS, CHOICES
 from .live import Live, goal_of
 from .page import Button, Choice, Menu, Page, Row, Tone
 from .press import Press, Verb
+from .undo.rights import AtOnce, Never, OnRequest, Right, right
 
 ACCENT = 0xC8963E
 LINES = 12
 """Of what happened, at most."""
 BARRED_LINES = 24
+UNDO_SIGNS = {Verb.UNDO: "↩️", Verb.RESTART: "⏮️"}
 
 
 def panel(
@@ -54,6 +57,7 @@ def panel(
         text.append(_notes(decision, voice))
         rows += _answers(live.id, decision, voice, page)
     rows += offers.rows(live, seat, offers.Place.PANEL, voice)
+    text.append(_undo_note(live, seat, voice))
     rows.append(_controls(live, match, seat, decision, voice))
     return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
 
@@ -185,7 +189,7 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
 
 
 def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | None, voice: Voice) -> Row:
-    buttons = [*_undo_buttons(live, match, seat, voice)]
+    buttons = [*_undo_buttons(live, seat, voice)]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
             Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
@@ -195,12 +199,27 @@ def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | No
     return tuple(buttons)
 
 
-def _undo_buttons(live: Live, match: Match[Any], seat: Seat, voice: Voice) -> Iterator[Button]:
-    """The last pick, and the whole turn if that is more; as far as it is free."""
-    last, turn = (match.undoing(seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
-    if isinstance(last, Free):
-        goal = goal_of(match, last.entry)
-        yield Button(Press(Verb.UNDO, live.id, (goal,)).custom_id, voice("button-undo"), emoji="↩️")
-    if isinstance(turn, Free) and turn != last:
-        goal = goal_of(match, turn.entry)
-        yield Button(Press(Verb.RESTART, live.id, (goal,)).custom_id, voice("button-restart"), emoji="⏮️")
+def _undo_buttons(live: Live, seat: Seat, voice: Voice) -> Iterator[Button]:
+    """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
+    last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
+    yield from _undo_button(live, Verb.UNDO, last, voice)
+    if turn != last:
+        yield from _undo_button(live, Verb.RESTART, turn, voice)
+
+
+def _undo_button(live: Live, verb: Verb, has: Right, voice: Voice) -> Iterator[Button]:
+    if isinstance(has, Never):
+        return
+    address = Press(verb, live.id, (goal_of(live.running_match, has.entry),)).custom_id
+    asks = "-ask" if isinstance(has, OnRequest) else ""
+    yield Button(address, voice(f"button-{verb.value}{asks}"), emoji=UNDO_SIGNS[verb])
+
+
+def _undo_note(live: Live, seat: Seat, voice: Voice) -> str:
+    """What is to be known about taking the last pick back where nobody is to be asked, and it is not free."""
+    has = right(live, seat, Extent.LAST_PICK)
+    if isinstance(has, AtOnce) and isinstance(has.entry, Rewind):
+        return f"-# {voice('panel-undo-alone')}"
+    if isinstance(has, Never) and isinstance(has.why, RewindRefusal):
+        return f"-# {voice('panel-undo-in-challenge')}"
+    return ""

@@ -79,6 +79,12 @@ class Terms(Errand, frozen=True):
     person: int
 
 
+class UndoRequest(Errand, frozen=True):
+    """The message of a request to take something back is to match it."""
+
+    number: int
+
+
 class Welcome(Errand, frozen=True):
     """Greet a person who sat down: it shows whether direct messages get through."""
 
@@ -135,6 +141,7 @@ OfGame = (
     | Reminder
     | Announcement
     | Terms
+    | UndoRequest
     | Welcome
     | OfCircle
 )

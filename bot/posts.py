@@ -122,8 +122,8 @@ def table_buttons(live: Live, voice: Voice) -> Row:
     return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
 
 
-def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool) -> Page:
-    """A new picture with a short account of what all may know."""
+def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool, went_back: bool = False) -> Page:
+    """A new picture with a short account of what all may know, and whether the table came there by going back."""
     match = live.running_match
     headlines = match.game.headlines
     lines = [f"- {voice.say(event.text)}" for event in events if event.to is None and event.kind in headlines]
@@ -131,6 +131,8 @@ def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool) -> 
     if dropped:
         lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
     head = voice("scene-begins", game=Text("game-title")) if first else ""
+    if went_back:
+        head = voice("scene-went-back")
     account = shorten("\n".join(lines), ACCOUNT_LENGTH)
     if first:
         small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""

@@ -34,7 +34,13 @@ class Verb(StrEnum):
     UNDO = "undo"
     """Take back my last pick [its goal when the panel was drawn, as `goal_of` counts]."""
     RESTART = "restart"
-    """Take back all that I may [its goal when the panel was drawn]."""
+    """Take back my last turn [its goal when the panel was drawn]."""
+    AGREE = "agree"
+    """Yes, take that back [number of the request]."""
+    REFUSE = "refuse"
+    """No, do not [number of the request]."""
+    WITHDRAW = "withdraw"
+    """I ask no more [number of the request]."""
     STATUS = "status"
     """What I have missed, and whom we wait for."""
     BOARD = "board"
@@ -88,6 +94,9 @@ NUMBERS = {
     Verb.WHY: 1,
     Verb.UNDO: 1,
     Verb.RESTART: 1,
+    Verb.AGREE: 1,
+    Verb.REFUSE: 1,
+    Verb.WITHDRAW: 1,
     Verb.LOG: 4,
     Verb.REPLAY: 3,
     Verb.NOTES: 1,

@@ -27,6 +27,7 @@ from .permissions import lacking
 from .press import Press, Verb
 from .rulebook.desk import RulesDesk
 from .speech import plain
+from .undo.desk import UndoDesk
 
 LOBBY = {Verb.JOIN, Verb.LEAVE, Verb.START, Verb.SETTING}
 """These have no answer of their own: the lobby post shows what came of them."""
@@ -74,6 +75,7 @@ class Presses:
         asides: AsideDesk,
         notices: NoticeDesk,
         circles: CircleDesk,
+        undo: UndoDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -87,8 +89,6 @@ class Presses:
             Verb.PICK: lambda asker, press: desk.pick(asker, press.game, *press.numbers),
             Verb.PAGE: self._page,
             Verb.WHY: lambda asker, press: desk.why_not(asker, press.game, *press.numbers),
-            Verb.UNDO: lambda asker, press: desk.undo(asker, press.game, *press.numbers),
-            Verb.RESTART: lambda asker, press: desk.restart(asker, press.game, *press.numbers),
             Verb.BOARD: self._board,
             Verb.HAND: self._hand,
             Verb.STORY: self._story,
@@ -105,6 +105,7 @@ class Presses:
             Verb.CIRCLE: circles.let_in,
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
+            **undo.pages,
         }
         self._forms: dict[Verb, Service] = {Verb.MARK: asides.service, **history.forms}
         """Verbs whose presses open a form; what is handed in comes back with the same custom id."""

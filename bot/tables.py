@@ -7,8 +7,9 @@ What a call returns is durable.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import logging
-from collections.abc import Awaitable, Callable, Mapping, Sequence
+from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
 from msgspec import Struct
@@ -234,16 +235,28 @@ class Tables:
         """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
         with it, after what the attendants say. Raises GamePaused unless it may be made `while_paused`, a Refusal,
         BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
+        async with self.held(game_id, while_paused=while_paused) as table:
+            return await table.enter(entry_of(table.live), person=person, also=also)
+
+    @contextlib.asynccontextmanager
+    async def held(self, game_id: str, *, while_paused: bool = True) -> AsyncIterator[Held]:
+        """A table that has begun, for who wants to look at it and then change it, with nobody in between.
+
+        Raises NoSuchTable, LobbyRefusal, and GamePaused unless it is also wanted `while_paused`.
+        """
         async with self._memory.lock(game_id):
-            before = await self._memory.current(game_id)
-            if before.match is None:
+            live = await self._memory.current(game_id)
+            if live.match is None:
                 raise LobbyRefusal("refused-not-begun")
-            if before.options.paused is not None and not while_paused:
+            if live.options.paused is not None and not while_paused:
                 raise GamePaused
-            entry = entry_of(before)
-            there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
-            match, events = before.match.apply(entry, there)
-            return await self._commit(before, match, entry, events, person, also)
+            yield Held(self, live)
+
+    async def _enter(self, before: Live, entry: Entry, person: int, also: Writing | Follows) -> Played:
+        """For who holds the table."""
+        there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
+        match, events = before.running_match.apply(entry, there)
+        return await self._commit(before, match, entry, events, person, also)
 
     async def _commit(
         self,
@@ -339,10 +352,8 @@ class Tables:
     ) -> Live:
         """The table with other people on some of its seats. `changed` says which, from the table as it stands, and may
         refuse. Raises AlreadySeated, NotRinging, NoSuchTable."""
-        async with self._memory.lock(game_id):
-            before = await self._memory.current(game_id)
-            if before.match is None:
-                raise LobbyRefusal("refused-not-begun")
+        async with self.held(game_id) as table:
+            before = table.live
             new = {seat.seat: seat for seat in changed(before)}
             after = replace(before, seats=tuple(new.get(seat.seat, seat) for seat in before.seats))
             change = GameChange(at=self._clock(), while_status=Status.RUNNING, seats=tuple(new.values()))
@@ -353,6 +364,23 @@ class Tables:
             except WrongStatus as error:
                 raise GameOver from error
             return await self._memory.load(game_id)
+
+
+class Held:
+    """A table that nobody else changes meanwhile. It may be changed once."""
+
+    def __init__(self, tables: Tables, live: Live) -> None:
+        self._tables = tables
+        self.live = live
+        """As it stands."""
+
+    async def enter(self, entry: Entry, *, person: int = NOBODY, also: Writing | Follows = NOTHING) -> Played:
+        """As Tables.enter."""
+        return await self._tables._enter(self.live, entry, person, also)
+
+    async def write(self, writing: Writing) -> None:
+        """As Tables.write: the match stays as it is."""
+        await self._tables.write(writing)
 
 
 def seat_of(live: Live, person: int) -> SeatNumber:

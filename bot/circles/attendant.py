@@ -87,7 +87,7 @@ def _follows(
         since = _first_in_doubt(before.running_match)
         if since < before.row.revision or _is_told(circle, events):
             yield parcels.CircleNews(circle.id, circle.seats, since, revision)
-    if brings_scene(match, events):
+    if brings_scene(before.running_match, match, entry, events):
         yield _scene(after, circle)
     if match.position.state.result is not None:
         yield parcels.CirclePost(circle.id)

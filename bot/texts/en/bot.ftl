@@ -44,15 +44,12 @@ panel-choose = { $options } options: choose one
 panel-next = Further options ({ $page } of { $pages })
 panel-previous = Earlier options ({ $page } of { $pages })
 panel-outdated = **That question was settled meanwhile. This is how things stand now.**
-panel-undone = **Taken back.**
 
 why-head = ### Not possible now
 why-line = **{ $option }** – { $reason } ({ $rule })
 why-more = … and { $more } more
 why-nothing = Everything that one might expect is on offer.
 
-button-undo = Undo
-button-restart = Restart turn
 button-why = Why not…?
 button-hand = My sheet
 button-board = Board
@@ -85,6 +82,7 @@ scene-more = { $lines ->
         [one] … and one line before; see the log
        *[other] … and { $lines } lines before; see the log
     }
+scene-went-back = ## Back to an earlier moment
 scene-quiet = The table moves on.
 sheet-head = **{ $game }** · your private sheet
 notice = **Your move** in { $game } · { $where }

@@ -1,0 +1,68 @@
+# Taking something back.
+
+button-undo = Undo
+button-undo-ask = Ask to undo
+button-restart = Restart turn
+button-restart-ask = Ask to restart turn
+button-agree = Agree
+button-refuse = Refuse
+button-withdraw = Withdraw request
+
+panel-undone = **Taken back.**
+panel-undo-alone = Undo: you play alone, so nobody has to agree. What was drawn comes again as it came.
+panel-undo-in-challenge = Undo: in a challenge nothing is taken back after something was drawn or shown.
+
+# --- a request, as it stands at the table
+
+undo-asks = **{ $seat }** asks to take back { $picks }, back to { $where }.
+undo-picks = { $picks ->
+        [one] one pick of { $seat }
+       *[other] { $picks } picks of { $seat }
+    }
+undo-taken = This would not have happened:
+undo-more = … and { $lines } more lines
+undo-because = Others have to agree, because { $why }.
+undo-why-handed-on = the turn has gone on
+undo-why-acted = others have acted since
+undo-why-answers = what others have answered has come to light
+undo-why-chance = something was drawn or shuffled
+undo-why-scene = the table was shown a new scene
+undo-why-agreed = the table has gone back there before
+undo-same-draws = What was drawn comes again as it came.
+undo-must-agree = { $people } – do you agree?
+undo-have-agreed = { $agreed } agreed.
+undo-until = -# Any move at the table ends this request, and so does time { $when }.
+
+undo-agreed = **Taken back:** { $picks }. { $seat } asked for it, and { $agreed } agreed. The game is back at { $where }.
+undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
+undo-withdrawn = **Withdrawn.** { $seat } asks no more to take back { $picks }.
+undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everybody agreed in time.
+undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.
+undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. It can be asked anew.
+
+# --- what the one who pressed is told
+
+undo-asked = **That is not yours alone to take back. { $lacking } must agree; I have asked at the table.**
+undo-you-agreed = **You agreed.** It is taken back as soon as { $lacking } agrees as well.
+undo-you-refused = **You refused.** Nothing is taken back.
+undo-you-withdrew = **Withdrawn.** Nothing is taken back.
+
+refused-undo-in-challenge = In a challenge nothing is taken back after something was drawn or shown: others play the same box, and nobody chooses twice.
+refused-request-open = Somebody has asked to take something back already. One such request at a time: see the table.
+refused-request-again = That was refused. It can be asked again when something has happened at the table.
+refused-request-ended = That request is over. Nothing has changed.
+refused-request-own = You asked for this yourself; the others have to agree. You can withdraw it.
+refused-request-not-asked = You need not agree to this: those who are named there must.
+refused-request-answered = You have agreed already. The others have not, yet.
+refused-request-of-another = Only who asked can withdraw a request. You can refuse it, if you are asked.
+
+# --- the log
+
+log-undo-asked = { $seat } asked to take back { $picks }.
+log-undo-agreed = { $seat } had asked for it, and { $agreed } agreed.
+log-undo-alone = { $seat } asked for it, and nobody had to agree.
+log-undo-refused = { $by } refused that.
+log-undo-withdrawn = { $seat } withdrew that.
+log-undo-expired = Not everybody agreed to that in time.
+log-undo-outplayed = The game went on without that.
+log-undo-reseated = That came to nothing, as others sit at the table.

@@ -1,0 +1,415 @@
+"""Taking back what is not one's own business alone: asked, agreed, refused, too late."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot import speech
+from bot.press import Press, Verb
+from bot.undo.request import Request, requests_at
+from playground import Message, Playground
+from storage import Seat, SeatState, Store
+from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
+from tests.bot.mishaps import later, nothing_changes
+from tests.bot.solo import LoneFerry, ferry_words
+
+TRIO = ("ana", "bo", "chika")
+DAY = 24 * 3600.0
+ANSWERS = (Verb.AGREE, Verb.REFUSE, Verb.WITHDRAW)
+SAIL, WAIT = 0, 1
+
+
+async def loaded(house: House, *names: str, **chosen: str) -> Thread:
+    """A game of Ferry in which everybody has loaded a crate; the first one is asked whether to sail."""
+    thread = await house.begin(*names, **chosen)
+    for number, name in enumerate(names):
+        await thread.answer(name, await thread.panel(name), choice=number)
+    return thread
+
+
+async def confirmed(thread: Thread, name: str) -> Message:
+    """The panel of somebody who has waited out their turn and confirmed it."""
+    panel = await thread.answer(name, await thread.panel(name), choice=WAIT)
+    return await thread.answer(name, panel)
+
+
+async def asked(thread: Thread, name: str, verb: Verb = Verb.UNDO) -> Message:
+    """The message at the table after somebody has asked by their panel."""
+    panel = await thread.panel(name)
+    await thread.press(name, panel, press_for(panel, verb))
+    await thread.house.quiet()
+    return request_posts(thread)[-1]
+
+
+async def handed_on(house: House, *names: str) -> tuple[Thread, Message]:
+    """The first one has confirmed a turn and asks for its confirmation back."""
+    thread = await loaded(house, *names)
+    await confirmed(thread, names[0])
+    return thread, await asked(thread, names[0])
+
+
+def request_posts(thread: Thread) -> list[Message]:
+    """What was said at the table about requests."""
+    return [
+        post
+        for post in thread.posts()
+        if any(words in text_of(post) for words in ("asks to take back", "aken back", "Withdrawn"))
+    ]
+
+
+async def press(thread: Thread, name: str, post: Message, verb: Verb, *, forge: bool = False) -> str:
+    """What the presser is told."""
+    numbers = presses_of(post)[0].numbers if presses_of(post) else (1,)
+    answer = await thread.press(name, post, Press(verb, thread.game, numbers), forge=forge)
+    await thread.house.quiet()
+    return text_of(answer)
+
+
+async def kept(thread: Thread) -> list[Request]:
+    live = await thread.house.client.tables.live(thread.game)
+    return await requests_at(thread.house.store, live)
+
+
+async def log(thread: Thread) -> list[str]:
+    """What was told beside the moves."""
+    return [
+        line.removeprefix("-# ↳ ")
+        for line in text_of(await thread.command("ana", "log", about="Beside the game")).splitlines()
+        if line.startswith("-# ↳")
+    ]
+
+
+class TestAsking:
+    async def test_what_is_free_happens_at_once_and_asks_nobody(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        panel = await thread.answer("ana", await thread.panel("ana"), choice=WAIT)
+        assert buttons_of(panel)["Undo"]
+        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        assert "Taken back" in text_of(back)
+        assert await kept(thread) == []
+        assert request_posts(thread) == []
+
+    async def test_a_request_says_what_it_is_about_and_calls_only_those_who_must_agree(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        panel = await thread.panel("ana")
+        assert set(buttons_of(panel)) >= {"Ask to undo", "Ask to restart turn"}
+        post = await asked(thread, "ana", Verb.RESTART)
+        said, ids = text_of(post), {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
+        assert "ana asks to take back 2 picks of ana, back to Round 1." in said.replace("*", "")
+        assert "- ana waits." in said
+        assert "because the turn has gone on" in said
+        assert f"{ids['bo']} – do you agree?" in said
+        assert ids["ana"] not in said
+        assert ids["chika"] not in said
+        assert [user.id for user in post.mentions] == [ferry_house.person("bo").id]
+        assert [one.verb for one in presses_of(post)] == list(ANSWERS)
+        assert f"<t:{int(ferry_house.clock.now + DAY)}:R>" in said
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_everybody_is_asked_when_others_have_acted(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        said = text_of(await asked(thread, "ana"))
+        assert "one pick of ana and one pick of bo, back to Round 1" in said
+        assert "because others have acted since" in said
+        assert all(f"<@{ferry_house.person(name).id}>" in said for name in ("bo", "chika"))
+
+    async def test_who_asks_is_told_and_may_ask_by_command(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        await confirmed(thread, "ana")
+        answer = await thread.command("ana", "undo", turn=True)
+        assert "bo must agree; I have asked at the table" in text_of(answer)
+        await ferry_house.quiet()
+        assert "2 picks of ana" in text_of(request_posts(thread)[0])
+
+    async def test_two_requests_at_once_are_one_too_many(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await thread.answer("bo", await thread.panel("bo"), choice=SAIL)
+        await asked(thread, "ana")
+        async with nothing_changes(ferry_house, thread.game):
+            for name in ("bo", "ana"):
+                assert "One such request at a time" in text_of(await thread.command(name, "undo"))
+
+    async def test_what_can_never_be_taken_back_is_refused_at_once(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person("chika").id)
+        await ferry_house.quiet()
+        async with nothing_changes(ferry_house, thread.game):
+            assert "somebody has left the table" in text_of(await thread.command("ana", "undo"))
+            assert "Ask to undo" not in buttons_of(await thread.panel("ana"))
+
+    async def test_an_old_button_asks_for_nothing_else_than_it_said(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        await confirmed(thread, "ana")
+        panel = await thread.panel("ana")
+        undo = press_for(panel, Verb.UNDO)
+        await confirmed(thread, "bo")
+        await thread.answer("ana", await thread.panel("ana"))
+        async with nothing_changes(ferry_house, thread.game):
+            answer = await thread.press("ana", panel, undo)
+        assert "settled meanwhile" in text_of(answer)
+
+
+class TestAnswers:
+    async def test_when_all_have_agreed_it_is_taken_back_and_everybody_sees_it(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        post = await asked(thread, "ana", Verb.RESTART)
+        assert "as soon as chika agrees" in await press(thread, "bo", post, Verb.AGREE)
+        assert "bo agreed." in text_of(post)
+        assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
+        assert await thread.waiting() == ["bo"]
+        await press(thread, "chika", post, Verb.AGREE)
+        assert await thread.waiting() == ["ana"]
+        assert "Taken back: 2 picks of ana and one pick of bo" in text_of(post).replace("*", "")
+        assert "bo and chika agreed" in text_of(post)
+        assert presses_of(post) == []
+        assert "Waiting for ana" in text_of(thread.table_post())
+        assert (await log(thread))[-2:] == [
+            "The game went back over 3 picks.",
+            "ana had asked for it, and bo and chika agreed.",
+        ]
+        told = text_of(await thread.command("bo", "log"))
+        assert "waits" not in told
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_after_it_one_chooses_anew(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "bo", post, Verb.AGREE)
+        panel = await thread.panel("ana")
+        assert "Your turn is done" in text_of(panel)
+        await thread.answer("ana", panel)
+        assert await thread.waiting() == ["bo"]
+
+    async def test_one_refusal_ends_it(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        await press(thread, "bo", post, Verb.AGREE)
+        assert "You refused" in await press(thread, "chika", post, Verb.REFUSE)
+        assert "ana asked to take back one pick of ana; chika refused." in text_of(post)
+        assert presses_of(post) == []
+        assert (await log(thread))[-2:] == ["ana asked to take back one pick of ana.", "chika refused that."]
+        assert len(await ferry_house.store.journal.entries(thread.game)) == 4
+
+    async def test_what_was_refused_is_not_asked_again_before_something_has_happened(
+        self, ferry_house: House
+    ) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "bo", post, Verb.REFUSE)
+        async with nothing_changes(ferry_house, thread.game):
+            assert "That was refused" in text_of(await thread.command("ana", "undo"))
+        await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        assert (await asked(thread, "ana")).id > post.id
+
+    async def test_who_asked_may_withdraw_from_where_they_asked(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        await confirmed(thread, "ana")
+        panel = await thread.panel("ana")
+        panel = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        answer = await thread.press("ana", panel, press_for(panel, Verb.WITHDRAW))
+        await ferry_house.quiet()
+        assert "Withdrawn" in text_of(answer)
+        (post,) = request_posts(thread)
+        assert "Withdrawn" in text_of(post)
+        assert presses_of(post) == []
+
+    async def test_after_it_was_withdrawn_it_can_be_asked_again(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "ana", post, Verb.WITHDRAW)
+        again = await asked(thread, "ana")
+        assert again.id > post.id
+        await press(thread, "bo", again, Verb.AGREE)
+        assert await thread.waiting() == ["ana"]
+
+    @pytest.mark.parametrize("verb", [Verb.AGREE, Verb.REFUSE])
+    async def test_only_those_who_are_asked_answer(self, ferry_house: House, verb: Verb) -> None:
+        thread, post = await handed_on(ferry_house, *TRIO)
+        async with nothing_changes(ferry_house, thread.game):
+            assert "others have to agree" in await press(thread, "ana", post, verb)
+            assert "You need not agree" in await press(thread, "chika", post, verb)
+            assert "no seat" in await press(thread, "dmitri", post, verb)
+
+    async def test_only_who_asked_withdraws(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        async with nothing_changes(ferry_house, thread.game):
+            assert "Only who asked" in await press(thread, "bo", post, Verb.WITHDRAW)
+            assert "no seat" in await press(thread, "dmitri", post, Verb.WITHDRAW)
+
+    async def test_nobody_agrees_twice(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        await press(thread, "bo", post, Verb.AGREE)
+        async with nothing_changes(ferry_house, thread.game):
+            assert "You have agreed already" in await press(thread, "bo", post, Verb.AGREE)
+
+    @pytest.mark.parametrize("verb", ANSWERS)
+    async def test_an_answer_that_comes_too_late_changes_nothing(
+        self, ferry_house: House, verb: Verb
+    ) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "bo", post, Verb.AGREE)
+        name = "ana" if verb is Verb.WITHDRAW else "bo"
+        async with nothing_changes(ferry_house, thread.game):
+            assert "That request is over" in await press(thread, name, post, verb, forge=True)
+
+    async def test_a_request_that_never_was_is_over(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        answer = await thread.press("bo", post, Press(Verb.AGREE, thread.game, (77,)), forge=True)
+        assert "That request is over" in text_of(answer)
+
+
+class TestPassing:
+    async def test_any_move_ends_it_and_says_so(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        await ferry_house.quiet()
+        assert "but the game has gone on" in text_of(post)
+        assert presses_of(post) == []
+        assert await ferry_house.store.timers.of_game(thread.game) == []
+        assert "That request is over" in await press(thread, "bo", post, Verb.AGREE, forge=True)
+        assert (await log(thread))[-1] == "The game went on without that."
+
+    async def test_an_undo_of_ones_own_is_a_move_as_well(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        await confirmed(thread, "ana")
+        panel = await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
+        post = await asked(thread, "ana")
+        await thread.press("bo", panel, press_for(panel, Verb.UNDO))
+        await ferry_house.quiet()
+        assert "but the game has gone on" in text_of(post)
+
+    async def test_time_ends_it(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await later(ferry_house, DAY - 1)
+        assert "do you agree" in text_of(post)
+        await later(ferry_house, 1)
+        assert "not everybody agreed in time" in text_of(post)
+        assert presses_of(post) == []
+        async with nothing_changes(ferry_house, thread.game):
+            assert "That request is over" in await press(thread, "bo", post, Verb.AGREE, forge=True)
+
+    async def test_where_a_pace_is_agreed_on_there_is_as_much_time_as_for_a_turn(
+        self, ferry_house: House
+    ) -> None:
+        thread = await loaded(ferry_house, "ana", "bo", pace="evening")
+        await confirmed(thread, "ana")
+        post = await asked(thread, "ana")
+        assert f"<t:{int(ferry_house.clock.now + 15 * 60)}:R>" in text_of(post)
+
+    async def test_whoever_takes_a_seat_over_is_asked_anew(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        newcomer = ferry_house.person("edda")
+        taken = Seat(game=thread.game, seat=1, person=newcomer.id, name="edda", state=SeatState.PLAYING)
+        await ferry_house.client.tables.reseat(thread.game, lambda live: [taken])
+        await ferry_house.quiet()
+        assert "others sit at the table now" in text_of(post)
+        again = await asked(thread, "ana")
+        assert f"<@{newcomer.id}>" in text_of(again)
+        await press(thread, "edda", again, Verb.AGREE)
+        assert await thread.waiting() == ["ana"]
+
+    async def test_a_seat_that_nobody_sits_on_need_not_agree(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        await ferry_house.client.tables.reseat(
+            thread.game,
+            lambda live: [
+                Seat(game=live.id, seat=2, person=0, name="chika", state=SeatState.VACANT),
+            ],
+        )
+        post = await asked(thread, "ana")
+        assert "<@0>" not in text_of(post)
+        await press(thread, "bo", post, Verb.AGREE)
+        assert "Taken back" in text_of(post)
+
+    async def test_where_all_others_have_left_nobody_need_agree(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo", "chika")
+        for name in ("bo", "chika"):
+            await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
+        panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        assert "nobody has to agree" in text_of(panel)
+        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        assert "Taken back" in text_of(back)
+        assert request_posts(thread) == []
+
+
+class TestScenes:
+    async def test_behind_a_scene_the_board_is_shown_again(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        await confirmed(thread, "ana")
+        await confirmed(thread, "bo")
+        await ferry_house.quiet()
+        assert "Round 1 is over" in text_of(thread.posts()[-1])
+        post = await asked(thread, "bo")
+        assert "because the turn has gone on and the table was shown a new scene" in text_of(post)
+        await press(thread, "ana", post, Verb.AGREE)
+        shown = thread.posts()[-1]
+        assert "Back to an earlier moment" in text_of(shown)
+        assert "Round 1 is over" not in text_of(shown)
+        assert shown.attachments
+        assert await thread.waiting() == ["bo"]
+
+    async def test_where_no_scene_was_shown_there_is_no_picture_more(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "bo", post, Verb.AGREE)
+        assert not any("earlier moment" in text_of(one) for one in thread.posts())
+
+
+class TestAlone:
+    async def test_who_plays_alone_takes_back_even_what_was_drawn_and_gets_the_same_again(
+        self, ferry_house: House
+    ) -> None:
+        thread = await loaded(ferry_house, "ana")
+        panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        weather = [line for line in text_of(panel).splitlines() if "weather" in line.lower()]
+        assert "you play alone, so nobody has to agree" in text_of(panel)
+        assert "Ask to undo" not in buttons_of(panel)
+        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        assert "Taken back" in text_of(back)
+        again = await thread.answer("ana", back, choice=SAIL)
+        assert [line for line in text_of(again).splitlines() if "weather" in line.lower()] == weather
+        assert (await log(thread))[-2:] == [
+            "The game went back over one pick.",
+            "ana asked for it, and nobody had to agree.",
+        ]
+
+
+async def test_a_request_outlives_a_restart(
+    playground: Playground, store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(speech, "words_of", ferry_words)
+    games = {LoneFerry.name: LoneFerry()}
+
+    def house(clock: Any = None) -> House:
+        return House(playground, store, SketchBook(), games=games, clock=clock)
+
+    async with house().open() as first:
+        thread = await loaded(first, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        await press(thread, "bo", post, Verb.AGREE)
+    async with house(first.clock).open() as second:
+        thread.house = second
+        await press(thread, "chika", post, Verb.AGREE)
+        assert "Taken back" in text_of(post)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+    second.clock.now += DAY
+    async with house(second.clock).open() as third:
+        thread.house = third
+        await third.quiet()
+        assert "not everybody agreed in time" in text_of(post)
+        assert [request.number for request in await kept(thread)] == [1, 2]
