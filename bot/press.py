@@ -47,8 +47,10 @@ class Verb(StrEnum):
     HAND = "hand"
     LOG = "log"
     """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
+    LOG_FIND = "log-find"
+    """Look for words in the log [as with `log`, without the page]."""
     REPLAY = "replay"
-    """A board of the past [number of its journal entry, what of it is shown, where the button leads from there]."""
+    """A board of the past [its index, what of it is shown, where the button leads from there]."""
     NOTES = "notes"
     """My notes [leaf]."""
     NOTE = "note"
@@ -98,6 +100,7 @@ NUMBERS = {
     Verb.REFUSE: 1,
     Verb.WITHDRAW: 1,
     Verb.LOG: 4,
+    Verb.LOG_FIND: 3,
     Verb.REPLAY: 3,
     Verb.NOTES: 1,
     Verb.NOTE: 1,

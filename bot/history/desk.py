@@ -38,6 +38,7 @@ class HistoryDesk:
         }
         """What presses of these verbs lead to."""
         self.forms: Mapping[Verb, Service] = {
+            Verb.LOG_FIND: self._log.finding,
             Verb.NOTE_ADD: self._notes.adding,
             Verb.NOTE_CHANGE: self._notes.changing,
         }

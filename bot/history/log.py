@@ -12,11 +12,12 @@ from rendering.words import Voice
 
 from ..desk import Asker
 from ..errors import LobbyRefusal
+from ..forms import Filled, Service
 from ..live import Live
 from ..naming import in_markdown
-from ..page import Button, Menu, Page, Row
+from ..page import Button, Field, Form, Menu, Page, Row
 from ..panel import ACCENT
-from ..press import Press
+from ..press import MOST_WORDS, Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
 from .catch_up import CatchUp
@@ -26,6 +27,8 @@ from .ways import Way, ways
 
 LINES = 15
 """On a page."""
+WORDS = "words"
+"""The field of the form."""
 UNNARROWED = ("log-of-all-players", "log-of-everything", "log-of-all-chapters")
 """What a menu says while nothing is chosen, in the order of Choices.lists."""
 
@@ -62,6 +65,7 @@ class Log:
     def __init__(self, tables: Tables, catch_up: CatchUp) -> None:
         self._tables = tables
         self._catch_up = catch_up
+        self.finding = Service(self._form, self._find)
 
     async def page(self, asker: Asker, live: Live, press: Press) -> Page:
         """Where a button leads to."""
@@ -78,6 +82,17 @@ class Log:
     async def choices(self, asker: Asker, live: Live) -> Choices:
         """What the log can be narrowed to."""
         return (await self._open(asker, live)).choices
+
+    async def _form(self, asker: Asker, press: Press) -> Form:
+        voice = voice_at(await self._tables.live(press.game), asker.locale)
+        field = Field(WORDS, voice("log-find-field"), required=False, longest=MOST_WORDS)
+        return Form(press.custom_id, voice("log-find"), (field,))
+
+    async def _find(self, asker: Asker, press: Press, filled: Filled) -> Page:
+        """The newest page with what was looked for; nothing looks for nothing."""
+        words = " ".join(filled[WORDS].split())
+        found = Press(Verb.LOG, press.game, (0, *press.numbers), words)
+        return await self.page(asker, await self._tables.live(press.game), found)
 
     async def _open(self, asker: Asker, live: Live) -> Reading:
         if live.match is None:
@@ -121,7 +136,8 @@ def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -
         yield voice("log-chapter", title=chapter_title(chapter, voice), when=when)
         for line in told:
             sentence = voice.say(line.event.text)
-            yield f"-# ↳ {sentence}" if line.told.beside else f"`{line.told.number:>3}` {sentence}"
+            # Without the numbers of entries: they would tell how much was picked in private.
+            yield f"-# ↳ {sentence}" if line.told.beside else f"- {sentence}"
 
 
 def _menus(reading: Reading, wanted: Filter) -> Iterator[Menu]:
@@ -149,8 +165,11 @@ def _pager(reading: Reading, wanted: Filter, page: int, pages: int) -> Iterator[
     for to, name in steps:
         if 0 <= to < pages and to != page:
             targets.setdefault(to, name)
-    if targets:
-        yield tuple(
+    find = Press(Verb.LOG_FIND, reading.live.id, log_press(reading.live.id, wanted).numbers[1:])
+    yield (
+        *(
             Button(log_press(reading.live.id, wanted, to).custom_id, reading.voice(f"button-{name}"))
             for to, name in targets.items()
-        )
+        ),
+        Button(find.custom_id, reading.voice("button-find")),
+    )

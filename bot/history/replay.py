@@ -70,10 +70,6 @@ class Reel(Struct, frozen=True):
                     titles[index] = title
         return titles
 
-    def index_at(self, number: int) -> int:
-        """Of the last still up to that entry."""
-        return max(0, bisect_right([still.number for still in self.stills], number) - 1)
-
     def after(self, index: int, stride: Stride) -> int:
         """Where a step leads."""
         last = len(self.stills) - 1
@@ -121,8 +117,8 @@ class Replay:
     async def step(self, asker: Asker, live: Live, press: Press) -> Page:
         """Where a button leads to. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
-        number, shown, stride = press.numbers
-        index = reel.index_at(number)
+        index, shown, stride = press.numbers
+        index = min(index, len(reel.stills) - 1)
         if stride in set(Stride):
             index = reel.after(index, Stride(stride))
         return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
@@ -203,4 +199,4 @@ def _shows(reel: Reel, index: int, shown: int, voice: Voice) -> Menu:
 
 
 def _press(reel: Reel, index: int, shown: int, stride: Stride = Stride.NONE) -> Press:
-    return Press(Verb.REPLAY, reel.live.id, (reel.stills[index].number, shown, stride.value))
+    return Press(Verb.REPLAY, reel.live.id, (index, shown, stride.value))

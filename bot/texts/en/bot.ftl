@@ -112,8 +112,9 @@ answer-help = ## How to play
     - `/game new` opens a table; others press **Join**, the host presses **Start**.
     - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
     - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.
-    - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game log` what happened, `/game status` whom we wait for, `/game list` the games here.
     - `/game mark` puts marks on the board and opens your side's notebook, in games that have them.
+    - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game status` what you have missed and whom we wait for, `/game list` the games here.
+    - `/game log` says what happened, if you like only of one player, of one kind, of one part of the game, or with certain words; `/game replay` shows the boards of the past one after the other; `/game note` keeps notes that only you see.
     - `/rules` looks something up in the rules; **Why not…?** in your panel says what you cannot do now and shows the rule.
     - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other.
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.

@@ -18,7 +18,7 @@ from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presse
 def told(message: Message) -> list[str]:
     """The log's lines, without what stands before them."""
     lines = text_of(message).splitlines()
-    return [line[6:] if line.startswith("`") else line for line in lines if line[0] in "`-"]
+    return [line.removeprefix("- ") for line in lines if line.startswith("-")]
 
 
 async def say(thread: Thread, text: str, *, to: tuple[int, ...] | None = None, revision: int = 0) -> None:
@@ -110,14 +110,14 @@ async def test_pages_lead_to_each_other_and_to_both_ends(ferry_house: House) -> 
     log = await thread.command("ana", "log")
     assert "page 1 of 5" in text_of(log)
     assert told(log)[-1] == "-# ↳ Round 59 is over."
-    assert labels(log) == ["Older", "Oldest"]
+    assert labels(log) == ["Older", "Oldest", "Find"]
     log = await thread.press("ana", log, presses_of(log)[0])
     assert "page 2 of 5" in text_of(log)
-    assert labels(log) == ["Older", "Newer", "Oldest"]
+    assert labels(log) == ["Older", "Newer", "Oldest", "Find"]
     log = await thread.press("ana", log, presses_of(log)[2])
     assert "page 5 of 5" in text_of(log)
     assert told(log) == ["The quay is full."]
-    assert labels(log) == ["Newer", "Newest"]
+    assert labels(log) == ["Newer", "Newest", "Find"]
     log = await thread.press("ana", log, presses_of(log)[1])
     assert "page 1 of 5" in text_of(log)
 
@@ -195,6 +195,26 @@ async def test_words_stay_with_the_log_through_its_pages(ferry_house: House) -> 
     log = await thread.press("ana", log, press_for(log, Verb.LOG))
     assert "page 2 of 4" in text_of(log)
     assert "“is over”" in text_of(log)
+
+
+async def test_words_are_looked_for_by_a_form_within_what_is_shown(ferry_house: House) -> None:
+    thread = await loaded(ferry_house, "ana", "bo")
+    log = await chosen(thread, "ana", await thread.command("ana", "log"), "Cargo")
+    log = await thread.fill_in("ana", log, press_for(log, Verb.LOG_FIND), words="LOADS")
+    assert told(log) == ["-# Only Cargo · “LOADS”", "ana loads.", "bo loads."]
+    log = await thread.fill_in("ana", log, press_for(log, Verb.LOG_FIND), words="")
+    assert len(told(log)) == 4
+
+
+async def test_no_line_tells_how_many_entries_there_are(ferry_house: House) -> None:
+    """They would tell how much somebody has picked in private."""
+    thread = await loaded(ferry_house, "ana", "bo")
+    before = text_of(await thread.command("chika", "log"))
+    for _ in range(3):
+        panel = await thread.answer("ana", await thread.panel("ana"), choice=1)
+        await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+    after = text_of(await thread.command("chika", "log"))
+    assert after.splitlines()[: len(before.splitlines())] == before.splitlines()
 
 
 async def test_words_are_not_read_as_markup(ferry_house: House) -> None:

@@ -209,6 +209,15 @@ async def test_a_game_is_not_played_again_for_every_step(
     assert KEPT > 1
 
 
+async def test_of_a_board_that_was_gone_behind_the_last_one_is_shown(ferry: House) -> None:
+    thread = await loaded(ferry, "ana", "bo")
+    page = await thread.command("ana", "replay")
+    far = Press(Verb.REPLAY, thread.game, (999_999, MAP, Stride.NONE))
+    assert board_number(await thread.press("ana", page, far, forge=True)) == "1 of 1"
+    odd = Press(Verb.REPLAY, thread.game, (0, MAP, 77))
+    assert board_number(await thread.press("ana", page, odd, forge=True)) == "1 of 1"
+
+
 async def test_a_lobby_has_no_boards_of_the_past(ferry: House) -> None:
     post = await ferry.lobby()
     game = presses_of(post)[0].game
