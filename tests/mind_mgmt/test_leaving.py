@@ -80,6 +80,14 @@ def test_without_a_side_the_game_is_broken_off_without_result(players, seat):
     assert not any(table.game.ending(table.g, any_seat).won for any_seat in range(players))
 
 
+@pytest.mark.rule("MM-TEAM-11", "MM-END-06")
+def test_what_was_done_behind_the_screen_is_shown_when_the_game_is_broken_off():
+    table = scenario().run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:1", "to:B3")
+    leaves(table, RECRUITER)
+    assert table.told("log-immortal-moved") == [{"number": 1, "from": "C3", "to": "B3"}]
+    assert table.g.board.immortals[1] == "B3"
+
+
 @pytest.mark.parametrize("mode", [TRAINING, FULL])
 @pytest.mark.parametrize("players", [3, 4, 5])
 def test_a_rogue_player_may_leave_at_any_moment_of_the_setup(players, mode):

@@ -85,3 +85,16 @@ def test_an_agent_of_ones_own_stays_ones_own():
     table.run(BeginRound())
     assert table.told("log-shared-agent") == []
     assert [agent.controller for agent in table.g.board.agents.values()] == [ROGUE_1, ROGUE_2] * 2
+
+
+def test_everybody_sees_how_many_agents_are_still_to_be_activated():
+    table = scenario(players=2).run(BeginRound())
+    assert table.game.view(table.g, None).to_activate == 0
+    recruiter_steps(table, "D3")
+    left = [table.game.view(table.g, None).to_activate]
+    for agent in ("meru", "bill"):
+        table.choose(ROGUE_1, f"agent:{agent}")
+        left.append(table.game.view(table.g, None).to_activate)
+        table.choose(ROGUE_1, "end")
+    assert left == [2, 1, 0]
+    assert table.game.view(table.g, None).to_activate == 0

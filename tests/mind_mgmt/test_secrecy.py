@@ -17,7 +17,7 @@ from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Phase, Table
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from tests.mind_mgmt.hidden import GAME, reshuffled
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, TRAINING, recruiters_turn, scenario, set_up
 from tests.onlooker import Onlooker, told_to, with_state
 
 ONLOOKER = Onlooker(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
@@ -179,3 +179,16 @@ def after_the_turn(path: str, *picks: str) -> dict[str, bytes]:
     table = scenario(players=2).path(path).run(*recruiters_turn(), RogueTurn()).play(RECRUITER, *picks)
     assert table.g.secrets.path[-1] == "A2"
     return ONLOOKER.shown(table.match, ROGUE_1)
+
+
+@pytest.mark.rule("MM-GEN-08")
+def test_nor_do_they_tell_how_many_ways_there_were_in_setup():
+    """Out of the corner there is one way, which is taken without asking."""
+
+    def asked_after(start: str, *steps: str) -> int:
+        table = set_up(players=2, mode=TRAINING).play(RECRUITER, "card:RC1", start, *steps)
+        return table.decision(ROGUE_1).id
+
+    assert asked_after("to:B1", "to:A1", "to:A3", "to:A4") == asked_after(
+        "to:D4", "to:D3", "to:D2", "to:D1", "to:C1"
+    )
