@@ -7,7 +7,7 @@ from collections.abc import Collection, Iterable, Sequence
 from msgspec.structs import replace
 
 from games.kernel import Aside, Entry, Event, Seat
-from storage import NewParcel, PaperId, Writing
+from storage import PaperId, Writing
 
 from ..attendants import NOTHING, Attendant, together
 from ..herald import notice, table_post
@@ -46,6 +46,7 @@ class Pacemaker(Attendant):
                 await self._rested(after, terms, changed.rest),
                 await self._resumed(after, terms, changed.resume),
                 await self._begun(after, terms, changed.begin, acted=entry.seat),
+                self._shown(after, changed.begin & set(before.running_match.position.waiting_for)),
             ]
         )
 
@@ -82,27 +83,29 @@ class Pacemaker(Attendant):
             stopped=timer_keys(live, seats),
             timers=tuple(timer for timer in timers if timer is not None),
             thrown_away=_places(live, seats),
-            parcels=self._shown(live, seats),
         )
 
-    def _shown(self, live: Live, seats: Iterable[Seat]) -> tuple[NewParcel, ...]:
-        """Where these seats' deadlines stand."""
+    def _shown(self, live: Live, seats: Collection[Seat]) -> Writing:
+        """Where the deadlines stand of seats that were asked before, too; of others the herald tells."""
         now = self._clockwork.now()
-        return (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
+        posts = (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
+        return Writing(parcels=posts) if seats else NOTHING
 
     # --- for a while ----------------------------------------------------------------------------------------------
 
     async def stand_still(self, live: Live) -> Writing:
         """To be written when a table is to stand still: nobody's time runs, until `go_on`."""
-        terms = terms_at(live)
-        return NOTHING if terms is None else await self._rested(live, terms, range(len(live.seats)))
+        terms, seats = terms_at(live), live.running_match.position.waiting_for
+        if terms is None:
+            return NOTHING
+        return together([await self._rested(live, terms, seats), self._shown(live, seats)])
 
     async def go_on(self, live: Live) -> Writing:
         """To be written when a table goes on that stood still: all who are asked have what was left of their time."""
-        terms = terms_at(live)
+        terms, seats = terms_at(live), live.running_match.position.waiting_for
         if terms is None:
             return NOTHING
-        return await self._resumed(live, terms, live.running_match.position.waiting_for)
+        return together([await self._resumed(live, terms, seats), self._shown(live, seats)])
 
     async def _rested(self, live: Live, terms: Terms, seats: Collection[Seat]) -> Writing:
         """The clocks of these seats stand, with what is left of them."""
@@ -113,12 +116,9 @@ class Pacemaker(Attendant):
             for seat, clock in running.items()
             if seat in seats
         }
-        if not left:
-            return NOTHING
         return Writing(
             stopped=timer_keys(live, left),
             papers=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
-            parcels=self._shown(live, left),
         )
 
     async def _resumed(self, live: Live, terms: Terms, seats: Collection[Seat]) -> Writing:
@@ -134,7 +134,6 @@ class Pacemaker(Attendant):
                 ]
             ),
             thrown_away=_places(live, left),
-            parcels=self._shown(live, left) if left else (),
         )
         begun = await self._begun(live, terms, [seat for seat, clock in left.items() if clock is None])
         return together([resumed, begun])

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from playground import Message
+from storage import NOBODY, SeatState
 from tests.bot.house import House, Thread, pieces, text_of
 from tests.bot.mishaps import in_dm, later
 
@@ -143,3 +146,16 @@ class TestGame:
         assert f"⏳ bo: {due}" not in text_of(thread.table_post())
         assert "⏳ bo: <t:" in text_of(thread.table_post())
         assert in_seconds(ferry_house, 24 * 60 * MINUTE) not in text_of(thread.calls("bo")[0])
+
+    async def test_for_an_empty_seat_nobody_is_called_and_the_game_goes_on(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo", "chika")
+        await ferry_house.client.tables.reseat(
+            thread.game,
+            lambda live: [replace(live.seats[1], person=NOBODY, name="nobody", state=SeatState.VACANT)],
+        )
+        await ferry_house.quiet()
+        assert thread.calls("bo") == []
+        await pass_time(ferry_house, 15 * MINUTE)
+        assert any("Time ran out for nobody" in text_of(post) for post in thread.posts())
+        assert not any(f"<@{NOBODY}>" in text_of(post) for post in thread.posts())
+        assert await thread.waiting() == ["ana"]

@@ -1,0 +1,36 @@
+"""Nobody comes any more, and the game goes on to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.pace import ladders
+from bot.pace.ladders import Act, Ladder, Rung
+from games.escape_plan.game import EscapePlan
+from games.kernel import Match, decode_entry
+from storage import Status, Store
+from tests.bot.house import Clock
+from tests.bot.pace.parlour import HOUR, Parlour
+
+MOST_HOURS = 48
+PLAYERS = 3
+
+
+async def test_defaults_alone_play_escape_plan_to_its_end(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(ladders.LADDERS, "reminders", Ladder("reminders", (Rung(Act.DEFAULT),)))
+    async with Parlour(store, clock, game=EscapePlan()).open() as parlour:
+        live = await parlour.begin("evening", "reminders", players=PLAYERS)
+        hours = 0
+        while live.is_running and hours < MOST_HOURS:
+            await parlour.later(1 * HOUR)
+            live, hours = await parlour.tables.live(live.id), hours + 1
+    assert live.row.status is Status.FINISHED
+    assert await store.timers.of_game(live.id) == []
+    entries = await store.journal.entries(live.id)
+    assert {entry.person for entry in entries} == {0}
+    replayed = Match.replay(
+        EscapePlan(), PLAYERS, "parlour", [decode_entry(entry.payload) for entry in entries]
+    )
+    assert replayed.position == live.running_match.position
