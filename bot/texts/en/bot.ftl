@@ -109,7 +109,7 @@ answer-list-unplayable = - { $link } { $title } · stored by another version of 
 answer-list-mine = { $seats } (you among them)
 answer-help = ## How to play
     - New here? `/game learn` begins a guided game for you alone, in your direct messages.
-    - `/game new` opens a table; others press **Join**, the host presses **Start**.
+    - `/game new` opens a table; others press **Join**, the host presses **Start**. Until then the host chooses the pace and what happens when somebody is late; deadlines do not run while you sleep or are away (`/me hours`, `/me away`).
     - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
     - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.
     - `/game mark` puts marks on the board and opens your side's notebook, in games that have them.
