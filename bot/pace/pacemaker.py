@@ -33,9 +33,9 @@ class Pacemaker(Attendant):
         return replace(begun, parcels=())
 
     async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
-        if terms_at(before) is None or isinstance(entry, Aside):
-            return NOTHING
         terms = terms_at(after)
+        if isinstance(entry, Aside) or (terms is None and terms_at(before) is None):
+            return NOTHING
         if terms is None:
             return Writing(stopped=timer_keys(after, range(len(after.seats))))
         changed = turns(before.running_match, after.running_match, entry)

@@ -274,6 +274,16 @@ class TestGoingBack:
         await parlour.answers(live.id, 0, 0)
         assert await parlour.shown(live.id) == {1: (15 * MINUTE, Act.DEFAULT)}
 
+    async def test_when_the_table_goes_back_together_all_who_are_asked_have_all_their_time(
+        self, parlour: Parlour
+    ) -> None:
+        live = await parlour.begin("evening", "defaults")
+        await parlour.answers(live.id, 0, 1)
+        await parlour.later(10 * MINUTE)
+        await parlour.tables.rewind(live.id, 0)
+        due = (15 * MINUTE, Act.DEFAULT)
+        assert await parlour.shown(live.id) == {0: due, 1: due}
+
 
 class TestSeats:
     async def test_who_takes_a_seat_over_has_all_the_time(self, parlour: Parlour) -> None:
