@@ -129,7 +129,8 @@ class Climb:
     async def _remind_all(self, case: Case) -> None:
         said = Text("pace-did-remind-all", {"seat": seat_name(case.seat)})
         players = [seat.seat for seat in case.live.seats if seat.state is SeatState.PLAYING]
-        await self._say(case, said, await self._next(case), calls=players)
+        calls = await self._clockwork.awake(case.live, players)
+        await self._say(case, said, await self._next(case), calls=calls)
 
     async def _offer(self, case: Case) -> None:
         said = Text("pace-did-offer", {"seat": seat_name(case.seat)})
@@ -194,7 +195,8 @@ class Climb:
             if not is_first:
                 return done
             said = Text("pace-did-default", {"seats": seat_names(late)})
-            return together([done, aloud(said, after.row, at=self._clockwork.now(), calls=late)])
+            calls = await self._clockwork.awake(after, late)
+            return together([done, aloud(said, after.row, at=self._clockwork.now(), calls=calls)])
 
         await self._tables.enter(case.live.id, entry, also=follows)
 

@@ -11,6 +11,7 @@ from storage import Paper, PaperId, Store, Timer
 
 from ..live import Live
 from ..people.calendar import Calendar
+from ..people.preferences import preferences_of
 from .clocks import Clock, clock_on, place_of, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
 from .terms import Terms
@@ -27,6 +28,11 @@ class Clockwork:
     async def calendar(self, live: Live, terms: Terms, seat: Seat) -> Calendar:
         """By which the time of the seat passes."""
         return await calendar_of(self._store.people, live, terms, seat)
+
+    async def awake(self, live: Live, seats: Iterable[Seat]) -> list[Seat]:
+        """Those of the seats whose players may be called now."""
+        people = {seat: await preferences_of(self._store.people, live.person_at(seat)) for seat in seats}
+        return [seat for seat, person in people.items() if Calendar.of_notices(person).is_awake(self.now())]
 
     async def timer(self, live: Live, terms: Terms, seat: Seat, clock: Clock) -> Timer:
         """What rings for this clock."""

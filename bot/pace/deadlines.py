@@ -31,7 +31,6 @@ async def deadlines(store: Store, live: Live) -> tuple[Deadline, ...]:
     own = {
         seat: await _deadline(store.people, live, terms, seat, clock)
         for seat, clock in (await clocks_at(store, live)).items()
-        if seat in live.running_match.position.waiting_for
     }
     return tuple(_shared(live, own, own[seat]) for seat in sorted(own))
 

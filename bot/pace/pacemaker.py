@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from msgspec.structs import replace
-
 from games.kernel import Aside, Entry, Event, Seat
 from storage import PaperId, Writing
 
@@ -28,9 +26,7 @@ class Pacemaker(Attendant):
         terms = terms_at(live)
         if terms is None:
             return NOTHING
-        begun = await self._begun(live, terms, live.running_match.position.waiting_for)
-        # The herald has the table posted with the deadlines, and the notices follow the thread.
-        return replace(begun, parcels=())
+        return await self._begun(live, terms, live.running_match.position.waiting_for)
 
     async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
         terms = terms_at(after)

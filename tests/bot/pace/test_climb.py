@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from bot.pace import climb, ladders
 from bot.pace.ladders import Act, Ladder, Rung
+from bot.parcels import Notice, errand_of
 from bot.people.preferences import Hours, Preferences
 from games.kernel import Text
 from storage import SeatState, Status
@@ -39,6 +40,7 @@ class TestBeforeTheDeadline:
         assert await parlour.shown(live.id) == {0: due, 1: due}
         await parlour.answer(live.id, 0)
         assert await parlour.shown(live.id) == {1: due}
+        assert len(await parlour.store.timers.of_game(live.id)) == 1
 
     async def test_a_reminder_comes_in_time_and_changes_no_deadline(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "defaults")
@@ -84,6 +86,16 @@ class TestReminders:
         assert len(await parlour.log(live.id)) == 2
         assert await parlour.waiting(live.id) == (0,)
         assert await parlour.shown(live.id) == {}
+
+    async def test_who_sleeps_is_not_called_when_everybody_is_told(self, parlour: Parlour) -> None:
+        await parlour.prefers(BO, BY_DAY)
+        parlour.clock.now = DAWN - 2 * HOUR
+        live = await parlour.begin("evening", "substitute", players=3)
+        await parlour.answers(live.id, 1, 2)
+        await parlour.outbox()
+        await parlour.later(15 * MINUTE)
+        (told,) = await parlour.announcements()
+        assert told.calls == (0, 2)
 
 
 class TestDefaults:
@@ -138,6 +150,17 @@ class TestDefaults:
         await parlour.answers(live.id, 1, 1, 1)
         assert await parlour.log(live.id) == ["did-default", "did-default"]
         assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
+
+    async def test_one_answer_is_enough_to_begin_anew_and_the_notice_says_so(self, parlour: Parlour) -> None:
+        live = await parlour.begin("evening", "strict")
+        await parlour.answer(live.id, 1)
+        await parlour.later(30 * MINUTE)  # loading and sailing by default
+        await parlour.answers(live.id, 1, 1, 1)
+        assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.LEAVE)}
+        await parlour.outbox()
+        await parlour.answer(live.id, 0)
+        assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
+        assert Notice(0) in [errand_of(parcel.payload) for parcel in await parlour.outbox()]
 
     async def test_defaults_that_lead_in_a_circle_come_to_an_end(
         self, parlour: Parlour, monkeypatch: pytest.MonkeyPatch
@@ -224,6 +247,7 @@ class TestTwoAtOnce:
         (said,) = await parlour.said(live.id)
         assert [name.args["seat"] for name in said.args["seats"]] == [1, 2]
         assert await parlour.defaults_played(live.id) == [1, 1]
+        assert [told.calls for told in await parlour.announcements()] == [(2,)]  # the other one sleeps
         counts = await parlour.store.papers.of_game(live.id, "defaults")
         assert [paper.seat for paper in counts] == [1, 2]
 
@@ -273,6 +297,7 @@ class TestGoingBack:
         assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
         await parlour.answers(live.id, 0, 0)
         assert await parlour.shown(live.id) == {1: (15 * MINUTE, Act.DEFAULT)}
+        assert await parlour.store.papers.of_game(live.id, "clock") == []
 
     async def test_when_the_table_goes_back_together_all_who_are_asked_have_all_their_time(
         self, parlour: Parlour
