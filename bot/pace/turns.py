@@ -67,11 +67,11 @@ def goes_on(before: Match[Any], after: Match[Any], entry: Entry) -> bool:
     """Whether the seat of the entry has still to finish the piece of work that the entry belongs to."""
     if entry.seat is None:
         return False
-    ended = _asks_to_confirm(before.position, entry.seat) or (
-        is_put_to_several(before.position) and not settles_for_all(before.position)
-    )
-    alone = after.position.waiting_for == (entry.seat,) and not is_put_to_several(after.position)
-    return alone and not ended
+    if _asks_to_confirm(before.position, entry.seat):
+        return False
+    if is_put_to_several(before.position) and not settles_for_all(before.position):
+        return False
+    return after.position.waiting_for == (entry.seat,)
 
 
 def is_put_to_several(position: Position[Any]) -> bool:

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
-from bot.pace.turns import Turns, answering_with, goes_on, turns
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from bot.pace.turns import Turns, answering_with, goes_on, is_put_to_several, settles_for_all, turns
 from games.kernel import Choose, Entry, Match, Resign, Rewind
+from games.mind_mgmt.game import MindMgmt
 from tests.kernel.ferry import Ferry, FerryState
 
 GAME = Ferry()
@@ -153,3 +158,53 @@ def test_a_default_goes_on_until_the_turn_is_confirmed() -> None:
         after, _ = match.apply(entry)
         assert goes_on(match, after, entry) is expected
         match = after
+
+
+def test_who_is_asked_with_the_others_right_after_a_turn_that_nobody_confirms_has_a_new_clock() -> None:
+    sails, loads = played(begun(2), 0, 1, 0, 0), played(begun(2), 0, 1, 0, 0, 1, 1)
+    assert loads.position.waiting_for == (0, 1)
+    assert turns(sails, loads, pick(sails, 1)) == of(begin={0, 1})
+
+
+class TestAgents:
+    """MIND MGMT, where one of several agents begins an activation for all, and nobody confirms."""
+
+    def course(
+        self, *wanted: Callable[[Match[Any], Match[Any]], bool]
+    ) -> tuple[Match[Any], Match[Any], Entry]:
+        """Two matches of a game, one entry apart, of which all that is true."""
+        for seed in range(20):
+            chance = Random(seed)
+            match, _ = Match.begin(MindMgmt(), 4, f"agents {seed}")
+            while match.position.state.result is None:
+                asked = chance.choice(match.position.decisions)
+                entry = Choose(asked.seat, asked.id, chance.choice(asked.options).id)
+                after, _ = match.apply(entry)
+                if all(want(match, after) for want in wanted):
+                    return match, after, entry
+                match = after
+        raise AssertionError("no game goes that way")
+
+    def test_a_default_does_not_begin_the_next_activation_that_another_may_begin(self) -> None:
+        match, after, entry = self.course(
+            lambda before, after: is_put_to_several(after.position),
+            lambda before, after: len(before.position.state.asked) == 1,
+            lambda before, after: set(before.position.waiting_for) <= set(after.position.waiting_for),
+        )
+        assert not goes_on(match, after, entry)
+        assert entry.seat in turns(match, after, entry).begin
+
+    def test_a_default_goes_on_with_the_activation_that_it_has_begun(self) -> None:
+        match, after, entry = self.course(
+            lambda before, after: settles_for_all(before.position) and is_put_to_several(before.position)
+        )
+        assert goes_on(match, after, entry)
+        assert turns(match, after, entry).begin == frozenset()
+
+    def test_what_was_begun_for_all_brings_a_new_clock_once_it_is_final(self) -> None:
+        match, after, entry = self.course(
+            lambda before, after: before.position.waiting_for == after.position.waiting_for,
+            lambda before, after: any(is_put_to_several(point.position) for point in before.trail),
+            lambda before, after: not after.trail,
+        )
+        assert turns(match, after, entry) == of(begin={entry.seat})
