@@ -2,26 +2,31 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.pace import ladders
 from bot.pace.ladders import Act, Ladder, Rung
 from games.escape_plan.game import EscapePlan
-from games.kernel import Match, decode_entry
+from games.kernel import Game, Match, decode_entry
+from games.mind_mgmt.game import MindMgmt
 from storage import Status, Store
 from tests.bot.house import Clock
 from tests.bot.pace.parlour import HOUR, Parlour
 
 MOST_HOURS = 48
-PLAYERS = 3
 
 
-async def test_defaults_alone_play_escape_plan_to_its_end(
-    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    ("game", "players"), [(EscapePlan(), 3), (MindMgmt(), 4)], ids=["escape_plan", "mind_mgmt"]
+)
+async def test_defaults_alone_play_a_game_to_its_end(
+    store: Store, clock: Clock, monkeypatch: pytest.MonkeyPatch, game: Game[Any, Any], players: int
 ) -> None:
     monkeypatch.setitem(ladders.LADDERS, "reminders", Ladder("reminders", (Rung(Act.DEFAULT),)))
-    async with Parlour(store, clock, game=EscapePlan()).open() as parlour:
-        live = await parlour.begin("evening", "reminders", players=PLAYERS)
+    async with Parlour(store, clock, game=game).open() as parlour:
+        live = await parlour.begin("evening", "reminders", players=players)
         hours = 0
         while live.is_running and hours < MOST_HOURS:
             await parlour.later(1 * HOUR)
@@ -31,6 +36,6 @@ async def test_defaults_alone_play_escape_plan_to_its_end(
     entries = await store.journal.entries(live.id)
     assert {entry.person for entry in entries} == {0}
     replayed = Match.replay(
-        EscapePlan(), PLAYERS, "parlour", [decode_entry(entry.payload) for entry in entries]
+        game, players, "parlour", [decode_entry(entry.payload) for entry in entries], live.options.chosen
     )
     assert replayed.position == live.running_match.position
