@@ -105,6 +105,8 @@ class Deliveries:
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
     async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
+        if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
+            return Delivered()  # not every game begins in a lobby
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = channel_of(outgoing.client, live)

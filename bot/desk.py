@@ -209,12 +209,17 @@ class Desk:
         seat = seat_at(live, asker)
         decision = live.running_match.position.decision(seat)
         closing = decision is not None and decision.kind == "CONFIRM"
+        headlines = live.running_match.game.headlines
+        moved = decision is not None and any(event.kind in headlines for event in played.events)
         said = await self._turn_so_far(live, seat) if closing else played.events
         if decision is None:
             await self._catch_up.look(live, asker.person)
-        return await self._panel(
-            asker, live, seat, said, voice_at(live, asker.locale)(note) if note else "", 0
-        )
+        note = voice_at(live, asker.locale)(note) if note else ""
+        shown = await self._panel(asker, live, seat, said, note, 0)
+        if not moved or panel.needs_picture(decision):
+            return shown
+        # What came with this pick is easier to see than to read.
+        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _panel(
         self, asker: Asker, live: Live, seat: Seat, said: Sequence[Event], note: str, page: int
@@ -373,7 +378,7 @@ class Desk:
             host_name=asker.name,
             seats=players,
         )
-        return Page(text=say(Text("answer-lobby-open"), title, asker.locale))
+        return Page(text=say(Text("answer-lobby-open", {"players": players or 0}), title, asker.locale))
 
     async def join(self, asker: Asker, game: str) -> None:
         await self._tables.lobbies.join(game, asker.person, asker.name)

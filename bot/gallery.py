@@ -43,9 +43,13 @@ class Gallery:
         """The public board of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
 
-    async def city(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
-        """The upper half of the board: the map, and whose turn it is."""
-        return await self.city_of(live, _view(live, None), locale)
+    async def city(
+        self, live: Live, locale: Locale = None, *, seat: Seat | None = None
+    ) -> tuple[Picture, ...]:
+        """The upper half of the board: the map, and whose turn it is. On the panel of a seat it is left out like an
+        overlay."""
+        key = f"{live.id}:{seat}" if seat is not None else None
+        return await self._draw(_job(live, Kind.CITY, _view(live, None), locale, key=key))
 
     async def city_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board of another moment."""

@@ -22,7 +22,7 @@ class Herald:
         self._clock = clock
 
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
-        """After somebody opened, joined, left or closed a lobby."""
+        """After somebody opened, joined, left or closed a lobby, and at the end of the game that it came to."""
         now = self._clock()
         posts = [lobby_post(game, now)]
         if newcomer is not None:
@@ -89,6 +89,8 @@ class Herald:
         scene = brings_scene(then, now, entry, events)
         if scene:
             yield self._scene(after)
+        if ended:
+            yield from self.lobby(after.id)
         if scene or waited != waits or before.seats != after.seats:
             yield table_post(after, due)
         for seat in sorted(waited ^ waits):

@@ -29,7 +29,9 @@ class EndGame(Step, frozen=True):
         for sheet in sorted(sheets, key=lambda sheet: -sheet.total):
             announce_score(sheet, do)
         escaped = sum(player.standing is Standing.ESCAPED for player in g.players)
-        do.tell("log-game-ended", winners=seat_names(list(best)), count=len(best), escaped=escaped)
+        winners_told = seat_names(list(best))
+        costa = int(COSTA in g.escapes)
+        do.tell("log-game-ended", winners=winners_told, count=len(best), escaped=escaped, costa=costa)
         do.finish(Result(best))
 
 

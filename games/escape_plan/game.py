@@ -162,8 +162,8 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         return view(g, None, lifted=True)
 
     def private(self, g: Table[Any], seat: Seat) -> object:
-        """The screen, and money tiles in hand."""
-        return g.screens[seat], g.drawn.get(seat)
+        """The screen and money tiles in hand; and the bots, since a sheet shows them beside these."""
+        return g.screens[seat], g.drawn.get(seat), g.bots
 
     def heading(self, g: Table[Any]) -> Text:
         return hour_name(Hour(g.day, g.part))

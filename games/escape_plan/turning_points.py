@@ -86,7 +86,9 @@ class _Lead(Struct, frozen=True):
 
 
 def _leads(moments: Moments) -> Iterator[TurningPoint]:
-    """Who was ahead at the end of each part; the last time that it changed weighs most."""
+    """Who was ahead at the end of each part; the last time that it changed weighs most. Alone one is ahead of nobody."""
+    if moments[-1].view.seats == 1:
+        return
     leads: list[_Lead] = []
     for ended in _told(moments, "log-part-ended"):
         leader = _leader(ended.after)

@@ -55,7 +55,7 @@ export class MessagesView {
     this.element = el("div", { class: "log-frame" }, this.scroller, this.jump);
 
     this.scroller.addEventListener("scroll", () => this.#onScroll(), { passive: true });
-    const resized = new ResizeObserver(() => this.#isAtBottom && this.#scrollToBottom());
+    const resized = new ResizeObserver(() => (this.#isAtBottom ? this.#scrollToBottom() : this.#onScroll()));
     resized.observe(this.content);
     resized.observe(this.scroller);
     document.addEventListener("visibilitychange", () => this.#markReadIfSeen());

@@ -15,6 +15,7 @@ from .changes import Changes, TileChange
 from .header import when, whose_turn
 from .names import exit_number, is_open_exit, person, place_text
 from .outing_lines import outing_in_words
+from .rivals import rivals_in_words
 from .scene import Sort
 
 
@@ -148,7 +149,7 @@ def _holdings(player: Player, voice: Voice) -> str:
 
 
 def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
-    """Money, plan, values: only for the owner's eyes."""
+    """Money, plan, values, only for the owner's eyes; and the bots, which all may see."""
     assert view.mine is not None
     assert view.viewer is not None
     plan = components().plans[view.mine.plan]
@@ -160,9 +161,9 @@ def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
         for venue, amount in plan.items()
     ]
     total = view.score.total if view.score else 0
-    return voice(
-        "alt-sheet", who=person(view.viewer, voice), money=view.mine.money, places=places, total=total
-    )
+    who, money = person(view.viewer, voice), view.mine.money
+    own = voice("alt-sheet", who=who, money=money, places=places, total=total)
+    return " ".join([own, *rivals_in_words(view, voice)])
 
 
 def overlay_alt(decision: Decision, voice: Voice) -> str:

@@ -19,6 +19,8 @@ FINE = 4
 """Into so many parts the piece between two samples is cut where an arrow begins and ends."""
 CASING = 0.2
 """How wide a curve may be painted. Units."""
+COARSE = 2
+"""Every so many of those points are looked at when an arrow is judged."""
 APART = 0.2
 """Curves that come nearer than this run into each other. Units."""
 
@@ -48,7 +50,7 @@ class Weaver:
             tip = disc(arrow[-1], head)
             covered = sum(not tip.clears(label) for label in self._near(arrow[-1:], head))
             from_end = hypot(tip.x - end.x, tip.y - end.y) / self._unit
-            return self._trouble(arrow, start, end) + 3 * covered + 3 * from_end
+            return self._trouble(arrow[::COARSE], start, end) + 3 * covered + 3 * from_end
 
         bends = _bends(start, end, BULGES_OF_ARROWS)
         arrow = min((self._shortened(curve, start, end, head) for curve in bends), key=cost)

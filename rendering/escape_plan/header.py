@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.components import components
-from games.escape_plan.state import Part, Pawn
+from games.escape_plan.state import COSTA, Part, Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas, Kept
 from rendering.fonts import Weight, shortened
@@ -89,7 +89,8 @@ def whose_turn(view: EscapePlanView, voice: Voice) -> str:
     """Who has the turn, or who is being waited for."""
     if view.result is not None:
         winners = [person(seat, voice) for seat in view.result.winners]
-        return voice("board-won", count=len(winners), winners=voice.enumerate(winners))
+        costa = int(COSTA in view.escapes)
+        return voice("board-won", count=len(winners), winners=voice.enumerate(winners), costa=costa)
     if view.turn_of is not None:
         return voice("board-turn", who=person(view.turn_of, voice))
     if view.waiting_for:

@@ -37,6 +37,7 @@ from .header import when, whose_turn
 from .names import key_letters, pawn_letter, person
 from .panels import draw_rule
 from .pieces import draw_number, draw_pawn
+from .rivals import painted_rivals
 from .scores import score_lines
 from .strips import MONEY_TINTS
 
@@ -77,6 +78,8 @@ def sheet(
         _beside(_lockers(view, player, mine, voice), _score(view, voice)),
         _usable(ready, voice),
     ]
+    if view.bots:
+        parts.append(painted_rivals(view, INNER, voice))
     if decision is not None:
         parts.append(_question(decision, voice))
     page = blank(WIDTH, sum(part.height + GAP for part in parts) + GAP, colour("night"))

@@ -48,6 +48,13 @@ async def test_the_last_post_tells_the_story_with_two_pictures(thread):
     assert verbs == [Verb.BOARD, Verb.HAND, Verb.LOG, Verb.FILM, Verb.STORY]
 
 
+async def test_the_lobby_post_says_that_the_game_is_over(house, thread):
+    lobby = house.playground.channel("lobby")
+    (post,) = [message for message in lobby.messages if "Players: 3 seated" in text_of(message)]
+    assert "The game is over." in text_of(post)
+    assert presses_of(post) == []
+
+
 async def test_the_story_is_shown_again_by_command_and_by_button(thread):
     answer = await thread.command("dmitri", "story")
     assert "How Escape Plan went" in text_of(answer)

@@ -9,8 +9,9 @@ from games.escape_plan.escape import Leave, arrest
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.rounds import EndLastDay, EndPart
 from games.escape_plan.scoring import score_sheet
-from games.escape_plan.state import Part, Standing
+from games.escape_plan.state import COSTA, Part, Standing
 from games.kernel import Effects, Result, Text
+from rendering.words import words_of
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
 
@@ -54,6 +55,23 @@ def test_if_nobody_escaped_nobody_wins():
     table = last_day(Part.DAWN).run(EndLastDay())
     assert table.g.result == Result(winners=())
     assert table.told("log-game-ended")[0]["count"] == 0
+
+
+@pytest.mark.rule("EP-SOLO-25", "EP-SOLO-29")
+@pytest.mark.parametrize(
+    ("costas_out", "said"),
+    [(False, "Nobody got out. The city wins."), (True, "Only Lieutenant Costa got out. He wins.")],
+)
+def test_who_is_arrested_alone_has_lost_to_the_city_or_to_costa(costas_out, said):
+    table = scenario(1, R3).day(3, Part.DAWN).open_exit(1)
+    if costas_out:
+        table.g.costa.pawn = None
+        table.g.escapes, table.g.exit_used = [COSTA], "EXIT-1"
+    arrest(table.g, VINNIE, Effects(table.g), Text("why-last-dawn"))
+    table.run(EndGame())
+    (told,) = table.told("log-game-ended")
+    words = words_of("escape_plan", strict=True)
+    assert words.say(Text("log-game-ended", told), ["Vinnie"]) == said
 
 
 def test_the_winners_are_announced():

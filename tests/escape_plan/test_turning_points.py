@@ -30,6 +30,13 @@ def test_three_to_six_moments_are_told_of_a_game(played):
     assert 3 <= len(turning_points(story_of_runaways(*played))) <= MOST_TOLD
 
 
+@pytest.mark.parametrize("number", range(4))
+def test_alone_nobody_is_ahead(number):
+    keys = {text.key for text in turning_points(story_of_runaways(1, f"turns {number}"))}
+    assert not {key for key in keys if key.startswith(("story-first-lead", "story-lead"))}
+    assert keys
+
+
 def test_the_way_out_is_told_in_the_order_of_escape():
     assert told("story-escapes")
     for seats, seed, text in told("story-escapes"):

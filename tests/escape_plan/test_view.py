@@ -5,9 +5,10 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from games.escape_plan.bot_turn import TakeBotTurn
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import UnlockForCash
-from games.escape_plan.state import Item, ItemKind
+from games.escape_plan.state import SANDRA, Item, ItemKind
 from games.kernel import Result
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
@@ -106,3 +107,10 @@ def test_a_private_sheet_is_out_of_date_when_its_own_secrets_change():
     private = [GAME.private(table.g, seat) for seat in range(3)]
     table.rich(SCAR, 18)
     assert GAME.private(table.g, VINNIE) == private[VINNIE]
+
+
+def test_a_sheet_is_out_of_date_when_a_bot_has_had_a_turn():
+    table = scenario(1)
+    before = GAME.private(table.g, VINNIE)
+    table.run(TakeBotTurn(SANDRA))
+    assert GAME.private(table.g, VINNIE) != before

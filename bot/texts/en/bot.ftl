@@ -96,7 +96,10 @@ status-players = Players: { $seats }.
 
 # --- answers to commands
 
-answer-lobby-open = The table is open. Others join with the button below the post.
+answer-lobby-open = { $players ->
+        [one] The table is open, for you alone. **Start** is below the post.
+       *[other] The table is open. Others join with the button below the post.
+    }
 answer-lobby-closed = The game is called off.
 answer-left = You left the table.
 answer-resign-sure = Do you really want to leave **{ $game }**? This cannot be taken back: your part in it ends here.

@@ -3,10 +3,15 @@ from copy import deepcopy
 import pytest
 
 from games.escape_plan.components import components
+from games.escape_plan.state import SANDRA, ItemKind, Pile
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
+from rendering.escape_plan.rivals import rivals
 from rendering.escape_plan.sheet import NotYours
+from rendering.words import Voice
+from tests.escape_plan.runaways import story_of_runaways
+from tests.rendering.escape_plan.conftest import start
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 
@@ -46,3 +51,50 @@ def test_what_changes_behind_the_screen_changes_the_picture(table, words, change
         options = tuple(Option(f"o{n}", Text("tile", {"tile": f"T{n}"})) for n in range(20))
         decision = Decision(1, "D-TEST", "EP-GEN-01", Text("ask-city-tile"), options, "o0")
     assert sheet(view(table, 1), names=NAMES, words=words, decision=decision).png != before.png
+
+
+# Beside the bots
+
+
+@pytest.fixture
+def solo():
+    """A game for one on day 3, in which Costa has found something."""
+    story = story_of_runaways(1, "bots")
+    return next(moment.view for moment in story.moments if moment.view.day == 3 and moment.view.costa.piles)
+
+
+def test_a_sheet_says_of_each_bot_what_matters(solo, words):
+    sandra, costa = rivals(solo, Voice(words, NAMES))
+    box = components()
+    assert [fact.value for fact in sandra.facts] == [
+        str(solo.sandra.notoriety.row),
+        str(sum(display.has(SANDRA) for display in solo.venues.values())),
+        str(solo.sandra.tokens),
+    ]
+    assert [fact.worth for fact in sandra.facts] == [0, 0, 0]
+    notoriety, _, _, contacts, tiles = costa.facts
+    assert notoriety.worth == -box.notoriety.penalty(solo.costa.notoriety.row)
+    assert (contacts.value, contacts.worth) == (
+        str(len(solo.costa.contacts)),
+        box.money.contacts_at_end[len(solo.costa.contacts)],
+    )
+    assert tiles.value == str(sum(len(pile.tiles) for pile in solo.costa.piles))
+    assert tiles.worth == 0
+
+
+def test_a_sheet_shows_the_bots_only_where_there_are_any(table, words):
+    alt = sheet(view(start(2), 0), names=NAMES, words=words).alt
+    assert "Inspector Sandra, at Hospital: Notoriety 1" in alt
+    assert "Costa" not in alt
+    assert "Sandra" not in sheet(view(table, 0), names=NAMES, words=words).alt
+
+
+def test_what_nobody_knows_of_costa_changes_no_pixel_of_a_sheet(words):
+    g = start(1)
+    g.costa.piles.append(Pile(ItemKind.LOCKER, ["green", "green"]))
+    pictures = []
+    for plan, values in (("P1", [0, 70]), ("P2", [90, 90])):
+        g.hidden.dossier.plan = plan
+        g.hidden.dossier.piles = [values]
+        pictures.append(sheet(view(g, 0), names=NAMES, words=words))
+    assert pictures[0] == pictures[1]

@@ -8,8 +8,11 @@ log-no-score = { $seat } did not get out and scores nothing.
 log-game-ended =
     { $count ->
         [0] { $escaped ->
-            [0] Nobody got out. The city wins.
-           *[other] Lieutenant Costa got more out of the city.
+            [0] { $costa ->
+                [0] Nobody got out. The city wins.
+               *[other] Only Lieutenant Costa got out. He wins.
+            }
+           *[other] Lieutenant Costa got more out of the city. He wins.
         }
         [one] { $winners } wins.
        *[other] { $winners } share the victory.

@@ -14,7 +14,10 @@ board-waiting = Waiting for { $who }
 board-nobody = Nobody to move
 board-won =
     { $count ->
-        [0] The city wins
+        [0] { $costa ->
+            [0] The city wins
+           *[other] Lieutenant Costa wins
+        }
         [one] { $winners } wins
        *[other] { $winners } win
     }

@@ -45,3 +45,20 @@ sheet-members =
        *[other] Gang members × { $count }
     }
 sheet-abilities = lose 1 notoriety, or fly, or evade all officers on a tile
+
+# The bots, in games for one and two
+sheet-bots = Against you
+sheet-bots-note = amounts count for Costa, with what his hidden plan and tiles bring
+sheet-bot-place =
+    { $out ->
+        [0] at { $place }
+       *[other] escaped
+    }
+sheet-bot-fact =
+    { $fact ->
+        [notoriety] Notoriety
+        [places] Cubes laid
+        [tokens] Extra Actions
+        [contacts] Contacts
+       *[tiles] Unopened
+    }

@@ -1,0 +1,44 @@
+"""A game for one over the playground, in which bots move before one is asked again."""
+
+from __future__ import annotations
+
+from playground import Message
+from tests.bot.house import House, Thread, pieces, text_of
+
+YOUR_TURN = "It is your turn"
+MOST_PICKS = 40
+
+
+def pictures_of(message: Message) -> list[str]:
+    return [item["media"]["url"] for gallery in pieces(message, 12) for item in gallery["items"]]
+
+
+async def until_asked(thread: Thread, panel: Message, question: str) -> Message:
+    """Take the first of all answers until it is asked."""
+    for _ in range(MOST_PICKS):
+        panel = await thread.answer("ana", panel)
+        if question in text_of(panel):
+            return panel
+    raise AssertionError(f"not asked: {question}")
+
+
+async def test_who_opens_a_table_for_one_is_not_told_to_wait_for_others(house: House) -> None:
+    person = house.person("ana")
+    place = house.playground.channel("lobby")
+    answers = [
+        (await person.settled(await person.command(place, "game new", title="escape_plan", players=players)))
+        for players in (1, 2)
+    ]
+    alone, others = (text_of(answer.message) for answer in answers if answer.message)
+    assert "for you alone" in alone
+    assert "Others join" in others
+
+
+async def test_a_panel_shows_the_city_after_the_bots_have_moved(house: House) -> None:
+    thread = await house.begin("ana")
+    panel = await until_asked(thread, await thread.panel("ana"), YOUR_TURN)
+    assert "Inspector Sandra" in text_of(panel)
+    assert len(pictures_of(panel)) == 1
+    moving = await thread.answer("ana", panel)
+    confirmed = await until_asked(thread, moving, "Confirm")
+    assert pictures_of(confirmed) == []
