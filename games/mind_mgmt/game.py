@@ -139,6 +139,9 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-capture-failed",
             "log-psychic-yes",
             "log-psychic-no",
+            "log-path-shown",
+            "log-card-shown",
+            "log-hidden-shown",
             "log-game-ended",
         }
     )

@@ -12,10 +12,10 @@ from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import city_alt, table_alt
-from .city import ground, lay_pieces
 from .geometry import Frame
 from .header import WIDTH, painted_header, painted_track
 from .table import painted_agents, painted_cards, painted_features, painted_log
+from .viewed import map_of
 
 
 def city_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
@@ -47,12 +47,9 @@ def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
     return [with_margins(paint(view, voice)) for paint in panels]
 
 
-def painted_map(view: PublicView, frame: Frame | None = None) -> Image.Image:
-    """The public map, in the palette."""
-    frame = frame or Frame()
-    image = ground(frame).copy()
-    lay_pieces(image, frame, view.board, view.notes, view.activation.agent if view.activation else None)
-    return in_palette(image)
+def painted_map(view: PublicView) -> Image.Image:
+    """In the palette; at the end with the Recruiter's whole way."""
+    return in_palette(map_of(view, Frame()))
 
 
 def stacked(bands: Sequence[Image.Image], alt: str) -> Picture:

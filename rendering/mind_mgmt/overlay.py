@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
-from PIL import Image
-
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
-from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
+from games.mind_mgmt.view import MindView, PublicView
 from rendering.canvas import Canvas, Picture, Point, encoded, in_palette
 from rendering.fonts import Weight
 from rendering.theme import colour
@@ -19,11 +17,9 @@ from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .board import stacked
-from .city import ground, lay_pieces, shade
-from .deduced import deduction_of, lay_deduction
 from .geometry import Frame
 from .header import painted_header, painted_track
-from .secret import lay_secrets
+from .viewed import map_of
 
 MARK_RADIUS = 21.0
 MARK_STEP = 44.0
@@ -31,29 +27,11 @@ MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
 
 
-def private_map(view: MindView, frame: Frame) -> Image.Image:
-    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
-    image = ground(frame).copy()
-    at_work = view.activation.agent if view.activation else None
-    if isinstance(view, RecruiterView | OpenView):
-        running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
-        lay_secrets(image, frame, view.secrets)
-        lay_pieces(image, frame, running, view.notes, at_work)
-        return image
-    if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
-        shade(image, frame, set(locations()) - set(deduction.possible))
-        lay_pieces(image, frame, view.board, view.notes, at_work)
-        lay_deduction(image, frame, deduction)
-        return image
-    lay_pieces(image, frame, view.board, view.notes, at_work)
-    return image
-
-
 def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
     """The map with the number of each option (1 is the first) at its place."""
     voice = Voice(words, names)
     frame = Frame()
-    image = private_map(view, frame)
+    image = map_of(view, frame)
     canvas = Canvas(frame.width, frame.height, None)
     for number, at in _marks(frame, decision):
         _mark(canvas, frame, at, number)
@@ -90,7 +68,7 @@ def changes(before: PublicView, after: PublicView, names: Sequence[str], words: 
     """The board as it is, with a dashed frame and a word at every block where something is new."""
     voice = Voice(words, names)
     frame = Frame()
-    image = private_map(after, frame)
+    image = map_of(after, frame)
     canvas = Canvas(frame.width, frame.height, None)
     new = changed(before, after)
     for location in new:

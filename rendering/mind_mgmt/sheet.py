@@ -21,10 +21,10 @@ from .board import stacked, with_margins
 from .deduced import deduction_of
 from .geometry import Frame
 from .header import painted_header, painted_track
-from .overlay import private_map
 from .pieces import draw_slip
 from .symbols import draw_symbol, feature_colour
 from .table import full_width
+from .viewed import map_of
 
 CARDS_HEIGHT = TITLE_HEIGHT + 128
 ROW_HEIGHT = 34
@@ -36,7 +36,7 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words) -> Picture:
     """As wide as the board: hour and track, the viewer's own map, and what only the viewer may know."""
     voice = Voice(words, names)
     frame = Frame()
-    image = private_map(view, frame)
+    image = map_of(view, frame)
     bands = [
         painted_header(view, voice).printed(),
         painted_track(view, voice).printed(),

@@ -24,6 +24,15 @@ ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("help", {}),
 )
 """Commands that only look."""
+SCRIBBLES: dict[str, list[str]] = {
+    "place": ["C4", "d3", "Z9"],
+    "to": ["A1", "G6"],
+    "mark": ["?", "X", "s"],
+    "until": ["", "7"],
+    "text": ["Perhaps here.", "Not before noon."],
+    "number": ["1", "2"],
+}
+"""What goes into the fields of a form, by their ids."""
 REDRAWING = (Verb.UNDO, Verb.RESTART, Verb.PAGE)
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
@@ -81,13 +90,30 @@ class Guest:
         """Press something beside the answers."""
         others = [press for press in presses_of(panel) if press.verb is not Verb.PICK]
         press = self._chance.one_of(others)
+        if press.verb is Verb.MARK:
+            await self._mark(panel, press)
+            return
         answer = await self._press(panel, press)
         if press.verb in REDRAWING:
             self.panel = answer
 
+    async def _mark(self, panel: Message, press: Press) -> None:
+        """Do something beside the decisions; where a form is shown, fill it in, sensibly or not."""
+        person = self.thread.house.person(self.name)
+        asked = await person.press(panel, press.custom_id)
+        await person.settled(asked)
+        if asked.modal is not None:
+            written = {name: self._chance.one_of(values) for name, values in SCRIBBLES.items()}
+            await person.settled(await person.submit(asked, **written))
+
     def _favourite(self, panel: Message) -> int:
         """The index of the choice."""
-        labels = [option["label"] for menu in pieces(panel, 3) for option in menu["options"]]
+        labels = [
+            option["label"]
+            for menu in pieces(panel, 3)
+            if Press.parse(menu["custom_id"]).verb is Verb.PICK
+            for option in menu["options"]
+        ]
         labels += [
             button["label"]
             for button in pieces(panel, 2)

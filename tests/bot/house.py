@@ -74,7 +74,10 @@ def press_for(message: Message, verb: Verb) -> Press:
 def choices_of(message: Message) -> list[tuple[str, str | None]]:
     """The answers that a panel offers: custom id and, for menus, the value."""
     menus = [
-        (menu["custom_id"], option["value"]) for menu in pieces(message, 3) for option in menu["options"]
+        (menu["custom_id"], option["value"])
+        for menu in pieces(message, 3)
+        if Press.parse(menu["custom_id"]).verb is Verb.PICK
+        for option in menu["options"]
     ]
     picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is Verb.PICK]
     return menus + picks

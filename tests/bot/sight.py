@@ -129,11 +129,18 @@ class Chaperone:
         self._askers |= {decision.id: decision.seat for decision in live.running_match.position.decisions}
         voice = voice_at(live)
         self._told |= {(voice.say(event.text), event.to) for event in told if event.to is not None}
-        secrets = {seat: set(_amounts(state, seat)) for seat in range(state.seats)}
-        buried = set(_unknown_amounts(state))
+        secrets = {seat: set(self.amounts(state, seat)) for seat in range(state.seats)}
+        buried = set(self.unknown_amounts(state))
         seats = {seat.name: seat.seat for seat in live.seats}
         for sight in self._sights:
             self._judge(sight.name, sight.fresh(), seats.get(sight.name), secrets, buried)
+
+    def amounts(self, state: Any, seat: Seat) -> Iterable[int]:
+        """What one player alone knows, in numbers that are like no others."""
+        return _amounts(state, seat)
+
+    def unknown_amounts(self, state: Any) -> Iterable[int]:
+        return _unknown_amounts(state)
 
     def pass_over(self) -> None:
         """What came since the last look is no longer secret: the screens are lifted."""

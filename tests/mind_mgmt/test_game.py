@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Aside, Event, Match, Text
+from games.kernel import Aside, Event, Match, Text, typed
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
@@ -39,7 +39,7 @@ def test_who_has_left_has_no_notebook_any_more():
     table = scenario(players=3).run(RogueTurn())
     table.match, _ = table.match.apply(Aside(ROGUE_1, "book-add", {"text": "North!", "place": "D1"}))
     (line,) = GAME.notebook(table.g, ROGUE_2)
-    assert (line.args["text"], line.args["place"]) == ("North!", "D1")
+    assert (line.args["text"], line.args["place"]) == (typed("North!"), "D1")
     assert GAME.notebook(table.g, RECRUITER) == ()
     table.g.rogues.remove(ROGUE_2)
     assert GAME.notebook(table.g, ROGUE_2) == ()
