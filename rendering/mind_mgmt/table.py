@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.kernel import seat_name
 from games.mind_mgmt.components import AgentName, Feature, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
+from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened
@@ -37,12 +38,17 @@ def painted_features(view: PublicView, voice: Voice) -> Canvas:
         full_width(),
         FEATURES_HEIGHT,
         voice("table-features"),
-        voice("table-features-note", deck=view.deck_left),
+        _deck_note(view, voice),
     )
     found = list(components().features)
     for row in range(2):
         _feature_line(canvas, view, found[row * ACROSS : (row + 1) * ACROSS], row, voice)
     return canvas
+
+
+def _deck_note(view: PublicView, voice: Voice) -> str:
+    """Before the cards are dealt there is nothing to say."""
+    return "" if view.phase is Phase.SETUP else voice("table-features-note", deck=view.deck_left)
 
 
 def _feature_line(canvas: Canvas, view: PublicView, line: list[Feature], row: int, voice: Voice) -> None:

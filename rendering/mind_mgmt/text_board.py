@@ -15,6 +15,7 @@ from games.mind_mgmt.names import (
     immortal_name,
     recruiter_name,
 )
+from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
@@ -98,7 +99,8 @@ def _cards(view: MindView, voice: Voice) -> Iterator[str]:
     barred = [feature for feature in components().features if feature in board.barred_features]
     if barred:
         yield voice("text-barred", features=feature_names(barred))
-    yield voice("table-features-note", deck=view.deck_left)
+    if view.phase is not Phase.SETUP:
+        yield voice("table-features-note", deck=view.deck_left)
     yield voice("text-potential", cards=[recruiter_name(card) for card in board.potential])
     if board.allies:
         yield voice("text-allies", allies=[ally_name(ally) for ally in board.allies])
