@@ -8,7 +8,7 @@ from typing import Any
 import msgspec
 
 from bot import panel, posts
-from bot.live import Live
+from bot.live import Live, LobbyOptions, encode_options
 from bot.speech import TEXTS
 from games.kernel import Event, Game, Match, Position, Seat, State, Text
 from rendering.words import Voice, words_of
@@ -56,7 +56,7 @@ class Onlooker:
             thread=3,
             lobby_message=4,
             host=100,
-            options=b"",
+            options=encode_options(LobbyOptions()),
             seed=None,
             created=0,
             updated=0,

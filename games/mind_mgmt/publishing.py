@@ -14,6 +14,7 @@ MOST_QUESTIONS = 1000
 
 def publish(g: Table[Any], do: Effects) -> None:
     """All public parts at once, in the order in which they happened. Nothing is told of the action (MM-REC-09)."""
+    do.reveal()
     turn = g.running_turn
     g.board = turn.board
     g.facts.extend(turn.facts)

@@ -142,6 +142,8 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         border = picked(pick)
+        if self.number + 1 == g.rules.mayhem:
+            do.reveal()  # what comes next is behind the screen, and nobody goes back past that
         g.board.mayhem.append(border)
         do.tell("log-mayhem", seat=seat_name(self.asked(g)), border=border_name(border))
 

@@ -123,6 +123,7 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
         return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        do.reveal()
         g.board.slips.on_board = picked(pick)
         do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=picked(pick))
 

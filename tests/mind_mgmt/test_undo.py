@@ -1,0 +1,93 @@
+"""What can be taken back, and what no longer (the column “Undo stop” of chapter 5)."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import Chance, Choose, Decision, Match
+from games.kernel.undoing import Extent, Free, Refused
+from games.mind_mgmt.components import Mode
+from games.mind_mgmt.game import MindMgmt
+from tests.players import played_at_random
+
+GAME = MindMgmt()
+
+STOPS = {
+    "D-START": None,
+    "D-SLIP2": None,
+    "D-ASK-ANSWER": None,
+    "D-RCARD": "draw",
+    "D-RTURN": "end",
+    "D-AGENT": "end",
+}
+"""Decisions after which nobody goes back; with an option: only after this one."""
+
+STOPS_UNLESS_BACK = {"D-ASK", "D-REVEAL", "D-SHAKE", "D-CAPTURE", "D-PSYCHIC"}
+
+LAST_OF = {"D-SETUP-STEP", "D-IMMORTAL-START", "D-AGENT-START"}
+"""Decisions that come four times, of which the last one is such a stop."""
+
+TAKEN_BACK = {"D-STEP", "D-SLIP", "D-IMM", "D-XSTEP", "D-XIMM", "D-MOVE", "D-BILL", "D-DUSTY"}
+"""Where one may always have second thoughts."""
+
+
+def is_stop(decision: Decision, option: str, after: Match) -> bool:
+    if decision.kind in STOPS:
+        return STOPS[decision.kind] in (None, option)
+    if decision.kind in STOPS_UNLESS_BACK:
+        return option != "back"
+    if decision.kind in LAST_OF:
+        return not any(asked.kind == decision.kind for asked in after.position.decisions)
+    return False
+
+
+@pytest.mark.rule("MM-REC-06")
+@pytest.mark.parametrize("mode", Mode)
+@pytest.mark.parametrize("seats", [2, 4])
+def test_nobody_goes_back_past_what_has_come_to_light(seats, mode):
+    """Not even if all agree: something hidden has become known, or the other side has to go on."""
+    stopped: set[str] = set()
+    before: Match | None = None
+    for match, entry, _ in played_at_random(GAME, seats, f"stops {seats}", {"mode": mode.value}):
+        if before is not None and isinstance(entry, Choose):
+            decision = before.position.decision(entry.seat)
+            if is_stop(decision, entry.option, match) and match.position.decisions:
+                stopped.add(decision.kind)
+                for seat in range(seats):
+                    assert isinstance(match.undoing(seat, Extent.WHOLE_TURN), Refused), (decision.kind, entry)
+        before = match
+    assert {"D-RTURN", "D-AGENT", "D-START"} <= stopped
+
+
+@pytest.mark.rule("MM-REC-06")
+def test_everything_else_of_ones_own_can_be_taken_back_at_once():
+    taken_back: set[str] = set()
+    before: Match | None = None
+    for number in range(6):
+        for match, entry, _ in played_at_random(GAME, 2, f"second thoughts {number}", {"mode": "full"}):
+            if before is not None and isinstance(entry, Choose):
+                decision = before.position.decision(entry.seat)
+                if decision and decision.kind in TAKEN_BACK and match.position.waiting_for == (entry.seat,):
+                    taken_back.add(decision.kind)
+                    assert isinstance(match.undoing(entry.seat, Extent.LAST_PICK), Free), decision.kind
+            before = match
+    assert taken_back == TAKEN_BACK
+
+
+@pytest.mark.rule("MM-REC-06", "MM-SET-13")
+@pytest.mark.parametrize("mode", Mode)
+def test_what_others_may_take_back_does_not_tell_what_is_done_behind_the_screen(mode):
+    chance = Chance("rights")
+    match, _ = Match.begin(GAME, 3, "rights", {"mode": mode.value, "recruiter": "1"})
+    compared = 0
+    while match.position.decisions:
+        decision = chance.one_of(match.position.decisions)
+        after, _ = match.apply(Choose(decision.seat, decision.id, chance.one_of(decision.options).id))
+        is_private = decision.seat == 0 and decision.kind not in ("D-MAYHEM", "D-IMMORTAL-START")
+        if is_private and after.position.waiting_for == (0,):
+            for seat in (1, 2):
+                may = after.undoing(seat, Extent.WHOLE_TURN)
+                assert may == match.undoing(seat, Extent.WHOLE_TURN) == Refused(may.bar), decision.kind
+                compared += 1
+        match = after
+    assert compared > 20
