@@ -16,6 +16,7 @@ from storage import Store
 
 from .admin.authority import Authority
 from .admin.commands import AdminCommands
+from .admin.deeds import Deeds
 from .admin.office import Office
 from .archive.archive import Archive
 from .archive.commands import archive_commands
@@ -125,7 +126,11 @@ class Backroom(discord.Client):
         asides = AsideDesk(self.tables, desk, circles)
         requests = Requests(self.tables, clock=clock)
         undo = UndoDesk(self.tables, desk, requests)
-        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles, undo)
+        archive = Archive(self.tables, clock=clock)
+        self._admins = frozenset(admins)
+        deeds = Deeds(self.tables, self.pacemaker, clock=clock)
+        office = Office(self.tables, desk, archive, Authority(self._hosts), deeds)
+        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles, undo, office)
         self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
         handlers: dict[str, Handler] = {
             DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring,
@@ -136,7 +141,6 @@ class Backroom(discord.Client):
         self._new_rules = NewRules(self.tables, clock=clock)
         self._tree = Tree(self)
         games_command = GameCommands(self.tables, desk, Notary(self.tables), learning, undo)
-        archive = Archive(self.tables, clock=clock)
         for command in (
             *history_commands(history, desk),
             *aside_commands(asides, desk),
@@ -145,8 +149,7 @@ class Backroom(discord.Client):
             games_command.add_command(command)
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
-        self._admins = frozenset(admins)
-        self._tree.add_command(AdminCommands(Office(self.tables, desk, archive, Authority(self._hosts))))
+        self._tree.add_command(AdminCommands(office))
         self._tree.add_command(MeCommands(people, clock=clock))
         self._tree.add_command(turns_command(notices))
         self._tree.add_command(rules_command(rules))

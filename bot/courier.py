@@ -17,7 +17,7 @@ import discord
 from msgspec import Struct
 from msgspec.structs import replace
 
-from storage import NewParcel, Parcel, Post, Store
+from storage import NewParcel, NotPending, Parcel, Post, Store
 
 from .layout import mentions, to_files, to_layout
 from .page import Page
@@ -128,17 +128,26 @@ class Outgoing:
         return None
 
     async def show(
-        self, game: str, kind: str, channel: int, page: Page, digest: str | None = None
+        self,
+        game: str,
+        kind: str,
+        channel: int,
+        page: Page,
+        digest: str | None = None,
+        *,
+        look: bool = False,
     ) -> Delivered:
         """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more).
 
-        `digest` is of what it shows, if the page's own does not tell. Raises ChannelGone.
+        `digest` is of what it shows, if the page's own does not tell. One that shows it already is believed to be there
+        unless we `look`. Raises ChannelGone.
         """
         digest = digest or page.digest
         post = await self.store.posts.get(game, kind)
         if post is not None and post.channel == channel:
             # After a try without an end the message may lack what the post says that it shows.
-            if post.digest == digest and not self.parcel.maybe_sent:
+            shows = post.digest == digest and not self.parcel.maybe_sent
+            if shows and not (look and await self._is_gone(channel, post.message)):
                 return Delivered()
             with contextlib.suppress(_MessageGone):
                 await self._edit(channel, post.message, page)
@@ -188,6 +197,15 @@ class Outgoing:
         found = await self.client.fetch_channel(thread)
         if isinstance(found, discord.Thread):
             await act(found)
+
+    async def _is_gone(self, channel: int, message: int) -> bool:
+        """Whether the message was deleted. Raises ChannelGone."""
+        try:
+            with _gone_things(channel):
+                await self.client.get_partial_messageable(channel).fetch_message(message)
+        except _MessageGone:
+            return True
+        return False
 
     async def _edit(self, channel: int, message: int, page: Page) -> None:
         target = self.client.get_partial_messageable(channel).get_partial_message(message)
@@ -248,6 +266,12 @@ class Courier(Worker):
             await self._store.outbox.sweep(now - KEPT_SECONDS)
 
     async def _carry(self, waiting: Parcel) -> None:
+        try:
+            await self._bring(waiting)
+        except NotPending:
+            log.info("parcel %s (%s) was taken out of the outbox meanwhile", waiting.id, waiting.kind)
+
+    async def _bring(self, waiting: Parcel) -> None:
         pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
         begun = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
         # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.

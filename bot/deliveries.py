@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Sequence
 
@@ -55,6 +56,8 @@ class Deliveries:
         errand = errand_of(outgoing.parcel.payload)
         if isinstance(errand, parcels.Digest):
             return await self._digests(outgoing, anew=errand.anew)
+        if isinstance(errand, parcels.Farewell | parcels.LastWords):
+            return await _farewell(outgoing, errand)
         game = outgoing.parcel.game
         if game is None:
             raise Undeliverable("it belongs to no game")
@@ -75,8 +78,8 @@ class Deliveries:
         match errand:
             case parcels.Welcome(person):
                 return await self._welcome(outgoing, live, person)
-            case parcels.LobbyPost():
-                return await self._lobby(outgoing, live)
+            case parcels.LobbyPost(look):
+                return await self._lobby(outgoing, live, look=look)
             case parcels.OpenThread():
                 await self._open_thread(outgoing, live)
                 return Delivered(follow_up=await self._first_notices(live.id))
@@ -104,7 +107,7 @@ class Deliveries:
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
-    async def _lobby(self, outgoing: Outgoing, live: Live) -> Delivered:
+    async def _lobby(self, outgoing: Outgoing, live: Live, *, look: bool) -> Delivered:
         if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
             return Delivered()  # not every game begins in a lobby
         game = self._tables.games[live.row.title]
@@ -123,7 +126,7 @@ class Deliveries:
             if game.forms_circles(chosen)
             else None,
         )
-        return await outgoing.show(live.id, "lobby", live.row.channel, page)
+        return await outgoing.show(live.id, "lobby", live.row.channel, page, look=look)
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
         was_open = await self._direct.may_reach(person)
@@ -278,3 +281,15 @@ def _view_of(live: Live, view: bytes) -> object:
         return match.game.decode_view(view)
     except msgspec.ValidationError:
         return match.game.view(match.position.state, None)
+
+
+async def _farewell(outgoing: Outgoing, errand: parcels.Farewell | parcels.LastWords) -> Delivered:
+    """What is left to be done for a game that is no longer kept; no matter if its messages are gone, too."""
+    if isinstance(errand, parcels.LastWords):
+        with contextlib.suppress(ChannelGone):
+            await outgoing.send(errand.channel, posts.last_word(errand.said))
+    elif errand.said is not None:
+        await outgoing.redraw(errand.channel, errand.message, posts.last_word(errand.said))
+    else:
+        await outgoing.remove(errand.channel, errand.message)
+    return Delivered()

@@ -332,10 +332,16 @@ class Desk:
             statuses=(Status.LOBBY, Status.RUNNING),
         )
         found = await self._tables.store.games.find(query, limit=LISTED)
+        await self._look_for_lobbies(asker, found)
         lines = [self._listed(asker, game, await self._tables.readable(game.id)) for game in found]
         if not lines:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
         return Page(text="\n".join([plain(Text("answer-list-head"), asker.locale), *lines]))
+
+    async def _look_for_lobbies(self, asker: Asker, listed: Sequence[Game]) -> None:
+        """Have those lobbies posted again that are to stand in this channel and were deleted: there is no other way in."""
+        here = [row.id for row in listed if row.status is Status.LOBBY and row.channel == asker.channel]
+        await self._tables.lobbies.look_for_posts(here)
 
     def _listed(self, asker: Asker, row: Game, live: Live | None) -> str:
         if live is None:

@@ -57,7 +57,7 @@ class Herald:
             parcels=(
                 parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
                 table_post(live, now),
-                self._scene(live),
+                scene(live, now),
                 *(sheet(live, seat.seat, now) for seat in live.seats),
             )
         )
@@ -86,12 +86,12 @@ class Herald:
         then, now = before.running_match, after.running_match
         waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
         ended = now.position.state.result is not None
-        scene = brings_scene(then, now, entry, events)
-        if scene:
-            yield self._scene(after)
+        shown = brings_scene(then, now, entry, events)
+        if shown:
+            yield scene(after, due)
         if ended:
             yield from self.lobby(after.id)
-        if scene or waited != waits or before.seats != after.seats:
+        if shown or waited != waits or before.seats != after.seats:
             yield table_post(after, due)
         for seat in sorted(waited ^ waits):
             yield notice(after, seat, due)
@@ -99,11 +99,14 @@ class Herald:
             if ended or _private(then, seat) != _private(now, seat):
                 yield sheet(after, seat, due)
 
-    def _scene(self, live: Live) -> NewParcel:
-        match = live.running_match
-        view = _encode_view(match.game.view(match.position.state, None))
-        scene = parcels.Scene(live.row.revision, view)
-        return parcel(scene, game=live.id, lane=parcels.table_lane(live.id), due=self._clock())
+
+def scene(live: Live, due: float) -> NewParcel:
+    """The board as it stands, to be shown to the table."""
+    match = live.running_match
+    view = _encode_view(match.game.view(match.position.state, None))
+    return parcel(
+        parcels.Scene(live.row.revision, view), game=live.id, lane=parcels.table_lane(live.id), due=due
+    )
 
 
 def table_post(live: Live, due: float) -> NewParcel:
@@ -111,9 +114,11 @@ def table_post(live: Live, due: float) -> NewParcel:
     return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
 
 
-def lobby_post(game: str, due: float) -> NewParcel:
-    """The lobby post is to match the lobby."""
-    return parcel(parcels.LobbyPost(), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}")
+def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
+    """The lobby post is to match the lobby; `look`: and it is to be posted again if it was deleted."""
+    return parcel(
+        parcels.LobbyPost(look), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}"
+    )
 
 
 def sheet(live: Live, seat: int, due: float) -> NewParcel:

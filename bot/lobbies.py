@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -34,6 +34,7 @@ from storage import NotSeated as NotSeatedThere
 
 from .attendants import NOTHING, Attendant, brought
 from .errors import LobbyRefusal, NotSeated, UnknownPress
+from .herald import lobby_post
 from .live import AtChallenge, Live, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
@@ -126,6 +127,13 @@ class Lobbies:
             raise NotSeated from error
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def look_for_posts(self, games: Sequence[str]) -> None:
+        """Have the posts of these lobbies put up again where they were deleted."""
+        if games:
+            due = self._clock()
+            posts = tuple(lobby_post(game, due, look=True) for game in games)
+            await self._memory.write(Writing(parcels=posts))
 
     async def call_off(self, game_id: str, person: int) -> Live:
         """The host calls the game off before it began."""

@@ -18,12 +18,23 @@ class Errand(Struct, frozen=True, tag=True):
     KIND: ClassVar[str]
 
 
+class LastWord(Struct, frozen=True):
+    """What is said of a game that is no longer kept."""
+
+    title: str
+    """Whose catalogue has the words."""
+    text: Text
+
+
 class OpenThread(Errand, frozen=True):
     """Make the thread that the game runs in, or settle for the channel."""
 
 
 class LobbyPost(Errand, frozen=True):
     """The lobby post is to match the lobby."""
+
+    look: bool = False
+    """Whether to look if it still stands, even if nothing has changed."""
 
 
 class TablePost(Errand, frozen=True):
@@ -129,6 +140,22 @@ class LetOut(Errand, frozen=True):
     person: int
 
 
+class Farewell(Errand, frozen=True):
+    """A message of a game that is no longer kept: it is to say so, or to vanish."""
+
+    channel: int
+    message: int
+    said: LastWord | None
+    """None: it is to vanish."""
+
+
+class LastWords(Errand, frozen=True):
+    """Say where a game was played that it is no longer kept."""
+
+    channel: int
+    said: LastWord
+
+
 OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
 OfGame = (
@@ -145,7 +172,7 @@ OfGame = (
     | Welcome
     | OfCircle
 )
-Any = OfGame | Digest
+Any = OfGame | Digest | Farewell | LastWords
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Any).decode
@@ -164,6 +191,11 @@ def lobby_lane(game: str) -> str:
 def circle_lane(game: str, circle: str) -> str:
     """What is posted in a circle's thread, and who comes and goes there, in its order."""
     return f"circle:{game}:{circle}"
+
+
+def farewell_lane(game: str) -> str:
+    """What is left to be said of a game that is no longer kept."""
+    return f"farewell:{game}"
 
 
 def person_lane(person: int) -> str:

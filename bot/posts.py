@@ -17,8 +17,9 @@ from .pace.deadlines import Deadline
 from .pace.pages import agreement, deadline_lines, your_deadline
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
-from .parcels import Announcement
+from .parcels import Announcement, LastWord
 from .press import NUMBERS, Press, Verb
+from .speech import say
 
 ACCOUNT_LINES = 24
 ACCOUNT_LENGTH = 1800
@@ -103,12 +104,19 @@ def table(live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Pa
         waiting(live, voice),
         *deadline_lines(deadlines, voice),
     ]
+    lines += paused_line(live, voice)
     gone = [seat_name(seat) for seat in match.position.state.resigned]
     if gone:
         lines.append(voice("table-resigned", seats=gone))
     if not live.is_running:
         lines.append(f"-# {_opened(live, voice)}")
     return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
+
+
+def paused_line(live: Live, voice: Voice) -> list[str]:
+    """Since when nobody may play, if that is so."""
+    since = live.options.paused
+    return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
 def table_buttons(live: Live, voice: Voice) -> Row:
@@ -215,6 +223,11 @@ def announcement(live: Live, voice: Voice, said: Announcement) -> Page:
     if people:
         lines.append(" ".join(f"<@{person}>" for person in people))
     return Page(text="\n".join(lines), accent=ACCENT, mentions=tuple(people))
+
+
+def last_word(said: LastWord) -> Page:
+    """What is said of a game that is no longer kept."""
+    return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
 def changed_terms(live: Live, voice: Voice) -> Page:

@@ -65,6 +65,11 @@ class Verb(StrEnum):
     """A menu whose values are presses themselves [which menu of its message]."""
     RESIGN = "resign"
     """Yes, I leave."""
+    GAMES = "games"
+    """Games for those in charge [page, 1 for those of all servers, 1 for those that are over, too]; instead of a game
+    stands `admin`."""
+    DELETE = "delete"
+    """Yes, forget everything about this game."""
     STORY = "story"
     FILM = "film"
     RULE = "rule"
@@ -90,6 +95,7 @@ class Verb(StrEnum):
 
 
 NUMBERS = {
+    Verb.GAMES: 3,
     Verb.SETTING: 2,
     Verb.PICK: 2,
     Verb.PAGE: 2,

@@ -12,6 +12,7 @@ import discord
 from games.kernel import Refusal, Text
 
 from . import answers
+from .admin.office import Office
 from .answers import Interaction
 from .asides.desk import AsideDesk
 from .challenges.desk import ChallengeDesk
@@ -44,7 +45,7 @@ FRESH = {
     Verb.CIRCLE,
 }
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
-ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE, Verb.TURNS}
+ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE, Verb.TURNS, Verb.GAMES, Verb.DELETE}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
 """These may come from a menu, too."""
@@ -76,6 +77,7 @@ class Presses:
         notices: NoticeDesk,
         circles: CircleDesk,
         undo: UndoDesk,
+        office: Office,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -106,6 +108,7 @@ class Presses:
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
             **undo.pages,
+            **office.pages,
         }
         self._forms: dict[Verb, Service] = {Verb.MARK: asides.service, **history.forms}
         """Verbs whose presses open a form; what is handed in comes back with the same custom id."""

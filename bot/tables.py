@@ -107,6 +107,12 @@ class Tables:
         """The table as it stands. Raises NoSuchTable."""
         return await self._memory.live(game_id)
 
+    async def reread(self, game_id: str) -> Live:
+        """The table as it is stored, whatever is remembered of it. Raises NoSuchTable, Unplayable."""
+        async with self._memory.lock(game_id):
+            self._memory.forget(game_id)
+            return await self._memory.load(game_id)
+
     async def readable(self, game_id: str) -> Live | None:
         """The table as it stands; None if this release cannot read it. Raises NoSuchTable."""
         try:
@@ -203,7 +209,7 @@ class Tables:
         seat: SeatNumber | None = None,
         revision: int | None = None,
         person: int = NOBODY,
-        also: Writing = NOTHING,
+        also: Writing | Follows = NOTHING,
         while_paused: bool = False,
     ) -> Played:
         """Go back to how the table stood after entry `to`: because `seat` asked for it and whoever must agree did, or

@@ -179,6 +179,10 @@ class Outbox(Protocol):
     async def dead(self, parcel: int, *, why: str) -> None:
         """It can never be delivered; its lane goes on without it. Raises NotPending."""
 
+    async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
+        """Have what was tried before in lanes with parcels of the game tried again at once; give up those parcels of the
+        game that were tried so many times. Returns how many were given up."""
+
     async def get(self, parcel: int) -> Parcel | None:
         """The parcel in whatever state, unless it was swept."""
 
@@ -203,6 +207,9 @@ class Posts(Protocol):
 
     async def delete(self, game: str, kind: str) -> None:
         """Forget the post; no matter if there is none."""
+
+    async def distrust(self, game: str) -> None:
+        """No longer believe that the game's posts show what they should: they keep their messages and lose their digests."""
 
 
 class Timers(Protocol):

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import discord
 from discord import app_commands
 
 from .. import answers
 from ..answers import Interaction
+from ..commands import suggested
+from ..errors import BotError
 from ..presses import asker_of
 from .office import Office
+
+WHICH: Final = "Which game, if not the one played here"
 
 
 class AdminCommands(app_commands.Group):
@@ -24,10 +30,53 @@ class AdminCommands(app_commands.Group):
         )
         self._office = office
 
+    @app_commands.command(name="list", description="Games, whom they wait for, and since when")
+    @app_commands.describe(
+        everywhere="Those of all servers (host of the bot only)", finished="Those that are over as well"
+    )
+    async def list_games(
+        self, interaction: Interaction, everywhere: bool = False, finished: bool = False
+    ) -> None:
+        await answers.open_private(interaction)
+        page = await self._office.games(asker_of(interaction), everywhere=everywhere, finished=finished)
+        await answers.fill(interaction, page)
+
+    @app_commands.command(description="Let nobody play for a while; deadlines stand still")
+    @app_commands.describe(game=WHICH)
+    async def pause(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.pause(asker_of(interaction), game))
+
+    @app_commands.command(description="Let a paused game go on")
+    @app_commands.describe(game=WHICH)
+    async def resume(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.resume(asker_of(interaction), game))
+
+    @app_commands.command(description="Take a game back to how it stood after one of its moves")
+    @app_commands.describe(to="The number of the move, as /game log has it; 0 is the deal", game=WHICH)
+    async def rewind(
+        self, interaction: Interaction, to: app_commands.Range[int, 0, 999_999], game: str | None = None
+    ) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.rewind(asker_of(interaction), game, to))
+
+    @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
+    @app_commands.describe(game=WHICH)
+    async def repair(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.repair(asker_of(interaction), game))
+
+    @app_commands.command(description="Forget everything about a game")
+    @app_commands.describe(game=WHICH)
+    async def delete(self, interaction: Interaction, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.deleting(asker_of(interaction), game))
+
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )
-    @app_commands.describe(game="Which game, if not the one played here")
+    @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
         await answers.open_private(interaction)
         await answers.fill(interaction, await self._office.export(asker_of(interaction), game))
@@ -40,3 +89,15 @@ class AdminCommands(app_commands.Group):
         await answers.open_private(interaction)
         page = await self._office.take_in(asker_of(interaction), file.size, file.read)
         await answers.fill(interaction, page)
+
+    @pause.autocomplete("game")
+    @resume.autocomplete("game")
+    @rewind.autocomplete("game")
+    @repair.autocomplete("game")
+    @delete.autocomplete("game")
+    @export.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            return suggested(await self._office.suggestions(asker_of(interaction)), typed)
+        except BotError:
+            return []

@@ -2,42 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Final
 
 import discord
 
-from games.kernel import Text
+from games.kernel import Arg, Text
+from storage import Game, GameQuery, NoSuchGame, Status
 
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..desk import Asker, Desk
-from ..errors import FileRefusal
-from ..live import Live
-from ..page import Page
-from ..speech import plain
+from ..errors import FileRefusal, NoSuchTable
+from ..page import Button, Page, Tone
+from ..press import Press, Verb
+from ..speech import plain, say
 from ..tables import Tables
+from . import pages
 from .authority import Authority
+from .deeds import Deeds, InCharge
+
+OPEN: Final = (Status.LOBBY, Status.RUNNING)
+SUGGESTED: Final = 25
 
 
 class Office:
-    def __init__(self, tables: Tables, desk: Desk, archive: Archive, authority: Authority) -> None:
+    def __init__(
+        self, tables: Tables, desk: Desk, archive: Archive, authority: Authority, deeds: Deeds
+    ) -> None:
         self._tables = tables
         self._desk = desk
         self._archive = archive
         self._authority = authority
+        self._deeds = deeds
+        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
+            Verb.GAMES: self._turned,
+            Verb.DELETE: self._deleted,
+        }
+        """What presses lead to."""
 
-    async def _meant(self, asker: Asker, game: str | None) -> Live:
+    # --- which games ----------------------------------------------------------------------------------------------
+
+    async def games(
+        self, asker: Asker, *, everywhere: bool = False, finished: bool = False, page: int = 0
+    ) -> Page:
+        """Games of this server, the last opened first; of all servers for the host of the bot."""
+        self._authority.require(asker)
+        if everywhere or asker.guild is None:
+            self._authority.require_host(asker)
+        guild = None if everywhere else asker.guild
+        query = GameQuery(guild=guild, statuses=() if finished else OPEN)
+        found = await self._tables.store.games.find(query, limit=pages.LISTED + 1, skip=page * pages.LISTED)
+        listed = [(row, await self._tables.readable(row.id)) for row in found[: pages.LISTED]]
+        more = len(found) > pages.LISTED
+        return pages.games(listed, asker.locale, pages.Shown(page, everywhere, finished), more=more)
+
+    async def _turned(self, asker: Asker, press: Press) -> Page:
+        page, everywhere, finished = press.numbers
+        return await self.games(asker, everywhere=everywhere == 1, finished=finished == 1, page=page)
+
+    async def suggestions(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and descriptions of games that the asker is in charge of, for a command to choose from."""
+        self._authority.require(asker)
+        everywhere = asker.guild is None
+        if everywhere:
+            self._authority.require_host(asker)
+        query = GameQuery(guild=asker.guild, statuses=OPEN)
+        found = await self._tables.store.games.find(query, limit=SUGGESTED)
+        return [
+            (row.id, pages.suggestion(row, await self._tables.readable(row.id), asker.locale))
+            for row in found
+        ]
+
+    async def _meant(self, asker: Asker, game: str | None) -> Game:
         """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
         self._authority.require(asker)
-        live = await (self._desk.table_of(asker) if game is None else self._tables.live(game))
-        self._authority.require_over(asker, live.row)
-        return live
+        row = await self._row(game) if game is not None else (await self._desk.table_of(asker)).row
+        self._authority.require_over(asker, row)
+        return row
+
+    async def _row(self, game: str) -> Game:
+        try:
+            return await self._tables.store.games.get(game)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+
+    def _as(self, asker: Asker) -> InCharge:
+        return InCharge.HOST if self._authority.is_host(asker) else InCharge.MODERATOR
+
+    # --- play -----------------------------------------------------------------------------------------------------
+
+    async def pause(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        await self._deeds.pause(row.id, self._as(asker))
+        return _answer(asker, "answer-paused", id=row.id)
+
+    async def resume(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        await self._deeds.resume(row.id, self._as(asker))
+        return _answer(asker, "answer-resumed", id=row.id)
+
+    async def rewind(self, asker: Asker, game: str | None, to: int) -> Page:
+        row = await self._meant(asker, game)
+        await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
+        return _answer(asker, "answer-rewound", id=row.id, to=to)
+
+    async def repair(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        given_up = await self._deeds.repair(row.id, self._as(asker))
+        return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
+
+    # --- forgetting -----------------------------------------------------------------------------------------------
+
+    async def deleting(self, asker: Asker, game: str | None) -> Page:
+        """The question before a game is forgotten."""
+        row = await self._meant(asker, game)
+        sure = Button(
+            Press(Verb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
+        )
+        question = Text(
+            "answer-delete-sure", {"game": Text("game-title"), "id": row.id, "moves": row.revision}
+        )
+        title = row.title if row.title in self._tables.games else "kernel"
+        return Page(text=say(question, title, asker.locale), rows=((sure,),))
+
+    async def _deleted(self, asker: Asker, press: Press) -> Page:
+        row = await self._meant(asker, press.game)
+        await self._deeds.delete(row, self._as(asker))
+        return _answer(asker, "answer-deleted", id=row.id)
 
     # --- games as files -------------------------------------------------------------------------------------------
 
     async def export(self, asker: Asker, game: str | None) -> Page:
         self._authority.require_host(asker)
-        file = await self._archive.given_to_host(await self._meant(asker, game))
+        row = await self._meant(asker, game)
+        file = await self._archive.given_to_host(row.id)
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
 
     async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
@@ -50,4 +149,8 @@ class Office:
         except discord.HTTPException as error:
             raise FileRefusal("refused-file-lost") from error
         live = await self._archive.take_in(asker, content)
-        return Page(text=plain(Text("answer-taken-in", {"id": live.id}), asker.locale))
+        return _answer(asker, "answer-taken-in", id=live.id)
+
+
+def _answer(asker: Asker, key: str, **args: Arg) -> Page:
+    return Page(text=plain(Text(key, args), asker.locale))

@@ -49,11 +49,12 @@ class Archive:
             raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
         return await self._attached(filed_for(await self._tables.store.games.whole(live.id), seat))
 
-    async def given_to_host(self, live: Live) -> Attached:
-        """The file of any game that has begun, with all that is hidden. Raises FileRefusal."""
-        if live.row.seed is None:
+    async def given_to_host(self, game: str) -> Attached:
+        """The file of any game that has begun, with all that is hidden. Raises FileRefusal, NoSuchGame."""
+        whole = await self._tables.store.games.whole(game)
+        if whole.game.seed is None:
             raise FileRefusal("refused-not-begun")
-        return await self._attached(filed(await self._tables.store.games.whole(live.id)))
+        return await self._attached(filed(whole))
 
     async def _attached(self, game: GameFile) -> Attached:
         return Attached(f"{game.title}-{game.id}.backroom", await asyncio.to_thread(pack, game))

@@ -29,8 +29,9 @@ def agreed(options: LobbyOptions) -> Terms | None:
 
 def terms_at(live: Live) -> Terms | None:
     """By which terms the table plays now; None if nobody is held to a deadline, as there is nobody who waits for them:
-    in games for one, challenges and lessons, and when all others have left."""
+    in games for one, challenges and lessons, when all others have left, and while nobody may play."""
     options = live.options
     there = {seat.person for seat in live.seats if seat.state is not SeatState.RESIGNED}
     alone = len(there) < 2 or options.attempt is not None or options.lesson
-    return agreed(options) if live.is_running and not alone else None
+    goes_on = live.is_running and options.paused is None
+    return agreed(options) if goes_on and not alone else None

@@ -47,6 +47,9 @@ class SqliteOutbox(Outbox):
     async def dead(self, parcel: int, *, why: str) -> None:
         await self._database.write(_dead, parcel, why)
 
+    async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
+        return await self._database.write(_hurry, game, now, give_up_from)
+
     async def get(self, parcel: int) -> Parcel | None:
         return await self._database.read(_get, parcel)
 
@@ -120,6 +123,24 @@ def _done(
 
 def _dead(session: Session, parcel: int, why: str) -> None:
     _change_pending(session, parcel, "state = 'dead', why = :why", why=why)
+
+
+def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:
+    session.run(
+        """
+        UPDATE parcels SET due = :now
+        WHERE state = 'pending' AND attempts > 0 AND due > :now
+            AND lane IN (SELECT lane FROM parcels WHERE game = :game AND state = 'pending')
+        """,
+        {"game": game, "now": now},
+    )
+    return session.run(
+        """
+        UPDATE parcels SET state = 'dead', why = 'given up by those in charge'
+        WHERE game = :game AND state = 'pending' AND attempts >= :tries
+        """,
+        {"game": game, "tries": give_up_from},
+    )
 
 
 def _get(session: Session, parcel: int) -> Parcel | None:

@@ -26,6 +26,9 @@ class SqlitePosts(Posts):
     async def in_channel(self, channel: int) -> list[Post]:
         return await self._database.read(_in_channel, channel)
 
+    async def distrust(self, game: str) -> None:
+        await self._database.write(_distrust, game)
+
     async def delete(self, game: str, kind: str) -> None:
         await self._database.write(_delete, game, kind)
 
@@ -53,6 +56,10 @@ def _of_game(session: Session, game: str) -> list[Post]:
 
 def _in_channel(session: Session, channel: int) -> list[Post]:
     return session.rows(Post, "SELECT * FROM posts WHERE channel = ? ORDER BY game, kind", (channel,))
+
+
+def _distrust(session: Session, game: str) -> None:
+    session.run("UPDATE posts SET digest = '' WHERE game = ?", (game,))
 
 
 def _delete(session: Session, game: str, kind: str) -> None:

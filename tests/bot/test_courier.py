@@ -253,3 +253,31 @@ async def test_what_is_long_done_is_forgotten(errands: Round) -> None:
     assert await errands.count(ParcelState.DONE) == 1
     await errands.later(KEPT_SECONDS)
     assert await errands.count(ParcelState.DONE) == 0
+
+
+async def test_a_parcel_that_is_taken_out_while_it_is_on_its_way_disturbs_nobody(
+    errands: Round, caplog: pytest.LogCaptureFixture
+) -> None:
+    waiting = [asyncio.Event(), asyncio.Event()]
+    left, back = waiting
+    deliver = errands.courier._deliver
+
+    async def slowly(outgoing: Outgoing) -> Delivered:
+        if outgoing.parcel.payload == b"deleted":
+            left.set()
+            await back.wait()
+        return await deliver(outgoing)
+
+    errands.courier._deliver = slowly
+    await errands.store.outbox.put(
+        [NewParcel(lane="a", kind="Letter", target=0, payload=b"deleted", due=errands.clock())]
+    )
+    errands.courier.wake()
+    await left.wait()
+    (parcel,) = await errands.store.outbox.due(1e12, limit=9)
+    await errands.store.outbox.dead(parcel.id, why="taken out")
+    back.set()
+    await errands.courier.idle()
+    await errands.put("next", lane="a")
+    assert errands.payloads == ["deleted", "next"]
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

@@ -209,3 +209,37 @@ async def test_parcels_of_an_unknown_game_are_refused_together(store, make):
     with pytest.raises(Inconsistent):
         await store.outbox.put([make.parcel(), make.parcel(game="unknown")])
     assert await heads(store) == []
+
+
+# --- tried again at once ---------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def stuck(running, make):
+    """Lane a waits for a parcel of game g1 that was tried, lane b for one of no game in front of one of g1; lane c has one
+    that was never tried, and lane d nothing to do with the game."""
+    await running.outbox.put(
+        [
+            make.parcel(b"a", lane="a", game="g1"),
+            make.parcel(b"b1", lane="b"),
+            make.parcel(b"b2", lane="b", game="g1"),
+            make.parcel(b"c", lane="c", game="g1", due=500.0),
+            make.parcel(b"d", lane="d"),
+        ]
+    )
+    for parcel in await running.outbox.due(10.0, limit=9):
+        await running.outbox.begin(parcel.id, retry_at=1000.0)
+    return running
+
+
+async def test_what_was_tried_in_the_lanes_of_a_game_is_due_again_at_once(stuck):
+    assert await heads(stuck, now=20.0) == []
+    assert await stuck.outbox.hurry("g1", now=20.0, give_up_from=5) == 0
+    assert sorted(await heads(stuck, now=20.0)) == [b"a", b"b1"]
+    assert b"c" in await heads(stuck, now=500.0)
+
+
+async def test_what_was_tried_too_often_is_given_up_if_it_is_the_games(stuck):
+    assert await stuck.outbox.hurry("g1", now=20.0, give_up_from=1) == 1
+    assert await heads(stuck, now=20.0) == [b"b1"]
+    assert (await stuck.counts()).parcels[ParcelState.DEAD] == 1

@@ -40,3 +40,12 @@ async def test_a_deleted_post_is_gone_and_deleting_it_again_does_nothing(running
 async def test_a_post_of_an_unknown_game_is_refused(store):
     with pytest.raises(Inconsistent):
         await store.posts.save(post())
+
+
+async def test_posts_that_are_not_trusted_any_more_keep_their_messages(running, make):
+    await running.games.open_lobby(make.lobby("g2"))
+    for game in ("g1", "g2"):
+        await running.posts.save(post(game=game))
+    await running.posts.distrust("g1")
+    assert await running.posts.of_game("g1") == [post(digest="")]
+    assert await running.posts.of_game("g2") == [post(game="g2")]

@@ -1,5 +1,67 @@
 # What those in charge of games are told, and what is said at a table of what they did.
+# `$by` is "host" for the host of the bot, "moderator" for a moderator of the server; `$since` is a moment.
 
 refused-host-of-bot = Only the host of this bot may do that.
 refused-in-charge = Only the host of this bot may do that, and moderators with the games of their own server.
 refused-paused = This game is paused by those in charge; nobody can play until it goes on.
+refused-nothing-to-pause = Only a running game can be paused, and only once.
+refused-nothing-to-resume = This game is not paused.
+refused-rewind = Only a running game can be taken back, and no attempt at a challenge.
+refused-rewind-range = { $moves ->
+        [0] No moves have been made that could be taken back.
+        [one] There is one move, so the game can only go back to move 0, the deal.
+       *[other] There are { $moves } moves, so the game can go back to any before the last one; 0 is the deal.
+    }
+
+admin-paused = ⏸️ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has paused this game. Nobody can play, and all deadlines stand still, until it goes on.
+admin-resumed = ▶️ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } lets this game go on. Everybody has what was left of their time.
+admin-rewound = ⏪ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has taken this game back to how it stood after { $to ->
+        [0] the deal
+       *[other] move { $to }
+    }.
+admin-repaired = 🔧 { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has had the posts of this game put right.
+admin-deleted = 🗑️ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has deleted this game of **{ $game }** (`{ $id }`). Its buttons lead nowhere any more.
+
+table-paused = ⏸️ **Paused** { $since }
+
+answer-paused = The game `{ $id }` is paused.
+answer-resumed = The game `{ $id }` goes on.
+answer-rewound = The game `{ $id }` stands as it did after { $to ->
+        [0] the deal
+       *[other] move { $to }
+    }.
+answer-repaired = { $parcels ->
+        [0] The posts of the game `{ $id }` are being put right.
+        [one] The posts of the game `{ $id }` are being put right. One message that could not be delivered for a long time was given up.
+       *[other] The posts of the game `{ $id }` are being put right. { $parcels } messages that could not be delivered for a long time were given up.
+    }
+answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: { $moves ->
+        [one] its one move
+       *[other] its { $moves } moves
+    }, who played it, what was said and noted? This cannot be undone. `/admin export` keeps a copy.
+answer-deleted = The game `{ $id }` is deleted.
+button-delete = Yes, delete this game
+
+admin-list-none = No such games.
+admin-list-head = ### Games, page { $page }
+admin-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · { $since } · `{ $id }`
+admin-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } since { $since } · `{ $id }`
+admin-list-paused = - { $link } **{ $game }** · { $where } · ⏸️ paused, waiting for { $seats } since { $since } · `{ $id }`
+admin-list-finished = - { $link } **{ $game }** · { $where } · finished { $since } · `{ $id }`
+admin-list-abandoned = - { $link } **{ $game }** · called off { $since } · `{ $id }`
+admin-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · { $since } · `{ $id }`

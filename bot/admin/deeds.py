@@ -1,0 +1,170 @@
+"""What those in charge do to games. Whether they may is asked elsewhere."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Arg, Entry, Text
+from storage import Game, GameChange, NewParcel, NoSuchGame, Post, Status, Writing
+
+from .. import parcels
+from ..attendants import brought, together
+from ..circles.membership import circles_at
+from ..errors import AdminRefusal, NoSuchTable
+from ..herald import digest, lobby_post, notice, sheet, table_post
+from ..live import Live, encode_options
+from ..pace.pacemaker import Pacemaker
+from ..parcels import farewell_lane, for_circle, parcel, table_lane
+from ..remarks import aloud
+from ..tables import Tables
+from .stillness import set_going, stopped
+
+log = logging.getLogger(__name__)
+
+HOPELESS_ATTEMPTS: Final = 10
+"""Tries after which a repair gives a parcel up; by then it was tried for more than an hour."""
+PRIVATE: Final = ("sheet", "notice")
+"""Kinds of posts that vanish with their game; the others say that it is gone."""
+
+
+class InCharge(StrEnum):
+    """As whom somebody acts; their names are nobody's business at the table."""
+
+    HOST = "host"
+    MODERATOR = "moderator"
+
+
+class Deeds:
+    def __init__(self, tables: Tables, pacemaker: Pacemaker, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._pacemaker = pacemaker
+        self._clock = clock
+
+    # --- stopping and going on ------------------------------------------------------------------------------------
+
+    async def pause(self, game: str, by: InCharge) -> Live:
+        """Let nobody play, and have all clocks stand still. Raises AdminRefusal unless play goes on."""
+
+        async def paused(live: Live) -> GameChange:
+            if not live.is_running or live.options.paused is not None:
+                raise AdminRefusal("refused-nothing-to-pause")
+            now = self._clock()
+            change = self._change(live, options=encode_options(replace(live.options, paused=now)))
+            still = await self._pacemaker.stand_still(live)
+            rest = await stopped(self._store, game, now, but=still.stopped)
+            return brought(change, together([still, rest, self._said(live, by, "paused")]))
+
+        return await self._tables.amend(game, paused)
+
+    async def resume(self, game: str, by: InCharge) -> Live:
+        """Let play go on, everybody with what was left of their time. Raises AdminRefusal unless it was paused."""
+
+        async def resumed(live: Live) -> GameChange:
+            if not live.is_running or live.options.paused is None:
+                raise AdminRefusal("refused-nothing-to-resume")
+            options = encode_options(replace(live.options, paused=None))
+            going = await self._pacemaker.go_on(replace(live, row=replace(live.row, options=options)))
+            rest = await set_going(self._store, game, self._clock())
+            change = self._change(live, options=options)
+            return brought(change, together([going, rest, self._said(live, by, "resumed")]))
+
+        return await self._tables.amend(game, resumed)
+
+    def _change(self, live: Live, *, options: bytes) -> GameChange:
+        # `at` as it is: nobody has moved.
+        return GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
+
+    # --- going back -----------------------------------------------------------------------------------------------
+
+    async def rewind(self, game: str, to: int, by: InCharge, person: int) -> Live:
+        """Go back to how the table stood after that entry, whoever has played since. The journal keeps everything.
+
+        Raises AdminRefusal for an entry that there is not, and what `Tables.rewind` raises.
+        """
+        live = await self._tables.live(game)
+        if not live.is_running or live.options.attempt is not None:
+            raise AdminRefusal("refused-rewind")
+        if not 0 <= to < live.row.revision:
+            raise AdminRefusal("refused-rewind-range", moves=live.row.revision)
+
+        async def told(_: Live, after: Live, __: Entry) -> Writing:
+            return self._said(after, by, "rewound", to=to)
+
+        played = await self._tables.rewind(game, to, person=person, also=told, while_paused=True)
+        return played.live
+
+    # --- putting right --------------------------------------------------------------------------------------------
+
+    async def repair(self, game: str, by: InCharge) -> int:
+        """Have everything that shows the game made anew, where it is gone or wrong, and what is stuck in the outbox tried
+        again; returns how many parcels were given up."""
+        live = await self._tables.reread(game)
+        now = self._clock()
+        given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
+        await self._store.posts.distrust(game)
+        had_lobby = await self._store.posts.get(game, "lobby") is not None
+        shown = Writing(parcels=tuple(_shown(live, now, had_lobby=had_lobby)))
+        await self._tables.write(brought(shown, self._said(live, by, "repaired")) if live.match else shown)
+        return given_up
+
+    # --- forgetting -----------------------------------------------------------------------------------------------
+
+    async def delete(self, row: Game, by: InCharge) -> None:
+        """Forget everything about the game, and take its messages away or have them say so."""
+        now = self._clock()
+        posts = await self._store.posts.of_game(row.id)
+        seats = await self._store.games.seats(row.id)
+        said = parcels.LastWord(row.title, _by("deleted", by, game=Text("game-title"), id=row.id))
+        home = row.thread or row.channel
+        lane = farewell_lane(row.id)
+        farewells = Writing(
+            parcels=(
+                *(parcel(_farewell(post, said), lane=lane, due=now) for post in posts),
+                parcel(parcels.LastWords(home, said), lane=lane, due=now),
+                *(digest(seat.person, now, anew=False) for seat in seats if seat.person),
+            )
+        )
+        try:
+            await self._tables.delete(row.id, farewells)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        log.warning("game %s was deleted by a %s", row.id, by)
+
+    def _said(self, live: Live, by: InCharge, what: str, **args: Arg) -> Writing:
+        """At the table, in its log, and on the standing post."""
+        now = self._clock()
+        log.info("game %s: %s by a %s", live.id, what, by)
+        return brought(
+            aloud(_by(what, by, **args), live.row, at=now), Writing(parcels=(table_post(live, now),))
+        )
+
+
+def _by(what: str, by: InCharge, **args: Arg) -> Text:
+    return Text(f"admin-{what}", {"by": by.value, **args})
+
+
+def _shown(live: Live, now: float, *, had_lobby: bool) -> list[NewParcel]:
+    """Everything that is to match the table. Not every game has begun in a lobby."""
+    if live.match is None:
+        return [lobby_post(live.id, now, look=True)]
+    opened = parcel(parcels.OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
+    circles = [parcels.CirclePost(circle.id) for circle in circles_at(live)]
+    return [
+        *([lobby_post(live.id, now)] if had_lobby else []),
+        *([opened] if live.is_running else []),
+        table_post(live, now),
+        *(for_circle(live.id, circle, due=now) for circle in circles),
+        *(sheet(live, seat.seat, now) for seat in live.seats),
+        *(notice(live, seat.seat, now) for seat in live.seats),
+    ]
+
+
+def _farewell(post: Post, said: parcels.LastWord) -> parcels.Farewell:
+    vanishes = post.kind.split(":")[0] in PRIVATE
+    return parcels.Farewell(post.channel, post.message, None if vanishes else said)
