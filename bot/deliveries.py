@@ -30,7 +30,7 @@ from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_privat
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
-from .undo.pages import request_page
+from .undo.bringing import RequestDelivery
 
 log = logging.getLogger(__name__)
 
@@ -49,6 +49,7 @@ class Deliveries:
         self._direct = DirectMessages(tables.store.people)
         self._notices = NoticeDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, self._direct, clock=clock)
+        self._requests = RequestDelivery(tables, self._direct, clock=clock)
         self._clock = clock
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)
 
@@ -98,7 +99,9 @@ class Deliveries:
                 await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
                 return Delivered()
             case parcels.UndoRequest(number):
-                return await self._undo_request(outgoing, live, number)
+                return await self._requests.post(outgoing, live, number)
+            case parcels.UndoCall(number, seat):
+                return await self._requests.call(outgoing, live, number, seat)
             case parcels.Terms(person):
                 await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
@@ -252,12 +255,6 @@ class Deliveries:
 
     def _is_scene(self, live: Live, event: Event) -> bool:
         return event.kind in live.running_match.game.scenes
-
-    async def _undo_request(self, outgoing: Outgoing, live: Live, number: int) -> Delivered:
-        page = await request_page(self._tables, live, number)
-        if page is None:
-            raise Undeliverable(f"there is no request {number}")
-        return await outgoing.show(live.id, f"request:{number}", live.home, page)
 
     # --- direct messages ------------------------------------------------------------------------------------------
 

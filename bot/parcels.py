@@ -96,6 +96,13 @@ class UndoRequest(Errand, frozen=True):
     number: int
 
 
+class UndoCall(Errand, frozen=True):
+    """A seat is to be told of a request exactly while it is asked to agree."""
+
+    number: int
+    seat: int
+
+
 class Welcome(Errand, frozen=True):
     """Greet a person who sat down: it shows whether direct messages get through."""
 
@@ -169,6 +176,7 @@ OfGame = (
     | Announcement
     | Terms
     | UndoRequest
+    | UndoCall
     | Welcome
     | OfCircle
 )
@@ -200,6 +208,11 @@ def farewell_lane(game: str) -> str:
 
 def person_lane(person: int) -> str:
     return f"person:{person}"
+
+
+def call_lane(game: str, seat: int) -> str:
+    """For what asks a seat to agree to something; it may have to wait for the morning as well."""
+    return f"call:{game}:{seat}"
 
 
 def notice_lane(game: str, seat: int) -> str:

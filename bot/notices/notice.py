@@ -38,9 +38,8 @@ class Notice(Struct, frozen=True):
 
     @property
     def way(self) -> Notices:
-        """How they are to be noticed; whom no digest can reach is called at the table."""
-        wanted = preferences_in(self.person).notices
-        return Notices.PING if wanted is Notices.DIGEST and self.person.dm_open is False else wanted
+        """How they are to be noticed."""
+        return way_to(self.person)
 
     @property
     def has_message(self) -> bool:
@@ -48,8 +47,8 @@ class Notice(Struct, frozen=True):
         return self.is_asked and self.way in (Notices.DM, Notices.PING)
 
     def comes(self, now: float) -> float:
-        """When they may be noticed: now, or when their night is over."""
-        return Calendar.of_notices(preferences_in(self.person)).next_awake(now)
+        """When they may be noticed."""
+        return comes_to(self.person, now)
 
     def may_stay(self, post: Post) -> bool:
         """Whether a message that is there already is where it should be."""
@@ -70,3 +69,14 @@ class Notice(Struct, frozen=True):
     def for_table(self) -> Page:
         voice = voice_at(self.live)
         return posts.summons(self.live, self.seat, voice, person=self.person.id, deadlines=self.deadlines)
+
+
+def way_to(person: Person) -> Notices:
+    """How somebody is to be noticed; whom no digest can reach is called at the table."""
+    wanted = preferences_in(person).notices
+    return Notices.PING if wanted is Notices.DIGEST and person.dm_open is False else wanted
+
+
+def comes_to(person: Person, moment: float) -> float:
+    """When somebody may be noticed: at that moment, or when their night is over."""
+    return Calendar.of_notices(preferences_in(person)).next_awake(moment)

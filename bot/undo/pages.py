@@ -8,12 +8,12 @@ from games.kernel import Event, Text, Why
 from rendering.words import Voice
 
 from ..live import Live
-from ..page import Button, Page, Tone
+from ..page import Button, Link, Page, Tone
 from ..panel import ACCENT
 from ..press import Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
-from .request import Request, request_at
+from .request import Request
 from .writings import in_words
 
 TONES = {Verb.AGREE: Tone.GOOD, Verb.REFUSE: Tone.DANGER, Verb.WITHDRAW: Tone.PLAIN}
@@ -22,11 +22,8 @@ LINES = 8
 """Of what would be taken back, at most."""
 
 
-async def request_page(tables: Tables, live: Live, number: int) -> Page | None:
-    """The message of a request, as everybody sees it; None if there is no such request."""
-    request = await request_at(tables.store, live, number)
-    if request is None:
-        return None
+async def request_page(tables: Tables, live: Live, request: Request) -> Page:
+    """The message of a request, as everybody sees it."""
     voice = voice_at(live)
     if request.end is not None:
         return Page(text=voice(f"undo-{request.end.value}", **in_words(request)), accent=ACCENT)
@@ -47,7 +44,29 @@ def open_page(live: Live, request: Request, voice: Voice, events: Sequence[Event
         lines.append(voice("undo-have-agreed", **in_words(request)))
     lines.append(voice("undo-until", when=f"<t:{int(request.until)}:R>"))
     row = tuple(button(live, request, verb, voice) for verb in TONES)
-    return Page(text="\n".join(lines), rows=(row,), accent=ACCENT, mentions=tuple(calls))
+    return Page(text="\n".join(lines), rows=(row,), accent=ACCENT)
+
+
+def call_page(live: Live, request: Request, locale: str | None) -> Page:
+    """For one who must agree, in their direct messages."""
+    voice = voice_at(live, locale)
+    text = voice("undo-call", game=Text("game-title"), **in_words(request))
+    return Page(
+        text=text,
+        rows=((*_answers(live, request, voice), Link(live.url, voice("button-table"))),),
+        accent=ACCENT,
+    )
+
+
+def summons_page(live: Live, request: Request, person: int) -> Page:
+    """For one who must agree, at the table itself."""
+    voice = voice_at(live)
+    text = f"<@{person}> {voice('undo-summons', **in_words(request))}"
+    return Page(text=text, rows=(_answers(live, request, voice),), accent=ACCENT, mentions=(person,))
+
+
+def _answers(live: Live, request: Request, voice: Voice) -> tuple[Button, ...]:
+    return tuple(button(live, request, verb, voice) for verb in (Verb.AGREE, Verb.REFUSE))
 
 
 def button(live: Live, request: Request, verb: Verb, voice: Voice) -> Button:

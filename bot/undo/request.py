@@ -13,7 +13,7 @@ from games.kernel import Match, Rewind, Seat, Text, Why
 from storage import NewParcel, Paper, Store, Timer
 
 from ..live import Live
-from ..parcels import UndoRequest, parcel, table_lane
+from ..parcels import UndoCall, UndoRequest, call_lane, parcel, table_lane
 
 KIND = "request"
 """Of the papers and of the timers."""
@@ -50,6 +50,7 @@ class Request(Struct, frozen=True, kw_only=True):
     """How many picks of whom would be taken back."""
     where: Text
     """The heading of the position to go back to."""
+    asked: float
     until: float
     """UTC seconds."""
     agreed: tuple[Seat, ...] = ()
@@ -102,6 +103,18 @@ def post(request: Request, live: Live, *, due: float) -> NewParcel:
     errand = UndoRequest(request.number)
     key = f"{KIND}:{request.number}"
     return parcel(errand, game=live.id, lane=table_lane(live.id), due=due, key=key)
+
+
+def call(request: Request, live: Live, seat: Seat, *, due: float) -> NewParcel:
+    """What tells a seat that it is asked is to match the request."""
+    return parcel(
+        UndoCall(request.number, seat),
+        game=live.id,
+        lane=call_lane(live.id, seat),
+        due=due,
+        key=f"{KIND}:{request.number}:{seat}",
+        target=live.person_at(seat),
+    )
 
 
 async def request_at(store: Store, live: Live, number: int) -> Request | None:

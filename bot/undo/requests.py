@@ -68,6 +68,7 @@ class Requests:
             why=consent.why,
             picks=consent.picks,
             where=there.game.heading(there.position.state),
+            asked=now,
             until=await self._until(live, consent.of, now),
         )
         await table.write(made(request, live, at=now))

@@ -8,7 +8,7 @@ from storage import NewRemark, Writing
 from ..attendants import brought
 from ..live import Live
 from ..remarks import Said, remark
-from .request import Request, paper, post, timer, timer_key
+from .request import Request, call, paper, post, timer, timer_key
 
 
 def made(request: Request, live: Live, *, at: float) -> Writing:
@@ -19,8 +19,9 @@ def made(request: Request, live: Live, *, at: float) -> Writing:
 
 
 def kept(request: Request, live: Live, *, at: float) -> Writing:
-    """As it is now, on paper and at the table."""
-    return Writing(papers=(paper(request, live, at=at),), parcels=(post(request, live, due=at),))
+    """As it is now: on paper, at the table, and to those who are asked."""
+    calls = (call(request, live, seat, due=at) for seat in request.of)
+    return Writing(papers=(paper(request, live, at=at),), parcels=(post(request, live, due=at), *calls))
 
 
 def ended(request: Request, live: Live, *, at: float) -> Writing:

@@ -15,7 +15,7 @@ from bot.press import Verb
 from bot.rulebook.shelf import Shelf
 from bot.speech import words_for
 from games import GAMES
-from games.kernel import Choose, Decision, Game, Match, Text, Undo
+from games.kernel import Choose, Decision, Entry, Game, Match, Rewind, Text, Undo
 from playground import Channel, Message, MessageFlag
 from storage import Game as GameRow
 from storage import GameQuery, Status
@@ -212,6 +212,23 @@ def test_what_is_taken_back_is_explained_again(title: str) -> None:
     once = asked_so_far(GAMES[title], "taken back", [pick])
     assert len(once) == 2
     assert explained(asked_so_far(GAMES[title], "taken back", [pick, back])) == explained(once[:1])
+
+
+@pytest.mark.parametrize("title", TAUGHT)
+def test_who_goes_back_behind_what_was_drawn_is_taught_from_there(title: str) -> None:
+    """Also when the lesson was over by then."""
+    game, seed = GAMES[title], "gone back"
+    match, _ = Match.begin(game, 1, seed)
+    picks: list[Entry] = []
+    while not game.lesson_over(match.position.state):
+        decision = match.position.decisions[0]
+        picks.append(Choose(decision.seat, decision.id, decision.default))
+        match, _ = match.apply(picks[-1])
+    before = len(picks) - 1
+    assert asked_so_far(game, seed, picks)[-1].is_over
+    again = asked_so_far(game, seed, [*picks, Rewind(None, before)])
+    assert again == asked_so_far(game, seed, picks[:before])
+    assert not again[-1].is_over
 
 
 def half_day(game: Game[Any, Any], seed: str) -> Iterator[str]:

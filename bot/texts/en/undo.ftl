@@ -33,6 +33,9 @@ undo-must-agree = { $people } – do you agree?
 undo-have-agreed = { $agreed } agreed.
 undo-until = -# Any move at the table ends this request, and so does time { $when }.
 
+undo-call = **{ $game }:** { $seat } asks to take back { $picks }, back to { $where }. Do you agree?
+undo-summons = { $seat } asks to take something back. Do you agree?
+
 undo-agreed = **Taken back:** { $picks }. { $seat } asked for it, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
 undo-withdrawn = **Withdrawn.** { $seat } asks no more to take back { $picks }.

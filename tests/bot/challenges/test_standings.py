@@ -51,8 +51,7 @@ def test_from_the_close_on_nobody_ranks_however_good():
 
 
 def test_undos_and_moves_are_counted_by_the_kinds_of_entries():
-    outcome = Outcome.of(
-        Ending(True, 1, Text("x")), ["Choose", "Undo", "Choose", "Withdraw", "Choose", "Resign"]
-    )
-    assert (outcome.undos, outcome.moves) == (2, 3)
+    kinds = ["Choose", "Undo", "Choose", "Withdraw", "Choose", "Rewind", "Resign"]
+    outcome = Outcome.of(Ending(True, 1, Text("x")), kinds)
+    assert (outcome.undos, outcome.moves) == (3, 3)
     assert decode_outcome(encode_outcome(outcome)) == outcome

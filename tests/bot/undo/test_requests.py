@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import asyncio
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from bot import speech
+from bot.live import encode_options
 from bot.press import Press, Verb
-from bot.undo.request import Request, requests_at
+from bot.undo.request import End, Request, requests_at
 from playground import Message, Playground
-from storage import Seat, SeatState, Store
+from storage import GameChange, Seat, SeatState, Store
 from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
-from tests.bot.solo import LoneFerry, ferry_words
+from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
+from tests.bot.nights import pings, prefer, set_clock, sleeps, utc, wait_until
+from tests.bot.solo import LoneFerry, ferry_words, posted
+from tests.bot.solo import press as in_challenge
 
 TRIO = ("ana", "bo", "chika")
 DAY = 24 * 3600.0
@@ -67,6 +73,11 @@ async def press(thread: Thread, name: str, post: Message, verb: Verb, *, forge: 
     return text_of(answer)
 
 
+def called(house: House, name: str) -> list[Message]:
+    """The direct messages that ask this person to agree, and stand."""
+    return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
+
+
 async def kept(thread: Thread) -> list[Request]:
     live = await thread.house.client.tables.live(thread.game)
     return await requests_at(thread.house.store, live)
@@ -106,7 +117,7 @@ class TestAsking:
         assert f"{ids['bo']} – do you agree?" in said
         assert ids["ana"] not in said
         assert ids["chika"] not in said
-        assert [user.id for user in post.mentions] == [ferry_house.person("bo").id]
+        assert post.mentions == []
         assert [one.verb for one in presses_of(post)] == list(ANSWERS)
         assert f"<t:{int(ferry_house.clock.now + DAY)}:R>" in said
         assert openapi.problems(ferry_house.playground.requests) == []
@@ -233,19 +244,17 @@ class TestAnswers:
         await press(thread, "bo", again, Verb.AGREE)
         assert await thread.waiting() == ["ana"]
 
-    @pytest.mark.parametrize("verb", [Verb.AGREE, Verb.REFUSE])
-    async def test_only_those_who_are_asked_answer(self, ferry_house: House, verb: Verb) -> None:
+    async def test_an_answer_that_is_not_theirs_to_give_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, *TRIO)
         async with nothing_changes(ferry_house, thread.game):
-            assert "others have to agree" in await press(thread, "ana", post, verb)
-            assert "You need not agree" in await press(thread, "chika", post, verb)
-            assert "no seat" in await press(thread, "dmitri", post, verb)
-
-    async def test_only_who_asked_withdraws(self, ferry_house: House) -> None:
-        thread, post = await handed_on(ferry_house, "ana", "bo")
-        async with nothing_changes(ferry_house, thread.game):
-            assert "Only who asked" in await press(thread, "bo", post, Verb.WITHDRAW)
-            assert "no seat" in await press(thread, "dmitri", post, Verb.WITHDRAW)
+            for verb in (Verb.AGREE, Verb.REFUSE):
+                assert "others have to agree" in await press(thread, "ana", post, verb)
+                assert "You need not agree" in await press(thread, "chika", post, verb)
+                assert "no seat" in await press(thread, "dmitri", post, verb)
+            for name, said in (("bo", "Only who asked"), ("dmitri", "no seat")):
+                assert said in await press(thread, name, post, Verb.WITHDRAW)
+            never = Press(Verb.AGREE, thread.game, (77,))
+            assert "request is over" in text_of(await thread.press("bo", post, never, forge=True))
 
     async def test_nobody_agrees_twice(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
@@ -255,20 +264,21 @@ class TestAnswers:
         async with nothing_changes(ferry_house, thread.game):
             assert "You have agreed already" in await press(thread, "bo", post, Verb.AGREE)
 
-    @pytest.mark.parametrize("verb", ANSWERS)
-    async def test_an_answer_that_comes_too_late_changes_nothing(
-        self, ferry_house: House, verb: Verb
-    ) -> None:
+    async def test_an_answer_that_comes_too_late_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         await press(thread, "bo", post, Verb.AGREE)
-        name = "ana" if verb is Verb.WITHDRAW else "bo"
         async with nothing_changes(ferry_house, thread.game):
-            assert "That request is over" in await press(thread, name, post, verb, forge=True)
+            for name, verb in zip(("bo", "bo", "ana"), ANSWERS, strict=True):
+                assert "That request is over" in await press(thread, name, post, verb, forge=True)
 
-    async def test_a_request_that_never_was_is_over(self, ferry_house: House) -> None:
-        thread, post = await handed_on(ferry_house, "ana", "bo")
-        answer = await thread.press("bo", post, Press(Verb.AGREE, thread.game, (77,)), forge=True)
-        assert "That request is over" in text_of(answer)
+    async def test_two_who_agree_at_the_same_moment_are_both_heard(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        await asyncio.gather(*(press(thread, name, post, Verb.AGREE) for name in ("bo", "chika")))
+        assert "bo and chika agreed" in text_of(post)
+        entries = await ferry_house.store.journal.entries(thread.game)
+        assert [entry.kind for entry in entries].count("Rewind") == 1
 
 
 class TestPassing:
@@ -368,23 +378,139 @@ class TestScenes:
         assert not any("earlier moment" in text_of(one) for one in thread.posts())
 
 
-class TestAlone:
+class TestWhereNobodyIsAsked:
     async def test_who_plays_alone_takes_back_even_what_was_drawn_and_gets_the_same_again(
         self, ferry_house: House
     ) -> None:
         thread = await loaded(ferry_house, "ana")
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
-        weather = [line for line in text_of(panel).splitlines() if "weather" in line.lower()]
+        (weather,) = [line for line in text_of(panel).splitlines() if "sails into" in line]
         assert "you play alone, so nobody has to agree" in text_of(panel)
         assert "Ask to undo" not in buttons_of(panel)
         back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
         assert "Taken back" in text_of(back)
         again = await thread.answer("ana", back, choice=SAIL)
-        assert [line for line in text_of(again).splitlines() if "weather" in line.lower()] == weather
+        assert weather in text_of(again).splitlines()
         assert (await log(thread))[-2:] == [
             "The game went back over one pick.",
             "ana asked for it, and nobody had to agree.",
         ]
+
+    async def test_in_a_challenge_only_what_is_free_is_taken_back(self, ferry_house: House) -> None:
+        post = await posted(ferry_house, "ana", "daily")
+        panel = await in_challenge(ferry_house, "ana", post, Verb.PLAY)
+        thread = Thread(
+            ferry_house, press_for(panel, Verb.HAND).game, ferry_house.playground.channel("lobby")
+        )
+        for choice in (0, SAIL):
+            panel = await thread.answer("ana", panel, choice=choice)
+        assert "in a challenge nothing is taken back after something was drawn" in text_of(panel)
+        assert {Verb.UNDO, Verb.RESTART}.isdisjoint(one.verb for one in presses_of(panel))
+        async with nothing_changes(ferry_house, thread.game):
+            answer = await thread.command("ana", "undo", game=thread.game)
+            assert "In a challenge nothing is taken back" in text_of(answer)
+
+    async def test_at_a_table_that_stands_still_nothing_is_taken_back(self, ferry_house: House) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        tables = ferry_house.client.tables
+        live = await tables.live(thread.game)
+        paused = encode_options(replace(live.options, paused=ferry_house.clock()))
+        await tables.change(thread.game, GameChange(at=ferry_house.clock(), options=paused))
+        async with nothing_changes(ferry_house, thread.game):
+            await press(thread, "bo", post, Verb.AGREE)
+            await thread.command("bo", "undo")
+        await press(thread, "bo", post, Verb.REFUSE)
+        assert "bo refused" in text_of(post)
+
+
+class TestCalls:
+    """Who must agree is told as of any move: where and when they want to be."""
+
+    async def test_in_a_direct_message_that_can_be_answered_from_right_there(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread, _ = await handed_on(ferry_house, *TRIO)
+        (call,) = called(ferry_house, "bo")
+        assert called(ferry_house, "ana") == called(ferry_house, "chika") == []
+        assert "ana asks to take back one pick of ana, back to Round 1" in text_of(call)
+        await thread.press("bo", call, press_for(call, Verb.AGREE))
+        await ferry_house.quiet()
+        assert await thread.waiting() == ["ana"]
+        assert called(ferry_house, "bo") == []
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_it_is_taken_back_when_there_is_nothing_to_agree_to_any_more(
+        self, ferry_house: House
+    ) -> None:
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        await press(thread, "ana", post, Verb.WITHDRAW)
+        assert called(ferry_house, "bo") == []
+
+    async def test_by_a_ping_at_the_table(self, ferry_house: House) -> None:
+        await prefer(ferry_house, "bo", "notices", how="ping")
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        assert post.mentions == [ferry_house.person("bo").user]
+        assert called(ferry_house, "bo") == []
+        assert pings(thread, "bo")[-1] == post
+
+    async def test_at_the_table_where_direct_messages_do_not_get_through(self, ferry_house: House) -> None:
+        ferry_house.person("bo").close_dms()
+        thread, post = await handed_on(ferry_house, "ana", "bo")
+        (*_, call) = pings(thread, "bo")
+        assert call.id > post.id
+        await press(thread, "bo", call, Verb.REFUSE)
+        assert "bo refused" in text_of(post)
+        assert call not in thread.posts()
+
+    async def test_not_at_all(self, ferry_house: House) -> None:
+        for name, how in (("bo", "none"), ("chika", "digest")):
+            await prefer(ferry_house, name, "notices", how=how)
+        thread = await loaded(ferry_house, *TRIO)
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        assert post.mentions == []
+        for name in ("bo", "chika"):
+            assert f"<@{ferry_house.person(name).id}>" in text_of(post)
+            assert called(ferry_house, name) == pings(thread, name) == []
+
+    async def test_not_while_they_sleep(self, ferry_house: House) -> None:
+        set_clock(ferry_house, utc(20, 18))
+        for name, how in (("bo", "dm"), ("chika", "ping")):
+            await sleeps(ferry_house, name)
+            await prefer(ferry_house, name, "notices", how=how)
+        thread = await loaded(ferry_house, *TRIO)
+        await wait_until(ferry_house, utc(20, 23))
+        await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
+        post = await asked(thread, "ana")
+        assert called(ferry_house, "bo") == post.mentions == []
+        await wait_until(ferry_house, utc(21, 8))
+        assert len(called(ferry_house, "bo")) == 1
+        assert "Do you agree" in text_of(pings(thread, "chika")[-1])
+
+
+class TestDeath:
+    @pytest.mark.parametrize("after", [False, True])
+    @pytest.mark.parametrize("call", ["commit_move", "done"])
+    async def test_the_last_consent_and_what_comes_of_it_are_one(
+        self, ferry_town: Town, call: str, after: bool
+    ) -> None:
+        async with ferry_town.house() as (house, mortal):
+            thread, post = await handed_on(house, "ana", "bo")
+            mortal.point = Point(call, 1, after)
+            assert not await mortal.survives(press(thread, "bo", post, Verb.AGREE))
+        ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+        async with ferry_town.house() as (house, _):
+            thread = there(ferry_town, house, thread)
+            await house.quiet()
+            if call == "commit_move" and not after:
+                assert await thread.waiting() == ["bo"]
+                await press(thread, "bo", post, Verb.AGREE)
+            assert await thread.waiting() == ["ana"]
+            assert "Taken back" in text_of(post)
+            assert [request.end for request in await kept(thread)] == [End.AGREED]
+            assert request_posts(thread) == [post]
+            assert called(house, "bo") == []
+            assert (await log(thread)).count("ana had asked for it, and bo agreed.") == 1
 
 
 async def test_a_request_outlives_a_restart(
