@@ -114,7 +114,7 @@ answer-help = ## How to play
     - New here? `/game learn` begins a guided game for you alone, in your direct messages.
     - `/game new` opens a table; others press **Join**, the host presses **Start**. Until then the host chooses the pace and what happens when somebody is late; deadlines do not run while you sleep or are away (`/me hours`, `/me away`).
     - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
-    - **Undo** takes your last pick back until something hidden has come to light or somebody else has acted. Nothing is final before **Confirm**.
+    - **Undo** takes your last pick back. Nothing is final before **Confirm**; after that, and after something was drawn, **Ask to undo** asks the others.
     - `/game mark` puts marks on the board and opens your side's notebook, in games that have them.
     - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game status` what you have missed and whom we wait for, `/game list` the games here.
     - `/game log` says what happened, if you like only of one player, of one kind, of one part of the game, or with certain words; `/game replay` shows the boards of the past one after the other; `/game note` keeps notes that only you see.

@@ -9,7 +9,7 @@ button-refuse = Refuse
 button-withdraw = Withdraw request
 
 panel-undone = **Taken back.**
-panel-undo-alone = Undo: you play alone, so nobody has to agree. What was drawn comes again as it came.
+panel-undo-alone = Undo: there is nobody who would have to agree. What was drawn comes again as it came.
 panel-undo-in-challenge = Undo: in a challenge nothing is taken back after something was drawn or shown.
 
 # --- a request, as it stands at the table

@@ -350,7 +350,7 @@ class TestPassing:
         for name in ("bo", "chika"):
             await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
-        assert "nobody has to agree" in text_of(panel)
+        assert "nobody who would have to agree" in text_of(panel)
         back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
         assert "Taken back" in text_of(back)
         assert request_posts(thread) == []
@@ -385,7 +385,7 @@ class TestWhereNobodyIsAsked:
         thread = await loaded(ferry_house, "ana")
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         (weather,) = [line for line in text_of(panel).splitlines() if "sails into" in line]
-        assert "you play alone, so nobody has to agree" in text_of(panel)
+        assert "there is nobody who would have to agree" in text_of(panel)
         assert "Ask to undo" not in buttons_of(panel)
         back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
         assert "Taken back" in text_of(back)
