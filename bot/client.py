@@ -48,7 +48,6 @@ from .pace.clocks import DEADLINE
 from .pace.clockwork import Clockwork
 from .pace.pacemaker import Pacemaker
 from .pace.rearranging import Rearranging
-from .pace.vacancies import Announced
 from .people.command import MeCommands
 from .people.desk import PeopleDesk
 from .presses import Presses
@@ -56,6 +55,12 @@ from .proof.notary import Notary
 from .rulebook.command import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
+from .seats.attendant import SeatsAttendant
+from .seats.commands import seats_commands
+from .seats.desk import SeatsDesk
+from .seats.handover import Handover
+from .seats.offering import Offering, Wanted
+from .seats.pack import Packs
 from .tables import Tables
 from .timers import Handler, Timekeeper
 from .undo.desk import UndoDesk
@@ -104,6 +109,7 @@ class Backroom(discord.Client):
                 looks,
                 CircleAttendant(clock),
                 RequestKeeper(store, clock=clock),
+                SeatsAttendant(store, clock),
             ),
         )
         self._shelf = Shelf(games)
@@ -130,10 +136,16 @@ class Backroom(discord.Client):
         self._admins = frozenset(admins)
         deeds = Deeds(self.tables, self.pacemaker, clock=clock)
         office = Office(self.tables, desk, archive, Authority(self._hosts), deeds)
-        self._presses = Presses(desk, rules, challenges, history, asides, notices, circles, undo, office)
-        self.courier = Courier(self, store, Deliveries(self.tables, gallery, clock=clock), clock=clock)
+        packs = Packs(self.tables, gallery, notebook)
+        offering, handover = Offering(self.tables, clock=clock), Handover(self.tables, clock=clock)
+        seats = SeatsDesk(self.tables, desk, packs, offering, handover)
+        self._presses = Presses(
+            desk, rules, challenges, history, asides, notices, circles, undo, office, seats
+        )
+        deliveries = Deliveries(self.tables, gallery, packs, clock=clock)
+        self.courier = Courier(self, store, deliveries, clock=clock)
         handlers: dict[str, Handler] = {
-            DEADLINE: Climb(self.tables, clockwork, Announced(clock)).ring,
+            DEADLINE: Climb(self.tables, clockwork, Wanted(store, clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=clock),
             REQUEST: requests.expire,
         }
@@ -145,6 +157,7 @@ class Backroom(discord.Client):
             *history_commands(history, desk),
             *aside_commands(asides, desk),
             *archive_commands(archive, desk),
+            *seats_commands(seats, desk),
         ):
             games_command.add_command(command)
         self._tree.add_command(games_command)

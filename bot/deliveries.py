@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Rewind, Text
-from storage import NewParcel, Status
+from storage import NOBODY, NewParcel, Status
 
 from . import herald, parcels, posts
 from .circles.deliveries import CircleDeliveries
@@ -27,6 +27,9 @@ from .pace.deadlines import deadlines
 from .page import Page, digest_of
 from .parcels import errand_of
 from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads, may_open_threads
+from .seats.deliveries import SeatDeliveries
+from .seats.offers import offers_at
+from .seats.pack import Packs
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
@@ -41,7 +44,7 @@ THREAD_EXISTS = 160004
 class Deliveries:
     """Carries out errands. Everything shown is read from the table as it stands at that moment."""
 
-    def __init__(self, tables: Tables, gallery: Gallery, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, packs: Packs, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._store = tables.store
         self._gallery = gallery
@@ -51,6 +54,7 @@ class Deliveries:
         self._digests = DigestDelivery(tables, self._direct, clock=clock)
         self._requests = RequestDelivery(tables, self._direct, clock=clock)
         self._clock = clock
+        self._seats = SeatDeliveries(tables, self._direct, packs)
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
@@ -85,7 +89,12 @@ class Deliveries:
                 await self._open_thread(outgoing, live)
                 return Delivered(follow_up=await self._first_notices(live.id))
             case parcels.TablePost():
-                page = posts.table(live, voice_at(live), deadlines=await deadlines(self._store, live))
+                page = posts.table(
+                    live,
+                    voice_at(live),
+                    deadlines=await deadlines(self._store, live),
+                    offers=await offers_at(self._store, live),
+                )
                 return await outgoing.show(live.id, "table", live.home, page)
             case parcels.Scene():
                 return await self._scene(outgoing, live, errand)
@@ -105,6 +114,8 @@ class Deliveries:
             case parcels.Terms(person):
                 await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
                 return Delivered()
+            case parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
+                return await self._seats(outgoing, live, errand)
             case _:
                 return await self._circles(outgoing, live, errand)
 
@@ -260,7 +271,8 @@ class Deliveries:
 
     async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
         person = live.person_at(seat)
-        if not await self._direct.may_reach(person):
+        await self._seats.take_from_others(outgoing, live, seat)
+        if person == NOBODY or not await self._direct.may_reach(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)

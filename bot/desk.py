@@ -35,15 +35,19 @@ from .journal import is_heard
 from .learning.tutor import Tutor
 from .live import Live
 from .pace.deadlines import deadlines
-from .page import Button, Page, Row, Tone
-from .press import Press, Verb
+from .page import Page, Row
 from .rulebook.pages import doors
 from .rulebook.shelf import Shelf
+from .seats.lines import offer_lines, take_rows
+from .seats.offers import may_be_handed_over, offers_at
+from .seats.pages import resigning
 from .speech import plain, say, voice_at, words_for
 from .stories import Stories
 from .tables import Played, Tables
 
 LISTED = 20
+TAKE_ROWS = 5
+"""In the list of games: a message holds 40 components."""
 LONGEST_TURN = 60
 """Entries; a turn that takes more is told from its middle."""
 
@@ -260,8 +264,13 @@ class Desk:
         _begun(live)
         await self._catch_up.look(live, asker.person)
         pictures = await self._gallery.board(live, asker.locale)
-        until = await deadlines(self._tables.store, live)
-        return replace(posts.table(live, voice_at(live, asker.locale), deadlines=until), pictures=pictures)
+        table = posts.table(
+            live,
+            voice_at(live, asker.locale),
+            deadlines=await deadlines(self._tables.store, live),
+            offers=await offers_at(self._tables.store, live),
+        )
+        return replace(table, pictures=pictures)
 
     async def board_text(self, asker: Asker, live: Live) -> list[Page]:
         """The board in words, in as many messages as it takes."""
@@ -312,6 +321,7 @@ class Desk:
             voice_at(live, asker.locale),
             since=int(await self._last_heard(live)),
             deadlines=await deadlines(self._tables.store, live),
+            offers=await offers_at(self._tables.store, live),
         )
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
@@ -333,10 +343,17 @@ class Desk:
         )
         found = await self._tables.store.games.find(query, limit=LISTED)
         await self._look_for_lobbies(asker, found)
-        lines = [self._listed(asker, game, await self._tables.readable(game.id)) for game in found]
-        if not lines:
+        if not found:
             return Page(text=plain(Text("answer-list-none"), asker.locale))
-        return Page(text="\n".join([plain(Text("answer-list-head"), asker.locale), *lines]))
+        lines, rows = [plain(Text("answer-list-head"), asker.locale)], list[Row]()
+        for game in found:
+            live = await self._tables.readable(game.id)
+            lines.append(self._listed(asker, game, live))
+            if live is not None and (open_seats := await offers_at(self._tables.store, live)):
+                voice = voice_at(live, asker.locale)
+                lines += offer_lines(open_seats, voice)
+                rows += take_rows(live, open_seats, voice)
+        return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
 
     async def _look_for_lobbies(self, asker: Asker, listed: Sequence[Game]) -> None:
         """Have those lobbies posted again that are to stand in this channel and were deleted: there is no other way in."""
@@ -407,11 +424,9 @@ class Desk:
     async def resigning(self, asker: Asker, live: Live) -> Page:
         """The question before leaving for good."""
         seat_at(live, asker)
-        voice = voice_at(live, asker.locale)
         if not live.is_running:
             raise BotError("refused-finished")
-        sure = Button(Press(Verb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
-        return Page(text=voice("answer-resign-sure", game=Text("game-title")), rows=((sure,),))
+        return resigning(live, voice_at(live, asker.locale), may_offer=may_be_handed_over(live))
 
     async def resign(self, asker: Asker, game: str) -> Page:
         played = await self._tables.resign(game, asker.person)

@@ -7,6 +7,7 @@ BotError
 ├── GamePaused         those in charge have stopped play for a while
 ├── WrongPlace         a command outside a game's thread that needs one
 ├── NotSeated          no seat at this table
+├── SeatRefusal        a seat cannot be offered or taken over
 ├── LobbyRefusal       joining, leaving or starting is not possible now
 ├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
 ├── ProofRefusal       the game was played by rules that are not known here
@@ -59,6 +60,10 @@ class WrongPlace(BotError):
 class NotSeated(BotError):
     def __init__(self) -> None:
         super().__init__("refused-not-seated")
+
+
+class SeatRefusal(BotError):
+    """`key` says why."""
 
 
 class LobbyRefusal(BotError):

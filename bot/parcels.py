@@ -109,6 +109,27 @@ class Welcome(Errand, frozen=True):
     person: int
 
 
+class OfferMessage(Errand, frozen=True):
+    """A person is to have a message that asks them to take a seat over exactly while it is offered to them."""
+
+    seat: int
+    person: int
+
+
+class HandedOver(Errand, frozen=True):
+    """Tell a person that somebody else plays their seat now, and take back what they had of it."""
+
+    seat: int
+    person: int
+
+
+class Pack(Errand, frozen=True):
+    """Give a person who has taken a seat over what it takes to play it."""
+
+    seat: int
+    person: int
+
+
 class CirclePost(Errand, frozen=True):
     """The standing post of a circle, in its thread, is to match the circle."""
 
@@ -148,7 +169,7 @@ class LetOut(Errand, frozen=True):
 
 
 class Farewell(Errand, frozen=True):
-    """A message of a game that is no longer kept: it is to say so, or to vanish."""
+    """A message of a game that is no longer kept, or for one who is gone: it is to say so, or to vanish."""
 
     channel: int
     message: int
@@ -162,6 +183,8 @@ class LastWords(Errand, frozen=True):
     channel: int
     said: LastWord
 
+
+OfSeat = OfferMessage | HandedOver | Pack
 
 OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
@@ -178,6 +201,7 @@ OfGame = (
     | UndoRequest
     | UndoCall
     | Welcome
+    | OfSeat
     | OfCircle
 )
 Any = OfGame | Digest | Farewell | LastWords
@@ -238,6 +262,17 @@ def parcel(
 def for_circle(game: str, errand: OfCircle, *, due: float) -> NewParcel:
     key = "post" if isinstance(errand, CirclePost) else None
     return parcel(errand, game=game, lane=circle_lane(game, errand.circle), due=due, key=key)
+
+
+def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:
+    """To be carried out in the lane of the person whom it is about."""
+    lane, key = person_lane(errand.person), f"{type(errand).__name__}:{game}:{errand.seat}"
+    return parcel(errand, game=game, lane=lane, due=due, key=key, target=errand.person)
+
+
+def removal(channel: int, message: int, *, due: float) -> NewParcel:
+    """In a lane of its own: whatever may be stuck, this is to go."""
+    return parcel(Farewell(channel, message, None), lane=f"removal:{message}", due=due)
 
 
 def errand_of(payload: bytes) -> Any:

@@ -19,6 +19,8 @@ from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
 from .parcels import Announcement, LastWord
 from .press import NUMBERS, Press, Verb
+from .seats.lines import offer_lines, take_rows
+from .seats.offers import Offered
 from .speech import say
 
 ACCOUNT_LINES = 24
@@ -96,13 +98,16 @@ def _setting_menu(live: Live, number: int, setting: Setting, voice: Voice) -> Me
     return Menu(Press(Verb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices)
 
 
-def table(live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
-    """The standing post: where the game stands, whom it waits for, and until when."""
+def table(
+    live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
+) -> Page:
+    """The standing post: where the game stands, whom it waits for, and until when, and which seats are open."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
         waiting(live, voice),
         *deadline_lines(deadlines, voice),
+        *offer_lines(offers, voice),
     ]
     lines += paused_line(live, voice)
     gone = [seat_name(seat) for seat in match.position.state.resigned]
@@ -110,7 +115,8 @@ def table(live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Pa
         lines.append(voice("table-resigned", seats=gone))
     if not live.is_running:
         lines.append(f"-# {_opened(live, voice)}")
-    return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
+    rows = (table_buttons(live, voice), *take_rows(live, offers, voice))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
 def paused_line(live: Live, voice: Voice) -> list[str]:
@@ -236,8 +242,15 @@ def changed_terms(live: Live, voice: Voice) -> Page:
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
-def status(live: Live, voice: Voice, *, since: int, deadlines: Sequence[Deadline] = ()) -> Page:
-    """Who is asked, since when (UTC seconds) and until when, and where the game stands."""
+def status(
+    live: Live,
+    voice: Voice,
+    *,
+    since: int,
+    deadlines: Sequence[Deadline] = (),
+    offers: Sequence[Offered] = (),
+) -> Page:
+    """Who is asked, since when (UTC seconds) and until when, where the game stands, and which seats are open."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -245,8 +258,10 @@ def status(live: Live, voice: Voice, *, since: int, deadlines: Sequence[Deadline
         *deadline_lines(deadlines, voice),
         voice("status-since", when=f"<t:{since}:R>"),
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
+        *offer_lines(offers, voice),
     ]
-    return Page(text="\n".join(lines), rows=(table_buttons(live, voice),), accent=ACCENT)
+    rows = (table_buttons(live, voice), *take_rows(live, offers, voice))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
 def _button(

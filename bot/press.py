@@ -90,6 +90,14 @@ class Verb(StrEnum):
     """What waits for me [page]; in place of the game stands "mine"."""
     CIRCLE = "circle"
     """Let me into the private threads of my circles once more."""
+    OFFER = "offer"
+    """Offer my seat to whoever wants it."""
+    KEEP_SEAT = "keep-seat"
+    """My seat is no longer on offer."""
+    TAKE = "take"
+    """Take a seat over that is on offer [seat]."""
+    DECLINE = "decline"
+    """I do not want the seat that was offered to me [seat]."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 
@@ -119,6 +127,8 @@ NUMBERS = {
     Verb.MARK: 2,
     Verb.TICK: 2,
     Verb.TURNS: 1,
+    Verb.TAKE: 1,
+    Verb.DECLINE: 1,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""

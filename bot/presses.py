@@ -27,6 +27,7 @@ from .page import Page
 from .permissions import lacking
 from .press import Press, Verb
 from .rulebook.desk import RulesDesk
+from .seats.desk import SeatsDesk
 from .speech import plain
 from .undo.desk import UndoDesk
 
@@ -45,7 +46,17 @@ FRESH = {
     Verb.CIRCLE,
 }
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
-ELSEWHERE = {Verb.RULE, Verb.PLAY, Verb.RESULTS, Verb.COMPARE, Verb.TURNS, Verb.GAMES, Verb.DELETE}
+ELSEWHERE = {
+    Verb.RULE,
+    Verb.PLAY,
+    Verb.RESULTS,
+    Verb.COMPARE,
+    Verb.TURNS,
+    Verb.GAMES,
+    Verb.DELETE,
+    Verb.TAKE,
+    Verb.DECLINE,
+}
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
 """These may come from a menu, too."""
@@ -78,6 +89,7 @@ class Presses:
         circles: CircleDesk,
         undo: UndoDesk,
         office: Office,
+        seats: SeatsDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -107,6 +119,7 @@ class Presses:
             Verb.CIRCLE: circles.let_in,
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
+            **seats.pages,
             **undo.pages,
             **office.pages,
         }

@@ -79,6 +79,10 @@ Amended = Callable[[Live], Awaitable[GameChange]]
 Follows = Callable[[Live, Live, Entry], Awaitable[Writing]]
 """What is written with an entry, from the table before it and after it. Asked under the table's lock."""
 
+Reseated = Callable[[Live, Live], Awaitable[Writing]]
+"""What is written with a change of seats, from the table before it and after it. Asked under the table's lock; may
+refuse."""
+
 
 class Tables:
     def __init__(
@@ -354,17 +358,18 @@ class Tables:
         return await self.change(game_id, GameChange(at=self._clock(), thread=thread))
 
     async def reseat(
-        self, game_id: str, changed: Callable[[Live], Sequence[Seat]], *, also: Writing = NOTHING
+        self, game_id: str, changed: Callable[[Live], Sequence[Seat]], *, also: Writing | Reseated = NOTHING
     ) -> Live:
         """The table with other people on some of its seats. `changed` says which, from the table as it stands, and may
-        refuse. Raises AlreadySeated, NotRinging, NoSuchTable."""
+        refuse; `also` is written with it. Raises AlreadySeated, NotRinging, NoSuchTable."""
         async with self.held(game_id) as table:
             before = table.live
             new = {seat.seat: seat for seat in changed(before)}
             after = replace(before, seats=tuple(new.get(seat.seat, seat) for seat in before.seats))
             change = GameChange(at=self._clock(), while_status=Status.RUNNING, seats=tuple(new.values()))
             brings = await self._attendant.reseated(before, after)
-            change = brought(brought(change, brings), also)
+            change = brought(change, brings)
+            change = brought(change, also if isinstance(also, Writing) else await also(before, after))
             try:
                 await self._memory.written(game_id, self.store.games.change(game_id, change))
             except WrongStatus as error:

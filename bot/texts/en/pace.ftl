@@ -76,4 +76,3 @@ pace-did-default = Time ran out for { $seats }: the turn is finished with the de
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.
 pace-rests = The time of { $seat } ran out while I was away, so there is some more.
-pace-wanted = **Wanted:** somebody to take over the seat of { $seat } in { $game }.

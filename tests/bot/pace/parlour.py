@@ -16,10 +16,10 @@ from bot.pace.deadlines import deadlines
 from bot.pace.ladders import Act
 from bot.pace.pacemaker import Pacemaker
 from bot.pace.rearranging import Rearranging
-from bot.pace.vacancies import Announced
 from bot.parcels import Announcement, Reminder, errand_of
 from bot.people.preferences import Preferences, save_preferences
 from bot.remarks import said_in
+from bot.seats.offering import Wanted
 from bot.tables import Tables
 from bot.timers import Timekeeper
 from games.kernel import Game, Seat, Text
@@ -52,7 +52,7 @@ class Parlour:
             attendants=[self.pacemaker],
             committed=lambda: self.keeper.wake(),
         )
-        self.climb = Climb(self.tables, self.clockwork, Announced(clock))
+        self.climb = Climb(self.tables, self.clockwork, Wanted(store, clock))
         self.rearranging = Rearranging(self.tables, self.clockwork)
         self.keeper = Timekeeper(store.timers, {DEADLINE: self.climb.ring}, clock=clock)
 

@@ -182,7 +182,7 @@ class TestOfferAndLeave:
         await parlour.outbox()
         await parlour.later(15 * MINUTE)
         assert await parlour.log(live.id) == ["did-remind-all", "did-offer"]
-        assert [told.text.key for told in await parlour.announcements()] == ["pace-did-offer", "pace-wanted"]
+        assert [told.text.key for told in await parlour.announcements()] == ["pace-did-offer", "seat-wanted"]
         assert await parlour.shown(live.id) == {0: (45 * MINUTE, Act.LEAVE)}
         await parlour.answer(live.id, 0)
         await parlour.answer(live.id, 0, "sail")

@@ -1,0 +1,74 @@
+"""What each errand about a seat that changes hands does."""
+
+from __future__ import annotations
+
+from storage import Post
+
+from .. import parcels
+from ..courier import Delivered, Outgoing
+from ..direct import DirectMessages
+from ..live import Live
+from ..speech import voice_at
+from ..tables import Tables
+from . import pages
+from .attendant import private_posts
+from .offers import offer_of
+from .pack import Packs
+
+
+class SeatDeliveries:
+    def __init__(self, tables: Tables, direct: DirectMessages, packs: Packs) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._direct = direct
+        self._packs = packs
+
+    async def __call__(self, outgoing: Outgoing, live: Live, errand: parcels.OfSeat) -> Delivered:
+        match errand:
+            case parcels.OfferMessage(seat, person):
+                return await self._offer(outgoing, live, seat, person)
+            case parcels.Pack(seat, person):
+                return await self._pack(outgoing, live, seat, person)
+            case parcels.HandedOver(seat, person):
+                return await self._tell_former(outgoing, live, seat, person)
+
+    async def take_from_others(self, outgoing: Outgoing, live: Live, seat: int) -> None:
+        """Put a line in the place of whatever is private to the seat and lies with anybody but its player."""
+        mine = (await self._store.people.get(live.person_at(seat))).dm_channel
+        for kind in private_posts(seat):
+            post = await self._store.posts.get(live.id, kind)
+            if post is not None and post.channel != mine:
+                await self._take(outgoing, live, post)
+
+    async def _take(self, outgoing: Outgoing, live: Live, post: Post) -> None:
+        await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
+        await self._store.posts.delete(live.id, post.kind)
+
+    async def _offer(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
+        offer = await offer_of(self._store, live, seat)
+        kind = f"offer:{seat}"
+        if offer is None or offer.to != person:
+            await outgoing.take_back(live.id, kind)
+            return Delivered()
+        voice = voice_at(live)
+        delivered = await self._direct.show(
+            outgoing, live.id, kind, person, pages.offer_message(live, seat, voice)
+        )
+        if delivered is not None:
+            return delivered
+        page = pages.offer_message(live, seat, voice, mention=person)
+        return await outgoing.show(live.id, kind, live.home, page)
+
+    async def _pack(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
+        if live.seat_of(person) != seat:
+            return Delivered()
+        await self.take_from_others(outgoing, live, seat)
+        page = await self._packs.page(live, seat)
+        return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
+
+    async def _tell_former(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
+        if live.person_at(seat) == person:
+            return Delivered()
+        await self.take_from_others(outgoing, live, seat)
+        await self._direct.send(outgoing, person, pages.handed_over(live, seat, voice_at(live)))
+        return Delivered()

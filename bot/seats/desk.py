@@ -1,0 +1,79 @@
+"""What people ask for about leaving and stepping in, answered with pages."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Mapping
+
+from ..desk import Asker, Desk, may_see
+from ..errors import NoSuchTable, NotSeated, SeatRefusal
+from ..page import Page
+from ..press import Press, Verb
+from ..speech import voice_at
+from ..tables import Tables
+from . import pages
+from .handover import Handover, Newcomer
+from .offering import Offering
+from .offers import offers_at
+from .pack import Packs
+
+
+class SeatsDesk:
+    """Each method raises BotError."""
+
+    def __init__(
+        self, tables: Tables, desk: Desk, packs: Packs, offering: Offering, handover: Handover
+    ) -> None:
+        self._tables = tables
+        self._desk = desk
+        self._packs = packs
+        self._offering = offering
+        self._handover = handover
+        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
+            Verb.OFFER: lambda asker, press: self._offer(asker, press.game),
+            Verb.KEEP_SEAT: lambda asker, press: self._withdraw(asker, press.game),
+            Verb.TAKE: lambda asker, press: self._take(asker, press.game, press.numbers[0]),
+            Verb.DECLINE: lambda asker, press: self._decline(asker, press.game, press.numbers[0]),
+        }
+
+    async def substitute(self, asker: Asker, game: str | None, to: Newcomer | None) -> Page:
+        """Offer my seat, to one or to all; or, without a seat, take over what is open."""
+        live = await self._desk.table_of(asker, game)
+        if live.seat_of(asker.person) is not None:
+            return await self._offer(asker, live.id, to)
+        if to is not None:
+            raise NotSeated
+        mine = [one for one in await offers_at(self._tables.store, live) if one.is_for(asker.person)]
+        if not mine:
+            raise SeatRefusal("refused-no-open-seat")
+        if len(mine) == 1:
+            return await self._take(asker, live.id, mine[0].seat)
+        return pages.to_choose(live, mine, voice_at(live, asker.locale))
+
+    async def _offer(self, asker: Asker, game: str, to: Newcomer | None = None) -> Page:
+        if to is None:
+            live = await self._offering.offer(game, asker.person)
+        else:
+            live = await self._offering.offer(game, asker.person, to=to.person, to_name=to.name)
+        seat = live.seat_of(asker.person)
+        offered = next(one for one in await offers_at(self._tables.store, live) if one.seat == seat)
+        return pages.my_offer(live, offered, voice_at(live, asker.locale))
+
+    async def _withdraw(self, asker: Asker, game: str) -> Page:
+        live = await self._offering.withdraw(game, asker.person)
+        return pages.kept(live, voice_at(live, asker.locale))
+
+    async def _take(self, asker: Asker, game: str, seat: int) -> Page:
+        await self._admit(asker, game)
+        live = await self._handover.take(game, seat, Newcomer(asker.person, asker.name))
+        return await self._packs.page(live, seat, asker.locale)
+
+    async def _decline(self, asker: Asker, game: str, seat: int) -> Page:
+        live = await self._offering.decline(game, seat, asker.person)
+        return pages.declined(live, voice_at(live, asker.locale))
+
+    async def _admit(self, asker: Asker, game: str) -> None:
+        """Also to whom a seat was offered may come in, from wherever they are. Raises NoSuchTable."""
+        live = await self._tables.live(game)
+        named = any(one.offer.to == asker.person for one in await offers_at(self._tables.store, live))
+        if not named and not may_see(asker, live.row, live.seats):
+            raise NoSuchTable

@@ -1,0 +1,138 @@
+"""Puts seats on offer and takes them off again."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Seat, Text, seat_name, typed
+from storage import GameChange, NewParcel, Status, Store, Writing
+
+from .. import parcels
+from ..attendants import NOTHING
+from ..errors import LobbyRefusal, SeatRefusal
+from ..herald import table_post
+from ..live import Live
+from ..pace.vacancies import Vacancies
+from ..remarks import announced
+from ..tables import Tables, seat_of
+from .offers import Offer, Reason, may_be_handed_over, offer_of, offer_paper, offer_place
+
+
+class Wanted(Vacancies):
+    """Offers seats whose players are late, as the table has agreed."""
+
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def offer(self, live: Live, seat: Seat) -> Writing:
+        known = await offer_of(self._store, live, seat)
+        if known is not None and known.to is None:
+            return NOTHING
+        now = self._clock()
+        return Writing(
+            papers=(offer_paper(live.id, seat, Offer(Reason.LATE), now),),
+            parcels=(wanted(live, seat, now), *message_to(live, seat, known, now)),
+        )
+
+
+class Offering:
+    """Each method raises SeatRefusal, LobbyRefusal, NotSeated, NoSuchTable; then nothing has changed."""
+
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._clock = clock
+
+    async def offer(self, game: str, person: int, *, to: int | None = None, to_name: str = "") -> Live:
+        """The person offers their seat: to one, or to all."""
+        offer = Offer(Reason.WISH, to, to_name)
+
+        async def offered(live: Live) -> GameChange:
+            refuse_alone(live)
+            seat = seat_of(live, person)
+            if to is not None and any(taken.person == to for taken in live.seats):
+                raise SeatRefusal("refused-offer-to-player")
+            known, now = await offer_of(self._store, live, seat), self._clock()
+            calls = (
+                (wanted(live, seat, now),) if to is None and (known is None or known.to is not None) else ()
+            )
+            return self._changed(
+                live,
+                Writing(
+                    papers=(offer_paper(live.id, seat, offer, now),),
+                    parcels=(
+                        *calls,
+                        *message_to(live, seat, known, now),
+                        *message_to(live, seat, offer, now),
+                    ),
+                ),
+            )
+
+        return await self._tables.amend(game, offered)
+
+    async def withdraw(self, game: str, person: int) -> Live:
+        """The person keeps their seat after all."""
+
+        async def withdrawn(live: Live) -> GameChange:
+            return await self._without_offer(live, seat_of(live, person))
+
+        return await self._tables.amend(game, withdrawn)
+
+    async def decline(self, game: str, seat: Seat, person: int) -> Live:
+        """The one to whom a seat was offered does not want it, and its player hears of it."""
+
+        async def declined(live: Live) -> GameChange:
+            offer = await offer_of(self._store, live, seat)
+            if offer is None or offer.to != person:
+                raise SeatRefusal("refused-no-such-offer")
+            said = Text("seat-declined", {"seat": seat_name(seat), "to": typed(offer.to_name)})
+            told = announced(said, live.row, at=self._clock(), calls=[seat])
+            return await self._without_offer(live, seat, told)
+
+        return await self._tables.amend(game, declined)
+
+    async def _without_offer(self, live: Live, seat: Seat, *also: NewParcel) -> GameChange:
+        known = await offer_of(self._store, live, seat)
+        if known is None:
+            raise SeatRefusal("refused-no-such-offer")
+        now = self._clock()
+        return self._changed(
+            live,
+            Writing(
+                thrown_away=(offer_place(live.id, seat),),
+                parcels=(*message_to(live, seat, known, now), *also),
+            ),
+        )
+
+    def _changed(self, live: Live, writing: Writing) -> GameChange:
+        now = self._clock()
+        return GameChange(
+            at=now,
+            while_status=Status.RUNNING,
+            papers=writing.papers,
+            thrown_away=writing.thrown_away,
+            parcels=(*writing.parcels, table_post(live, now)),
+        )
+
+
+def refuse_alone(live: Live) -> None:
+    """Raises LobbyRefusal for a game that does not run, and SeatRefusal for one that only its own player can play: an
+    attempt at a challenge, or a lesson."""
+    if not live.is_running:
+        raise LobbyRefusal("refused-not-begun" if live.match is None else "refused-finished")
+    if not may_be_handed_over(live):
+        raise SeatRefusal("refused-offer-alone")
+
+
+def wanted(live: Live, seat: Seat, now: float) -> NewParcel:
+    """Says at the table that somebody is sought."""
+    said = Text("seat-wanted", {"seat": seat_name(seat), "game": Text("game-title")})
+    return announced(said, live.row, at=now)
+
+
+def message_to(live: Live, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:
+    """Has the message to the one whom an offer names match how things stand."""
+    if offer is None or offer.to is None:
+        return ()
+    return (parcels.for_person(live.id, parcels.OfferMessage(seat, offer.to), due=now),)

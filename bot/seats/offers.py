@@ -1,0 +1,77 @@
+"""Seats that are on offer, as data: a paper of the table for each. The player of such a seat plays on until somebody
+takes it over."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Seat
+from storage import Paper, PaperId, SeatState, Store
+
+from ..live import Live
+
+KIND = "offer"
+
+
+class Reason(StrEnum):
+    """Why a seat is on offer."""
+
+    WISH = "wish"
+    """Its player wants to leave."""
+    LATE = "late"
+    """Its player is late, and the table has agreed on that."""
+    VACANT = "vacant"
+    """Nobody plays it."""
+
+
+class Offer(Struct, frozen=True):
+    reason: Reason
+    to: int | None = None
+    """The only person who may take it; None: anybody."""
+    to_name: str = ""
+    """Fit to be shown."""
+
+
+class Offered(Struct, frozen=True):
+    """A seat on offer."""
+
+    seat: Seat
+    offer: Offer
+
+    def is_for(self, person: int) -> bool:
+        return self.offer.to in (None, person)
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Offer).decode
+
+
+def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> Paper:
+    return Paper(game=game, kind=KIND, key=str(seat), payload=_encode(offer), at=at)
+
+
+def offer_place(game: str, seat: Seat) -> PaperId:
+    return PaperId(game=game, kind=KIND, key=str(seat))
+
+
+def may_be_handed_over(live: Live) -> bool:
+    """Whether seats of this table may change hands. An attempt at a challenge or a lesson is its own player's."""
+    return live.options.attempt is None and not live.options.lesson
+
+
+async def offers_at(store: Store, live: Live) -> tuple[Offered, ...]:
+    """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
+    if not live.is_running:
+        return ()
+    papers = await store.papers.of_game(live.id, KIND)
+    said = {int(paper.key): _decode(paper.payload) for paper in papers}
+    vacant = {seat.seat: Offer(Reason.VACANT) for seat in live.seats if seat.state is SeatState.VACANT}
+    return tuple(Offered(seat, offer) for seat, offer in sorted((said | vacant).items()))
+
+
+async def offer_of(store: Store, live: Live, seat: Seat) -> Offer | None:
+    """The offer of one seat; None if it is not on offer."""
+    return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)

@@ -1,0 +1,62 @@
+"""What somebody needs who takes a seat over: what happened lately, what is asked, until when, and what the seat's player
+has noted."""
+
+from __future__ import annotations
+
+from games.kernel import Seat, Text, seat_name
+from rendering.words import Voice
+
+from ..gallery import Gallery, Locale
+from ..history.chronicle import chronicle
+from ..history.note_pages import in_short, notes_button
+from ..history.notebook import Notebook
+from ..live import Live
+from ..pace.deadlines import deadlines
+from ..pace.pages import deadline_lines
+from ..page import Link, Page
+from ..panel import ACCENT, waiting
+from ..posts import table_buttons
+from ..speech import voice_at
+from ..tables import Tables
+
+LINES = 10
+"""Of what happened lately."""
+
+
+class Packs:
+    def __init__(self, tables: Tables, gallery: Gallery, notebook: Notebook) -> None:
+        self._tables = tables
+        self._gallery = gallery
+        self._notebook = notebook
+
+    async def page(self, live: Live, seat: Seat, locale: Locale = None) -> Page:
+        """For the player of the seat alone."""
+        voice = voice_at(live, locale)
+        return Page(
+            text="\n".join(await self._lines(live, seat, voice)),
+            pictures=await self._gallery.sheet(live, seat, locale, asked=False),
+            small_print=in_short(await self._notebook.notes(live.id, seat), voice),
+            rows=(
+                table_buttons(live, voice),
+                (notes_button(live, voice), Link(live.url, voice("button-table"))),
+            ),
+            accent=ACCENT,
+        )
+
+    async def _lines(self, live: Live, seat: Seat, voice: Voice) -> list[str]:
+        match = live.running_match
+        told = await chronicle(self._tables, live)
+        lately = [line.event for line in told.lines if line.event.seen_by(seat)][-LINES:]
+        decision = match.position.decision(seat)
+        return [
+            voice(
+                "pack-head",
+                game=Text("game-title"),
+                seat=seat_name(seat),
+                where=match.game.heading(match.position.state),
+            ),
+            voice.say(decision.prompt) if decision is not None else waiting(live, voice),
+            *deadline_lines(await deadlines(self._tables.store, live), voice),
+            voice("pack-lately"),
+            *(f"- {voice.say(event.text)}" for event in lately),
+        ]

@@ -1,0 +1,79 @@
+"""What people see who offer seats, are offered one, or have lost one."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Seat, Text, seat_name
+from rendering.words import Voice
+
+from ..live import Live
+from ..page import Button, Link, Page, Tone
+from ..panel import ACCENT
+from ..press import Press, Verb
+from .lines import offer_line, offer_lines, take_button
+from .offers import Offered
+
+
+def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
+    """For a player whose seat is on offer."""
+    keep = Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
+    text = f"{voice.say(offer_line(offered))}\n-# {voice('seat-play-on')}"
+    return Page(text=text, rows=((keep,),), accent=ACCENT)
+
+
+def kept(live: Live, voice: Voice) -> Page:
+    """For a player who has withdrawn the offer."""
+    return Page(text=voice("seat-kept", game=Text("game-title")), accent=ACCENT)
+
+
+def to_choose(live: Live, offers: Sequence[Offered], voice: Voice) -> Page:
+    """For somebody without a seat who may take one of several."""
+    buttons = tuple(take_button(live, one.seat, voice) for one in offers)
+    lines = [voice("seat-which", game=Text("game-title")), *offer_lines(offers, voice)]
+    return Page(text="\n".join(lines), rows=(buttons,), accent=ACCENT)
+
+
+def offer_message(live: Live, seat: Seat, voice: Voice, *, mention: int | None = None) -> Page:
+    """For the one to whom a seat is offered; where direct messages do not reach them, at the table with a mention."""
+    match = live.running_match
+    text = voice(
+        "seat-for-you",
+        game=Text("game-title"),
+        seat=seat_name(seat),
+        where=match.game.heading(match.position.state),
+    )
+    row = (
+        take_button(live, seat, voice),
+        Button(Press(Verb.DECLINE, live.id, (seat,)).custom_id, voice("button-decline")),
+        Link(live.url, voice("button-table")),
+    )
+    if mention is None:
+        return Page(text=text, rows=(row,), accent=ACCENT)
+    return Page(text=f"<@{mention}> {text}", rows=(row[:2],), accent=ACCENT, mentions=(mention,))
+
+
+def handed_over(live: Live, seat: Seat, voice: Voice) -> Page:
+    """For the one who played the seat before."""
+    text = voice("seat-is-theirs", game=Text("game-title"), seat=seat_name(seat))
+    return Page(text=text, accent=ACCENT)
+
+
+def taken_back(voice: Voice) -> Page:
+    """Stands where something private of a seat was that somebody else plays now."""
+    return Page(text=voice("seat-taken-back", game=Text("game-title")), accent=ACCENT)
+
+
+def resigning(live: Live, voice: Voice, *, may_offer: bool) -> Page:
+    """The question before leaving for good."""
+    sure = Button(Press(Verb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
+    text = voice("answer-resign-sure", game=Text("game-title"))
+    if not may_offer:
+        return Page(text=text, rows=((sure,),))
+    offer = Button(Press(Verb.OFFER, live.id).custom_id, voice("button-offer"), Tone.MAIN)
+    return Page(text=f"{text}\n{voice('seat-offer-first')}", rows=((offer, sure),))
+
+
+def declined(live: Live, voice: Voice) -> Page:
+    """For the one who did not want the seat."""
+    return Page(text=voice("seat-you-declined", game=Text("game-title")), accent=ACCENT)

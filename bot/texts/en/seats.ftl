@@ -1,0 +1,46 @@
+# Leaving and stepping in.
+
+# --- at the table
+
+seat-offered = 🪑 The seat of { $seat } is open: somebody may take it over. Until then, { $seat } plays on.
+seat-offered-to = 🪑 { $seat } offers the seat to { $to }. Until it is taken over, { $seat } plays on.
+seat-vacant = 🪑 The seat of { $seat } is vacant: somebody may take it over.
+seat-wanted = **Wanted:** somebody to take over the seat of { $seat } in { $game }. Press **Take over** at the table, or type `/game substitute` here.
+seat-declined = { $to } does not take over the seat of { $seat }, which is no longer on offer.
+seat-taken-by-offer = { $to } takes over the seat of { $old }.
+seat-taken-by-charge = Those in charge have given the seat of { $old } to { $to }.
+button-take = Take over: { $seat }
+
+# --- to the player who wants to leave
+
+seat-play-on = You may play on as long as nobody has taken over. Whoever does gets your sheet and your notes.
+seat-offer-first = Your seat can also be offered to somebody who plays on in your place.
+seat-kept = You keep your seat in **{ $game }**.
+button-offer = Offer my seat first
+button-keep-seat = Keep my seat
+
+# --- to the one who may step in
+
+seat-for-you = The seat of { $seat } in **{ $game }** is offered to you · { $where }
+seat-which = Several seats in **{ $game }** are open. Which one do you want?
+seat-you-declined = You do not take over that seat in **{ $game }**.
+button-decline = No thanks
+pack-head = **You play the seat of { $seat } in { $game } now** · { $where }
+pack-lately = **What happened lately:**
+
+# --- to the one who played before
+
+seat-is-theirs = Your seat in **{ $game }** is handed over: { $seat } plays it now. Thank you for playing.
+seat-taken-back = This was the private sheet of a seat in **{ $game }** that is handed over.
+
+# --- what cannot be done
+
+refused-offer-alone = This game is yours alone: attempts at challenges and lessons cannot be handed over.
+refused-offer-to-player = You can offer your seat only to somebody who does not sit at this table.
+refused-offer-to-bot = A bot cannot play your seat.
+refused-no-such-offer = That seat is not on offer.
+refused-no-open-seat = No seat is open to you at this table.
+refused-seat-gone = That seat is not on offer any more: it has been taken over, or its player keeps it.
+refused-seat-for-another = That seat is offered to somebody else.
+refused-seat-left = That seat has left the game by its rules, so nobody can play it.
+refused-left-here = You have left this game by its rules, so you cannot come back to it in another seat.

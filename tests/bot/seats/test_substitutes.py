@@ -1,0 +1,258 @@
+"""Leaving and stepping in, as people see it."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+
+from bot.errors import SeatRefusal
+from bot.press import Press, Verb
+from bot.seats.handover import Cause, Handover, Newcomer
+from playground import Message
+from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
+from tests.bot.mishaps import in_dm
+from tests.bot.mortal import Town, there
+from tests.bot.pace.test_on_discord import MINUTE, pass_time
+from tests.bot.solo import posted, press
+
+
+async def substitute(thread: Thread, name: str, **options: Any) -> Message:
+    answer = await thread.command(name, "substitute", **options)
+    await thread.house.quiet()
+    return answer
+
+
+async def take(thread: Thread, name: str, message: Message) -> Message:
+    answer = await thread.press(name, message, press_for(message, Verb.TAKE))
+    await thread.house.quiet()
+    return answer
+
+
+async def holders(thread: Thread) -> list[str]:
+    return [seat.name for seat in await thread.house.store.games.seats(thread.game)]
+
+
+async def offered(thread: Thread) -> list[str]:
+    return [paper.key for paper in await thread.house.store.papers.of_game(thread.game, "offer")]
+
+
+def can_take(message: Message) -> bool:
+    return any(press.verb is Verb.TAKE for press in presses_of(message))
+
+
+class TestOffering:
+    async def test_an_open_seat_stands_at_the_table_in_the_status_and_in_the_list(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        answer = await substitute(thread, "bo")
+        assert "You may play on" in text_of(answer)
+        assert "Wanted" in text_of(thread.posts()[-1])
+        listed = await ferry_house.command("chika", "game list")
+        for message in (thread.table_post(), await thread.command("chika", "status"), listed):
+            assert "The seat of bo is open" in text_of(message)
+            assert can_take(message)
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_who_has_offered_the_seat_plays_on_and_may_keep_it(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        answer = await substitute(thread, "bo")
+        await thread.answer("bo", await thread.panel("bo"))
+        assert await thread.waiting() == ["ana"]
+        kept = await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+        await ferry_house.quiet()
+        assert "You keep your seat" in text_of(kept)
+        assert "open" not in text_of(thread.table_post())
+        refused = await substitute(thread, "chika")
+        assert "No seat is open to you" in text_of(refused)
+        assert await holders(thread) == ["ana", "bo"]
+
+    async def test_who_wants_to_resign_is_asked_whether_to_offer_the_seat_first(
+        self, ferry_house: House
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        question = await thread.command("bo", "resign")
+        assert {"Offer my seat first", "Yes, I leave the game"} <= buttons_of(question).keys()
+        await thread.press("bo", question, press_for(question, Verb.OFFER))
+        assert await offered(thread) == ["1"]
+
+    async def test_a_seat_that_leaves_by_the_rules_is_no_longer_on_offer(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika")
+        await substitute(thread, "bo")
+        old = thread.table_post()
+        question = await thread.command("bo", "resign")
+        await thread.press("bo", question, press_for(question, Verb.RESIGN))
+        assert await offered(thread) == []
+        answer = await thread.press("dmitri", old, Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        assert "has left the game by its rules" in text_of(answer)
+        back = await thread.press("bo", old, Press(Verb.TAKE, thread.game, (0,)), forge=True)
+        assert "You have left this game by its rules" in text_of(back)
+
+    async def test_late_players_are_offered_by_the_ladder(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika", pace="evening", ladder="substitute")
+        for name in ("ana", "chika"):
+            await thread.answer(name, await thread.panel(name))
+        await pass_time(ferry_house, 30 * MINUTE)
+        await ferry_house.quiet()
+        assert "The seat of bo is open" in text_of(thread.table_post())
+        pack = await take(thread, "dmitri", thread.table_post())
+        assert "You play the seat of dmitri" in text_of(pack)
+        assert await holders(thread) == ["ana", "dmitri", "chika"]
+        due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
+        assert f"dmitri: {due}" in text_of(thread.table_post())
+
+
+class TestNaming:
+    async def test_a_named_person_gets_a_message_and_takes_over_from_there(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        chika = ferry_house.person("chika")
+        await substitute(thread, "bo", to=chika.user)
+        assert "bo offers the seat to chika" in text_of(thread.table_post())
+        assert not can_take(thread.table_post())
+        (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
+        assert "is offered to you" in text_of(message)
+        assert "No seat is open to you" in text_of(await substitute(thread, "dmitri"))
+        forged = await thread.press(
+            "dmitri", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True
+        )
+        assert "offered to somebody else" in text_of(forged)
+        pack = await take(thread, "chika", message)
+        assert "You play the seat of chika" in text_of(pack)
+        assert not any(can_take(one) for one in chika.messages(chika.dm()))
+
+    async def test_no_thanks_ends_the_offer_and_tells_its_player(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        chika = ferry_house.person("chika")
+        await substitute(thread, "bo", to=chika.user)
+        (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
+        await thread.press("chika", message, press_for(message, Verb.DECLINE))
+        await ferry_house.quiet()
+        assert await offered(thread) == []
+        assert f"<@{ferry_house.person('bo').id}>" in text_of(thread.posts()[-1])
+        assert not any(can_take(one) for one in chika.messages(chika.dm()))
+
+    async def test_whom_direct_messages_do_not_reach_is_asked_at_the_table(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        chika = ferry_house.person("chika")
+        chika.close_dms()
+        await substitute(thread, "bo", to=chika.user)
+        (message,) = [one for one in thread.posts("chika") if can_take(one)]
+        assert f"<@{chika.id}>" in text_of(message)
+        pack = await take(thread, "chika", message)
+        assert "You play the seat of chika" in text_of(pack)
+        assert pack.attachments
+        assert not any(can_take(one) for one in thread.posts("chika"))
+
+    async def test_neither_players_nor_bots_can_be_named(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        answer = await substitute(thread, "bo", to=ferry_house.person("ana").user)
+        assert "does not sit at this table" in text_of(answer)
+        assert await offered(thread) == []
+
+
+class TestTakingOver:
+    async def test_everything_private_follows_the_seat(self, ferry_house: House, openapi: Any) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        bo = ferry_house.person("bo")
+        await thread.command("bo", "note", text="follow ana")
+        panel, hand = await thread.panel("bo"), await thread.command("bo", "hand")
+        assert any("your private sheet" in said for said in in_dm(ferry_house, "bo"))
+        await substitute(thread, "bo")
+        pack = await take(thread, "chika", thread.table_post())
+        for told in (text_of(pack), *(said for said in in_dm(ferry_house, "chika") if "You play" in said)):
+            assert "You play the seat of chika in Ferry now" in told
+            assert "> follow ana" in told
+            assert "The quay is full." in told
+            assert "Which crate?" in told
+        assert not any(
+            "your private sheet" in said or "Your move" in said for said in in_dm(ferry_house, "bo")
+        )
+        assert not any(message.attachments for message in bo.messages(bo.dm()))
+        assert any("is handed over" in said for said in in_dm(ferry_house, "bo"))
+        assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
+        assert len(thread.calls("chika")) == 1
+        for message, old in ((panel, Press(Verb.ACT, thread.game)), (hand, Press(Verb.HAND, thread.game))):
+            refused = await thread.press("bo", message, old, forge=True)
+            assert "no seat" in text_of(refused)
+        await thread.answer("chika", await thread.panel("chika"))
+        assert await thread.waiting() == ["ana"]
+        log = text_of(await thread.command("ana", "log"))
+        assert "chika takes over the seat of bo." in log
+        assert "chika takes over the seat of bo." in "\n".join(map(text_of, thread.posts()))
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_who_sits_at_the_table_cannot_take_a_second_seat(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await substitute(thread, "bo")
+        for name in ("ana", "bo"):
+            message = thread.table_post()
+            answer = await thread.press(name, message, press_for(message, Verb.TAKE))
+            assert "You sit at this table already" in text_of(answer)
+        assert await holders(thread) == ["ana", "bo"]
+
+    async def test_of_two_at_once_the_first_one_has_the_seat(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await substitute(thread, "bo")
+        message = thread.table_post()
+        answers = await asyncio.gather(
+            *(thread.press(name, message, press_for(message, Verb.TAKE)) for name in ("chika", "dmitri"))
+        )
+        said = sorted("You play the seat" in text_of(answer) for answer in answers)
+        assert said == [False, True]
+        assert any("not on offer any more" in text_of(answer) for answer in answers)
+        assert (await holders(thread))[1] in ("chika", "dmitri")
+
+    async def test_an_offer_outlives_the_process(self, ferry_town: Town) -> None:
+        async with ferry_town.house() as (house, _):
+            thread = await house.begin("ana", "bo")
+            await thread.command("bo", "substitute")
+        ferry_town.pass_time(MINUTE)
+        async with ferry_town.house() as (house, _):
+            thread = there(ferry_town, house, thread)
+            await house.quiet()
+            await take(thread, "chika", thread.table_post())
+            assert await holders(thread) == ["ana", "chika"]
+        async with ferry_town.house() as (house, _):
+            thread = there(ferry_town, house, thread)
+            await house.quiet()
+            assert sum("You play the seat" in said for said in in_dm(house, "chika")) == 1
+            assert sum("is handed over: " in said for said in in_dm(house, "bo")) == 1
+
+    async def test_who_takes_over_joins_the_thread_of_the_circle(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("bo", "chika", "dmitri", "edda", league="sworn")
+        (room,) = [
+            channel
+            for channel in ferry_house.playground.world.channels.values()
+            if channel.thread and "league" in channel.name
+        ]
+        await substitute(thread, "edda")
+        await take(thread, "ana", thread.table_post())
+        assert ferry_house.person("ana").id in room.thread.members
+        assert ferry_house.person("edda").id not in room.thread.members
+
+    async def test_an_attempt_at_a_challenge_cannot_be_handed_over(self, ferry_house: House) -> None:
+        post = await posted(ferry_house, "ana", "daily")
+        panel = await press(ferry_house, "ana", post, Verb.PLAY)
+        game = press_for(panel, Verb.HAND).game
+        question = await ferry_house.command("ana", "game resign", game=game)
+        assert "Offer my seat first" not in buttons_of(question)
+        answer = await ferry_house.command("ana", "game substitute", game=game)
+        assert "cannot be handed over" in text_of(answer)
+
+
+class TestInCharge:
+    async def test_those_in_charge_hand_over_a_seat_that_is_not_on_offer(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        handover = Handover(ferry_house.client.tables, clock=ferry_house.clock)
+        chika = Newcomer(ferry_house.person("chika").id, "chika")
+        await handover.hand_over(thread.game, 1, chika, Cause.CHARGE)
+        await ferry_house.quiet()
+        assert await holders(thread) == ["ana", "chika"]
+        assert any(
+            "Those in charge have given the seat of bo to chika." in text_of(post) for post in thread.posts()
+        )
+        assert any("You play the seat of chika" in said for said in in_dm(ferry_house, "chika"))
+        with pytest.raises(SeatRefusal):
+            await handover.hand_over(thread.game, 0, chika, Cause.CHARGE)
