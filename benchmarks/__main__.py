@@ -5,8 +5,8 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from . import memory, moves, pictures, presses, rules, states
-from .figure import Figure, table
+from . import memory, moves, pictures, presses, rules, siege, states
+from .figure import Figure, cases, table
 
 SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "rules": rules.figures,
@@ -15,6 +15,7 @@ SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "moves": moves.figures,
     "memory": memory.figures,
     "presses": presses.figures,
+    "siege": siege.figures,
 }
 
 
@@ -28,7 +29,7 @@ def main() -> None:
     figures: list[Figure] = []
     for section in arguments.section or SECTIONS:
         figures += SECTIONS[section](arguments.quick)
-    print("\n".join(table(figures)))
+    print("\n".join([*table(figures), *cases(figures)]))
     print("\nA ratio above 1 misses its target. What each figure means stands in the module of its section.")
 
 

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from math import ceil
+from math import ceil, inf
 
 from msgspec import Struct
 
+MOST_CASES = 10
 HEADINGS = ("figure", "value", "target", "ratio")
 
 
@@ -18,10 +19,15 @@ class Figure(Struct, frozen=True):
     """The target of what should be small, in the same unit."""
     at_least: float | None = None
     """The target of what should be large."""
+    cases: tuple[str, ...] = ()
+    """What was counted, where that should be nothing: a line each."""
 
     @property
     def ratio(self) -> float | None:
-        """How much worse than its target: up to 1 is as hoped for. None without a target."""
+        """How much worse than its target: up to 1 is as hoped for, infinite for anything where nothing is allowed. None
+        without a target."""
+        if self.at_most == 0:
+            return inf if self.value else 0.0
         if self.at_most is not None:
             return self.value / self.at_most
         if self.at_least is not None:
@@ -60,6 +66,16 @@ def table(figures: Iterable[Figure]) -> Iterator[str]:
         name, *numbers = row
         cells = [cell.rjust(width) for cell, width in zip(numbers, widths[1:], strict=True)]
         yield "  ".join([name.ljust(widths[0]), *cells]).rstrip()
+
+
+def cases(figures: Iterable[Figure]) -> Iterator[str]:
+    """Lines that list what should not have happened."""
+    for figure in figures:
+        if figure.cases:
+            yield f"\n{figure.name}:"
+            yield from (f"  {case}" for case in figure.cases[:MOST_CASES])
+            if len(figure.cases) > MOST_CASES:
+                yield f"  … and {len(figure.cases) - MOST_CASES} more"
 
 
 def _short(value: float) -> str:

@@ -9,18 +9,19 @@ import asyncio
 import sqlite3
 import tempfile
 import time
-from collections.abc import AsyncIterator, Iterator
-from contextlib import asynccontextmanager, closing
+from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 from bot.herald import Herald
 from bot.tables import Tables
 from games import GAMES
 from games.kernel import Chance
-from storage import open_store
 
+from . import dealing
+from .dealing import Guest, Seating
 from .figure import Figure, median, quantile
-from .play import TITLE, a_pick, index_of
+from .play import a_pick, index_of
 
 GAMES_AT_ONCE = 20
 SEATS = 4
@@ -32,12 +33,13 @@ def figures(quick: bool) -> Iterator[Figure]:
     count = 400 if quick else 3000
     with tempfile.TemporaryDirectory() as folder:
         bare = transactions(Path(folder) / "bare.db", count)
-        spent = asyncio.run(moves(f"sqlite:///{Path(folder) / 'moves.db'}", count))
-    without_disk = asyncio.run(moves("sqlite://", count))
-    yield Figure("move, p50", median(spent), "ms", at_most=MOVE_MS)
-    yield Figure("move, p99", quantile(spent, 0.99), "ms")
-    yield Figure("move in memory, p50", median(without_disk), "ms")
-    yield Figure("move in memory, p99", quantile(without_disk, 0.99), "ms")
+        for title in GAMES:
+            spent = asyncio.run(moves(title, f"sqlite:///{Path(folder) / title}.db", count))
+            without_disk = asyncio.run(moves(title, "sqlite://", count))
+            yield Figure(f"move, {title}, p50", median(spent), "ms", at_most=MOVE_MS)
+            yield Figure(f"move, {title}, p99", quantile(spent, 0.99), "ms")
+            yield Figure(f"move, {title}, in memory, p50", median(without_disk), "ms")
+            yield Figure(f"move, {title}, in memory, p99", quantile(without_disk, 0.99), "ms")
     yield Figure("bare transaction, p50", median(bare), "ms")
     yield Figure("bare transaction, p99", quantile(bare, 0.99), "ms")
 
@@ -56,10 +58,10 @@ def transactions(file: Path, count: int) -> list[float]:
     return spent
 
 
-async def moves(url: str, count: int) -> list[float]:
+async def moves(title: str, url: str, count: int) -> list[float]:
     """Milliseconds of each move at tables that are played in turn, begun anew when they are over."""
-    async with _tables(url) as tables:
-        running = [await begin(tables, person=100 * number) for number in range(GAMES_AT_ONCE)]
+    async with dealing.tables_of(url, Herald(time.time)) as tables:
+        running = [await begin(tables, title, person=100 * number) for number in range(1, GAMES_AT_ONCE + 1)]
         chance = Chance("moves")
         spent = []
         for number in range(count):
@@ -71,22 +73,13 @@ async def moves(url: str, count: int) -> list[float]:
             played = await tables.choose(game, live.person_at(pick.seat), pick.decision, index)
             spent.append((time.perf_counter() - began) * 1000)
             if not played.live.is_running:
-                running[number % GAMES_AT_ONCE] = await begin(tables, person=100 * (number + GAMES_AT_ONCE))
+                running[number % GAMES_AT_ONCE] = await begin(
+                    tables, title, person=100 * (number + GAMES_AT_ONCE + 1)
+                )
         return spent
 
 
-async def begin(tables: Tables, *, person: int) -> str:
+async def begin(tables: Tables, title: str, *, person: int) -> str:
     """A running game of the people `person` and following."""
-    lobby = await tables.lobbies.open(TITLE, guild=1, channel=2, host=person, host_name="Host", seats=SEATS)
-    for other in range(person + 1, person + SEATS):
-        await tables.lobbies.join(lobby.id, other, f"Guest {other}")
-    return (await tables.lobbies.start(lobby.id, person)).id
-
-
-@asynccontextmanager
-async def _tables(url: str) -> AsyncIterator[Tables]:
-    store = await open_store(url)
-    try:
-        yield Tables(store, GAMES, Herald(time.time), clock=time.time)
-    finally:
-        await store.close()
+    guests = tuple(Guest(other, f"Guest {other}") for other in range(person, person + SEATS))
+    return (await dealing.begin(tables, title, Seating(guests))).id

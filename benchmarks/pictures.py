@@ -15,12 +15,13 @@ from typing import Any
 
 from msgspec import Struct, msgpack
 
+from games import GAMES
 from games.kernel import Decision, Match
 from rendering.studio import Kind, Pictures
 from rendering.words import words_of
 
 from .figure import Figure, median
-from .play import MOMENTS, TITLE, a_game, at
+from .play import MOMENTS, a_game, at
 
 SEATS = 5
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
@@ -34,6 +35,7 @@ BOARDS = (Kind.CITY, Kind.TABLE, Kind.BOARD)
 class Order(Struct, frozen=True):
     """What travels to the worker."""
 
+    title: str
     kind: Kind
     view: bytes
     decision: Decision | None
@@ -47,13 +49,14 @@ class Drawn(Struct, frozen=True):
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    history = a_game(SEATS)
-    for kind in (*BOARDS, *PRIVATE):
-        with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
-            for moment in MOMENTS:
-                orders = _orders(history, at(history, moment), kind, 4 if quick else 12)
-                first, *changed = worker.map(drawn, orders)
-                yield from _figures(f"{kind}, {moment}", kind, first, changed)
+    for title in GAMES:
+        history = a_game(title, SEATS)
+        for kind in (*BOARDS, *PRIVATE):
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
+                for moment in MOMENTS:
+                    orders = _orders(title, history, at(history, moment), kind, 4 if quick else 12)
+                    first, *changed = worker.map(drawn, orders)
+                    yield from _figures(f"{title}, {kind}, {moment}", kind, first, changed)
 
 
 def _figures(name: str, kind: Kind, first: Drawn, changed: list[Drawn]) -> Iterator[Figure]:
@@ -68,13 +71,13 @@ def _figures(name: str, kind: Kind, first: Drawn, changed: list[Drawn]) -> Itera
 def drawn(order: Order) -> Drawn:
     """Runs in the worker."""
     began = process_time()
-    pictures: Pictures = import_module(f"rendering.{TITLE}").PICTURES
+    pictures: Pictures = import_module(f"rendering.{order.title}").PICTURES
     view = msgpack.decode(order.view, type=pictures.view_type)
-    picture = pictures.draw(order.kind, view, NAMES, words_of(TITLE), order.decision)
+    picture = pictures.draw(order.kind, view, NAMES, words_of(order.title), order.decision)
     return Drawn((process_time() - began) * 1000, len(picture.png) / 1000)
 
 
-def _orders(history: list[Match[Any]], start: int, kind: Kind, most: int) -> Iterator[Order]:
+def _orders(title: str, history: list[Match[Any]], start: int, kind: Kind, most: int) -> Iterator[Order]:
     """The picture at that moment and after the picks that follow; at the end of the game those that went before."""
     wanted = [match for match in history if kind is not Kind.OVERLAY or _is_about_places(match)]
     index = sum(match.number < history[start].number for match in wanted)
@@ -82,7 +85,7 @@ def _orders(history: list[Match[Any]], start: int, kind: Kind, most: int) -> Ite
         decision = match.position.decisions[0]
         viewer = decision.seat if kind in PRIVATE else None
         view = msgpack.encode(match.game.view(match.position.state, viewer))
-        yield Order(kind, view, decision if kind is Kind.OVERLAY else None)
+        yield Order(title, kind, view, decision if kind is Kind.OVERLAY else None)
 
 
 def _is_about_places(match: Match[Any]) -> bool:

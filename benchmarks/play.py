@@ -9,7 +9,7 @@ from games import GAMES
 from games.kernel import Chance, Choose, Match
 
 TITLE = "escape_plan"
-GAME = GAMES[TITLE]
+"""What is played where one game will do."""
 MOMENTS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 """Parts of a game that has been played so far."""
 
@@ -27,10 +27,10 @@ def index_of(match: Match[Any], pick: Choose) -> int:
     return [option.id for option in decision.options].index(pick.option)
 
 
-def a_game(seats: int, number: int = 0) -> list[Match[Any]]:
+def a_game(title: str, seats: int, number: int = 0) -> list[Match[Any]]:
     """A random game after the deal and after every pick, up to the last question."""
     chance = Chance(f"players {seats} {number}")
-    match, _ = Match.begin(GAME, seats, f"benchmark {seats} {number}")
+    match, _ = Match.begin(GAMES[title], seats, f"benchmark {seats} {number}")
     history = []
     while match.position.decisions:
         history.append(match)

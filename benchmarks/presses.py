@@ -13,6 +13,7 @@ import asyncio
 import tempfile
 import time
 from collections.abc import Callable, Coroutine, Iterator, Mapping
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +22,10 @@ from msgspec import Struct
 
 from bot.press import Press, Verb
 from bot.tables import Tables
-from games import GAMES
 from games.kernel import Chance, Match
 from playground import InteractionFailed, Message, Person, Playground, World
-from storage import NewParcel, Writing, open_store
 
+from . import dealing
 from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
 from .process import bot, spent_ms
@@ -144,52 +144,21 @@ class Table:
 
 async def deal(playground: Playground, database: Path) -> list[Table]:
     """Running games in the database, of which nothing has been posted yet."""
-    store = await open_store(f"sqlite:///{database}")
-    seeds = iter(range(TABLES))
-    tables = Tables(
-        store, GAMES, Silence(), clock=time.time, seeds=lambda: f"benchmark {SEATS} {next(seeds)}"
-    )
-    dealt = [await begin(tables, playground, number) for number in range(TABLES)]
-    await store.close()
-    return dealt
+    seeds = (f"benchmark {SEATS} {number}" for number in count())
+    async with dealing.tables_of(f"sqlite:///{database}", seeds=seeds) as tables:
+        return [await begin(tables, playground, number) for number in range(TABLES)]
 
 
 async def begin(tables: Tables, playground: Playground, number: int) -> Table:
     people = [playground.person(f"guest-{(number + seat) % PEOPLE}") for seat in range(SEATS)]
-    host, *others = people
-    lobby = await tables.lobbies.open(
-        TITLE,
-        guild=playground.world.guild.id,
-        channel=playground.channel("lobby").id,
-        host=host.id,
-        host_name=host.user.username,
-        seats=SEATS,
+    seating = dealing.Seating(
+        tuple(dealing.Guest(person.id, person.user.username) for person in people),
+        playground.world.guild.id,
+        playground.channel("lobby").id,
     )
-    for person in others:
-        await tables.lobbies.join(lobby.id, person.id, person.user.username)
-    live = await tables.lobbies.start(lobby.id, host.id)
-    chance = Chance(f"hours {number}")
-    for _ in range(number % HOURS * PICKS_AN_HOUR):
-        choice = a_pick(live.running_match, chance)
-        index = index_of(live.running_match, choice)
-        live = (await tables.choose(live.id, live.person_at(choice.seat), choice.decision, index)).live
+    live = await dealing.begin(tables, TITLE, seating)
+    live = await dealing.play(tables, live, number % HOURS * PICKS_AN_HOUR, Chance(f"hours {number}"))
     return Table(live.id, people, live.running_match)
-
-
-class Silence:
-    """A herald who says nothing."""
-
-    def lobby(self, *told: Any, **more: Any) -> tuple[NewParcel, ...]:
-        return ()
-
-    async def started(self, *told: Any) -> Writing:
-        return Writing()
-
-    async def played(self, *told: Any) -> Writing:
-        return Writing()
-
-    async def reseated(self, *told: Any) -> Writing:
-        return Writing()
 
 
 class Crowd:

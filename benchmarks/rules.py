@@ -9,30 +9,33 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import count
 from time import process_time
+from typing import Any
 
 from bot.collector import look_more_rarely
-from games.kernel import Chance, Match
+from games import GAMES
+from games.kernel import Chance, Game, Match
 
 from .figure import Figure
-from .play import GAME, a_pick
+from .play import a_pick
 
 DECISIONS_A_SECOND = 6_000
 
 
 def figures(quick: bool) -> Iterator[Figure]:
     look_more_rarely()
-    for seats in GAME.seats:
-        pace = decisions_a_second(seats, seconds=0.5 if quick else 3.0)
-        yield Figure(f"rules, {seats} players", pace, "decisions/s", at_least=DECISIONS_A_SECOND)
+    for title, game in GAMES.items():
+        for seats in game.seats:
+            pace = decisions_a_second(game, seats, seconds=0.5 if quick else 3.0)
+            yield Figure(f"rules, {title}, {seats} players", pace, "decisions/s", at_least=DECISIONS_A_SECOND)
 
 
-def decisions_a_second(seats: int, *, seconds: float) -> float:
+def decisions_a_second(game: Game[Any, Any], seats: int, *, seconds: float) -> float:
     """Whole games are played until so much processor time is used up."""
     picks = 0
     began = process_time()
     for number in count():
         chance = Chance(f"players {seats} {number}")
-        match, _ = Match.begin(GAME, seats, f"benchmark {seats} {number}")
+        match, _ = Match.begin(game, seats, f"benchmark {seats} {number}")
         while match.position.decisions:
             match, _ = match.apply(a_pick(match, chance))
             picks += 1

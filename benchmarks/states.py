@@ -8,8 +8,11 @@ from typing import Any
 
 import zstandard
 
+from games import GAMES
+from games.kernel import Game, Match
+
 from .figure import Figure
-from .play import GAME, MOMENTS, a_game, at
+from .play import MOMENTS, a_game, at
 
 SEATS = 5
 ZSTD_LEVEL = 3
@@ -18,19 +21,25 @@ COPY_MS = 0.15
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    history = a_game(SEATS)
-    for moment in MOMENTS:
-        state = history[at(history, moment)].position.state
-        encoded = GAME.encode(state)
-        compressed = zstandard.ZstdCompressor(level=ZSTD_LEVEL).compress(encoded)
-        yield Figure(f"state, {moment}: msgpack", len(encoded) / 1000, "kB")
-        yield Figure(f"state, {moment}: zstd", len(compressed) / 1000, "kB", at_most=COMPRESSED_KB)
-        yield Figure(f"state, {moment}: copy", copy_ms(state, 500 if quick else 3000), "ms", at_most=COPY_MS)
+    for title in GAMES:
+        history = a_game(title, SEATS)
+        for moment in MOMENTS:
+            match = history[at(history, moment)]
+            yield from _figures(f"state, {title}, {moment}", match, 500 if quick else 3000)
 
 
-def copy_ms(state: Any, times: int) -> float:
+def _figures(name: str, match: Match[Any], times: int) -> Iterator[Figure]:
+    state = match.position.state
+    encoded = match.game.encode(state)
+    compressed = zstandard.ZstdCompressor(level=ZSTD_LEVEL).compress(encoded)
+    yield Figure(f"{name}: msgpack", len(encoded) / 1000, "kB")
+    yield Figure(f"{name}: zstd", len(compressed) / 1000, "kB", at_most=COMPRESSED_KB)
+    yield Figure(f"{name}: copy", copy_ms(match.game, state, times), "ms", at_most=COPY_MS)
+
+
+def copy_ms(game: Game[Any, Any], state: Any, times: int) -> float:
     """Milliseconds of processor time."""
     began = process_time()
     for _ in range(times):
-        GAME.copy(state)
+        game.copy(state)
     return (process_time() - began) * 1000 / times

@@ -16,7 +16,8 @@ from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
 from hashlib import blake2b
 from importlib import import_module
-from multiprocessing import get_context
+from multiprocessing import get_context, parent_process
+from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
 
 import msgspec
@@ -225,7 +226,7 @@ class Studio:
 
 
 def _new_pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_give_way)
+    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_begin_work)
 
 
 def _encoded(job: Job) -> bytes:
@@ -240,10 +241,19 @@ def _encoded(job: Job) -> bytes:
     return msgspec.msgpack.encode(order)
 
 
-def _give_way() -> None:
+def _begin_work() -> None:
     """Pictures may wait; answers to people may not. Runs in the worker."""
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
+    Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    """Whoever is killed cannot close the worker, which would wait for pictures to draw for ever."""
+    parent = parent_process()
+    assert parent is not None, "a worker has been started by somebody"
+    parent.join()
+    os._exit(1)
 
 
 def draw_order(encoded: bytes) -> Shown:

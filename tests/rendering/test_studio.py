@@ -1,7 +1,9 @@
 import asyncio
 import os
 import signal
+import sys
 
+import psutil
 import pytest
 
 from games.escape_plan.game import EscapePlan
@@ -79,6 +81,32 @@ async def test_a_worker_that_has_died_is_replaced(studio, view):
     os.kill(worker, signal.SIGKILL)
     picture = await studio.draw(job(view, names=("G", "H", "I")))
     assert picture.alt.startswith("Escape Plan")
+
+
+DRAWS_UNTIL_KILLED = """
+import asyncio, os
+from rendering.studio import _new_pool
+
+if __name__ == "__main__":
+    pool = _new_pool()
+    print(pool.submit(os.getpid).result(), flush=True)
+    asyncio.run(asyncio.Event().wait())
+"""
+
+
+async def test_no_worker_outlives_a_bot_that_was_killed(tmp_path):
+    script = tmp_path / "draws.py"
+    script.write_text(DRAWS_UNTIL_KILLED)
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, str(script), stdout=asyncio.subprocess.PIPE, env=os.environ | {"PYTHONPATH": "."}
+    )
+    worker = psutil.Process(int(await bot.stdout.readline()))
+
+    bot.kill()
+    await bot.wait()
+
+    _, alive = await asyncio.to_thread(psutil.wait_procs, [worker], 10)
+    assert not alive
 
 
 async def test_a_sheet_needs_a_seat(studio, view):

@@ -1,0 +1,126 @@
+"""Running games in a database, without any messages: dealt, played to some point, and copied for other people."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import AsyncIterator, Iterable, Sequence
+from contextlib import asynccontextmanager
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from bot.live import Live
+from bot.tables import TableHerald, Tables
+from games import GAMES
+from games.kernel import Chance, Match
+from storage import NewParcel, Store, WholeGame, Writing, new_game_id, open_store
+
+from .play import a_pick, index_of
+
+
+class Guest(Struct, frozen=True):
+    """Somebody who sits at a table."""
+
+    id: int
+    name: str
+
+
+class Seating(Struct, frozen=True):
+    """Who plays where; the first one is the host."""
+
+    guests: tuple[Guest, ...]
+    guild: int = 1
+    channel: int = 2
+
+
+class Silence:
+    """A herald who says nothing."""
+
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+        return ()
+
+    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+        return ()
+
+    async def started(self, *told: Any) -> Writing:
+        return Writing()
+
+    async def played(self, *told: Any) -> Writing:
+        return Writing()
+
+    async def reseated(self, *told: Any) -> Writing:
+        return Writing()
+
+
+@asynccontextmanager
+async def tables_of(
+    url: str, herald: TableHerald | None = None, seeds: Iterable[str] | None = None
+) -> AsyncIterator[Tables]:
+    """The tables of a database, closed at the end. Games are dealt from the `seeds`, one after the other."""
+    async with await open_store(url) as store:
+        if seeds is None:
+            yield Tables(store, GAMES, herald or Silence(), clock=time.time)
+        else:
+            yield Tables(store, GAMES, herald or Silence(), clock=time.time, seeds=iter(seeds).__next__)
+
+
+async def begin(tables: Tables, title: str, seating: Seating) -> Live:
+    """A game that has just been dealt."""
+    host, *others = seating.guests
+    lobby = await tables.lobbies.open(
+        title,
+        guild=seating.guild,
+        channel=seating.channel,
+        host=host.id,
+        host_name=host.name,
+        seats=len(seating.guests),
+    )
+    for other in others:
+        await tables.lobbies.join(lobby.id, other.id, other.name)
+    return await tables.lobbies.start(lobby.id, host.id)
+
+
+async def play(tables: Tables, live: Live, picks: int, chance: Chance) -> Live:
+    """The table after so many random picks, or before the one that would end the game."""
+    for _ in range(picks):
+        match: Match[Any] = live.running_match
+        choice = a_pick(match, chance)
+        if not match.apply(choice)[0].position.decisions:
+            break
+        index = index_of(match, choice)
+        live = (await tables.choose(live.id, live.person_at(choice.seat), choice.decision, index)).live
+    return live
+
+
+async def copies(store: Store, original: str, seatings: Sequence[Seating]) -> list[str]:
+    """The same game once more for each of these seatings; returns the ids."""
+    whole = await store.games.whole(original)
+    made = [copied(whole, seating) for seating in seatings]
+    for copy in made:
+        await store.games.adopt(copy, Writing())
+    return [copy.game.id for copy in made]
+
+
+def copied(whole: WholeGame, seating: Seating) -> WholeGame:
+    """A game under an id of its own with other people, who have made the same moves."""
+    id = new_game_id()
+    new = {old.person: guest for old, guest in zip(whole.seats, seating.guests, strict=True)}
+    return replace(
+        whole,
+        game=replace(
+            whole.game,
+            id=id,
+            guild=seating.guild,
+            channel=seating.channel,
+            host=seating.guests[0].id,
+        ),
+        seats=tuple(
+            replace(seat, game=id, person=new[seat.person].id, name=new[seat.person].name)
+            for seat in whole.seats
+        ),
+        entries=tuple(replace(entry, game=id, person=new[entry.person].id) for entry in whole.entries),
+        snapshots=tuple(replace(snapshot, game=id) for snapshot in whole.snapshots),
+        remarks=tuple(replace(remark, game=id) for remark in whole.remarks),
+        papers=tuple(replace(paper, game=id) for paper in whole.papers),
+    )

@@ -1,0 +1,246 @@
+"""The course of a siege: the games are dealt, people act, things go wrong, and at the end everything is counted."""
+
+from __future__ import annotations
+
+import asyncio
+import tempfile
+import time
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+
+from msgspec import Struct
+
+from games import GAMES
+from games.kernel import Chance
+from playground import Playground, World
+from storage import open_store
+
+from .. import dealing
+from ..figure import Figure, median, quantile
+from ..presses import BUSY_MS, UNANSWERED_MS
+from . import journals, messages
+from .crowd import Crowd, Sent, Table
+from .lives import Life, Lives
+from .plan import FULL, QUICK, Plan
+from .troubles import Troubles
+
+ORIGINALS = 20
+"""Games of each title that are really played; the others are their copies."""
+PICKS_APART = 7
+SEATS = 3
+GROWTH = 1.1
+"""How much more memory a process may have than one of the same age before it."""
+RESTARTED_SECONDS = 2.0
+LOOK_ROUND_SECONDS = 1.0
+
+
+class Outcome(Struct, frozen=True):
+    plan: Plan
+    sent: list[Sent]
+    undisturbed: list[Sent]
+    seconds: float
+    """How long people have acted."""
+    lives: list[Life]
+    downtimes: list[tuple[float, float]]
+    cuts: int
+    faults: int
+    refused: list[str]
+    leaks: list[str]
+    left_behind: list[str]
+    most_waiting: int
+    """Parcels in the outbox when people stopped acting."""
+    drained_seconds: float
+    still_waiting: int
+    journals: journals.Journals
+    messages: messages.Messages
+    errors: tuple[str, ...]
+    """Lines of the log."""
+
+
+def figures(quick: bool) -> Iterator[Figure]:
+    outcome = asyncio.run(besiege(QUICK if quick else FULL))
+    yield from _course(outcome)
+    yield from _promises(outcome)
+    yield from _latencies(outcome)
+    yield from _memory(outcome.lives)
+
+
+async def besiege(plan: Plan) -> Outcome:
+    town = World.small_town(
+        people=[f"guest-{number}" for number in range(plan.people)],
+        channels=[f"channel-{number}" for number in range(plan.channels)],
+    )
+    with tempfile.TemporaryDirectory() as folder:
+        database, log = Path(folder) / "siege.db", Path(folder) / "errors.log"
+        async with Playground(town, keep_requests=0) as playground:
+            tables = await deal(playground, database, plan)
+            with log.open("wb") as written:
+                async with Lives(playground, database, written) as lives:
+                    crowd, troubles = Crowd(tables, lives), Troubles(playground, lives, plan)
+                    began = time.perf_counter()
+                    await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
+                    acted = time.perf_counter()
+                    most_waiting = messages.waiting(database)
+                    await _emptied(database, plan.patience_seconds)
+                    drained = time.perf_counter()
+            left_behind = lives.left_behind()
+            lives.end_those_left_behind()
+            async with await open_store(f"sqlite:///{database}") as store:
+                kept = await journals.read(store, tables, plan.replayed)
+            return Outcome(
+                plan=plan,
+                sent=crowd.sent,
+                undisturbed=list(_undisturbed(crowd.sent, lives, troubles, plan)),
+                seconds=acted - began,
+                lives=lives.all,
+                downtimes=lives.downtimes,
+                cuts=len(troubles.cuts),
+                faults=troubles.faults,
+                refused=crowd.refused,
+                leaks=crowd.leaks,
+                left_behind=left_behind,
+                most_waiting=most_waiting,
+                drained_seconds=drained - acted,
+                still_waiting=messages.waiting(database),
+                journals=kept,
+                messages=messages.read(database, playground.world, tables),
+                errors=tuple(line for line in log.read_text().splitlines() if line.startswith("[")),
+            )
+
+
+async def deal(playground: Playground, database: Path, plan: Plan) -> list[Table]:
+    """As many running games of each title, of which nothing has been posted yet."""
+    seatings = [_seating(playground, plan, number) for number in range(plan.games)]
+    originals = min(ORIGINALS, plan.games // len(GAMES))
+    dealt: list[tuple[str, dealing.Seating]] = []
+    async with dealing.tables_of(
+        f"sqlite:///{database}", seeds=(f"siege {number}" for number in range(plan.games))
+    ) as tables:
+        for place, title in enumerate(GAMES):
+            theirs = seatings[place :: len(GAMES)]
+            for number in range(originals):
+                first, *others = theirs[number::originals]
+                live = await dealing.begin(tables, title, first)
+                live = await dealing.play(
+                    tables, live, number * PICKS_APART, Chance(f"siege {title} {number}")
+                )
+                made = await dealing.copies(tables.store, live.id, others)
+                dealt += zip([live.id, *made], [first, *others], strict=True)
+        return [
+            Table(
+                game,
+                [playground.person(guest.name) for guest in seating.guests],
+                playground.world.channels[seating.channel],
+                (await tables.live(game)).running_match,
+            )
+            for game, seating in dealt
+        ]
+
+
+def _seating(playground: Playground, plan: Plan, number: int) -> dealing.Seating:
+    guests = [playground.person(f"guest-{(number * SEATS + seat) % plan.people}") for seat in range(SEATS)]
+    return dealing.Seating(
+        tuple(dealing.Guest(guest.id, guest.user.username) for guest in guests),
+        playground.world.guild.id,
+        playground.channel(f"channel-{number % plan.channels}").id,
+    )
+
+
+async def _emptied(database: Path, patience_seconds: float) -> None:
+    """Until nothing waits in the outbox, or patience has run out."""
+    for _ in range(round(patience_seconds / LOOK_ROUND_SECONDS)):
+        if not messages.waiting(database):
+            return
+        await asyncio.sleep(LOOK_ROUND_SECONDS)
+
+
+def _undisturbed(sent: Sequence[Sent], lives: Lives, troubles: Troubles, plan: Plan) -> Iterator[Sent]:
+    began = lives.all[0].connected or 0.0
+    disturbances = [
+        (began, began + plan.warm_up_seconds),
+        *((killed, back + plan.warm_up_seconds) for killed, back in lives.downtimes),
+        *troubles.cuts,
+    ]
+    for one in sent:
+        until = one.acknowledged or one.departed + UNANSWERED_MS / 1000
+        hit = any(one.departed <= end and until >= start for start, end in disturbances)
+        if not hit and one.id not in troubles.answers_hit:
+            yield one
+
+
+# --- figures -----------------------------------------------------------------------------------------------------
+
+
+def _course(outcome: Outcome) -> Iterator[Figure]:
+    plan = outcome.plan
+    restarts = [back - killed for killed, back in outcome.downtimes]
+    yield Figure("siege, running games", plan.games, "")
+    yield Figure("siege, interactions", len(outcome.sent) / plan.seconds, "/s", at_least=plan.rate * 0.99)
+    yield Figure("siege, picks acknowledged as made", outcome.journals.picks, "")
+    yield Figure("siege, kills", len(restarts), "")
+    yield Figure("siege, from a kill to connected, median", median(restarts), "s", at_most=RESTARTED_SECONDS)
+    yield Figure("siege, lost connections", outcome.cuts, "")
+    yield Figure("siege, requests that failed", outcome.faults, "")
+    yield Figure("siege, parcels delivered", outcome.messages.delivered, "")
+    yield Figure("siege, messages standing", outcome.messages.standing, "")
+    yield Figure("siege, outbox at the end", outcome.most_waiting, "parcels")
+    yield Figure("siege, until it was empty", outcome.drained_seconds, "s")
+
+
+def _promises(outcome: Outcome) -> Iterator[Figure]:
+    """What must not happen at all."""
+    unanswered = [one for one in outcome.undisturbed if one.acknowledged is None]
+    kept, sent = outcome.journals, outcome.messages
+    yield _none("moves lost", kept.lost)
+    yield _none("moves uncalled", kept.uncalled)
+    yield _none(f"unsound of {outcome.plan.replayed} played again", kept.unsound)
+    yield _none("picks refused", outcome.refused)
+    yield _none("messages doubled", sent.doubled)
+    yield _none("scenes missing", sent.missing)
+    yield _none("leaks", [*outcome.leaks, *sent.leaked])
+    yield _none("parcels given up", sent.given_up)
+    yield Figure("siege, parcels that never left", outcome.still_waiting, "", at_most=0)
+    yield _none("undisturbed without an answer", [f"{one.what} {one.id}" for one in unanswered])
+    yield _none("processes left behind", outcome.left_behind)
+    yield Figure("siege, errors logged", len(outcome.errors), "", cases=outcome.errors)
+
+
+def _none(what: str, cases: Sequence[str]) -> Figure:
+    return Figure(f"siege, {what}", len(cases), "", at_most=0, cases=tuple(cases))
+
+
+def _latencies(outcome: Outcome) -> Iterator[Figure]:
+    left_out = len(outcome.sent) - len(outcome.undisturbed)
+    yield Figure("siege, interactions disturbed", 100 * left_out / len(outcome.sent), "%")
+    waits = [(one.acknowledged - one.departed) * 1000 for one in outcome.undisturbed if one.acknowledged]
+    shown = [
+        (one.settled - one.departed) * 1000
+        for one in outcome.undisturbed
+        if one.settled and one.what == "pick"
+    ]
+    yield Figure("siege, acknowledged, p50", median(waits), "ms")
+    yield Figure("siege, acknowledged, p99", quantile(waits, 0.99), "ms", at_most=BUSY_MS)
+    yield Figure("siege, pick settled, p50", median(shown), "ms")
+    yield Figure("siege, pick settled, p99", quantile(shown, 0.99), "ms")
+
+
+def _memory(lives: Sequence[Life]) -> Iterator[Figure]:
+    first, last = lives[0], lives[-1]
+    age = min(max(first.memory_mb), max(last.memory_mb))
+    before, after = _at(first, age), _at(last, age)
+    yield Figure(f"siege, memory of the first process after {age} s", before, "MB")
+    yield Figure(f"siege, memory of the last process after {age} s", after, "MB", at_most=GROWTH * before)
+    longest = max(lives, key=lambda life: max(life.memory_mb, default=0))
+    end = max(longest.memory_mb)
+    yield Figure(f"siege, memory of the oldest process, at {end // 2} s", _at(longest, end // 2), "MB")
+    yield Figure(
+        f"siege, memory of the oldest process, at {end} s",
+        _at(longest, end),
+        "MB",
+        at_most=GROWTH * _at(longest, end // 2),
+    )
+
+
+def _at(life: Life, age: int) -> float:
+    """Its memory at the last look up to that age."""
+    return life.memory_mb[max(second for second in life.memory_mb if second <= max(age, min(life.memory_mb)))]

@@ -1,0 +1,201 @@
+"""The people: what they do, what they were answered, and so what they believe has happened."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from collections.abc import Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from bot.errors import UnknownPress
+from bot.press import Press, Verb
+from games.kernel import Chance, Choose, Match
+from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, Person
+from playground.validation.components import pressable_components
+
+from ..play import a_pick, index_of
+from .lives import Life, Lives
+
+SETTLED_SECONDS = 60.0
+"""How long a person waits for the end of "thinking"; the end of the process ends it, too."""
+LOOKS = ("game hand", "game status", "game log")
+LOOK_EVERY = 10
+"""Of so many interactions one looks instead of picking."""
+
+
+class Sent(Struct):
+    """An interaction. Moments are readings of perf_counter."""
+
+    id: int
+    what: str
+    departed: float
+    acknowledged: float | None = None
+    settled: float | None = None
+    """When there was something to see."""
+
+
+class Table:
+    """A game as its people know it."""
+
+    def __init__(self, game: str, people: Sequence[Person], channel: Channel, match: Match[Any]) -> None:
+        self.game = game
+        self.people = people
+        self.channel = channel
+        self.match = match
+        """After everything that was acknowledged."""
+        self.dealt = match.number
+        """How many entries the journal had before the siege."""
+        self.made: list[Choose] = []
+        """What was acknowledged as made."""
+        self.wanted: Choose | None = None
+        """The pick that somebody is about to make."""
+        self.pressed = False
+        """Whether it was pressed, so that it may have been made though no answer has said so."""
+        self.panels: dict[int, Message] = {}
+        """By seat, what its person has in front of them."""
+
+    @property
+    def is_over(self) -> bool:
+        return not self.match.position.decisions
+
+
+class Crowd:
+    def __init__(self, tables: Sequence[Table], lives: Lives) -> None:
+        self._lives = lives
+        self._chance = Chance("siege")
+        self._free: asyncio.Queue[Table] = asyncio.Queue()
+        for table in tables:
+            self._free.put_nowait(table)
+        self._under_way: set[asyncio.Task[None]] = set()
+        self.sent: list[Sent] = []
+        self.refused: list[str] = []
+        """Picks that were answered, and not made."""
+        self.leaks: list[str] = []
+
+    async def act(self, rate: int, seconds: float) -> None:
+        """So many interactions a second at even intervals, whether or not those before have been answered."""
+        began = time.perf_counter()
+        for number in range(round(rate * seconds)):
+            await asyncio.sleep(began + number / rate - time.perf_counter())
+            if not self._free.empty():
+                self._begin(self._free.get_nowait(), looks=number % LOOK_EVERY == 0)
+        await asyncio.gather(*self._under_way)
+
+    def _begin(self, table: Table, *, looks: bool) -> None:
+        task = asyncio.create_task(self._step(table, looks=looks))
+        self._under_way.add(task)
+        task.add_done_callback(self._under_way.discard)
+
+    async def _step(self, table: Table, *, looks: bool) -> None:
+        """One interaction at a table, which is free again afterwards."""
+        if looks:
+            await self._look(table)
+        else:
+            table.wanted = table.wanted or a_pick(table.match, self._chance)
+            if table.wanted.seat in table.panels:
+                await self._press(table, table.wanted)
+            else:
+                await self._open_panel(table, table.wanted)
+        if not table.is_over:
+            self._free.put_nowait(table)
+
+    async def _look(self, table: Table) -> None:
+        person = self._chance.one_of(table.people)
+        command = self._chance.one_of(LOOKS)
+        sent, life = self._note(command), self._lives.now
+        interaction = await person.command(table.channel, command, game=table.game)
+        shown = await self._answer(person, interaction, sent, life)
+        if shown is not None:
+            self._look_who_sees(table, person, shown)
+
+    async def _open_panel(self, table: Table, wanted: Choose) -> None:
+        person = table.people[wanted.seat]
+        sent, life = self._note("game act"), self._lives.now
+        interaction = await person.command(table.channel, "game act", game=table.game)
+        shown = await self._answer(person, interaction, sent, life)
+        if shown is None:
+            return
+        table.panels[wanted.seat] = shown
+        if not table.pressed and wanted.decision not in decisions_offered(shown):
+            self.refused.append(f"{table.game}: {wanted.decision} is asked, but not offered")
+            del table.panels[wanted.seat]
+            return
+        self._read(table, wanted, shown)
+
+    async def _press(self, table: Table, wanted: Choose) -> None:
+        person = table.people[wanted.seat]
+        panel = table.panels[wanted.seat]
+        index = index_of(table.match, wanted)
+        custom_id = Press(Verb.PICK, table.game, (wanted.decision, index)).custom_id
+        table.pressed = True
+        sent, life = self._note("pick"), self._lives.now
+        # Forged, since a long list of answers is a menu with pages.
+        interaction = await person.press(panel, custom_id, forge=True)
+        shown = await self._answer(person, interaction, sent, life)
+        if shown is None:
+            del table.panels[wanted.seat]
+            return
+        self._read(table, wanted, shown)
+        if table.pressed:
+            self.refused.append(f"{table.game}: {wanted.decision} is still offered")
+
+    def _read(self, table: Table, wanted: Choose, shown: Message) -> None:
+        """What the panel tells its person of the pick that they want to make."""
+        person = table.people[wanted.seat]
+        self._look_who_sees(table, person, shown)
+        offered = decisions_offered(shown)
+        if wanted.decision not in offered:
+            table.match, _ = table.match.apply(wanted)
+            table.made.append(wanted)
+            table.wanted, table.pressed = None, False
+        asked = table.match.position.decision(wanted.seat)
+        if offered - {asked.id if asked is not None else None}:
+            self.leaks.append(f"{table.game}: seat {wanted.seat} is shown questions {sorted(offered)}")
+
+    def _look_who_sees(self, table: Table, person: Person, shown: Message) -> None:
+        if shown.reader is not person.user:
+            self.leaks.append(f"{table.game}: message {shown.id} answers {person.user.username} in public")
+
+    def _note(self, what: str) -> Sent:
+        sent = Sent(0, what, time.perf_counter())
+        self.sent.append(sent)
+        return sent
+
+    async def _answer(
+        self, person: Person, interaction: Interaction, sent: Sent, life: Life
+    ) -> Message | None:
+        """What came of it; None if nothing came, or nothing more can come from that process."""
+        sent.id = interaction.id
+        try:
+            await person.acknowledged(interaction)
+        except InteractionFailed:
+            return None
+        sent.acknowledged = time.perf_counter()
+        settling = asyncio.ensure_future(person.settled(interaction, SETTLED_SECONDS))
+        dying = asyncio.ensure_future(life.ended.wait())
+        await asyncio.wait({settling, dying}, return_when=asyncio.FIRST_COMPLETED)
+        dying.cancel()
+        if not settling.done():
+            settling.cancel()
+            return None
+        try:
+            outcome = settling.result()
+        except NeverHappened:
+            return None
+        sent.settled = time.perf_counter()
+        return outcome.message
+
+
+def decisions_offered(message: Message) -> set[int]:
+    """The decisions that buttons and menus of a message answer."""
+    found = set()
+    for custom_id in pressable_components(message.components):
+        try:
+            press = Press.parse(custom_id)
+        except UnknownPress:
+            continue
+        if press.verb is Verb.PICK:
+            found.add(press.numbers[0])
+    return found

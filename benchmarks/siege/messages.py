@@ -1,0 +1,170 @@
+"""What stands in the small Discord at the end, held against the outbox it came from."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter, defaultdict
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import closing
+from pathlib import Path
+
+from msgspec import Struct
+
+from bot import parcels
+from playground import Channel, ChannelType, Message, World
+
+from .crowd import Table
+
+
+class Sending(Struct, frozen=True):
+    """A parcel of the outbox."""
+
+    nonce: str
+    game: str
+    errand: parcels.Any
+    state: str
+
+
+class Standing(Struct, frozen=True):
+    """A message that a parcel has left."""
+
+    channel: Channel
+    message: Message
+    sending: Sending
+
+    def __str__(self) -> str:
+        return f"{self.sending.game}: message {self.message.id} of {type(self.sending.errand).__name__}"
+
+
+class Messages(Struct, frozen=True):
+    delivered: int
+    """Parcels."""
+    standing: int
+    doubled: tuple[str, ...]
+    missing: tuple[str, ...]
+    leaked: tuple[str, ...]
+    given_up: tuple[str, ...]
+
+
+def waiting(database: Path) -> int:
+    """How many parcels are still to be delivered."""
+    with closing(_opened(database)) as connection:
+        return int(connection.execute("SELECT count(*) FROM parcels WHERE state = 'pending'").fetchone()[0])
+
+
+def read(database: Path, world: World, tables: Sequence[Table]) -> Messages:
+    sendings = _sendings(database)
+    standing = list(_standing(world, sendings))
+    return Messages(
+        delivered=sum(sending.state == "done" for sending in sendings.values()),
+        standing=len(standing),
+        doubled=tuple(_doubled(standing)),
+        missing=tuple(_missing(sendings, standing)),
+        leaked=tuple(_leaked(world, {table.game: table for table in tables}, standing)),
+        given_up=tuple(
+            f"{one.game}: {type(one.errand).__name__}" for one in sendings.values() if one.state == "dead"
+        ),
+    )
+
+
+def _opened(database: Path) -> sqlite3.Connection:
+    return sqlite3.connect(f"file:{database}?mode=ro", uri=True)
+
+
+def _sendings(database: Path) -> dict[str, Sending]:
+    """By nonce, which the messages keep."""
+    with closing(_opened(database)) as connection:
+        rows = connection.execute("SELECT nonce, game, payload, state FROM parcels WHERE game IS NOT NULL")
+        return {
+            nonce: Sending(nonce, game, parcels.errand_of(payload), state)
+            for nonce, game, payload, state in rows
+        }
+
+
+def _standing(world: World, sendings: Mapping[str, Sending]) -> Iterator[Standing]:
+    for channel in world.channels.values():
+        for message in channel.messages:
+            if message.nonce in sendings:
+                yield Standing(channel, message, sendings[str(message.nonce)])
+
+
+def _doubled(standing: Sequence[Standing]) -> Iterator[str]:
+    nonces = Counter(one.sending.nonce for one in standing)
+    yield from (str(one) for one in standing if nonces[one.sending.nonce] > 1)
+    places = defaultdict(list)
+    for one in standing:
+        place = _place(one.sending.errand)
+        if place is not None:
+            places[one.sending.game, place].append(one)
+    for (game, place), there in places.items():
+        if len({one.sending.nonce for one in there}) > 1:
+            yield f"{game}: {len(there)} messages for {place}"
+
+
+def _place(errand: parcels.Any) -> str | None:
+    """What there may be only one message of in a game."""
+    match errand:
+        case parcels.TablePost():
+            return "table post"
+        case parcels.Scene(revision):
+            return f"scene {revision}"
+        case parcels.Notice(seat) | parcels.Reminder(seat):
+            return f"notice of seat {seat}"
+        case parcels.Sheet(seat):
+            return f"sheet of seat {seat}"
+        case parcels.CirclePost(circle):
+            return f"post of circle {circle}"
+        case parcels.CircleScene(circle, revision):
+            return f"scene {revision} of circle {circle}"
+        case _:
+            return None
+
+
+def _missing(sendings: Mapping[str, Sending], standing: Sequence[Standing]) -> Iterator[str]:
+    there = {one.sending.nonce for one in standing}
+    for sending in sendings.values():
+        if (
+            isinstance(sending.errand, parcels.Scene)
+            and sending.state == "done"
+            and sending.nonce not in there
+        ):
+            yield f"{sending.game}: scene {sending.errand.revision}"
+
+
+def _leaked(world: World, tables: Mapping[str, Table], standing: Sequence[Standing]) -> Iterator[str]:
+    yield from (str(one) for one in standing if not _is_among_its_own(one, tables[one.sending.game]))
+    for channel in world.channels.values():
+        if not channel.is_dm:
+            answers = (message for message in channel.messages if message.origin is not None)
+            yield from (f"message {message.id} answers in public" for message in answers)
+    sheets = {alt for one in standing if isinstance(one.sending.errand, parcels.Sheet) for alt in _alts(one)}
+    for one in standing:
+        if not one.channel.is_dm and _alts(one) & sheets:
+            yield f"{one} shows a sheet"
+
+
+def _is_among_its_own(one: Standing, table: Table) -> bool:
+    """Whether only those can see it whom it is for."""
+    match one.sending.errand:
+        case parcels.Sheet(seat) | parcels.Notice(seat) | parcels.Reminder(seat):
+            return one.channel.person is table.people[seat].user
+        case parcels.CirclePost(circle) | parcels.CircleScene(circle) | parcels.CircleNews(circle):
+            return _is_circle(one.channel, table, circle)
+        case _:
+            return True
+
+
+def _is_circle(channel: Channel, table: Table, circle_id: str) -> bool:
+    """Whether it is a private thread in which there is nobody but the circle."""
+    if channel.type is not ChannelType.PRIVATE_THREAD or channel.thread is None:
+        return False
+    circles = table.match.game.circles(table.match.position.state)
+    belonging = {
+        table.people[seat].id for circle in circles if circle.id == circle_id for seat in circle.seats
+    }
+    inside = {member.user.id for member in channel.thread.members.values() if not member.user.bot}
+    return inside <= belonging
+
+
+def _alts(one: Standing) -> set[str]:
+    return {attachment.description for attachment in one.message.attachments if attachment.description}

@@ -1,0 +1,56 @@
+"""How large a siege is."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+
+class Plan(Struct, frozen=True, kw_only=True):
+    games: int
+    people: int
+    channels: int
+    """The games are opened in so many channels, in turn."""
+    seconds: float
+    """How long people act."""
+    rate: int = 100
+    """Interactions a second."""
+    kills: int
+    cuts: int
+    """Lost gateway connections; every second one cannot be resumed."""
+    faults_every_seconds: float
+    quiet_seconds: float
+    """How long nobody is killed at the beginning and at the end, for memory to be compared."""
+    warm_up_seconds: float
+    replayed: int
+    """Games that are played again from their journals at the end."""
+    patience_seconds: float
+    """How long the outbox may take to empty at the end."""
+
+
+FULL = Plan(
+    games=2000,
+    people=400,
+    channels=20,
+    seconds=600,
+    kills=15,
+    cuts=10,
+    faults_every_seconds=1.0,
+    quiet_seconds=60,
+    warm_up_seconds=10,
+    replayed=200,
+    patience_seconds=1200,
+)
+QUICK = Plan(
+    games=300,
+    people=60,
+    channels=4,
+    seconds=30,
+    rate=40,
+    kills=3,
+    cuts=1,
+    faults_every_seconds=0.5,
+    quiet_seconds=7,
+    warm_up_seconds=2,
+    replayed=20,
+    patience_seconds=90,
+)

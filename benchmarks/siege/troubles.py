@@ -1,0 +1,107 @@
+"""What goes wrong during a siege, and when."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from itertools import count
+
+from msgspec import Struct
+
+from games.kernel import Chance
+from playground import HANG_UP, Playground, RequestRecord
+
+from .lives import Lives
+from .plan import Plan
+
+RECONNECTED_SECONDS = 60.0
+AFTER_A_CUT_SECONDS = 1.0
+
+
+class Fault(Struct, frozen=True):
+    match: str
+    status: int
+    after: bool = False
+    """Whether the request is carried out all the same."""
+    times: int = 1
+
+
+FAULTS = (
+    Fault("POST /channels/*/messages", 500, after=True),
+    Fault("POST /channels/*/messages", 500, times=2),
+    Fault("POST /channels/*/messages", 429),
+    Fault("POST /channels/*/messages", HANG_UP, after=True),
+    Fault("PATCH /channels/*/messages/*", 500),
+    Fault("PATCH /channels/*/messages/*", 429),
+    Fault("DELETE /channels/*/messages/*", 500, after=True),
+    Fault("PATCH /webhooks/*/*/messages/*", 500),
+    Fault("PATCH /webhooks/*/*/messages/*", 429),
+    Fault("POST /interactions/*/*/callback", 500),
+    Fault("POST /interactions/*/*/callback", 500, after=True),
+    Fault("POST /interactions/*/*/callback", 429),
+)
+RETRY_AFTER_SECONDS = 0.5
+
+
+class Troubles:
+    def __init__(self, playground: Playground, lives: Lives, plan: Plan) -> None:
+        self._playground = playground
+        self._lives = lives
+        self._plan = plan
+        self._chance = Chance("troubles")
+        self.cuts: list[tuple[float, float]] = []
+        """From each cut until the bot was connected again, and a little more."""
+        self.faults = 0
+        """Requests that failed."""
+        self.answers_hit: set[int] = set()
+        """Interactions whose own answer met a fault."""
+        playground.requests.listen(self._heard)
+
+    async def come(self) -> None:
+        """All of them, one after the other; ends a quiet time before the crowd does."""
+        began = time.perf_counter()
+        async with asyncio.TaskGroup() as group:
+            group.create_task(self._kills_and_cuts(began))
+            group.create_task(self._faults(began))
+
+    async def _kills_and_cuts(self, began: float) -> None:
+        """Kills and cuts at random moments between the quiet times, each in a stretch of its own."""
+        kinds = [self._lives.kill] * self._plan.kills + [self._cut] * self._plan.cuts
+        first, last = self._plan.quiet_seconds, self._plan.seconds - self._plan.quiet_seconds
+        stretch = (last - first) / len(kinds)
+        self._chance.shuffle(kinds)
+        for number, happen in enumerate(kinds):
+            moment = first + (number + self._chance.below(1000) / 2000) * stretch
+            await asyncio.sleep(max(0.0, began + moment - time.perf_counter()))
+            await happen()
+
+    async def _cut(self) -> None:
+        cut = time.perf_counter()
+        self._playground.gateway.drop(resumable=len(self.cuts) % 2 == 0)
+        await self._playground.until(
+            lambda: self._playground.gateway.online, "the bot coming back", RECONNECTED_SECONDS
+        )
+        self.cuts.append((cut, time.perf_counter() + AFTER_A_CUT_SECONDS))
+
+    async def _faults(self, began: float) -> None:
+        every = self._plan.faults_every_seconds
+        for number in count(1):
+            if number * every > self._plan.seconds - self._plan.quiet_seconds:
+                return
+            await asyncio.sleep(max(0.0, began + number * every - time.perf_counter()))
+            fault = self._chance.one_of(FAULTS)
+            self._playground.fail(
+                fault.match,
+                fault.status,
+                times=fault.times,
+                after=fault.after,
+                retry_after_seconds=RETRY_AFTER_SECONDS,
+            )
+
+    def _heard(self, record: RequestRecord) -> None:
+        if record.fault is None:
+            return
+        self.faults += 1
+        _, kind, *rest = record.path.split("/")
+        if kind == "interactions":
+            self.answers_hit.add(int(rest[0]))
