@@ -39,8 +39,8 @@ def main() -> None:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:
         _give_up("Discord does not accept DISCORD_TOKEN.")
-    except PortTaken:
-        _give_up(f"Port {settings.playground_port} is taken; set PLAYGROUND_PORT to another one, or to 0.")
+    except PortTaken as error:
+        _give_up(str(error))
     except aiohttp.ClientConnectionError as error:
         _give_up(f"{settings.api_base} cannot be reached: {error}")
 

@@ -9,6 +9,7 @@ from enum import StrEnum
 import aiohttp
 import discord
 
+from .health.metered import MeteredClient
 from .layout import mentions, shorten, to_files, to_layout, to_modal
 from .page import Form, Page
 
@@ -18,7 +19,7 @@ WHISPER_LIMIT = 1900
 ALREADY_ACKNOWLEDGED = 40060
 TOKEN_EXPIRED = 50027
 
-Interaction = discord.Interaction[discord.Client]
+Interaction = discord.Interaction[MeteredClient]
 
 
 class Opening(StrEnum):
@@ -46,6 +47,7 @@ async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
     private = opening is Opening.PRIVATE
     try:
         await interaction.response.defer(ephemeral=private, thinking=private)
+        interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             raise
@@ -54,6 +56,7 @@ async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
 async def ask(interaction: Interaction, form: Form) -> None:
     """Open a form. It must be the first answer, so nothing slow may come before it."""
     await interaction.response.send_modal(to_modal(form))
+    interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
 
 
 async def fill(interaction: Interaction, page: Page) -> None:
@@ -75,6 +78,12 @@ async def publish(interaction: Interaction, page: Page) -> None:
     await interaction.followup.send(
         view=to_layout(page), files=to_files(page), ephemeral=False, allowed_mentions=mentions(page)
     )
+
+
+async def refuse(interaction: Interaction, text: str) -> None:
+    """Tell the presser why not, in whatever way is still open. Never raises."""
+    interaction.client.meters.refused += 1
+    await whisper(interaction, text)
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
@@ -100,11 +109,13 @@ def is_too_late(error: Exception) -> bool:
 
 
 def log_too_late(interaction: Interaction, error: Exception) -> None:
+    interaction.client.meters.late += 1
     log.warning("interaction %s came to nothing, as its time was over: %s", interaction.id, error)
 
 
 def log_unexpected(interaction: Interaction, error: BaseException) -> str:
     """Log what must not happen, and return the id under which the host finds it."""
+    interaction.client.meters.incidents += 1
     incident = secrets.token_hex(3)
     log.error(
         "incident %s: interaction %s in %s", incident, interaction.id, interaction.channel_id, exc_info=error

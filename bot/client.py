@@ -18,6 +18,7 @@ from .admin.authority import Authority
 from .admin.commands import AdminCommands
 from .admin.deeds import Deeds
 from .admin.office import Office
+from .answers import Interaction
 from .archive.archive import Archive
 from .archive.commands import archive_commands
 from .asides.commands import aside_commands
@@ -31,6 +32,9 @@ from .courier import Courier
 from .deliveries import Deliveries
 from .desk import Desk
 from .gallery import Gallery
+from .health.health import Doctor
+from .health.metered import MeteredClient
+from .health.meters import Meters
 from .herald import Herald
 from .history.catch_up import CatchUp
 from .history.commands import history_commands
@@ -73,7 +77,7 @@ from .worker import Worker
 log = logging.getLogger(__name__)
 
 
-class Backroom(discord.Client):
+class Backroom(MeteredClient):
     def __init__(
         self,
         store: Store,
@@ -94,6 +98,8 @@ class Backroom(discord.Client):
             max_messages=None,
             guild_ready_timeout=settling_seconds,
         )
+        self.meters = Meters(clock)
+        self.doctor = Doctor(store, self.meters, pictures_waiting=lambda: gallery.waiting)
         clockwork = Clockwork(store, clock=clock)
         self.pacemaker = Pacemaker(clockwork)
         looks = Looks(store, clock)
@@ -104,6 +110,7 @@ class Backroom(discord.Client):
             clock=clock,
             seeds=seeds,
             committed=self.wake,
+            moved=self.meters.moves.note,
             attendants=(
                 self.pacemaker,
                 looks,
@@ -135,7 +142,7 @@ class Backroom(discord.Client):
         archive = Archive(self.tables, clock=clock)
         self._admins = frozenset(admins)
         deeds = Deeds(self.tables, self.pacemaker, clock=clock)
-        office = Office(self.tables, desk, archive, Authority(self._hosts), deeds)
+        office = Office(self.tables, desk, archive, Authority(self._hosts), deeds, self.doctor)
         packs = Packs(self.tables, gallery, notebook)
         offering, handover = Offering(self.tables, clock=clock), Handover(self.tables, clock=clock)
         seats = SeatsDesk(self.tables, desk, packs, offering, handover)
@@ -143,7 +150,7 @@ class Backroom(discord.Client):
             desk, rules, challenges, history, asides, notices, circles, undo, office, seats
         )
         deliveries = Deliveries(self.tables, gallery, packs, clock=clock)
-        self.courier = Courier(self, store, deliveries, clock=clock)
+        self.courier = Courier(self, store, deliveries, clock=clock, meters=self.meters)
         handlers: dict[str, Handler] = {
             DEADLINE: Climb(self.tables, clockwork, Wanted(store, clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=clock),
@@ -185,7 +192,7 @@ class Backroom(discord.Client):
             for task in self._working:
                 task.add_done_callback(_complain)
 
-    async def on_interaction(self, interaction: discord.Interaction[discord.Client]) -> None:
+    async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self._presses.handle(interaction)
 

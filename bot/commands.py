@@ -13,6 +13,7 @@ from . import answers
 from .answers import Interaction
 from .desk import Desk
 from .errors import BotError, MissingPermissions, WrongPlace
+from .health.metered import MeteredClient
 from .learning.desk import LearningDesk
 from .presses import asker_of
 from .proof.notary import Notary
@@ -198,17 +199,20 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
     ][:SUGGESTIONS]
 
 
-class Tree(app_commands.CommandTree[discord.Client]):
+class Tree(app_commands.CommandTree[MeteredClient]):
     """Answers whatever goes wrong in a command."""
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
-        await answers.whisper(interaction, plain(_excuse(interaction, cause), str(interaction.locale)))
-
-
-def _excuse(interaction: Interaction, error: BaseException) -> Text:
-    if isinstance(error, Refusal | BotError):
-        return error.text
-    if isinstance(error, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
-        return Text("refused-old-command")
-    return Text("refused-unexpected", {"incident": answers.log_unexpected(interaction, error)})
+        locale = str(interaction.locale)
+        if isinstance(cause, Refusal | BotError):
+            await answers.refuse(interaction, plain(cause.text, locale))
+        elif isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await answers.refuse(interaction, plain(Text("refused-old-command"), locale))
+        elif answers.is_too_late(cause):
+            answers.log_too_late(interaction, cause)
+        else:
+            incident = answers.log_unexpected(interaction, cause)
+            await answers.whisper(
+                interaction, plain(Text("refused-unexpected", {"incident": incident}), locale)
+            )

@@ -19,6 +19,7 @@ from msgspec.structs import replace
 
 from storage import NewParcel, NotPending, Parcel, Post, Store
 
+from .health.meters import Meters
 from .layout import mentions, to_files, to_layout
 from .page import Page
 from .worker import AT_ONCE, Worker
@@ -242,9 +243,16 @@ class Courier(Worker):
     """`deliver` knows what each errand shows."""
 
     def __init__(
-        self, client: discord.Client, store: Store, deliver: Deliverer, *, clock: Callable[[], float]
+        self,
+        client: discord.Client,
+        store: Store,
+        deliver: Deliverer,
+        *,
+        clock: Callable[[], float],
+        meters: Meters | None = None,
     ) -> None:
         super().__init__(clock=clock)
+        self._meters = meters or Meters(clock)
         self._client = client
         self._store = store
         self._deliver = deliver
@@ -284,6 +292,7 @@ class Courier(Worker):
             await self._failed(parcel, error, pause_seconds)
         else:
             await self._store.outbox.done(parcel.id, posts=delivered.posts, follow_up=delivered.follow_up)
+            self._meters.delivered += 1
 
     async def _failed(self, parcel: Parcel, error: Exception, pause_seconds: float) -> None:
         """Give the parcel up if it cannot succeed, or after very many tries; until then its lane waits for it."""
@@ -291,6 +300,7 @@ class Courier(Worker):
         if hopeless or parcel.attempts >= GIVE_UP_AFTER_ATTEMPTS:
             log.error("parcel %s (%s) is given up: %s", parcel.id, parcel.kind, error)
             await self._store.outbox.dead(parcel.id, why=str(error))
+            self._meters.died += 1
         elif isinstance(error, NotNow | discord.Forbidden):
             log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
             await self._store.outbox.postpone(parcel.id, due=self._clock() + pause_seconds)

@@ -35,6 +35,11 @@ class Gallery:
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
 
+    @property
+    def waiting(self) -> int:
+        """How many pictures are being drawn or wait for it."""
+        return self._studio.waiting
+
     async def board(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
         """The public board as it stands."""
         return await self.board_of(live, _view(live, None), locale)

@@ -142,7 +142,7 @@ class Presses:
             async with self._turns:
                 await self._answer(interaction, asker, press)
         except BotError as error:
-            await answers.whisper(interaction, plain(error.text, asker.locale))
+            await answers.refuse(interaction, plain(error.text, asker.locale))
         except Exception as error:
             if answers.is_too_late(error):
                 answers.log_too_late(interaction, error)
@@ -175,7 +175,7 @@ class Presses:
             await answers.fill(interaction, page)
 
     async def _refuse(self, interaction: Interaction, asker: Asker, press: Press, refusal: Refusal) -> None:
-        await answers.whisper(interaction, await self._desk.excuse(asker, press.game, refusal))
+        await answers.refuse(interaction, await self._desk.excuse(asker, press.game, refusal))
 
     async def _admit(self, asker: Asker, press: Press) -> None:
         """Raises NoSuchTable for a table that is not theirs to see."""

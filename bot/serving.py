@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import logging
 import signal
 import time
 from collections.abc import AsyncIterator
@@ -18,12 +19,19 @@ from storage import open_store
 from .client import Backroom
 from .collector import look_more_rarely
 from .gallery import Gallery
+from .health.endpoint import LOOPBACK, endpoint
+from .health.health import Doctor
 from .settings import Settings
 from .speech import words_for
 
+log = logging.getLogger(__name__)
+
 
 class PortTaken(Exception):
-    """The playground's port is in use."""
+    """`setting` is the one that names the port."""
+
+    def __init__(self, setting: str, port: int) -> None:
+        super().__init__(f"Port {port} is taken; set {setting} to another one, or to 0.")
 
 
 async def serve(settings: Settings) -> None:
@@ -43,7 +51,22 @@ async def serve(settings: Settings) -> None:
         discord.http.Route.BASE = api_base
         backroom = Backroom(store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins)
         client = await stack.enter_async_context(backroom)
+        logging.getLogger().addHandler(client.meters.errors)
+        await stack.enter_async_context(watched(client.doctor, settings.metrics_port))
         await client.start(token)
+
+
+@contextlib.asynccontextmanager
+async def watched(doctor: Doctor, port: int | None) -> AsyncIterator[None]:
+    """With the endpoint for Prometheus, if it is wanted."""
+    async with contextlib.AsyncExitStack() as stack:
+        if port is not None:
+            try:
+                found = await stack.enter_async_context(endpoint(doctor, port))
+            except OSError as error:
+                raise PortTaken("METRICS_PORT", port) from error
+            log.info("metrics at http://%s:%s/metrics", LOOPBACK, found)
+        yield
 
 
 @contextlib.asynccontextmanager
@@ -59,7 +82,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
     try:
         await playground.__aenter__()
     except OSError as error:
-        raise PortTaken from error
+        raise PortTaken("PLAYGROUND_PORT", settings.playground_port) from error
     async with contextlib.AsyncExitStack() as stack:
         stack.push_async_exit(playground)
         print(

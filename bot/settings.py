@@ -14,7 +14,15 @@ IN_MEMORY = "sqlite://"
 DEFAULT_PORT = 8642
 LOOPBACK = ("127.0.0.1", "localhost", "::1")
 LEVELS = ("DEBUG", "INFO", "WARNING", "ERROR")
-KNOWN = ("DISCORD_TOKEN", "DISCORD_API_BASE", "DATABASE", "PLAYGROUND_PORT", "LOG_LEVEL", "ADMINS")
+KNOWN = (
+    "DISCORD_TOKEN",
+    "DISCORD_API_BASE",
+    "DATABASE",
+    "PLAYGROUND_PORT",
+    "LOG_LEVEL",
+    "ADMINS",
+    "METRICS_PORT",
+)
 
 
 class BadSettings(ValueError):
@@ -36,6 +44,8 @@ class Settings(Struct, frozen=True):
     log_level: str
     admins: frozenset[int] = frozenset()
     """Ids of people who host the bot, beside those who own it on Discord."""
+    metrics_port: int | None = None
+    """Where this machine can read how the bot is doing; None: nowhere, 0: at any free port."""
 
     def __repr__(self) -> str:
         token = "set" if self.token else "not set"
@@ -52,9 +62,10 @@ class Settings(Struct, frozen=True):
             token,
             _api_base(environment.get("DISCORD_API_BASE", DISCORD).rstrip("/"), problems),
             _database(environment.get("DATABASE", DEFAULT_DATABASE if token else IN_MEMORY), problems),
-            _port(environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
+            _port("PLAYGROUND_PORT", environment.get("PLAYGROUND_PORT", str(DEFAULT_PORT)), problems),
             _level(environment.get("LOG_LEVEL", "INFO").upper(), problems),
             _people(environment.get("ADMINS", ""), problems),
+            _optional_port("METRICS_PORT", environment.get("METRICS_PORT", ""), problems),
         )
         if problems:
             raise BadSettings(problems)
@@ -83,11 +94,15 @@ def _database(url: str, problems: list[str]) -> str:
     return url
 
 
-def _port(text: str, problems: list[str]) -> int:
+def _port(name: str, text: str, problems: list[str]) -> int:
     if text.isdecimal() and len(text) <= 5 and int(text) < 65536:
         return int(text)
-    problems.append(f"PLAYGROUND_PORT: {text!r} is no port number (0 to 65535).")
+    problems.append(f"{name}: {text!r} is no port number (0 to 65535).")
     return DEFAULT_PORT
+
+
+def _optional_port(name: str, text: str, problems: list[str]) -> int | None:
+    return _port(name, text, problems) if text else None
 
 
 def _people(text: str, problems: list[str]) -> frozenset[int]:

@@ -94,14 +94,16 @@ class Tables:
         clock: Clock,
         seeds: Callable[[], str] = new_seed,
         committed: Callable[[], None] = lambda: None,
+        moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
     ) -> None:
-        """`committed` is called whenever there may be new parcels or timers."""
+        """`committed` is called whenever there may be new parcels or timers, `moved` after each entry of a journal."""
         self.store = store
         self.games = games
         self._memory = Memory(store, games, committed)
         self._attendant = Attendants((herald, *attendants))
         self._clock = clock
+        self._moved = moved
         self._inspector = Inspector()
         self.lobbies = Lobbies(self._memory, herald, self._attendant, clock=clock, seeds=seeds)
 
@@ -308,6 +310,7 @@ class Tables:
             raise GameOver from error
         self._memory.remember(after)
         self._inspector.watch(after)
+        self._moved()
         return Played(after, events)
 
     async def _outcome(self, after: Live, last: Entry) -> bytes | None:

@@ -32,6 +32,7 @@ from storage.opening import back_up, open_copy, open_store
 from storage.rows import (
     NOBODY,
     Attempt,
+    Backlog,
     Challenge,
     ChallengeKind,
     Counts,
@@ -84,6 +85,7 @@ __all__ = [
     "AlreadySeated",
     "Attempt",
     "AttemptUnfinished",
+    "Backlog",
     "BackupExists",
     "Challenge",
     "ChallengeKind",

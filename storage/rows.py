@@ -382,6 +382,16 @@ class Parcel(NewParcel, frozen=True, kw_only=True):
     """What went wrong, of a parcel that is dead."""
 
 
+class Backlog(Row, frozen=True, kw_only=True):
+    """What should have been delivered by now."""
+
+    parcels: int
+    tried: int
+    """Those among them that were tried."""
+    since: float | None
+    """Since when the oldest one waits; None when there is none."""
+
+
 class Post(Row, frozen=True, kw_only=True):
     """A message that shows a part of a game; there is one of each kind a game."""
 

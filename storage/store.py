@@ -11,6 +11,7 @@ from typing import Protocol, Self
 
 from storage.rows import (
     Attempt,
+    Backlog,
     Challenge,
     ChallengeKind,
     Counts,
@@ -178,6 +179,9 @@ class Outbox(Protocol):
 
     async def dead(self, parcel: int, *, why: str) -> None:
         """It can never be delivered; its lane goes on without it. Raises NotPending."""
+
+    async def backlog(self, now: float) -> Backlog:
+        """What is pending that was to be delivered by now."""
 
     async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
         """Have what was tried before in lanes with parcels of the game tried again at once; give up those parcels of the

@@ -73,6 +73,11 @@ class AdminCommands(app_commands.Group):
         await answers.open_private(interaction)
         await answers.fill(interaction, await self._office.deleting(asker_of(interaction), game))
 
+    @app_commands.command(description="How the bot is doing (host of the bot only)")
+    async def health(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._office.health(asker_of(interaction)))
+
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )

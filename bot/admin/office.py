@@ -14,6 +14,8 @@ from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..desk import Asker, Desk
 from ..errors import FileRefusal, NoSuchTable
+from ..health.health import Doctor
+from ..health.pages import health_page
 from ..page import Button, Page, Tone
 from ..press import Press, Verb
 from ..speech import plain, say
@@ -28,13 +30,20 @@ SUGGESTED: Final = 25
 
 class Office:
     def __init__(
-        self, tables: Tables, desk: Desk, archive: Archive, authority: Authority, deeds: Deeds
+        self,
+        tables: Tables,
+        desk: Desk,
+        archive: Archive,
+        authority: Authority,
+        deeds: Deeds,
+        doctor: Doctor,
     ) -> None:
         self._tables = tables
         self._desk = desk
         self._archive = archive
         self._authority = authority
         self._deeds = deeds
+        self._doctor = doctor
         self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
             Verb.GAMES: self._turned,
             Verb.DELETE: self._deleted,
@@ -130,6 +139,12 @@ class Office:
         row = await self._meant(asker, press.game)
         await self._deeds.delete(row, self._as(asker))
         return _answer(asker, "answer-deleted", id=row.id)
+
+    # --- the bot itself -------------------------------------------------------------------------------------------
+
+    async def health(self, asker: Asker) -> Page:
+        self._authority.require_host(asker)
+        return health_page(await self._doctor.examine(), asker.locale)
 
     # --- games as files -------------------------------------------------------------------------------------------
 

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from storage.errors import NotPending
 from storage.ids import new_nonce
-from storage.rows import NewParcel, Parcel, Post
+from storage.rows import Backlog, NewParcel, Parcel, Post
 from storage.sqlite import posts as posts_table
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
@@ -47,6 +47,9 @@ class SqliteOutbox(Outbox):
     async def dead(self, parcel: int, *, why: str) -> None:
         await self._database.write(_dead, parcel, why)
 
+    async def backlog(self, now: float) -> Backlog:
+        return await self._database.read(_backlog, now)
+
     async def hurry(self, game: str, *, now: float, give_up_from: int) -> int:
         return await self._database.write(_hurry, game, now, give_up_from)
 
@@ -78,8 +81,8 @@ def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
 def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
     session.run_many(
         f"""
-        INSERT INTO parcels (game, lane, key, kind, target, payload, due, nonce)
-        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :nonce)
+        INSERT INTO parcels (game, lane, key, kind, target, payload, due, since, nonce)
+        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :due, :nonce)
         ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
         {where_one_is_untried}
         """,
@@ -123,6 +126,19 @@ def _done(
 
 def _dead(session: Session, parcel: int, why: str) -> None:
     _change_pending(session, parcel, "state = 'dead', why = :why", why=why)
+
+
+def _backlog(session: Session, now: float) -> Backlog:
+    found = session.row(
+        Backlog,
+        """
+        SELECT count(*) AS parcels, count(*) FILTER (WHERE attempts > 0) AS tried, min(since) AS since
+        FROM parcels WHERE state = 'pending' AND since <= ?
+        """,
+        (now,),
+    )
+    assert found is not None, "an aggregate has one row"
+    return found
 
 
 def _hurry(session: Session, game: str, now: float, give_up_from: int) -> int:

@@ -96,6 +96,10 @@ class SketchBook(Gallery):
         except ModuleNotFoundError:
             return Pictures(object, _never, changes=_never)
 
+    @property
+    def waiting(self) -> int:
+        return 0
+
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         return tuple(sketch(repr(job).encode()) for job in jobs)
 

@@ -17,6 +17,7 @@ def test_without_a_token_all_is_set_for_the_playground() -> None:
     assert settings.database == IN_MEMORY
     assert settings.api_base == DISCORD
     assert settings.logging_level == logging.INFO
+    assert settings.metrics_port is None
 
 
 def test_with_a_token_the_games_are_kept_in_a_file() -> None:
@@ -31,6 +32,7 @@ def test_every_setting_can_be_given() -> None:
         "PLAYGROUND_PORT": "0",
         "LOG_LEVEL": "debug",
         "ADMINS": "123456789012345678, 223456789012345678",
+        "METRICS_PORT": "9100",
     }
     assert set(given) == set(KNOWN)
     settings = Settings.read(given)
@@ -41,6 +43,7 @@ def test_every_setting_can_be_given() -> None:
         playground_port=0,
         log_level="DEBUG",
         admins=frozenset({123456789012345678, 223456789012345678}),
+        metrics_port=9100,
     )
     assert settings.logging_level == logging.DEBUG
 
@@ -66,6 +69,8 @@ def test_every_setting_can_be_given() -> None:
         ("PLAYGROUND_PORT", "²"),
         ("LOG_LEVEL", "LOUD"),
         ("LOG_LEVEL", ""),
+        ("METRICS_PORT", "many"),
+        ("METRICS_PORT", "65536"),
         ("ADMINS", "ana"),
         ("ADMINS", "12"),
         ("ADMINS", "123456789012345678;223456789012345678"),
@@ -90,6 +95,7 @@ def test_every_problem_is_told_at_once() -> None:
         "PLAYGROUND_PORT": "x",
         "LOG_LEVEL": "x",
         "ADMINS": "x",
+        "METRICS_PORT": "x",
     }
     with pytest.raises(BadSettings) as refused:
         Settings.read(wrong)

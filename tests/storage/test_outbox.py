@@ -1,6 +1,6 @@
 import pytest
 
-from storage import Inconsistent, NotPending, Parcel, ParcelState, Post
+from storage import Backlog, Inconsistent, NotPending, Parcel, ParcelState, Post
 
 
 async def heads(store, now=1e9, limit=100):
@@ -243,3 +243,30 @@ async def test_what_was_tried_too_often_is_given_up_if_it_is_the_games(stuck):
     assert await stuck.outbox.hurry("g1", now=20.0, give_up_from=1) == 1
     assert await heads(stuck, now=20.0) == [b"b1"]
     assert (await stuck.counts()).parcels[ParcelState.DEAD] == 1
+
+
+# --- the backlog ---------------------------------------------------------------------------------------------------
+
+
+async def test_an_empty_outbox_has_no_backlog(store, make):
+    await store.outbox.put([make.parcel(due=20.0)])
+    assert await store.outbox.backlog(19.9) == Backlog(parcels=0, tried=0, since=None)
+
+
+async def test_the_backlog_is_what_should_have_been_delivered_however_often_it_was_tried(store, make):
+    await store.outbox.put(
+        [make.parcel(lane="a", due=10.0), make.parcel(lane="a", due=12.0), make.parcel(lane="b", due=99.0)]
+    )
+    (first,) = await store.outbox.due(10.0, limit=9)
+    await store.outbox.begin(first.id, retry_at=5000.0)
+    assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
+    await store.outbox.postpone(first.id, due=9000.0)
+    assert await store.outbox.backlog(20.0) == Backlog(parcels=2, tried=1, since=10.0)
+    await store.outbox.dead(first.id, why="gone")
+    assert await store.outbox.backlog(20.0) == Backlog(parcels=1, tried=0, since=12.0)
+
+
+async def test_a_parcel_that_takes_the_place_of_another_waits_since_that_one_did(store, make):
+    await store.outbox.put([make.parcel(key="k", due=10.0)])
+    await store.outbox.put([make.parcel(key="k", due=15.0)])
+    assert (await store.outbox.backlog(20.0)).since == 10.0

@@ -1,4 +1,4 @@
-PRAGMA user_version = 5;
+PRAGMA user_version = 6;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -132,7 +132,7 @@ CREATE TABLE parcels (
     state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'dead')),
     result BLOB,
     why TEXT
-) STRICT;
+, since REAL NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE people (
     id INTEGER PRIMARY KEY,

@@ -105,6 +105,7 @@ QUESTIONS = {
     "newest snapshot": lambda store: store.journal.newest_snapshot("g1"),
     "snapshot": lambda store: store.journal.snapshot_at("g1", 2),
     "due": lambda store: store.outbox.due(1.0, limit=5),
+    "backlog": lambda store: store.outbox.backlog(1.0),
     "posts": lambda store: store.posts.of_game("g1"),
     "timers that are due": lambda store: store.timers.due(1.0, limit=5),
     "next timer": lambda store: store.timers.next_due(after=1.0),

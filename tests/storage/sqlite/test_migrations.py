@@ -114,6 +114,7 @@ async def test_a_store_of_the_second_schema_is_brought_up_with_all_its_rows(tmp_
     [entry] = await store.journal.entries("g1")
     assert (entry.number, entry.payload, entry.cut, entry.person) == (1, b"p", True, 11)
     assert [parcel.nonce for parcel in await store.outbox.due(9.0, limit=9)] == ["n"]
+    assert (await store.outbox.backlog(9.0)).since == 3.0
     assert await store.challenges.secret() == b"\x01"
     assert [attempt.game for attempt in await store.challenges.attempts("c1", 11)] == ["g1"]
     vacant = make.seat(1, 12, state=SeatState.VACANT)
