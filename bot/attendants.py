@@ -62,6 +62,7 @@ def brought(change: Change, writing: Writing) -> Change:
         change,
         parcels=(*change.parcels, *writing.parcels),
         remarks=(*change.remarks, *writing.remarks),
+        reworded=(*change.reworded, *writing.reworded),
         papers=(*change.papers, *writing.papers),
         thrown_away=(*change.thrown_away, *writing.thrown_away),
         stopped=(*change.stopped, *writing.stopped),

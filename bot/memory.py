@@ -100,6 +100,10 @@ class Memory:
         """The store knows better."""
         self._tables.pop(game_id, None)
 
+    def woken(self) -> None:
+        """There may be something new to do."""
+        self._committed()
+
     async def write(self, writing: Writing) -> None:
         """Write what changes no table. Raises what Store.write raises."""
         await self.store.write(writing)

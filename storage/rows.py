@@ -165,6 +165,8 @@ class Writing(Row, frozen=True, kw_only=True):
 
     parcels: tuple[NewParcel, ...] = ()
     remarks: tuple[NewRemark, ...] = ()
+    reworded: tuple[Remark, ...] = ()
+    """Remarks that say something else from now on; no matter if they are gone."""
     papers: tuple[Paper, ...] = ()
     thrown_away: tuple[PaperId, ...] = ()
     """Papers that go; no matter if there are none."""

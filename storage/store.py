@@ -238,6 +238,9 @@ class Remarks(Protocol):
     async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
         """The game's remarks with ids above `after`, oldest first; with a limit only the newest so many."""
 
+    async def of_kind(self, kind: str) -> list[Remark]:
+        """The remarks of this kind at all tables, oldest first."""
+
 
 class Papers(Protocol):
     """What lies beside boards: notes, orders, requests."""
@@ -247,6 +250,9 @@ class Papers(Protocol):
 
     async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[Paper]:
         """The game's papers of this kind, oldest first; with `seat` only those of that seat."""
+
+    async def of_kind(self, kind: str) -> list[Paper]:
+        """The papers of this kind at all tables, by game, oldest first."""
 
 
 class People(Protocol):

@@ -16,7 +16,7 @@ from ..errors import SeatRefusal
 from ..naming import shown_name
 from ..presses import asker_of
 from .desk import SeatsDesk
-from .handover import Newcomer
+from .record import Holder
 
 Command = app_commands.Command[Any, ..., None]
 
@@ -35,7 +35,7 @@ def _substitute(seats: SeatsDesk, desk: Desk) -> Command:
         interaction: Interaction, to: discord.User | None = None, game: str | None = None
     ) -> None:
         await answers.open_private(interaction)
-        page = await seats.substitute(asker_of(interaction), game, _newcomer(to))
+        page = await seats.substitute(asker_of(interaction), game, _holder(to))
         await answers.fill(interaction, page)
 
     @substitute.autocomplete("game")
@@ -45,10 +45,10 @@ def _substitute(seats: SeatsDesk, desk: Desk) -> Command:
     return substitute
 
 
-def _newcomer(user: discord.User | None) -> Newcomer | None:
+def _holder(user: discord.User | None) -> Holder | None:
     """Raises SeatRefusal for who cannot play."""
     if user is None:
         return None
     if user.bot:
         raise SeatRefusal("refused-offer-to-bot")
-    return Newcomer(user.id, shown_name(user.display_name))
+    return Holder(user.id, shown_name(user.display_name))

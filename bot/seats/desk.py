@@ -11,10 +11,11 @@ from ..press import Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
 from . import pages
-from .handover import Handover, Newcomer
+from .handover import Handover
 from .offering import Offering
 from .offers import offers_at
 from .pack import Packs
+from .record import Holder
 
 
 class SeatsDesk:
@@ -35,7 +36,7 @@ class SeatsDesk:
             Verb.DECLINE: lambda asker, press: self._decline(asker, press.game, press.numbers[0]),
         }
 
-    async def substitute(self, asker: Asker, game: str | None, to: Newcomer | None) -> Page:
+    async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
         """Offer my seat, to one or to all; or, without a seat, take over what is open."""
         live = await self._desk.table_of(asker, game)
         if live.seat_of(asker.person) is not None:
@@ -49,7 +50,7 @@ class SeatsDesk:
             return await self._take(asker, live.id, mine[0].seat)
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
-    async def _offer(self, asker: Asker, game: str, to: Newcomer | None = None) -> Page:
+    async def _offer(self, asker: Asker, game: str, to: Holder | None = None) -> Page:
         if to is None:
             live = await self._offering.offer(game, asker.person)
         else:
@@ -64,7 +65,7 @@ class SeatsDesk:
 
     async def _take(self, asker: Asker, game: str, seat: int) -> Page:
         await self._admit(asker, game)
-        live = await self._handover.take(game, seat, Newcomer(asker.person, asker.name))
+        live = await self._handover.take(game, seat, Holder(asker.person, asker.name))
         return await self._packs.page(live, seat, asker.locale)
 
     async def _decline(self, asker: Asker, game: str, seat: int) -> Page:

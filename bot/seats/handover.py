@@ -3,36 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from enum import StrEnum
 
-from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Seat, Text, seat_name, typed
+from games.kernel import Seat
 from storage import NOBODY, SeatState, Writing
 from storage import Seat as StoredSeat
 
 from ..errors import SeatRefusal
 from ..live import Live
-from ..remarks import aloud
+from ..remarks import announced, remark
 from ..tables import Tables
 from .offering import refuse_alone
 from .offers import offer_of
-
-
-class Newcomer(Struct, frozen=True):
-    person: int
-    name: str
-    """Fit to be shown."""
-
-
-class Cause(StrEnum):
-    """Why a seat changes hands."""
-
-    OFFER = "offer"
-    """It was on offer, and somebody wanted it."""
-    CHARGE = "charge"
-    """Those in charge said so."""
+from .record import Cause, HandedOver, Holder
 
 
 class Handover:
@@ -42,7 +26,7 @@ class Handover:
         self._tables = tables
         self._clock = clock
 
-    async def take(self, game: str, seat: Seat, to: Newcomer) -> Live:
+    async def take(self, game: str, seat: Seat, to: Holder) -> Live:
         """Somebody takes a seat that is on offer to them. Who is first has it."""
 
         async def follows(before: Live, after: Live) -> Writing:
@@ -55,7 +39,7 @@ class Handover:
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
-    async def hand_over(self, game: str, seat: Seat, to: Newcomer, by: Cause) -> Live:
+    async def hand_over(self, game: str, seat: Seat, to: Holder, by: Cause) -> Live:
         """Somebody gets a seat, on offer or not."""
 
         async def follows(before: Live, after: Live) -> Writing:
@@ -63,17 +47,15 @@ class Handover:
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
-    def _told(self, before: Live, seat: Seat, to: Newcomer, by: Cause) -> Writing:
+    def _told(self, before: Live, seat: Seat, to: Holder, by: Cause) -> Writing:
         """Who played until now is kept here: everything else names whoever plays the seat."""
-        old = before.seats[seat]
-        told = Text(
-            f"seat-taken-by-{by.value}",
-            {"seat": seat_name(seat), "old": typed(old.name), "to": typed(to.name)},
-        )
-        return aloud(told, before.row, at=self._clock())
+        now, old = self._clock(), before.seats[seat]
+        record = HandedOver.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
+        kept = remark(record, game=before.id, revision=before.row.revision, at=now)
+        return Writing(remarks=(kept,), parcels=(announced(record.text, before.row, at=now),))
 
 
-def _taken(live: Live, seat: Seat, to: Newcomer) -> Sequence[StoredSeat]:
+def _taken(live: Live, seat: Seat, to: Holder) -> Sequence[StoredSeat]:
     """The seat as it is once the newcomer plays it. Raises SeatRefusal, LobbyRefusal."""
     refuse_alone(live)
     if seat >= len(live.seats) or to.person == NOBODY:

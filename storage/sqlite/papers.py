@@ -22,6 +22,9 @@ class SqlitePapers(Papers):
     async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[Paper]:
         return await self._database.read(_of_kind, game, kind, seat)
 
+    async def of_kind(self, kind: str) -> list[Paper]:
+        return await self._database.read(_at_all_tables, kind)
+
 
 def put_papers(session: Session, papers: Sequence[Paper]) -> None:
     """Put papers down, each in place of the one with its id."""
@@ -62,3 +65,7 @@ def _of_kind(session: Session, game: str, kind: str, seat: int | None) -> list[P
         """,
         {"game": game, "kind": kind, "seat": seat},
     )
+
+
+def _at_all_tables(session: Session, kind: str) -> list[Paper]:
+    return session.rows(Paper, "SELECT * FROM papers WHERE kind = ? ORDER BY game, at, key", (kind,))

@@ -22,6 +22,9 @@ class SqliteRemarks(Remarks):
     async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
         return await self._database.read(of_game, game, after, limit)
 
+    async def of_kind(self, kind: str) -> list[Remark]:
+        return await self._database.read(_of_kind, kind)
+
 
 def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
     """Add remarks, in this order."""
@@ -31,6 +34,18 @@ def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
         """,
         [asdict(remark) for remark in remarks],
     )
+
+
+def reword(session: Session, remarks: Sequence[Remark]) -> None:
+    """Have these remarks say what they say now."""
+    session.run_many(
+        "UPDATE remarks SET payload = :payload WHERE id = :id",
+        [{"payload": remark.payload, "id": remark.id} for remark in remarks],
+    )
+
+
+def _of_kind(session: Session, kind: str) -> list[Remark]:
+    return session.rows(Remark, "SELECT * FROM remarks WHERE kind = ? ORDER BY id", (kind,))
 
 
 def of_game(session: Session, game: str, after: int = 0, limit: int | None = None) -> list[Remark]:

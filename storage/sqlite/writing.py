@@ -3,7 +3,7 @@
 from storage.rows import Writing
 from storage.sqlite.outbox import put
 from storage.sqlite.papers import put_papers, throw_away
-from storage.sqlite.remarks import put_remarks
+from storage.sqlite.remarks import put_remarks, reword
 from storage.sqlite.session import Session
 from storage.sqlite.timers import put_timers, stop, take_out
 
@@ -14,6 +14,7 @@ def write(session: Session, writing: Writing) -> None:
         take_out(session, writing.rung)
     put(session, writing.parcels)
     put_remarks(session, writing.remarks)
+    reword(session, writing.reworded)
     throw_away(session, writing.thrown_away)
     put_papers(session, writing.papers)
     stop(session, writing.stopped)

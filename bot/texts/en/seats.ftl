@@ -7,8 +7,8 @@ seat-offered-to = 🪑 { $seat } offers the seat to { $to }. Until it is taken o
 seat-vacant = 🪑 The seat of { $seat } is vacant: somebody may take it over.
 seat-wanted = **Wanted:** somebody to take over the seat of { $seat } in { $game }. Press **Take over** at the table, or type `/game substitute` here.
 seat-declined = { $to } does not take over the seat of { $seat }, which is no longer on offer.
-seat-taken-by-offer = { $to } takes over the seat of { $old }.
-seat-taken-by-charge = Those in charge have given the seat of { $old } to { $to }.
+seat-taken-by-offer = { $new } takes over the seat of { $old }.
+seat-taken-by-charge = Those in charge have given the seat of { $old } to { $new }.
 button-take = Take over: { $seat }
 
 # --- to the player who wants to leave

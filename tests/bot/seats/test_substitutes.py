@@ -9,7 +9,8 @@ import pytest
 
 from bot.errors import SeatRefusal
 from bot.press import Press, Verb
-from bot.seats.handover import Cause, Handover, Newcomer
+from bot.seats.handover import Handover
+from bot.seats.record import Cause, Holder
 from playground import Message
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm
@@ -246,7 +247,7 @@ class TestInCharge:
     async def test_those_in_charge_hand_over_a_seat_that_is_not_on_offer(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         handover = Handover(ferry_house.client.tables, clock=ferry_house.clock)
-        chika = Newcomer(ferry_house.person("chika").id, "chika")
+        chika = Holder(ferry_house.person("chika").id, "chika")
         await handover.hand_over(thread.game, 1, chika, Cause.CHARGE)
         await ferry_house.quiet()
         assert await holders(thread) == ["ana", "chika"]

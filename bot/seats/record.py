@@ -1,0 +1,76 @@
+"""Who played a seat when: a remark each time that it changes hands. All else names whoever plays the seat by now, so this is
+the one place at which names of former players are kept."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Seat, Text, seat_name, typed
+from storage import NOBODY, Remark, Remarks
+
+from ..remarks import Said
+
+
+class Cause(StrEnum):
+    """Why a seat changes hands."""
+
+    OFFER = "offer"
+    """It was on offer, and somebody wanted it."""
+    CHARGE = "charge"
+    """Those in charge said so."""
+
+    @property
+    def kind(self) -> str:
+        """Of the remarks."""
+        return f"seat-taken-by-{self.value}"
+
+
+class Holder(Struct, frozen=True):
+    """Somebody who played a seat, or plays it now."""
+
+    person: int
+    name: str
+    """Fit to be shown."""
+
+
+class HandedOver(Said, frozen=True, kw_only=True):
+    seat: Seat
+    old: Holder
+    new: Holder
+
+    @classmethod
+    def of(cls, cause: Cause, seat: Seat, old: Holder, new: Holder) -> HandedOver:
+        return cls(_in_words(cause.kind, seat, old, new), seat=seat, old=old, new=new)
+
+    def names(self, person: int) -> bool:
+        return person in (self.old.person, self.new.person)
+
+    def without(self, person: int, name: str) -> HandedOver:
+        """The same with another name in place of theirs."""
+        old, new = (
+            Holder(NOBODY, name) if holder.person == person else holder for holder in (self.old, self.new)
+        )
+        return replace(self, text=_in_words(self.kind, self.seat, old, new), old=old, new=new)
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(HandedOver).decode
+
+
+async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
+    """Those that name the person, with how they are stored."""
+    kept = [remark for cause in Cause for remark in await remarks.of_kind(cause.kind)]
+    records = [(remark, _decode(remark.payload)) for remark in kept]
+    return [(remark, record) for remark, record in records if record.names(person)]
+
+
+def reworded(remark: Remark, record: HandedOver) -> Remark:
+    return replace(remark, payload=_encode(record))
+
+
+def _in_words(kind: str, seat: Seat, old: Holder, new: Holder) -> Text:
+    return Text(kind, {"seat": seat_name(seat), "old": typed(old.name), "new": typed(new.name)})
