@@ -54,6 +54,8 @@ from .pace.pacemaker import Pacemaker
 from .pace.rearranging import Rearranging
 from .people.command import MeCommands
 from .people.desk import PeopleDesk
+from .people.forgetting import FORGET, Forgetting
+from .people.privacy import PrivacyDesk
 from .presses import Presses
 from .proof.notary import Notary
 from .rulebook.command import rules_command
@@ -145,15 +147,18 @@ class Backroom(MeteredClient):
         office = Office(self.tables, desk, archive, Authority(self._hosts), deeds, self.doctor)
         packs = Packs(self.tables, gallery, notebook)
         offering, handover = Offering(self.tables, clock=clock), Handover(self.tables, clock=clock)
+        forgetting = Forgetting(self.tables, clock=clock)
+        privacy = PrivacyDesk(self.tables, forgetting)
         seats = SeatsDesk(self.tables, desk, packs, offering, handover)
         self._presses = Presses(
-            desk, rules, challenges, history, asides, notices, circles, undo, office, seats
+            desk, rules, challenges, history, asides, notices, circles, undo, office, seats, privacy
         )
         deliveries = Deliveries(self.tables, gallery, packs, clock=clock)
         self.courier = Courier(self, store, deliveries, clock=clock, meters=self.meters)
         handlers: dict[str, Handler] = {
             DEADLINE: Climb(self.tables, clockwork, Wanted(store, clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=clock),
+            FORGET: forgetting.ring,
             REQUEST: requests.expire,
         }
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
@@ -170,7 +175,7 @@ class Backroom(MeteredClient):
         self._tree.add_command(games_command)
         self._tree.add_command(ChallengeCommands(challenges))
         self._tree.add_command(AdminCommands(office))
-        self._tree.add_command(MeCommands(people, clock=clock))
+        self._tree.add_command(MeCommands(people, privacy, clock=clock))
         self._tree.add_command(turns_command(notices))
         self._tree.add_command(rules_command(rules))
         self._working: tuple[asyncio.Task[None], ...] = ()

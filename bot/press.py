@@ -98,6 +98,8 @@ class Verb(StrEnum):
     """Take a seat over that is on offer [seat]."""
     DECLINE = "decline"
     """I do not want the seat that was offered to me [seat]."""
+    FORGET = "forget"
+    """Yes, forget me [1 if my seats leave games without deadlines]; in place of the game stands "me"."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 
@@ -129,6 +131,7 @@ NUMBERS = {
     Verb.TURNS: 1,
     Verb.TAKE: 1,
     Verb.DECLINE: 1,
+    Verb.FORGET: 1,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""

@@ -24,6 +24,7 @@ from .history.desk import HistoryDesk
 from .naming import shown_name
 from .notices.desk import NoticeDesk
 from .page import Page
+from .people.privacy import PrivacyDesk
 from .permissions import lacking
 from .press import Press, Verb
 from .rulebook.desk import RulesDesk
@@ -56,6 +57,7 @@ ELSEWHERE = {
     Verb.DELETE,
     Verb.TAKE,
     Verb.DECLINE,
+    Verb.FORGET,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
@@ -90,6 +92,7 @@ class Presses:
         undo: UndoDesk,
         office: Office,
         seats: SeatsDesk,
+        privacy: PrivacyDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -120,6 +123,7 @@ class Presses:
             Verb.COMPARE: lambda asker, press: challenges.turn_comparison(asker, press.game, *press.numbers),
             **history.pages,
             **seats.pages,
+            **privacy.pages,
             **undo.pages,
             **office.pages,
         }

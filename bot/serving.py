@@ -26,6 +26,9 @@ from .speech import words_for
 
 log = logging.getLogger(__name__)
 
+WITH_CONTENTS = ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite")
+"""Their loggers tell at DEBUG what is sent, received and stored: private messages, tokens, seeds."""
+
 
 class PortTaken(Exception):
     """`setting` is the one that names the port."""
@@ -37,6 +40,8 @@ class PortTaken(Exception):
 async def serve(settings: Settings) -> None:
     """Serve until cancelled, or told to stop by the system. Raises PortTaken, StorageError, what discord.py raises."""
     discord.utils.setup_logging(level=settings.logging_level)
+    for name in WITH_CONTENTS:
+        logging.getLogger(name).setLevel(max(logging.INFO, settings.logging_level))
     # Nobody speaks here, so the libraries for it are not missed.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     _stop_on_sigterm()

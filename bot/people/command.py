@@ -14,6 +14,7 @@ from ..commands import SUGGESTIONS
 from ..presses import asker_of
 from .desk import Days, PeopleDesk
 from .preferences import Notices
+from .privacy import PrivacyDesk
 from .reading import zones_like
 
 HOW = [
@@ -25,7 +26,7 @@ HOW = [
 
 
 class MeCommands(app_commands.Group):
-    def __init__(self, desk: PeopleDesk, *, clock: Callable[[], float]) -> None:
+    def __init__(self, desk: PeopleDesk, privacy: PrivacyDesk, *, clock: Callable[[], float]) -> None:
         super().__init__(
             name="me",
             description="What holds for me in all games, on all servers",
@@ -35,6 +36,7 @@ class MeCommands(app_commands.Group):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._desk = desk
+        self._privacy = privacy
         self._clock = clock
 
     @app_commands.command(description="What I have chosen so far")
@@ -115,3 +117,13 @@ class MeCommands(app_commands.Group):
             asker_of(interaction), Notices(how.value), digest_hour=digest_hour, quiet=quiet
         )
         await answers.fill(interaction, page)
+
+    @app_commands.command(description="Everything that is stored on me, as a file")
+    async def data(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._privacy.data(asker_of(interaction)))
+
+    @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
+    async def forget(self, interaction: Interaction) -> None:
+        await answers.open_private(interaction)
+        await answers.fill(interaction, await self._privacy.sure(asker_of(interaction)))

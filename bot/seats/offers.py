@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Seat
-from storage import Paper, PaperId, SeatState, Store
+from storage import Paper, PaperId, Papers, SeatState, Store
 
 from ..live import Live
 
@@ -75,3 +75,9 @@ async def offers_at(store: Store, live: Live) -> tuple[Offered, ...]:
 async def offer_of(store: Store, live: Live, seat: Seat) -> Offer | None:
     """The offer of one seat; None if it is not on offer."""
     return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)
+
+
+async def offers_naming(papers: Papers, person: int) -> list[tuple[Paper, Offer]]:
+    """Those that are made to the person, at all tables, with how they are stored."""
+    offers = [(paper, _decode(paper.payload)) for paper in await papers.of_kind(KIND)]
+    return [(paper, offer) for paper, offer in offers if offer.to == person]

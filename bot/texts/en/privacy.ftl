@@ -1,0 +1,16 @@
+# What is stored on people, and how they get rid of it.
+
+privacy-data = Everything that I have stored on you is in this file. Nothing of it is shown to others but your name at tables and what the rules of a game show.
+privacy-forget = ### Do you want me to forget you?
+    This cannot be undone. I will:
+    - leave open tables for you, and call off those that you opened ({ $lobbies } open now);
+    - offer your seats in running games ({ $running } now) to substitutes, under the name “A former player”. Where the table has a pace, its deadlines go on until somebody takes over; where it has none, the table waits, unless you choose to leave those games by their rules. Games that you play alone are deleted;
+    - keep your seats in finished games ({ $finished } of them) under that name, so that the others keep their games;
+    - delete your results in challenges, your preferences and your notes, and take away the direct messages that I still know of.
+    What I posted in channels and threads while you played stays there with your name, and so does what you wrote into a shared notebook or onto a board: it is part of the game's proof. Backups that the host of this bot has made keep what they hold.
+    If you want to have your data first, use `/me data`.
+privacy-forgotten = I am forgetting you. It takes a few moments; whatever happens to me meanwhile, I will finish it. Thank you for playing.
+button-forget = Forget me, and offer my seats
+button-forget-leave = Forget me, and leave games without deadlines
+former-player = A former player
+seat-vacated = { $seat } has left. The seat waits for a substitute.
