@@ -51,3 +51,10 @@ async def test_what_one_writing_throws_away_and_puts_down_lies_there_in_the_end(
 async def test_a_paper_of_an_unknown_game_is_refused(store, make):
     with pytest.raises(Inconsistent):
         await put(store, make.paper())
+
+
+async def test_papers_of_a_kind_are_found_at_all_tables(running, make):
+    await running.games.open_lobby(make.lobby("g2"))
+    papers = (make.paper("1"), make.paper("2", game="g2"))
+    await running.write(Writing(papers=papers))
+    assert await running.papers.of_kind(papers[0].kind) == [*papers]

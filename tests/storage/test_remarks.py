@@ -1,4 +1,5 @@
 import pytest
+from msgspec.structs import replace
 
 from storage import Inconsistent, Remark, Writing
 
@@ -45,3 +46,11 @@ async def test_games_keep_their_remarks_to_themselves(three, make):
 async def test_a_remark_on_an_unknown_game_is_refused(store, make):
     with pytest.raises(Inconsistent):
         await store.write(Writing(remarks=(make.remark(),)))
+
+
+async def test_remarks_of_a_kind_are_found_at_all_tables_and_can_be_reworded(three, make):
+    await three.write(Writing(remarks=(make.remark(b"other", kind="other kind"),)))
+    [found] = await three.remarks.of_kind("other kind")
+    assert found.payload == b"other"
+    await three.write(Writing(reworded=(replace(found, payload=b"anew"),)))
+    assert await said(three) == [b"one", b"two", b"three", b"anew"]
