@@ -29,9 +29,13 @@ class EndGame(Step, frozen=True):
         for sheet in sorted(sheets, key=lambda sheet: -sheet.total):
             announce_score(sheet, do)
         escaped = sum(player.standing is Standing.ESCAPED for player in g.players)
-        winners_told = seat_names(list(best))
-        costa = int(COSTA in g.escapes)
-        do.tell("log-game-ended", winners=winners_told, count=len(best), escaped=escaped, costa=costa)
+        do.tell(
+            "log-game-ended",
+            winners=seat_names(list(best)),
+            count=len(best),
+            escaped=escaped,
+            costa=int(COSTA in g.escapes),
+        )
         do.finish(Result(best))
 
 
@@ -52,6 +56,9 @@ def announce_score(sheet: ScoreSheet, do: Effects) -> None:
     if sheet.standing is not Standing.ESCAPED:
         do.tell("log-no-score", seat=pawn_name(sheet.seat))
         return
+    if sheet.seat == COSTA:
+        announce_costas_score(sheet, do)
+        return
     do.tell(
         "log-score",
         seat=pawn_name(sheet.seat),
@@ -63,4 +70,17 @@ def announce_score(sheet: ScoreSheet, do: Effects) -> None:
         tiles=sheet.lockers + sheet.exits,
         notoriety=-sheet.notoriety,
         wounds=-sheet.wounds,
+    )
+
+
+def announce_costas_score(sheet: ScoreSheet, do: Effects) -> None:
+    """EP-SOLO-26: he has neither money nor assets, and no wounds."""
+    do.tell(
+        "log-costa-score",
+        who=pawn_name(COSTA),
+        total=sheet.total,
+        places=sum(sheet.groups.values()),
+        contacts=sheet.contacts,
+        tiles=sheet.lockers + sheet.exits,
+        notoriety=-sheet.notoriety,
     )

@@ -146,6 +146,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-arrested",
             "log-escaped",
             "log-score",
+            "log-costa-score",
             "log-game-ended",
         }
     )

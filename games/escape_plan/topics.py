@@ -36,6 +36,7 @@ TOPICS = {
             "log-plan",
             "log-costa-plan",
             "log-score",
+            "log-costa-score",
             "log-no-score",
         }
     ),

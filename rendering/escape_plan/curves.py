@@ -6,6 +6,8 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
+from msgspec import Struct
+
 from rendering.canvas import Point, along
 
 from .geometry import Frame, Room, disc
@@ -25,13 +27,20 @@ APART = 0.2
 """Curves that come nearer than this run into each other. Units."""
 
 
+class Arrow(Struct, frozen=True):
+    points: tuple[Point, ...]
+    """Its head is around the last one."""
+    shown: float
+    """How much of it is not hidden, in units of length; none of it if its head is."""
+
+
 class Weaver:
     """Draws curve after curve."""
 
     def __init__(self, stops: Sequence[Room], labels: Sequence[Room], frame: Frame) -> None:
         """`stops` are better avoided than `labels`. A curve may touch what it leads from and to."""
         self._stops = stops
-        self._labels = labels
+        self._labels = list(labels)
         self._frame = frame
         self._unit = frame.unit
         self._drawn: list[Point] = []
@@ -42,20 +51,36 @@ class Weaver:
         self._drawn += points[2:-2]
         return points
 
-    def arrow(self, start: Room, end: Room, head: float) -> tuple[Point, ...]:
+    def arrow(self, start: Room, end: Room, head: float) -> Arrow:
         """Outside of what it leads from and to, and so short that its head, which has this radius in pixels around the
-        last point, covers nothing."""
+        last point, covers nothing. It is drawn only when it is kept."""
 
-        def cost(arrow: tuple[Point, ...]) -> float:
-            tip = disc(arrow[-1], head)
-            covered = sum(not tip.clears(label) for label in self._near(arrow[-1:], head))
+        def cost(points: tuple[Point, ...]) -> float:
+            tip = disc(points[-1], head)
             from_end = hypot(tip.x - end.x, tip.y - end.y) / self._unit
-            return self._trouble(arrow[::COARSE], start, end) + 3 * covered + 3 * from_end
+            return self._trouble(points[::COARSE], start, end) + 3 * self._covered(tip) + 3 * from_end
 
         bends = _bends(start, end, BULGES_OF_ARROWS)
-        arrow = min((self._shortened(curve, start, end, head) for curve in bends), key=cost)
-        self._drawn += arrow
-        return arrow
+        points = min((self._shortened(curve, start, end, head) for curve in bends), key=cost)
+        return Arrow(points, self._shown(points, head))
+
+    def keep(self, arrow: Arrow, start: Room) -> None:
+        """Have others make room for it and for what it starts from."""
+        self._drawn += arrow.points
+        self._labels.append(start)
+
+    def _covered(self, tip: Room) -> int:
+        return sum(not tip.clears(label) for label in self._near([tip.middle], tip.half_width))
+
+    def _shown(self, points: Sequence[Point], head: float) -> float:
+        if self._covered(disc(points[-1], head)):
+            return 0.0
+        near, thin = self._near(points), 0.06 * self._unit
+        return sum(
+            hypot(bx - ax, by - ay) / self._unit
+            for (ax, ay), (bx, by) in pairwise(points)
+            if all(disc((bx, by), thin).clears(label) for label in near)
+        )
 
     def _shortened(self, curve: Sequence[Point], start: Room, end: Room, head: float) -> tuple[Point, ...]:
         fine = [along(a, b, part / FINE) for a, b in pairwise(curve) for part in range(FINE)]

@@ -17,7 +17,7 @@ from rendering.fonts import Weight, shortened, star
 from rendering.theme import blend, colour, size
 from rendering.words import Voice, Words, money
 
-from .names import key_letters, pawn_letter, person
+from .names import key_letters, pawn_letter, person, winners
 from .pieces import draw_pawn
 from .scores import score_lines
 from .strips import MONEY_TINTS
@@ -78,6 +78,8 @@ class Count(Struct, frozen=True):
     plan_note: str
     venues: tuple[str, ...]
     tiles: str
+    tiles_note: str
+    """How Costa's are counted."""
     columns: tuple[Column, ...]
     """The winner first."""
 
@@ -105,15 +107,16 @@ def count_of(view: EscapePlanView, voice: Voice) -> Count:
         plan_note=voice("story-plans-note"),
         venues=tuple(voice(f"venue-{venue}") for venue in components().venues),
         tiles=voice("story-tiles"),
+        tiles_note=voice("story-tiles-note") if COSTA in view.escapes else "",
         columns=tuple(_column(view, sheet, voice) for sheet in _ranked(view)),
     )
 
 
 def _ranked(view: EscapePlanView) -> list[ScoreSheet]:
-    winners = view.result.winners if view.result else ()
+    best = winners(view)
     return sorted(
         view.sheets or [],
-        key=lambda sheet: (sheet.seat not in winners, sheet.standing is not Standing.ESCAPED, -sheet.total),
+        key=lambda sheet: (sheet.seat not in best, sheet.standing is not Standing.ESCAPED, -sheet.total),
     )
 
 
@@ -124,7 +127,7 @@ def _column(view: EscapePlanView, sheet: ScoreSheet, voice: Voice) -> Column:
         letter=pawn_letter(sheet.seat, voice),
         name=person(sheet.seat, voice),
         ending=sheet.standing,
-        won=view.result is not None and sheet.seat in view.result.winners,
+        won=sheet.seat in winners(view),
         amounts=tuple(amount for _, amount in score_lines(sheet, voice)) if escaped else (),
         total=sheet.total,
         places=tuple(_places(view, sheet.seat, voice)),
@@ -182,7 +185,7 @@ def _paint(count: Count) -> Canvas:
     _stripes(canvas, HEAD_HEIGHT, count.categories)
     _caption(canvas, plan_top, count.plan, count.plan_note)
     _stripes(canvas, plan_top + CAPTION_HEIGHT, count.venues)
-    _caption(canvas, tiles_top, count.tiles, "")
+    _caption(canvas, tiles_top, count.tiles, count.tiles_note)
     total = HEAD_HEIGHT + len(count.categories) * ROW_HEIGHT
     canvas.write(
         (size("margin") + 8, total + TOTAL_HEIGHT / 2), count.total, 38, colour("ivory"), Weight.BLACK

@@ -6,7 +6,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.components import components
-from games.escape_plan.state import COSTA, Part, Pawn
+from games.escape_plan.state import Part, Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas, Kept
 from rendering.fonts import Weight, shortened
@@ -15,7 +15,7 @@ from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .icons import moon, sun
-from .names import exit_number, is_open_exit, pawn_letter, person
+from .names import exit_number, is_open_exit, pawn_letter, person, winners
 from .pieces import draw_halo, draw_pawn
 
 HEADER_HEIGHT = 190
@@ -88,9 +88,8 @@ def when(view: EscapePlanView, voice: Voice) -> str:
 def whose_turn(view: EscapePlanView, voice: Voice) -> str:
     """Who has the turn, or who is being waited for."""
     if view.result is not None:
-        winners = [person(seat, voice) for seat in view.result.winners]
-        costa = int(COSTA in view.escapes)
-        return voice("board-won", count=len(winners), winners=voice.enumerate(winners), costa=costa)
+        best = [person(pawn, voice) for pawn in winners(view)]
+        return voice("board-won", count=len(best), winners=voice.enumerate(best))
     if view.turn_of is not None:
         return voice("board-turn", who=person(view.turn_of, voice))
     if view.waiting_for:

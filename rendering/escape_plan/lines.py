@@ -18,8 +18,18 @@ def cased_line(
     dash: tuple[float, float] | None = None,
 ) -> None:
     """`width` of the stroke, `casing` of the dark line below it, lengths of the strokes and gaps of a dashed one."""
-    canvas.line(points, colour("street"), casing)
-    canvas.line(points, ink, width, dash)
+    smooth = _spaced(points, width)
+    canvas.line(smooth, colour("street"), casing)
+    canvas.line(smooth, ink, width, dash)
+
+
+def _spaced(points: Sequence[Point], least: float) -> list[Point]:
+    """The points without those so near to the one before that the line would be ragged; both ends stay."""
+    kept = [points[0]]
+    for x, y in points[1:-1]:
+        if hypot(x - kept[-1][0], y - kept[-1][1]) >= least:
+            kept.append((x, y))
+    return [*kept, points[-1]]
 
 
 def arrowhead(canvas: Canvas, before: Point, at: Point, radius: float, ink: Colour, rim: float) -> None:

@@ -35,6 +35,13 @@ def is_open_exit(view: EscapePlanView, location: str) -> bool:
     return view.patrol.get(exit_number(location), 0) < PATROL_CARDS_THAT_CLOSE
 
 
+def winners(view: EscapePlanView) -> tuple[Pawn, ...]:
+    """Who has won a game that is over: players, or Costa where he has outdone the only one (EP-SOLO-29)."""
+    if view.result is None:
+        return ()
+    return view.result.winners or tuple(pawn for pawn in view.escapes if pawn == COSTA)
+
+
 def location_name(view: EscapePlanView, location: str, voice: Voice) -> str:
     """As short as it is written on the map; a space without its tile yet says what may stand there."""
     place = components().locations[location]

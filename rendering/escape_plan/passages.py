@@ -17,7 +17,7 @@ from rendering.theme import colour
 from rendering.words import Voice
 
 from .city import room_on_map, rooms_on_map
-from .curves import CASING, Weaver
+from .curves import CASING, Arrow, Weaver
 from .geometry import Frame, Room, disc, free_disc, middle_on_map
 from .lines import arrowhead, cased_line
 from .names import pawn_key
@@ -31,6 +31,10 @@ AROUND = 0.03
 """Of the curve is left out around things on the map."""
 APART = 0.6
 """Between the hollow piece and the new place, so that there is room for the arrow."""
+STARTS = 6
+"""So many places are tried for the hollow piece."""
+SHOWN = 0.65
+"""Less than this of an arrow is too little."""
 LINE = 0.11
 HEAD, RIM = 0.21, 0.045
 DASHES: Mapping[Pawn, tuple[float, float]] = MappingProxyType({COSTA: (0.26, 0.17)})
@@ -61,17 +65,27 @@ def passages_of(
         return []
     taken = rooms_on_map(view, frame, voice)
     ends = {pawn: _end(view, pawn, move, frame, voice) for pawn, move in moves.items()}
-    starts: dict[Pawn, Room] = {}
+    weaver = Weaver(list(ends.values()), taken, frame)
+    drawn: list[Passage] = []
     for pawn, move in moves.items():
-        around = disc(ends[pawn].middle, ends[pawn].half_width + APART * frame.unit)
-        starts[pawn] = free_disc(
-            frame, _leaving(view, move), START_RADIUS, [*taken, *starts.values(), around]
-        )
-    weaver = Weaver([*starts.values(), *ends.values()], [*taken, *starts.values()], frame)
-    return [
-        Passage(pawn, starts[pawn], weaver.arrow(starts[pawn], ends[pawn], HEAD * frame.unit))
-        for pawn in moves
-    ]
+        start, arrow = _arrow(_leaving(view, move), ends[pawn], taken, weaver, frame)
+        weaver.keep(arrow, start)
+        taken += [start, disc(arrow.points[-1], HEAD * frame.unit)]
+        drawn.append(Passage(pawn, start, arrow.points))
+    return drawn
+
+
+def _arrow(home: Point, end: Room, taken: Sequence[Room], weaver: Weaver, frame: Frame) -> tuple[Room, Arrow]:
+    """From the nearest room to a point of the map, in units, from which enough of the arrow is to be seen."""
+    full = [*taken, disc(end.middle, end.half_width + APART * frame.unit)]
+    found: list[tuple[Room, Arrow]] = []
+    for _ in range(STARTS):
+        start = free_disc(frame, home, START_RADIUS, full)
+        found.append((start, weaver.arrow(start, end, HEAD * frame.unit)))
+        if found[-1][1].shown >= SHOWN:
+            break
+        full.append(start)
+    return max(found, key=lambda one: one[1].shown)
 
 
 def _leaving(view: EscapePlanView, move: Move) -> Point:
@@ -102,7 +116,8 @@ def paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Passage], roo
         for room in rooms:
             x, y = room.x - left, room.y - top
             wide, high = room.half_width + AROUND * frame.unit, room.half_height + AROUND * frame.unit
-            canvas.wipe((x - wide, y - high, x + wide, y + high), min(wide, high))
+            if -wide < x < canvas.width + wide and -high < y < canvas.height + high:
+                canvas.wipe((x - wide, y - high, x + wide, y + high), min(wide, high))
         canvas.lay_over(image, (left, top))
 
 

@@ -13,7 +13,7 @@ from rendering.kit import panel, slot
 from rendering.theme import colour
 from rendering.words import Voice, money
 
-from .names import pawn_letter, person
+from .names import pawn_letter, person, winners
 from .pieces import draw_pawn
 
 CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
@@ -62,7 +62,7 @@ def score_panel(view: EscapePlanView, voice: Voice) -> ScorePanel | None:
             if score.standing is Standing.ESCAPED
             else (),
             score.total,
-            score.seat in view.result.winners,
+            score.seat in winners(view),
         )
         for score in view.sheets
     ]

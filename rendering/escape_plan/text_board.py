@@ -16,7 +16,7 @@ from rendering.words import Escape, Voice, Words, as_written
 
 from .bots import bot_in_words
 from .header import when
-from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text
+from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
 from .panels import draw_rule, values_in_words
 from .scores import score_lines
 
@@ -37,8 +37,8 @@ def _hour(view: EscapePlanView, voice: Voice) -> Iterator[str]:
     if view.result is not None:
         yield voice(
             "text-over",
-            winners=[pawn_name(seat) for seat in view.result.winners],
-            count=len(view.result.winners),
+            winners=[pawn_name(pawn) for pawn in winners(view)],
+            count=len(winners(view)),
         )
     elif view.turn_of is not None:
         yield voice("text-turn", who=pawn_name(view.turn_of))

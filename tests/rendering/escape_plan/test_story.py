@@ -13,6 +13,7 @@ from games.escape_plan.state import COSTA, Standing
 from rendering.escape_plan import film, final_score, trail_map
 from rendering.escape_plan.city import map_frame, rooms_on_map
 from rendering.escape_plan.final_score import count_of
+from rendering.escape_plan.header import whose_turn
 from rendering.escape_plan.scene import bare_content_of
 from rendering.escape_plan.trails import trails
 from rendering.reel import TooLong
@@ -115,7 +116,17 @@ def test_the_winner_comes_first_and_is_marked(story, voice):
     columns = count_of(story.end, voice).columns
     won = [column.pawn for column in columns if column.won]
     assert won == [column.pawn for column in columns[: len(won)]]
-    assert sorted(won) == sorted(story.end.result.winners)
+    costa = [COSTA] if COSTA in story.end.escapes else []
+    assert sorted(won) == sorted(story.end.result.winners or costa)
+
+
+def test_costa_is_marked_where_he_has_outdone_the_player(voice):
+    ends = [story_of_runaways(1, f"costa {number}").end for number in range(20)]
+    beaten = next(end for end in ends if not end.result.winners and COSTA in end.escapes)
+    count = count_of(beaten, voice)
+    assert [column.pawn for column in count.columns if column.won] == [COSTA]
+    assert "best of its kind" in count.tiles_note
+    assert voice("bot-costa") in whose_turn(beaten, voice)
 
 
 def test_the_plans_are_opened_with_the_visited_places(story, voice):

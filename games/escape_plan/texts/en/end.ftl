@@ -4,6 +4,7 @@ why-last-dawn = the last day is over
 why-resigned = nobody is left to play for them
 
 log-score = { $seat } has { MONEY($total) }: { MONEY($places) } from the Escape Plan, { MONEY($money) } in hand, { MONEY($tiles) } from lockers and exits, { MONEY($assets) } for used assets, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety and { MONEY($wounds) } for wounds.
+log-costa-score = { $who } has { MONEY($total) }: { MONEY($places) } from his Escape Plan, { MONEY($tiles) } from lockers and exits, { MONEY($contacts) } for contacts, less { MONEY($notoriety) } for notoriety.
 log-no-score = { $seat } did not get out and scores nothing.
 log-game-ended =
     { $count ->

@@ -14,10 +14,7 @@ board-waiting = Waiting for { $who }
 board-nobody = Nobody to move
 board-won =
     { $count ->
-        [0] { $costa ->
-            [0] The city wins
-           *[other] Lieutenant Costa wins
-        }
+        [0] The city wins
         [one] { $winners } wins
        *[other] { $winners } win
     }

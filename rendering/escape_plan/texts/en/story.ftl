@@ -22,6 +22,7 @@ story-arrested = ARRESTED
 story-plans = Escape Plans
 story-plans-note = tick in a disc: visited for cash · in a square: for income
 story-tiles = Lockers and exits
+story-tiles-note = Costa: $0 counts as the best of its kind · of three kinds, one tile counts
 story-score-alt = Final score.
 story-score-alt-one =
     { $escaped ->
