@@ -144,11 +144,12 @@ class Backroom(MeteredClient):
         archive = Archive(self.tables, clock=clock)
         self._admins = frozenset(admins)
         deeds = Deeds(self.tables, self.pacemaker, clock=clock)
-        office = Office(self.tables, desk, archive, Authority(self._hosts), deeds, self.doctor)
         packs = Packs(self.tables, gallery, notebook)
         offering, handover = Offering(self.tables, clock=clock), Handover(self.tables, clock=clock)
         forgetting = Forgetting(self.tables, clock=clock)
         privacy = PrivacyDesk(self.tables, forgetting)
+        authority = Authority(self._hosts)
+        office = Office(self.tables, desk, archive, authority, deeds, handover, self.doctor)
         seats = SeatsDesk(self.tables, desk, packs, offering, handover)
         self._presses = Presses(
             desk, rules, challenges, history, asides, notices, circles, undo, office, seats, privacy

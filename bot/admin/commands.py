@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Final
 
 import discord
@@ -12,8 +13,12 @@ from ..answers import Interaction
 from ..commands import suggested
 from ..errors import BotError
 from ..presses import asker_of
+from ..seats.commands import holder_of
 from .office import Office
 
+A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
+NO_SEAT: Final = 99
+"""For what was not picked from the list; no table is that large."""
 WHICH: Final = "Which game, if not the one played here"
 
 
@@ -61,6 +66,24 @@ class AdminCommands(app_commands.Group):
         await answers.open_private(interaction)
         await answers.fill(interaction, await self._office.rewind(asker_of(interaction), game, to))
 
+    @app_commands.command(description="Give a player's seat to somebody else")
+    @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
+    async def seat(
+        self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
+    ) -> None:
+        await answers.open_private(interaction)
+        seat = int(player) if A_SEAT.fullmatch(player) else NO_SEAT
+        page = await self._office.hand_over(asker_of(interaction), game, seat, holder_of(to))
+        await answers.fill(interaction, page)
+
+    @seat.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+        try:
+            names = await self._office.seats(asker_of(interaction), interaction.namespace.game)
+        except BotError:
+            return []
+        return suggested([(str(seat), name) for seat, name in enumerate(names)], typed)
+
     @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
     @app_commands.describe(game=WHICH)
     async def repair(self, interaction: Interaction, game: str | None = None) -> None:
@@ -98,6 +121,7 @@ class AdminCommands(app_commands.Group):
     @pause.autocomplete("game")
     @resume.autocomplete("game")
     @rewind.autocomplete("game")
+    @seat.autocomplete("game")
     @repair.autocomplete("game")
     @delete.autocomplete("game")
     @export.autocomplete("game")

@@ -7,18 +7,20 @@ from typing import Final
 
 import discord
 
-from games.kernel import Arg, Text
+from games.kernel import Arg, Seat, Text, seat_name
 from storage import Game, GameQuery, NoSuchGame, Status
 
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..desk import Asker, Desk
-from ..errors import FileRefusal, NoSuchTable
+from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
 from ..health.health import Doctor
 from ..health.pages import health_page
 from ..page import Button, Page, Tone
 from ..press import Press, Verb
-from ..speech import plain, say
+from ..seats.handover import Handover
+from ..seats.record import Cause, Holder
+from ..speech import plain, say, voice_at
 from ..tables import Tables
 from . import pages
 from .authority import Authority
@@ -26,6 +28,12 @@ from .deeds import Deeds, InCharge
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
 SUGGESTED: Final = 25
+OF_ANOTHER: Final = {
+    "refused-already-seated": "refused-sits-there",
+    "refused-left-here": "refused-has-left",
+    "refused-seat-gone": "refused-no-such-seat",
+}
+"""What is said of a newcomer, in place of what would be said to them."""
 
 
 class Office:
@@ -36,6 +44,7 @@ class Office:
         archive: Archive,
         authority: Authority,
         deeds: Deeds,
+        handover: Handover,
         doctor: Doctor,
     ) -> None:
         self._tables = tables
@@ -43,6 +52,7 @@ class Office:
         self._archive = archive
         self._authority = authority
         self._deeds = deeds
+        self._handover = handover
         self._doctor = doctor
         self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
             Verb.GAMES: self._turned,
@@ -115,6 +125,20 @@ class Office:
         row = await self._meant(asker, game)
         await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
         return _answer(asker, "answer-rewound", id=row.id, to=to)
+
+    async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
+        """Somebody else plays the seat from now on."""
+        row = await self._meant(asker, game)
+        try:
+            live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
+        except SeatRefusal as error:
+            raise AdminRefusal(OF_ANOTHER.get(error.text.key, error.text.key)) from error
+        return Page(text=voice_at(live, asker.locale)("answer-handed-over", seat=seat_name(seat), id=row.id))
+
+    async def seats(self, asker: Asker, game: str | None) -> list[str]:
+        """The names of those who play, by seat."""
+        live = await self._tables.live((await self._meant(asker, game)).id)
+        return list(live.names)
 
     async def repair(self, asker: Asker, game: str | None) -> Page:
         row = await self._meant(asker, game)

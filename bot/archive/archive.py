@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Match, Text
-from storage import GameExists, Inconsistent, SeatState, Status, WholeGame, Writing
+from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, Writing
 
 from ..attendants import brought
 from ..desk import Asker
@@ -22,12 +22,15 @@ from ..naming import shown_name
 from ..page import Attached
 from ..proof.examination import Flaw, play_again
 from ..remarks import aloud, said_in
+from ..seats.record import Cause, record_in
 from ..tables import Tables
 from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 """The form of ids that our buttons can carry."""
+HANDED_OVER: Final = frozenset(cause.kind for cause in Cause)
+"""Kinds of remarks that say more than words."""
 
 
 class Archive:
@@ -97,7 +100,7 @@ class Archive:
             row = row_of(file, guild=asker.guild, channel=asker.channel)
             chosen = Live(row, (), None).options.chosen
             for remark in remarks_of(file):
-                said_in(remark)  # whoever reads the log must be able to
+                _read(remark)
         except msgspec.MsgspecError as error:
             raise FileRefusal("refused-file-unreadable") from error
         replayed = play_again(game, row, len(file.seats), chosen, entries_of(file))
@@ -106,6 +109,14 @@ class Archive:
         if replayed.end is None or replayed.seal is False or not _agrees(file, replayed.end):
             raise FileRefusal("refused-file-unproved")
         return whole_of(file, row, replayed.end), replayed.end
+
+
+def _read(remark: Remark) -> None:
+    """Whoever reads the log must be able to, and whoever looks for a person in it. Raises msgspec.MsgspecError."""
+    if remark.kind in HANDED_OVER:
+        record_in(remark)
+    else:
+        said_in(remark)
 
 
 def _sensible(file: GameFile) -> GameFile:

@@ -35,7 +35,8 @@ def _substitute(seats: SeatsDesk, desk: Desk) -> Command:
         interaction: Interaction, to: discord.User | None = None, game: str | None = None
     ) -> None:
         await answers.open_private(interaction)
-        page = await seats.substitute(asker_of(interaction), game, _holder(to))
+        holder = holder_of(to) if to is not None else None
+        page = await seats.substitute(asker_of(interaction), game, holder)
         await answers.fill(interaction, page)
 
     @substitute.autocomplete("game")
@@ -45,10 +46,8 @@ def _substitute(seats: SeatsDesk, desk: Desk) -> Command:
     return substitute
 
 
-def _holder(user: discord.User | None) -> Holder | None:
+def holder_of(user: discord.User) -> Holder:
     """Raises SeatRefusal for who cannot play."""
-    if user is None:
-        return None
     if user.bot:
         raise SeatRefusal("refused-offer-to-bot")
     return Holder(user.id, shown_name(user.display_name))

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat, Text, seat_name, typed
-from storage import NOBODY, Remark, Remarks
+from storage import NOBODY, NewRemark, Remark, Remarks
 
 from ..remarks import Said
 
@@ -61,10 +61,15 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(HandedOver).decode
 
 
+def record_in(remark: NewRemark) -> HandedOver:
+    """What such a remark records."""
+    return _decode(remark.payload)
+
+
 async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
     """Those that name the person, with how they are stored."""
     kept = [remark for cause in Cause for remark in await remarks.of_kind(cause.kind)]
-    records = [(remark, _decode(remark.payload)) for remark in kept]
+    records = [(remark, record_in(remark)) for remark in kept]
     return [(remark, record) for remark, record in records if record.names(person)]
 
 

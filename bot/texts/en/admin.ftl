@@ -6,6 +6,9 @@ refused-in-charge = Only the host of this bot may do that, and moderators with t
 refused-paused = This game is paused by those in charge; nobody can play until it goes on.
 refused-nothing-to-pause = Only a running game can be paused, and only once.
 refused-nothing-to-resume = This game is not paused.
+refused-sits-there = They sit at this table already.
+refused-has-left = They have left this game by its rules, so they cannot come back to it in another seat.
+refused-no-such-seat = This table has no such seat. Pick the player from the list.
 refused-rewind = Only a running game can be taken back, and no attempt at a challenge.
 refused-rewind-range = { $moves ->
         [0] No moves have been made that could be taken back.
@@ -45,6 +48,7 @@ answer-rewound = The game `{ $id }` stands as it did after { $to ->
         [0] the deal
        *[other] move { $to }
     }.
+answer-handed-over = { $seat } plays that seat of the game `{ $id }` from now on.
 answer-repaired = { $parcels ->
         [0] The posts of the game `{ $id }` are being put right.
         [one] The posts of the game `{ $id }` are being put right. One message that could not be delivered for a long time was given up.

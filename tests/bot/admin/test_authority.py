@@ -73,6 +73,7 @@ COMMANDS: dict[str, dict[str, object]] = {
     "resume": {},
     "rewind": {"to": 0},
     "repair": {},
+    "seat": {"player": "0", "to": SOMEBODY},
     "delete": {},
     "health": {},
     "export": {},
@@ -96,10 +97,10 @@ def test_no_command_was_forgotten(house: House) -> None:
 @pytest.mark.parametrize("command", COMMANDS)
 async def test_who_gets_past_discord_is_refused_here_and_nothing_changes(house: House, command: str) -> None:
     thread = await house.begin("ana", "chika")
+    dmitri = house.person("dmitri").user
+    options = {name: dmitri if value == SOMEBODY else value for name, value in COMMANDS[command].items()}
     async with nothing_changes(house, thread.game):
-        answer = await house.command(
-            "chika", f"admin {command}", at=thread.channel, forge=True, **COMMANDS[command]
-        )
+        answer = await house.command("chika", f"admin {command}", at=thread.channel, forge=True, **options)
         assert "Only the host of this bot" in text_of(answer)
 
 

@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.press import Verb
 from games.kernel import Rewind, decode_entry
-from storage import Timer, Writing
+from storage import Status, Timer, Writing
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import later, nothing_changes
 from tests.bot.solo import challenge, game_of, id_of, posted
@@ -186,3 +186,50 @@ async def test_a_game_that_is_over_and_an_attempt_at_a_challenge_cannot_go_back(
     attempt = await game_of(house, "ana", id_of(post))
     answer = await house.command("ana", "admin rewind", game=attempt, to=0)
     assert "no attempt at a challenge" in text_of(answer)
+
+
+# --- seats ---------------------------------------------------------------------------------------------------------
+
+
+async def test_a_seat_is_given_to_somebody_else_who_plays_on(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await load(thread, "tea")
+    dmitri = house.person("dmitri")
+    answer = await admin(thread, "bo", "seat", player="0", to=dmitri.user)
+    assert f"dmitri plays that seat of the game `{thread.game}`" in answer
+    assert told(thread, "Those in charge have given the seat of ana to dmitri") == 1
+    live = await house.client.tables.live(thread.game)
+    assert (live.seat_of(dmitri.id), live.seat_of(house.person("ana").id)) == (0, None)
+    assert live.running_match.position.state.holds[0][0].startswith("tea")
+    await play_on(thread)
+    assert (await house.store.games.get(thread.game)).status is Status.FINISHED
+
+
+async def test_a_seat_is_picked_from_those_who_play(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    bo = house.person("bo")
+    outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin seat", "player", "chi"))
+    assert outcome.choices == [{"name": "chika", "value": "1"}]
+
+
+@pytest.mark.parametrize(
+    ("player", "to", "answer"),
+    [
+        ("1", "ana", "They sit at this table"),
+        ("7", "dmitri", "no such seat"),
+        ("chika", "dmitri", "no such seat"),
+    ],
+)
+async def test_a_seat_that_cannot_be_given_stays_whose_it_is(
+    house: House, player: str, to: str, answer: str
+) -> None:
+    thread = await house.begin("ana", "chika")
+    async with nothing_changes(house, thread.game):
+        assert answer in await admin(thread, "bo", "seat", player=player, to=house.person(to).user)
+
+
+async def test_no_seat_is_given_to_a_bot(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    async with nothing_changes(house, thread.game):
+        answer = await admin(thread, "bo", "seat", player="1", to=house.playground.world.bot)
+        assert "A bot cannot play" in answer

@@ -8,9 +8,11 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.archive.gamefile import PACKED_LIMIT, GameFile, pack, unpack
+from bot.archive.gamefile import PACKED_LIMIT, FiledRemark, GameFile, pack, unpack
 from bot.press import Verb
-from games.kernel import Choose, decode_entry, encode_entry
+from bot.remarks import Said, remark
+from bot.seats.record import Cause
+from games.kernel import Choose, Text, decode_entry, encode_entry
 from playground import Channel, File, Message, Playground
 from storage import SeatState, Status, Store, open_store
 from tests.bot.house import House, Thread, press_for, text_of
@@ -216,6 +218,11 @@ def other_pick(file: GameFile) -> GameFile:
     return replace(file, entries=(replace(file.entries[0], payload=encode_entry(forged)), *file.entries[1:]))
 
 
+def handed_over_by_nobody() -> FiledRemark:
+    said = remark(Said(Text(Cause.CHARGE.kind)), game="g", revision=1, at=1.0)
+    return FiledRemark(revision=1, kind=said.kind, payload=said.payload, at=1.0)
+
+
 FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
     "another pick": (other_pick, "does not follow from what comes before it"),
     "a missing entry": (lambda file: replace(file, entries=file.entries[1:]), "Move 1 of 1 in this file"),
@@ -252,6 +259,14 @@ FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
     "settings that there are not": (
         lambda file: replace(file, options=msgspec.msgpack.encode({"chosen": {"weather": "sunny"}})),
         "The seed in this file does not give",
+    ),
+    "a remark that says nothing": (
+        lambda file: replace(file, remarks=(FiledRemark(revision=1, kind="order", payload=b"", at=1.0),)),
+        "makes no sense to me",
+    ),
+    "a seat handed over by nobody": (
+        lambda file: replace(file, remarks=(handed_over_by_nobody(),)),
+        "makes no sense to me",
     ),
     "another game": (lambda file: replace(file, title="chess"), "I do not have the game “chess”"),
     "later rules": (lambda file: replace(file, rules_version=9), "version 9 of its rules"),
