@@ -18,6 +18,8 @@ from storage import NewParcel, Store, WholeGame, Writing, new_game_id, open_stor
 
 from .play import a_pick, index_of
 
+PICKS_APART = 7
+
 
 class Guest(Struct, frozen=True):
     """Somebody who sits at a table."""
@@ -100,6 +102,21 @@ async def copies(store: Store, original: str, seatings: Sequence[Seating]) -> li
     for copy in made:
         await store.games.adopt(copy, Writing())
     return [copy.game.id for copy in made]
+
+
+async def fill(tables: Tables, seatings: Sequence[Seating], *, originals: int) -> dict[str, Seating]:
+    """Running games of all titles in turn, by their ids. Of each title so many are really played, each a bit further than
+    the one before; the others are copies of them."""
+    dealt: dict[str, Seating] = {}
+    for place, title in enumerate(GAMES):
+        theirs = seatings[place :: len(GAMES)]
+        for number in range(min(originals, len(theirs))):
+            first, *others = theirs[number::originals]
+            live = await begin(tables, title, first)
+            await play(tables, live, number * PICKS_APART, Chance(f"{title} {number}"))
+            made = await copies(tables.store, live.id, others)
+            dealt |= zip([live.id, *made], [first, *others], strict=True)
+    return dealt
 
 
 def copied(whole: WholeGame, seating: Seating) -> WholeGame:

@@ -257,6 +257,8 @@ class GameQuery(Row, frozen=True, kw_only=True):
     person: int | None = None
     """Somebody who has a seat, resigned or not."""
     statuses: tuple[Status, ...] = ()
+    rules_below: int | None = None
+    """Begun under a version of the rules below this one."""
 
 
 # --- journal and snapshots ---------------------------------------------------------------------------------------

@@ -24,7 +24,8 @@ What counts:
   own answer. Latencies are of these only; how many were left out is a figure. How long an interaction waits
   is measured as in the section `presses`; a pick is settled when its panel is drawn again.
 - **Memory** is the resident memory of the bot's main process; the one that draws is left out. A process is compared with
-  an earlier one of the same age, counted from when it was connected.
+  an earlier one of the same age, counted from when it was connected, and the last one with itself after its first minute,
+  if the siege is long enough.
 """
 
 from .course import figures

@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import tempfile
 import time
 from collections.abc import Iterator, Sequence
+from itertools import count
 from pathlib import Path
 
 from msgspec import Struct
 
-from games import GAMES
-from games.kernel import Chance
 from playground import Playground, World
 from storage import open_store
 
@@ -26,10 +26,11 @@ from .troubles import Troubles
 
 ORIGINALS = 20
 """Games of each title that are really played; the others are their copies."""
-PICKS_APART = 7
 SEATS = 3
 GROWTH = 1.1
 """How much more memory a process may have than one of the same age before it."""
+MATURE_SECONDS = 60
+"""After that a process has filled what it keeps, and should not grow any more."""
 RESTARTED_SECONDS = 2.0
 LOOK_ROUND_SECONDS = 1.0
 
@@ -70,6 +71,8 @@ async def besiege(plan: Plan) -> Outcome:
         people=[f"guest-{number}" for number in range(plan.people)],
         channels=[f"channel-{number}" for number in range(plan.channels)],
     )
+    # That a killed bot breaks off in the middle of a request is what is to happen here.
+    logging.getLogger("aiohttp.server").setLevel(logging.CRITICAL)
     with tempfile.TemporaryDirectory() as folder:
         database, log = Path(folder) / "siege.db", Path(folder) / "errors.log"
         async with Playground(town, keep_requests=0) as playground:
@@ -78,7 +81,9 @@ async def besiege(plan: Plan) -> Outcome:
                 async with Lives(playground, database, written) as lives:
                     crowd, troubles = Crowd(tables, lives), Troubles(playground, lives, plan)
                     began = time.perf_counter()
+                    watching = asyncio.create_task(lives.watch_memory())
                     await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
+                    watching.cancel()
                     acted = time.perf_counter()
                     most_waiting = messages.waiting(database)
                     await _emptied(database, plan.patience_seconds)
@@ -111,21 +116,9 @@ async def besiege(plan: Plan) -> Outcome:
 async def deal(playground: Playground, database: Path, plan: Plan) -> list[Table]:
     """As many running games of each title, of which nothing has been posted yet."""
     seatings = [_seating(playground, plan, number) for number in range(plan.games)]
-    originals = min(ORIGINALS, plan.games // len(GAMES))
-    dealt: list[tuple[str, dealing.Seating]] = []
-    async with dealing.tables_of(
-        f"sqlite:///{database}", seeds=(f"siege {number}" for number in range(plan.games))
-    ) as tables:
-        for place, title in enumerate(GAMES):
-            theirs = seatings[place :: len(GAMES)]
-            for number in range(originals):
-                first, *others = theirs[number::originals]
-                live = await dealing.begin(tables, title, first)
-                live = await dealing.play(
-                    tables, live, number * PICKS_APART, Chance(f"siege {title} {number}")
-                )
-                made = await dealing.copies(tables.store, live.id, others)
-                dealt += zip([live.id, *made], [first, *others], strict=True)
+    seeds = (f"siege {number}" for number in count())
+    async with dealing.tables_of(f"sqlite:///{database}", seeds=seeds) as tables:
+        dealt = await dealing.fill(tables, seatings, originals=ORIGINALS)
         return [
             Table(
                 game,
@@ -133,7 +126,7 @@ async def deal(playground: Playground, database: Path, plan: Plan) -> list[Table
                 playground.world.channels[seating.channel],
                 (await tables.live(game)).running_match,
             )
-            for game, seating in dealt
+            for game, seating in dealt.items()
         ]
 
 
@@ -230,15 +223,13 @@ def _memory(lives: Sequence[Life]) -> Iterator[Figure]:
     before, after = _at(first, age), _at(last, age)
     yield Figure(f"siege, memory of the first process after {age} s", before, "MB")
     yield Figure(f"siege, memory of the last process after {age} s", after, "MB", at_most=GROWTH * before)
-    longest = max(lives, key=lambda life: max(life.memory_mb, default=0))
-    end = max(longest.memory_mb)
-    yield Figure(f"siege, memory of the oldest process, at {end // 2} s", _at(longest, end // 2), "MB")
-    yield Figure(
-        f"siege, memory of the oldest process, at {end} s",
-        _at(longest, end),
-        "MB",
-        at_most=GROWTH * _at(longest, end // 2),
-    )
+    end = max(last.memory_mb)
+    if end >= 2 * MATURE_SECONDS:
+        mature = _at(last, MATURE_SECONDS)
+        yield Figure(f"siege, memory of the last process after {MATURE_SECONDS} s", mature, "MB")
+        yield Figure(
+            f"siege, memory of the last process after {end} s", _at(last, end), "MB", at_most=GROWTH * mature
+        )
 
 
 def _at(life: Life, age: int) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import time
 from pathlib import Path
 from typing import IO
@@ -42,7 +43,6 @@ class Lives:
         self._playground = playground
         self._database = database
         self._log = log
-        self._sampling: asyncio.Task[None] | None = None
         self.all: list[Life] = []
         self.downtimes: list[tuple[float, float]] = []
         """From a kill until the next process was connected."""
@@ -55,12 +55,9 @@ class Lives:
 
     async def __aenter__(self) -> Lives:
         await self._start()
-        self._sampling = asyncio.create_task(self._sample())
         return self
 
     async def __aexit__(self, *_: object) -> None:
-        if self._sampling is not None:
-            self._sampling.cancel()
         await stop(self.now.process)
 
     async def kill(self) -> None:
@@ -73,6 +70,17 @@ class Lives:
         await self._playground.until(lambda: not self._playground.gateway.online, "the end of the connection")
         await self._start()
         self.downtimes.append((killed, time.perf_counter()))
+
+    async def watch_memory(self) -> None:
+        """Until it is cancelled."""
+        while True:
+            await asyncio.sleep(SAMPLE_SECONDS)
+            life = self.now
+            if life.connected is None or life.ended.is_set():
+                continue
+            with contextlib.suppress(psutil.NoSuchProcess):
+                resident = psutil.Process(life.process.pid).memory_info().rss
+                life.memory_mb[int(life.age)] = float(resident) / 1e6
 
     def left_behind(self) -> list[str]:
         """Processes that outlived the one that they worked for."""
@@ -89,14 +97,3 @@ class Lives:
         # Commands are registered before the connection is made.
         await self._playground.until(lambda: self._playground.gateway.online, "the bot", ONLINE_SECONDS)
         life.connected = time.perf_counter()
-
-    async def _sample(self) -> None:
-        while True:
-            await asyncio.sleep(SAMPLE_SECONDS)
-            life = self.now
-            if life.connected is not None and not life.ended.is_set():
-                try:
-                    resident = psutil.Process(life.process.pid).memory_info().rss
-                except psutil.NoSuchProcess:
-                    continue
-                life.memory_mb[int(life.age)] = float(resident) / 1e6

@@ -18,8 +18,10 @@ class Plan(Struct, frozen=True, kw_only=True):
     cuts: int
     """Lost gateway connections; every second one cannot be resumed."""
     faults_every_seconds: float
-    quiet_seconds: float
-    """How long nobody is killed at the beginning and at the end, for memory to be compared."""
+    first_quiet_seconds: float
+    """How long nobody is killed at the beginning, ..."""
+    last_quiet_seconds: float
+    """... and at the end, for memory to be compared."""
     warm_up_seconds: float
     replayed: int
     """Games that are played again from their journals at the end."""
@@ -28,14 +30,15 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 FULL = Plan(
-    games=2000,
+    games=3000,
     people=400,
     channels=20,
     seconds=600,
     kills=15,
     cuts=10,
     faults_every_seconds=1.0,
-    quiet_seconds=60,
+    first_quiet_seconds=60,
+    last_quiet_seconds=180,
     warm_up_seconds=10,
     replayed=200,
     patience_seconds=1200,
@@ -49,7 +52,8 @@ QUICK = Plan(
     kills=3,
     cuts=1,
     faults_every_seconds=0.5,
-    quiet_seconds=7,
+    first_quiet_seconds=7,
+    last_quiet_seconds=7,
     warm_up_seconds=2,
     replayed=20,
     patience_seconds=90,

@@ -58,7 +58,7 @@ class Troubles:
         playground.requests.listen(self._heard)
 
     async def come(self) -> None:
-        """All of them, one after the other; ends a quiet time before the crowd does."""
+        """All of them; the last quiet time is without any."""
         began = time.perf_counter()
         async with asyncio.TaskGroup() as group:
             group.create_task(self._kills_and_cuts(began))
@@ -67,7 +67,7 @@ class Troubles:
     async def _kills_and_cuts(self, began: float) -> None:
         """Kills and cuts at random moments between the quiet times, each in a stretch of its own."""
         kinds = [self._lives.kill] * self._plan.kills + [self._cut] * self._plan.cuts
-        first, last = self._plan.quiet_seconds, self._plan.seconds - self._plan.quiet_seconds
+        first, last = self._plan.first_quiet_seconds, self._plan.seconds - self._plan.last_quiet_seconds
         stretch = (last - first) / len(kinds)
         self._chance.shuffle(kinds)
         for number, happen in enumerate(kinds):
@@ -86,7 +86,7 @@ class Troubles:
     async def _faults(self, began: float) -> None:
         every = self._plan.faults_every_seconds
         for number in count(1):
-            if number * every > self._plan.seconds - self._plan.quiet_seconds:
+            if number * every > self._plan.seconds - self._plan.last_quiet_seconds:
                 return
             await asyncio.sleep(max(0.0, began + number * every - time.perf_counter()))
             fault = self._chance.one_of(FAULTS)

@@ -31,7 +31,13 @@ class NewRules:
 
     async def look_round(self) -> None:
         """Look at every running game that began under earlier rules, unless it was looked at under these."""
-        query, skip = GameQuery(statuses=(Status.RUNNING,)), 0
+        for title, game in self._tables.games.items():
+            await self._look_round(
+                GameQuery(title=title, statuses=(Status.RUNNING,), rules_below=game.rules_version)
+            )
+
+    async def _look_round(self, query: GameQuery) -> None:
+        skip = 0
         while rows := await self._tables.store.games.find(query, limit=AT_A_TIME, skip=skip):
             for row in rows:
                 try:
@@ -41,9 +47,7 @@ class NewRules:
             skip += len(rows)
 
     async def _look_at(self, row: GameRow) -> None:
-        game = self._tables.games.get(row.title)
-        if game is None or row.rules_version >= game.rules_version:
-            return
+        game = self._tables.games[row.title]
         before = await standing_of(self._tables.store, row.id)
         if before is not None and before.rules_version == game.rules_version:
             return

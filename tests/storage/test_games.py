@@ -193,14 +193,14 @@ async def test_a_thread_holds_one_game(store, make):
 
 @pytest.fixture
 async def some_games(store, make):
-    """Three games of guild 5 and one of guild 6; c runs, d is abandoned; person 12 sits in b and c."""
+    """Three games of guild 5 and one of guild 6; c runs under later rules, d is abandoned; person 12 sits in b and c."""
     for at, (game, guild, channel) in enumerate(
         [("a", 5, 50), ("b", 5, 51), ("c", 5, 50), ("d", 6, 60)], start=1
     ):
         await store.games.open_lobby(make.lobby(game, guild=guild, channel=channel, at=float(at)))
     for game in ("b", "c"):
         await store.games.join(make.joining(12, game=game))
-    await store.games.start(make.start(11, 12, game="c"))
+    await store.games.start(make.start(11, 12, game="c", rules_version=2))
     await store.games.change("d", make.change(status=Status.ABANDONED))
     return store
 
@@ -217,6 +217,8 @@ async def some_games(store, make):
         (GameQuery(statuses=(Status.LOBBY, Status.ABANDONED)), "dba"),
         (GameQuery(title="ferry", guild=5, channel=51), "b"),
         (GameQuery(title="chess"), ""),
+        (GameQuery(rules_below=2), "dba"),
+        (GameQuery(rules_below=1), ""),
     ],
 )
 async def test_games_are_found_by_what_the_query_names_newest_first(some_games, query, found):
