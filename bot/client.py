@@ -47,6 +47,11 @@ from .lobbies import new_seed
 from .notices.command import turns_command
 from .notices.desk import NoticeDesk
 from .notices.digests import DIGEST, DigestRounds
+from .orders.commands import order_commands
+from .orders.desk import OrderDesk
+from .orders.keeper import OrderKeeper
+from .orders.order import KIND as ORDER
+from .orders.orders import Orders
 from .pace.climb import Climb
 from .pace.clocks import DEADLINE
 from .pace.clockwork import Clockwork
@@ -105,6 +110,7 @@ class Backroom(MeteredClient):
         clockwork = Clockwork(store, clock=clock)
         self.pacemaker = Pacemaker(clockwork)
         looks = Looks(store, clock)
+        keeper = OrderKeeper(store, clock=clock)
         self.tables = Tables(
             store,
             games,
@@ -119,7 +125,9 @@ class Backroom(MeteredClient):
                 CircleAttendant(clock),
                 RequestKeeper(store, clock=clock),
                 SeatsAttendant(store, clock),
+                keeper,
             ),
+            reflex=keeper.reaction,
         )
         self._shelf = Shelf(games)
         notebook = Notebook(store, clock)
@@ -151,8 +159,21 @@ class Backroom(MeteredClient):
         authority = Authority(self._hosts)
         office = Office(self.tables, desk, archive, authority, deeds, handover, self.doctor)
         seats = SeatsDesk(self.tables, desk, packs, offering, handover)
+        orders = Orders(self.tables, clock=clock)
+        order_desk = OrderDesk(self.tables, desk, orders)
         self._presses = Presses(
-            desk, rules, challenges, history, asides, notices, circles, undo, office, seats, privacy
+            desk,
+            rules,
+            challenges,
+            history,
+            asides,
+            notices,
+            circles,
+            undo,
+            office,
+            seats,
+            privacy,
+            order_desk,
         )
         deliveries = Deliveries(self.tables, gallery, packs, clock=clock)
         self.courier = Courier(self, store, deliveries, clock=clock, meters=self.meters)
@@ -161,6 +182,7 @@ class Backroom(MeteredClient):
             DIGEST: DigestRounds(self.tables, clock=clock),
             FORGET: forgetting.ring,
             REQUEST: requests.expire,
+            ORDER: orders.ring,
         }
         self.timekeeper = Timekeeper(store.timers, handlers, clock=clock)
         self._new_rules = NewRules(self.tables, clock=clock)
@@ -169,6 +191,7 @@ class Backroom(MeteredClient):
         for command in (
             *history_commands(history, desk),
             *aside_commands(asides, desk),
+            *order_commands(order_desk, desk),
             *archive_commands(archive, desk),
             *seats_commands(seats, desk),
         ):

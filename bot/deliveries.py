@@ -23,6 +23,7 @@ from .live import Live
 from .lobby_settings import held, settings_of
 from .notices.bringing import NoticeDelivery
 from .notices.digests import DigestDelivery
+from .orders.whispers import WhisperDelivery
 from .pace.deadlines import deadlines
 from .page import Page, digest_of
 from .parcels import errand_of
@@ -51,6 +52,7 @@ class Deliveries:
         self._stories = Stories(tables, gallery)
         self._direct = DirectMessages(tables.store.people)
         self._notices = NoticeDelivery(tables, self._direct, clock=clock)
+        self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, self._direct, clock=clock)
         self._requests = RequestDelivery(tables, self._direct, clock=clock)
         self._clock = clock
@@ -107,6 +109,8 @@ class Deliveries:
             case parcels.Announcement():
                 await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
                 return Delivered()
+            case parcels.Whisper():
+                return await self._whispers(outgoing, live, errand)
             case parcels.UndoRequest(number):
                 return await self._requests.post(outgoing, live, number)
             case parcels.UndoCall(number, seat):

@@ -34,6 +34,9 @@ from .history.notebook import Notebook
 from .journal import is_heard
 from .learning.tutor import Tutor
 from .live import Live
+from .orders.book import OrderBook
+from .orders.pages import in_short as orders_in_short
+from .orders.pages import orders_button
 from .pace.deadlines import deadlines
 from .page import Page, Row
 from .rulebook.pages import doors
@@ -73,6 +76,7 @@ class Desk:
     ) -> None:
         self._tables = tables
         self._notebook = notebook
+        self._orders = OrderBook(tables.store)
         self._catch_up = catch_up
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
@@ -279,18 +283,20 @@ class Desk:
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
 
     async def hand(self, asker: Asker, live: Live) -> Page:
-        """The asker's private sheet, with their own notes."""
+        """The asker's private sheet, with their own orders and notes."""
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         sheet = posts.sheet(live, voice)
+        orders = orders_in_short(await self._orders.orders(live, seat), voice)
+        notes = in_short(await self._notebook.notes(live.id, seat), voice)
         return replace(
             sheet,
             pictures=await self._gallery.sheet(live, seat, asker.locale),
-            small_print=in_short(await self._notebook.notes(live.id, seat), voice),
+            small_print="\n".join(part for part in (orders, notes) if part),
             rows=(
                 *offers.rows(live, seat, offers.Place.SHEET, voice),
                 *sheet.rows,
-                (notes_button(live, voice),),
+                (orders_button(live, voice), notes_button(live, voice)),
             ),
         )
 

@@ -17,6 +17,7 @@ BotError
 ├── RewindRefusal      the game cannot go back there
 ├── HistoryRefusal     what is asked for of a game's past is not there
 ├── FormRefusal        a form is not filled in as it asks for
+├── OrderRefusal       that cannot be ordered
 ├── FileRefusal        a game cannot be given out as a file, or taken in from one
 ├── AdminRefusal       only those in charge may do that, or it cannot be done
 └── MissingPermissions the bot may not do here what it needs
@@ -100,6 +101,10 @@ class FormRefusal(BotError):
 
 
 class RewindRefusal(BotError):
+    """`key` says why."""
+
+
+class OrderRefusal(BotError):
     """`key` says why."""
 
 

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Cut, Entry, Event, Match, Rewind
+from games.kernel import Cut, Entry, Event, Match, Rewind, Text
 from storage import NOBODY, NewParcel, Writing
 
 from . import parcels
@@ -154,6 +154,17 @@ def reminder(live: Live, seat: int, due: float) -> NewParcel:
         lane=parcels.notice_lane(live.id, seat),
         due=due,
         key=f"reminder:{live.id}:{seat}",
+        target=live.person_at(seat),
+    )
+
+
+def whisper(live: Live, seat: int, text: Text, due: float) -> NewParcel:
+    """Only the player of the seat is told; like a notice it may have to wait for the morning."""
+    return parcel(
+        parcels.Whisper(seat, text),
+        game=live.id,
+        lane=parcels.notice_lane(live.id, seat),
+        due=due,
         target=live.person_at(seat),
     )
 

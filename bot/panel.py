@@ -23,6 +23,7 @@ from .asides import offers
 from .errors import RewindRefusal
 from .layout import BUTTONS, CHOICES
 from .live import Live, goal_of
+from .orders.pages import always_row
 from .page import Button, Choice, Menu, Page, Row, Tone
 from .press import Press, Verb
 from .undo.rights import AtOnce, Never, OnRequest, Right, right
@@ -56,6 +57,7 @@ def panel(
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(_notes(decision, voice))
         rows += _answers(live.id, decision, voice, page)
+        rows += always_row(live, seat, voice)
     rows += offers.rows(live, seat, offers.Place.PANEL, voice)
     text.append(_undo_note(live, seat, voice))
     rows.append(_controls(live, match, seat, decision, voice))

@@ -84,6 +84,13 @@ class Announcement(Errand, frozen=True):
     """Seats whose players are to notice it."""
 
 
+class Whisper(Errand, frozen=True):
+    """Tell the player of a seat something that concerns nobody else."""
+
+    seat: int
+    text: Text
+
+
 class Terms(Errand, frozen=True):
     """Tell a person who has joined that the host has changed what the table agrees on."""
 
@@ -197,6 +204,7 @@ OfGame = (
     | Notice
     | Reminder
     | Announcement
+    | Whisper
     | Terms
     | UndoRequest
     | UndoCall

@@ -17,7 +17,7 @@ from .pace.deadlines import Deadline
 from .pace.pages import agreement, deadline_lines, your_deadline
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
-from .parcels import Announcement, LastWord
+from .parcels import Announcement, LastWord, Whisper
 from .press import NUMBERS, Press, Verb
 from .seats.lines import offer_lines, take_rows
 from .seats.offers import Offered
@@ -240,6 +240,16 @@ def changed_terms(live: Live, voice: Voice) -> Page:
     """For those who have joined: what the table agrees on by now."""
     text = "\n".join([voice("pace-changed", game=Text("game-title")), *agreement(live.options, voice)])
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
+
+
+def whisper(live: Live, voice: Voice, said: Whisper) -> Page:
+    """For the player of a seat alone."""
+    head = voice("whisper-head", game=Text("game-title"))
+    return Page(
+        text=f"{head}\n{voice.say(said.text)}",
+        rows=((Link(live.url, voice("button-table")),),),
+        accent=ACCENT,
+    )
 
 
 def status(

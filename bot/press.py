@@ -100,6 +100,14 @@ class Verb(StrEnum):
     """I do not want the seat that was offered to me [seat]."""
     FORGET = "forget"
     """Yes, forget me [1 if my seats leave games without deadlines]; in place of the game stands "me"."""
+    ORDERS = "orders"
+    """My standing orders."""
+    ORDER = "order"
+    """A menu [any number] whose value is the number of the routine to give an order for."""
+    ORDER_DROP = "order-drop"
+    """A menu [any number] whose value is the number of the routine that is ordered no more."""
+    ALWAYS = "always"
+    """Answer what I am asked, and give the order [decision, number of the routine]."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
 
@@ -132,6 +140,9 @@ NUMBERS = {
     Verb.TAKE: 1,
     Verb.DECLINE: 1,
     Verb.FORGET: 1,
+    Verb.ORDER: 1,
+    Verb.ORDER_DROP: 1,
+    Verb.ALWAYS: 2,
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""

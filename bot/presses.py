@@ -23,6 +23,7 @@ from .forms import Service, filled_in
 from .history.desk import HistoryDesk
 from .naming import shown_name
 from .notices.desk import NoticeDesk
+from .orders.desk import OrderDesk
 from .page import Page
 from .people.privacy import PrivacyDesk
 from .permissions import lacking
@@ -45,6 +46,7 @@ FRESH = {
     Verb.STORY,
     Verb.FILM,
     Verb.CIRCLE,
+    Verb.ORDERS,
 }
 """These open a message of their own; the others redraw the one that was pressed, if nobody else sees it."""
 ELSEWHERE = {
@@ -60,7 +62,7 @@ ELSEWHERE = {
     Verb.FORGET,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
-BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK}
+BY_MENU = {Verb.SETTING, Verb.PICK, Verb.RULE, Verb.GO, Verb.MARK, Verb.TICK, Verb.ORDER, Verb.ORDER_DROP}
 """These may come from a menu, too."""
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -93,6 +95,7 @@ class Presses:
         office: Office,
         seats: SeatsDesk,
         privacy: PrivacyDesk,
+        orders: OrderDesk,
     ) -> None:
         self._desk = desk
         self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
@@ -126,6 +129,7 @@ class Presses:
             **privacy.pages,
             **undo.pages,
             **office.pages,
+            **orders.pages,
         }
         self._forms: dict[Verb, Service] = {Verb.MARK: asides.service, **history.forms}
         """Verbs whose presses open a form; what is handed in comes back with the same custom id."""

@@ -84,6 +84,21 @@ Reseated = Callable[[Live, Live], Awaitable[Writing]]
 refuse."""
 
 
+class Reaction(Struct, frozen=True):
+    """An entry that follows from how a table stands, without anybody's doing."""
+
+    entry: Entry
+    also: Writing
+
+
+Reflex = Callable[[Live], Awaitable[Reaction | None]]
+"""What follows by itself now; None when people are to go on. Asked under the table's lock, and again after each."""
+
+
+async def _no_reflex(live: Live) -> None:
+    return None
+
+
 class Tables:
     def __init__(
         self,
@@ -96,12 +111,14 @@ class Tables:
         committed: Callable[[], None] = lambda: None,
         moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
+        reflex: Reflex = _no_reflex,
     ) -> None:
         """`committed` is called whenever there may be new parcels or timers, `moved` after each entry of a journal."""
         self.store = store
         self.games = games
         self._memory = Memory(store, games, committed)
         self._attendant = Attendants((herald, *attendants))
+        self._reflex = reflex
         self._clock = clock
         self._moved = moved
         self._inspector = Inspector()
@@ -245,8 +262,11 @@ class Tables:
         while_paused: bool = False,
     ) -> Played:
         """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
-        with it, after what the attendants say. Raises GamePaused unless it may be made `while_paused`, a Refusal,
-        BotError, NotRinging, and what `entry_of` raises; then nothing has changed."""
+        with it, after what the attendants say. What follows by itself is done at once, and told with it.
+
+        Raises GamePaused unless it may be made `while_paused`, a Refusal, BotError, NotRinging, and what `entry_of`
+        raises; then nothing has changed.
+        """
         async with self.held(game_id, while_paused=while_paused) as table:
             return await table.enter(entry_of(table.live), person=person, also=also)
 
@@ -269,6 +289,17 @@ class Tables:
         there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
         match, events = before.running_match.apply(entry, there)
         return await self._commit(before, match, entry, events, person, also)
+
+    async def _followed(self, played: Played) -> Played:
+        """With what follows from a move by itself, before anybody can come in between. Each of those is a move of its
+        own; what goes wrong with one leaves the table as it was before it."""
+        try:
+            while (reaction := await self._reflex(played.live)) is not None:
+                following = await self._enter(played.live, reaction.entry, NOBODY, reaction.also)
+                played = Played(following.live, (*played.events, *following.events))
+        except Exception:
+            log.exception("what follows by itself at game %s could not be done", played.live.id)
+        return played
 
     async def _commit(
         self,
@@ -401,7 +432,14 @@ class Held:
 
     async def enter(self, entry: Entry, *, person: int = NOBODY, also: Writing | Follows = NOTHING) -> Played:
         """As Tables.enter."""
-        return await self._tables._enter(self.live, entry, person, also)
+        played = await self._tables._enter(self.live, entry, person, also)
+        return await self._tables._followed(played)
+
+    async def react(self) -> Played | None:
+        """Do what follows from how the table stands by itself; None if nothing does. Raises what the first of such moves
+        raises."""
+        reaction = await self._tables._reflex(self.live)
+        return None if reaction is None else await self.enter(reaction.entry, also=reaction.also)
 
     async def write(self, writing: Writing) -> None:
         """As Tables.write: the match stays as it is."""

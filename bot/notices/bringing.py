@@ -12,6 +12,7 @@ from .. import herald
 from ..courier import Delivered, Outgoing
 from ..direct import DirectMessages
 from ..live import Live
+from ..orders.book import OrderBook
 from ..pace.deadlines import deadlines
 from ..people.preferences import Notices
 from ..tables import Tables
@@ -25,12 +26,15 @@ class NoticeDelivery:
     def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
         self._store = tables.store
         self._people = tables.store.people
+        self._orders = OrderBook(tables.store)
         self._direct = direct
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing, live: Live, seat: int, *, anew: bool = False) -> Delivered:
         """Have the notice of a seat be there or not be there, as it should; `anew`: as a new message, since one that is
         edited is not noticed."""
+        if await self._is_ordered(live, seat):
+            return Delivered()
         person = await self._people.get(live.person_at(seat))
         notice = Notice(live, seat, person, await deadlines(self._store, live))
         known = await self._known(outgoing, notice, anew=anew)
@@ -41,6 +45,10 @@ class NoticeDelivery:
             await outgoing.take_back(live.id, notice.kind)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
         return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(person)))
+
+    async def _is_ordered(self, live: Live, seat: int) -> bool:
+        """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
+        return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 
     async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
         """The notice that is there and may stay; what an earlier try has sent is new enough."""

@@ -31,10 +31,16 @@ class Notice(Struct, frozen=True):
     @property
     def is_asked(self) -> bool:
         """Whether it is their move."""
-        is_played = self.live.seats[self.seat].state is SeatState.PLAYING
         return (
-            self.live.is_running and is_played and self.seat in self.live.running_match.position.waiting_for
+            self.live.is_running
+            and self.is_played
+            and self.seat in self.live.running_match.position.waiting_for
         )
+
+    @property
+    def is_played(self) -> bool:
+        """Whether the seat has a player."""
+        return self.live.seats[self.seat].state is SeatState.PLAYING
 
     @property
     def way(self) -> Notices:

@@ -46,6 +46,7 @@ from . import (
 from .end import EndGame
 from .invariants import broken
 from .names import hour_name
+from .routines import ROUTINES
 from .scoring import score_sheet
 from .state import Hour, Part, Standing, Table
 from .topics import TOPICS
@@ -151,6 +152,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         }
     )
     topics: ClassVar = TOPICS
+    routines: ClassVar = ROUTINES
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:

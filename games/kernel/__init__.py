@@ -31,6 +31,7 @@ from .errors import (
 from .game import Game
 from .match import Checkpoint, Match
 from .recording import Recording, Still
+from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
@@ -42,6 +43,7 @@ from .upgrades import Tree, Upgrade
 
 __all__ = [
     "NO_SETTINGS",
+    "Answering",
     "Arg",
     "Aside",
     "Ask",
@@ -65,6 +67,7 @@ __all__ = [
     "Fault",
     "Field",
     "Form",
+    "Found",
     "Free",
     "Game",
     "GameOver",
@@ -87,12 +90,14 @@ __all__ = [
     "Outcome",
     "Outdated",
     "Position",
+    "Premise",
     "Recording",
     "Refusal",
     "Refused",
     "Resign",
     "Result",
     "Rewind",
+    "Routine",
     "Runaway",
     "Seat",
     "Setting",
@@ -109,8 +114,11 @@ __all__ = [
     "Upgrade",
     "Why",
     "Withdraw",
+    "always",
+    "by_default",
     "decode_entry",
     "encode_entry",
+    "first",
     "retold",
     "sealed_setup",
     "seat_name",

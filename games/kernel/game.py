@@ -16,6 +16,7 @@ from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
 from .errors import NotOffered
+from .routine import Routine
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import State
 from .step import Confirm, Step
@@ -53,6 +54,9 @@ class Game(ABC, Generic[StateT, ViewT]):
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
     """What a log can be narrowed to: event kinds by topic, which has its title in the message `topic-<topic>`. Their
     order is what stored buttons count by, so new ones come last."""
+    routines: ClassVar[tuple[Routine, ...]] = ()
+    """Decisions that players may leave to standing orders. Stored buttons count by their order, so new ones come last; at
+    most 25."""
     scenes: ClassVar[frozenset[str]]
     """Event kinds after which the table wants to see the board again."""
 

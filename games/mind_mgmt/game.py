@@ -45,6 +45,7 @@ from .invariants import broken
 from .leaving import leave
 from .names import hour_name
 from .notebook import entry_line
+from .routines import ROUTINES
 from .score import ending
 from .setup_board import RULES_VERSION, new_table
 from .state import Distribution, Phase, Table
@@ -150,6 +151,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     )
 
     topics: ClassVar = TOPICS
+    routines: ClassVar = ROUTINES
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
         recruiter = chosen["recruiter"]

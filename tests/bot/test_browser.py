@@ -69,7 +69,7 @@ async def test_a_turn_is_played_on_the_page(house: House, page: Any) -> None:
     await page.get_by_text("See thread").click()
     await page.get_by_role("button", name="Act").first.click()
     panel = page.locator(".entry").last
-    confirm = panel.get_by_role("button", name="Confirm")
+    confirm = panel.get_by_role("button", name="Confirm", exact=True)
     for _ in range(8):
         picks = panel.locator("[data-custom-id*=':pick:']")
         await picks.first.wait_for()

@@ -276,3 +276,19 @@ def test_what_does_not_fit_does_not_begin(game, seats, chosen):
 
 def test_states_of_every_earlier_version_of_the_rules_can_be_brought_up(game):
     assert game.upgrades.keys() == set(range(1, game.rules_version))
+
+
+def test_orders_answer_only_with_what_is_offered(game, seats, chosen):
+    """Whatever routine, whatever is asked; a seat's view is enough to know."""
+    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+        for decision in match.position.decisions if count % 10 == 0 else ():
+            view = game.view(match.position.state, decision.seat)
+            for routine in game.routines:
+                option = routine.answers(view, decision)
+                assert option is None or decision.option(option) is not None
+                assert routine.found(view) == routine.found(view)
+                assert (routine.found(view) is None) == (routine.premise is None)
+
+
+def test_routines_have_ids_of_their_own(game):
+    assert len({routine.id for routine in game.routines}) == len(game.routines) <= 25

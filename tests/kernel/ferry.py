@@ -31,13 +31,17 @@ from games.kernel import (
     Game,
     Offer,
     Option,
+    Premise,
     Refusal,
     Result,
+    Routine,
     Seat,
     Setting,
     State,
     Step,
     Text,
+    always,
+    first,
     seat_name,
     typed,
 )
@@ -202,6 +206,27 @@ CHALK = Form(
 LOG = Form(Text("form-log"), (Field("entry", Text("field-entry"), longest=200),))
 
 
+def sail_laden(view: FerryView, decision: Decision) -> str | None:
+    """With two crates or more; with fewer the captain thinks it over."""
+    return "sail" if len(view.mine) >= 2 else None
+
+
+ROUTINES = (
+    Routine("wait", frozenset({"FER-SAIL"}), Text("order-wait"), always("wait")),
+    Routine(
+        "wait-now",
+        frozenset({"FER-SAIL"}),
+        Text("order-wait"),
+        always("wait"),
+        Premise(Text("order-until-round"), lambda view: view.round),
+    ),
+    Routine("confirm", frozenset({"CONFIRM"}), Text("order-confirm"), always("confirm")),
+    Routine("load", frozenset({"FER-LOAD"}), Text("order-load"), first),
+    Routine("sail-laden", frozenset({"FER-SAIL"}), Text("order-sail-laden"), sail_laden),
+    Routine("lead-dark", frozenset({"FER-LEAD"}), Text("order-lead-dark"), always("dark")),
+)
+
+
 class Ferry(Game[FerryState[Any], FerryView]):
     name: ClassVar = "ferry"
     rules_version: ClassVar = 1
@@ -218,6 +243,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
         "cargo": frozenset({"log-loaded", "log-loaded-crate", "log-jettisoned"}),
         "sailing": frozenset({"log-waited", "log-weather"}),
     }
+    routines: ClassVar = ROUTINES
     scenes: ClassVar = frozenset({"log-set-up", "log-round-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:

@@ -1,0 +1,1 @@
+"""Standing orders: routine decisions that somebody has answered once and for all."""

@@ -1,0 +1,35 @@
+"""Brings what only the player of a seat is to know, when they are awake."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from .. import herald, posts
+from ..courier import Delivered, Outgoing
+from ..direct import DirectMessages
+from ..live import Live
+from ..notices.notice import Notice
+from ..parcels import Whisper
+from ..people.preferences import Notices
+from ..speech import voice_at
+from ..tables import Tables
+
+
+class WhisperDelivery:
+    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
+        self._people = tables.store.people
+        self._direct = direct
+        self._clock = clock
+
+    async def __call__(self, outgoing: Outgoing, live: Live, whisper: Whisper) -> Delivered:
+        """Nobody gets direct messages who does not want to; the log tells it as well."""
+        person = await self._people.get(live.person_at(whisper.seat))
+        notice, now = Notice(live, whisper.seat, person), self._clock()
+        if notice.way is not Notices.DM or not notice.is_played:
+            return Delivered()
+        if (comes := notice.comes(now)) > now:
+            return Delivered(follow_up=(herald.whisper(live, whisper.seat, whisper.text, comes),))
+        await self._direct.send(
+            outgoing, person.id, posts.whisper(live, voice_at(live, person.locale), whisper)
+        )
+        return Delivered()

@@ -1,0 +1,25 @@
+# Standing orders
+
+orders-head = **Standing orders** · { $game } · { $orders ->
+    [0] you have given none
+    [one] you have given one
+   *[other] you have given { $orders }
+}
+orders-private = What is ordered is answered at once and for you alone to see; the others see only that you have answered. Going back is possible as with any pick.
+orders-no-routines = Nothing in this game is routine enough to be ordered.
+orders-rest = -# They wait: you have taken something back, so they do nothing until you have answered yourself.
+order-free = - { $order } – { $until }
+order-stands = - 🔁 **{ $order }** – { $until }
+order-until-withdrawn = until you withdraw it
+order-choose = Give an order…
+order-drop-choose = Withdraw an order…
+
+button-orders = Orders
+button-always = Always: { $order }
+
+whisper-head = **{ $game }**
+
+log-order-acted = By standing order: { $order }.
+log-order-lapsed = Your standing order has ended by itself: { $order }.
+
+refused-no-such-order = Nothing like that can be ordered in this game.

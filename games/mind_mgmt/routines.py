@@ -1,0 +1,30 @@
+"""What players of MIND MGMT may leave to standing orders."""
+
+from __future__ import annotations
+
+from games.kernel import Decision, Premise, Routine, Text, always, by_default
+
+from .agent_move import MOVE
+from .rogue_turn import END
+from .shake_down import NO_PUSH
+from .view import MindView
+
+
+def _end_when_idle(view: MindView, decision: Decision) -> str | None:
+    """The end of an activation in which nothing else can be done, but to move."""
+    return END.id if {option.id for option in decision.options} <= {END.id, MOVE.id} else None
+
+
+def _end_when_done(view: MindView, decision: Decision) -> str | None:
+    return END.id if [option.id for option in decision.options] == [END.id] else None
+
+
+THIS_ROUND = Premise(Text("order-until-round"), lambda view: view.round)
+
+ROUTINES = (
+    Routine("never-push", frozenset({"D-PUSH"}), Text("order-never-push"), always(NO_PUSH.id)),
+    # The default of the question, MM-ASK-05.
+    Routine("earliest", frozenset({"D-ASK-ANSWER"}), Text("order-earliest"), by_default),
+    Routine("end-when-done", frozenset({"D-AGENT"}), Text("order-end-when-done"), _end_when_done),
+    Routine("stay", frozenset({"D-AGENT"}), Text("order-stay"), _end_when_idle, THIS_ROUND),
+)

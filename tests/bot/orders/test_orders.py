@@ -1,0 +1,172 @@
+"""Standing orders on Discord, from giving one to its end."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.orders.order import KIND, RESTING, timer_key
+from bot.press import Press, Verb
+from playground import Message
+from storage import NOBODY
+from tests.bot.house import House, Thread, buttons_of, choices_of, pieces, press_for, presses_of, text_of
+from tests.bot.mortal import Point, there
+from tests.kernel.ferry import ROUTINES
+
+NUMBERS = {routine.id: number for number, routine in enumerate(ROUTINES)}
+
+
+async def ordered(thread: Thread, name: str, *routines: str) -> Message:
+    """The page of orders after these were given by its menu."""
+    page = await thread.command(name, "orders")
+    for routine in routines:
+        page = await by_menu(thread, name, page, Verb.ORDER, routine)
+    await thread.house.quiet()
+    return page
+
+
+async def by_menu(thread: Thread, name: str, page: Message, verb: Verb, routine: str) -> Message:
+    person = thread.house.person(name)
+    menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is verb)
+    picked = await person.select(page, menu["custom_id"], [str(NUMBERS[routine])])
+    outcome = await person.settled(picked)
+    assert outcome.message is not None
+    return outcome.message
+
+
+async def load(thread: Thread, *names: str) -> None:
+    """Each takes another crate."""
+    for number, name in enumerate(names):
+        await thread.answer(name, await thread.panel(name), choice=number)
+    await thread.house.quiet()
+
+
+async def entries(thread: Thread) -> list[tuple[int | None, int]]:
+    """Seat and person of each entry of the journal."""
+    return [(one.seat, one.person) for one in await thread.house.store.journal.entries(thread.game)]
+
+
+async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    page = await thread.command("ana", "orders")
+    assert "you have given none" in text_of(page)
+    assert "- Wait – until the round is over" in text_of(page)
+    page = await ordered(thread, "ana", "wait", "confirm")
+    assert "🔁 **Wait** – until you withdraw it" in text_of(page)
+    assert "you have given 2" in text_of(page)
+    assert "🔁 **Confirm at once**" in text_of(await thread.command("ana", "hand"))
+    page = await by_menu(thread, "ana", page, Verb.ORDER_DROP, "wait")
+    assert "- Wait – until you withdraw it" in text_of(page)
+    assert "🔁 **Wait**" not in text_of(page)
+
+
+async def test_nobody_else_sees_that_there_are_orders(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ordered(thread, "ana", "wait", "confirm")
+    await load(thread, "ana", "bo")
+    assert await thread.waiting() == ["bo"]
+    seen = [text_of(await thread.command("bo", name)) for name in ("orders", "hand", "log", "status")]
+    seen += [text_of(post) for post in thread.posts("bo")]
+    seen += [text_of(message) for message in ferry_house.person("bo").messages(ferry_house.person("bo").dm())]
+    assert not [text for text in seen if "🔁" in text or "standing order:" in text]
+
+
+async def test_several_orders_in_a_row_answer_a_whole_turn_and_nobody_is_called_for_it(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ordered(thread, "ana", "wait", "confirm")
+    before = len(thread.calls("ana"))
+    for number, name in enumerate(("ana", "bo")):
+        await thread.answer(name, await thread.panel(name), choice=number)
+    assert await thread.waiting() == ["bo"]
+    await ferry_house.quiet()
+    assert len(thread.calls("ana")) <= before
+    log = text_of(await thread.command("ana", "log"))
+    assert "By standing order: Wait." in log
+    assert "By standing order: Confirm at once." in log
+    assert (await entries(thread))[-2:] == [(0, NOBODY), (0, NOBODY)]
+
+
+async def test_who_is_asked_more_than_orders_answer_is_called_then(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ordered(thread, "bo", "wait")
+    await load(thread, "ana", "bo")
+    await thread.answer("ana", await thread.panel("ana"), choice=1)
+    await thread.answer("ana", await thread.panel("ana"))
+    await ferry_house.quiet()
+    assert await thread.waiting() == ["bo"]
+    assert thread.calls("bo")
+    assert "Confirm" in buttons_of(await thread.panel("bo"))
+
+
+async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana")
+    await load(thread, "ana")
+    panel = await thread.panel("ana")
+    always = next(press for press in presses_of(panel) if press.verb is Verb.ALWAYS)
+    panel = await thread.press("ana", panel, always)
+    assert "Ana waits" in text_of(panel).replace("ana", "Ana")
+    assert "Confirm" in buttons_of(panel)
+    outdated = await thread.press("ana", panel, always, forge=True)
+    assert len(await ferry_house.store.papers.of_game(thread.game, KIND)) == 1
+    assert "Confirm" in buttons_of(outdated)
+
+
+async def test_what_an_order_did_is_taken_back_and_then_it_waits(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana")
+    await ordered(thread, "ana", "wait")
+    await load(thread, "ana")
+    panel = await thread.panel("ana")
+    panel = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+    await ferry_house.quiet()
+    assert {"Sail", "Wait"} <= set(buttons_of(panel))
+    assert "They wait" in text_of(await thread.command("ana", "orders"))
+    panel = await thread.answer("ana", await thread.panel("ana"), choice=0)
+    assert await ferry_house.store.papers.of_game(thread.game, RESTING) == []
+    assert "🔁 **Wait**" in text_of(await thread.command("ana", "orders"))
+
+
+async def test_an_order_lapses_with_its_premise_and_its_owner_is_told(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana")
+    await load(thread, "ana")
+    await ordered(thread, "ana", "wait-now")
+    await thread.answer("ana", await thread.panel("ana"))
+    await load(thread, "ana")
+    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+    assert {"Sail", "Wait"} <= set(buttons_of(await thread.panel("ana")))
+    person = ferry_house.person("ana")
+    told = [text_of(message) for message in person.messages(person.dm())]
+    assert [text for text in told if "Your standing order has ended by itself: Wait." in text]
+    assert "has ended by itself" in text_of(await thread.command("ana", "log"))
+
+
+async def test_a_game_with_orders_for_everything_stops_before_it_plays_itself(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.orders.book.MOST_IN_A_ROW", 4)
+    thread = await ferry_house.begin("ana")
+    await ordered(thread, "ana", "load", "wait", "confirm")
+    await ferry_house.quiet()
+    assert len(await entries(thread)) == 4
+    assert await thread.waiting() == ["ana"]
+    assert choices_of(await thread.panel("ana"))
+    await thread.answer("ana", await thread.panel("ana"))
+    await ferry_house.quiet()
+    assert [person == NOBODY for _, person in await entries(thread)] == [True] * 4 + [False] + [True] * 4
+
+
+async def test_an_order_that_was_about_to_act_acts_after_a_restart(ferry_town) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await house.begin("ana", "bo")
+        await ordered(thread, "ana", "wait", "confirm")
+        await thread.answer("ana", await thread.panel("ana"))
+        mortal.point = Point("commit_move", 1, after=True)
+        panel = await thread.panel("bo")
+        assert not await mortal.survives(thread.answer("bo", panel, choice=1))
+    async with ferry_town.house() as (house, _):
+        again = there(ferry_town, house, thread)
+        await house.quiet()
+        assert await again.waiting() == ["bo"]
+        assert [seat for seat, _ in await entries(again)] == [0, 1, 0, 0]
+        live = await house.client.tables.live(thread.game)
+        assert await house.store.timers.get(timer_key(live)) is None
