@@ -16,7 +16,7 @@ from ..remarks import announced, remark
 from ..tables import Tables
 from .offering import refuse_alone
 from .offers import offer_of
-from .record import Cause, HandedOver, Holder
+from .record import Cause, HandedOver, Holder, played_elsewhere
 
 
 class Handover:
@@ -35,6 +35,8 @@ class Handover:
                 raise SeatRefusal("refused-seat-gone")
             if offer.to not in (None, to.person):
                 raise SeatRefusal("refused-seat-for-another")
+            if await played_elsewhere(self._tables.store.remarks, game, to.person, but=seat):
+                raise SeatRefusal("refused-knows-another-seat")
             return self._told(before, seat, to, Cause.OFFER)
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)

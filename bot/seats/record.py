@@ -73,6 +73,13 @@ async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, Handed
     return [(remark, record) for remark, record in records if record.names(person)]
 
 
+async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Seat) -> bool:
+    """Whether the person has played another seat of this game before, and knows what is private to it."""
+    kinds = {cause.kind for cause in Cause}
+    records = [record_in(remark) for remark in await remarks.of_game(game) if remark.kind in kinds]
+    return any(record.old.person == person and record.seat != but for record in records)
+
+
 def reworded(remark: Remark, record: HandedOver) -> Remark:
     return replace(remark, payload=_encode(record))
 

@@ -44,3 +44,4 @@ refused-seat-gone = That seat is not on offer any more: it has been taken over, 
 refused-seat-for-another = That seat is offered to somebody else.
 refused-seat-left = That seat has left the game by its rules, so nobody can play it.
 refused-left-here = You have left this game by its rules, so you cannot come back to it in another seat.
+refused-knows-another-seat = You have played another seat of this game and know what is private to it, so you cannot take this one.

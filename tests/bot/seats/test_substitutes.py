@@ -193,6 +193,20 @@ class TestTakingOver:
             assert "You sit at this table already" in text_of(answer)
         assert await holders(thread) == ["ana", "bo"]
 
+    async def test_who_knows_another_seat_cannot_take_this_one_but_may_come_back_to_the_own(
+        self, ferry_house: House
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await substitute(thread, "bo")
+        await take(thread, "chika", thread.table_post())
+        await substitute(thread, "ana")
+        refused = await take(thread, "bo", thread.table_post())
+        assert "You have played another seat of this game" in text_of(refused)
+        assert await holders(thread) == ["ana", "chika"]
+        await substitute(thread, "chika")
+        await thread.press("bo", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        assert await holders(thread) == ["ana", "bo"]
+
     async def test_of_two_at_once_the_first_one_has_the_seat(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         await substitute(thread, "bo")
