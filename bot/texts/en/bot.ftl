@@ -119,7 +119,7 @@ answer-help = ## How to play
     - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game status` what you have missed and whom we wait for, `/game list` the games here.
     - `/game log` says what happened, if you like only of one player, of one kind, of one part of the game, or with certain words; `/game replay` shows the boards of the past one after the other; `/game note` keeps notes that only you see.
     - `/rules` looks something up in the rules; **Why not…?** in your panel says what you cannot do now and shows the rule.
-    - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other.
+    - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other; `/game export` gives it to those who played it, as a file to keep.
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.
     - `/turns` lists all your games, those that wait for you first.
     - `/me hours` and `/me away` tell me once, for all games, when you are awake and when you are not there; `/me notices` how you want to be told that it is your move.
