@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
+from bot.live import encode_options
 from bot.orders.order import KIND, RESTING, timer_key
+from bot.orders.orders import PAUSED_SECONDS
 from bot.press import Press, Verb
+from games.escape_plan.game import EscapePlan
 from playground import Message
-from storage import NOBODY
+from storage import NOBODY, GameChange
 from tests.bot.house import House, Thread, buttons_of, choices_of, pieces, press_for, presses_of, text_of
+from tests.bot.mishaps import later
 from tests.bot.mortal import Point, there
 from tests.kernel.ferry import ROUTINES
 
@@ -170,3 +175,51 @@ async def test_an_order_that_was_about_to_act_acts_after_a_restart(ferry_town) -
         assert [seat for seat, _ in await entries(again)] == [0, 1, 0, 0]
         live = await house.client.tables.live(thread.game)
         assert await house.store.timers.get(timer_key(live)) is None
+
+
+async def test_a_paused_game_stands_still_whatever_is_ordered(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load(thread, "ana", "bo")
+    live = await ferry_house.client.tables.live(thread.game)
+    paused = encode_options(replace(live.options, paused=ferry_house.clock.now))
+    await ferry_house.client.tables.change(thread.game, GameChange(at=0.0, options=paused))
+    await ordered(thread, "ana", "wait")
+    assert len(await entries(thread)) == 2
+    going = encode_options(replace(live.options, paused=None))
+    await ferry_house.client.tables.change(thread.game, GameChange(at=0.0, options=going))
+    await later(ferry_house, PAUSED_SECONDS)
+    assert (await entries(thread))[2:] == [(0, NOBODY)]
+
+
+async def test_nobody_answers_for_others_by_an_order(ferry_house: House) -> None:
+    """Bo and Chika are asked together who leads, and the first answer counts for both."""
+    thread = await ferry_house.begin("ana", "bo", "chika", league="sworn")
+    await ordered(thread, "bo", "lead-dark")
+    await load(thread, "ana", "bo", "chika")
+    assert await thread.waiting() == ["bo", "chika"]
+    await ordered(thread, "chika", "lead-dark")
+    assert await thread.waiting() == ["bo"]
+    assert (await entries(thread))[3:] == [(1, NOBODY)]
+
+
+async def test_in_escape_plan_an_order_confirms_three_turns(house: House) -> None:
+    thread = await house.begin("ana", "bo")
+    number = [routine.id for routine in EscapePlan.routines].index("confirm")
+    page = await thread.command("ana", "orders")
+    menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is Verb.ORDER)
+    person = house.person("ana")
+    await person.settled(await person.select(page, menu["custom_id"], [str(number)]))
+    confirmed: list[int | None] = []
+    for _ in range(200):
+        if confirmed.count(0) >= 3:
+            break
+        name = (await thread.waiting())[0]
+        await thread.answer(name, await thread.panel(name))
+        stored = await house.store.journal.entries(thread.game)
+        confirmed = [one.seat for one in stored if one.person == NOBODY]
+    live = await house.client.tables.live(thread.game)
+    assert confirmed.count(0) >= 3
+    assert 1 not in confirmed
+    assert live.is_running
+    assert "By standing order: Confirm at once" in text_of(await thread.command("ana", "log"))
+    assert "standing order" not in text_of(await thread.command("bo", "log"))
