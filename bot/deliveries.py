@@ -116,8 +116,7 @@ class Deliveries:
             case parcels.UndoCall(number, seat):
                 return await self._requests.call(outgoing, live, number, seat)
             case parcels.Terms(person):
-                await self._direct.send(outgoing, person, posts.changed_terms(live, voice_at(live)))
-                return Delivered()
+                return await self._terms(outgoing, live, person)
             case parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
                 return await self._seats(outgoing, live, errand)
             case _:
@@ -152,6 +151,14 @@ class Deliveries:
         if is_open == was_open:
             return Delivered()
         return Delivered(follow_up=(herald.lobby_post(live.id, self._clock()),))
+
+    async def _terms(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
+        """A new message, as one that is edited is not noticed, in place of what was said before."""
+        kind = f"terms:{person}"
+        if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
+            await outgoing.take_back(live.id, kind)
+        page = posts.changed_terms(live, voice_at(live))
+        return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
         channel = channel_of(outgoing.client, live)

@@ -180,6 +180,10 @@ class Voice:
     def say(self, text: Text) -> str:
         return self.words.say(text, self.names, escape=self._escape)
 
+    def among(self, names: Sequence[str]) -> Voice:
+        """The same, bound to other people."""
+        return Voice(self.words, names, escape=self._escape)
+
     def enumerate(self, items: Sequence[str]) -> str:
         return self.words.enumerate(items)
 

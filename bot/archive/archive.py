@@ -22,15 +22,13 @@ from ..naming import shown_name
 from ..page import Attached
 from ..proof.examination import Flaw, play_again
 from ..remarks import aloud, said_in
-from ..seats.record import Cause, record_in
+from ..seats.record import is_handover, record_in
 from ..tables import Tables
 from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 """The form of ids that our buttons can carry."""
-HANDED_OVER: Final = frozenset(cause.kind for cause in Cause)
-"""Kinds of remarks that say more than words."""
 
 
 class Archive:
@@ -100,7 +98,7 @@ class Archive:
             row = row_of(file, guild=asker.guild, channel=asker.channel)
             chosen = Live(row, (), None).options.chosen
             for remark in remarks_of(file):
-                _read(remark)
+                _read(remark, len(file.seats))
         except msgspec.MsgspecError as error:
             raise FileRefusal("refused-file-unreadable") from error
         replayed = play_again(game, row, len(file.seats), chosen, entries_of(file))
@@ -111,12 +109,12 @@ class Archive:
         return whole_of(file, row, replayed.end), replayed.end
 
 
-def _read(remark: Remark) -> None:
+def _read(remark: Remark, seats: int) -> None:
     """Whoever reads the log must be able to, and whoever looks for a person in it. Raises msgspec.MsgspecError."""
-    if remark.kind in HANDED_OVER:
-        record_in(remark)
-    else:
+    if not is_handover(remark):
         said_in(remark)
+    elif record_in(remark).seat not in range(seats):
+        raise msgspec.ValidationError("a seat that there is not changes hands")
 
 
 def _sensible(file: GameFile) -> GameFile:

@@ -21,7 +21,7 @@ from ..live import Live
 from ..page import Page
 from ..speech import voice_at
 from ..tables import Tables
-from .chronicle import told_in
+from .chronicle import names_then, told_in
 from .looks import Look, Looks
 
 log = logging.getLogger(__name__)
@@ -96,6 +96,7 @@ def _in_short(missed: Sequence[Told], game: Game[Any, Any], voice: Voice) -> lis
     """At most LINES lines: what matters, and of that the latest."""
     weighty = [told for told in missed if told.beside or told.event.kind in game.headlines]
     chosen = missed if len(missed) <= LINES else (weighty or missed)[-(LINES - 1) :]
-    lines = [f"- {voice.say(told.event.text)}" for told in chosen]
+    spoken = zip(chosen, names_then(chosen, voice.names), strict=True)
+    lines = [f"- {voice.among(names).say(told.event.text)}" for told, names in spoken]
     left_out = len(missed) - len(chosen)
     return [*lines, f"-# {voice('missed-more', lines=left_out)}"] if left_out else lines

@@ -55,7 +55,7 @@ class Reading(Struct, frozen=True):
         return [line for line in lines if self._says(line, wanted.words)] if wanted.words else lines
 
     def _says(self, line: Line, words: str) -> bool:
-        unescaped = self.voice.words.say(line.event.text, self.live.names)
+        unescaped = self.voice.words.say(line.event.text, line.names)
         return words.casefold() in unescaped.casefold()
 
 
@@ -135,7 +135,7 @@ def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -
         when = f"<t:{int(chapter.began)}:f>"
         yield voice("log-chapter", title=chapter_title(chapter, voice), when=when)
         for line in told:
-            sentence = voice.say(line.event.text)
+            sentence = voice.among(line.names).say(line.event.text)
             # Without the numbers of entries: they would tell how much was picked in private.
             yield f"-# ↳ {sentence}" if line.told.beside else f"- {sentence}"
 

@@ -46,7 +46,7 @@ class Packs:
     async def _lines(self, live: Live, seat: Seat, voice: Voice) -> list[str]:
         match = live.running_match
         told = await chronicle(self._tables, live)
-        lately = [line.event for line in told.lines if line.event.seen_by(seat)][-LINES:]
+        lately = [line for line in told.lines if line.event.seen_by(seat)][-LINES:]
         decision = match.position.decision(seat)
         return [
             voice(
@@ -58,5 +58,5 @@ class Packs:
             voice.say(decision.prompt) if decision is not None else waiting(live, voice),
             *deadline_lines(await deadlines(self._tables.store, live), voice),
             voice("pack-lately"),
-            *(f"- {voice.say(event.text)}" for event in lately),
+            *(f"- {voice.among(line.names).say(line.event.text)}" for line in lately),
         ]

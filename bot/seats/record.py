@@ -1,5 +1,5 @@
-"""Who played a seat when: a remark each time that it changes hands. All else names whoever plays the seat by now, so this is
-the one place at which names of former players are kept."""
+"""Who played a seat when: a remark each time that it changes hands. All else that is stored names seats, so this is the one
+place at which names of former players are kept."""
 
 from __future__ import annotations
 
@@ -59,6 +59,11 @@ class HandedOver(Said, frozen=True, kw_only=True):
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(HandedOver).decode
+
+
+def is_handover(remark: NewRemark) -> bool:
+    """Whether a remark is such a record."""
+    return remark.kind in {cause.kind for cause in Cause}
 
 
 def record_in(remark: NewRemark) -> HandedOver:

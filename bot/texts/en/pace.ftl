@@ -29,7 +29,7 @@ pace-by-the-clock = **Pace: { $pace }.** Whoever is asked has { $deadline } for 
 pace-by-days = **Pace: { $pace }.** Whoever is asked has { $deadline } for a turn, and is reminded after { $reminder }. A day is a waking day of the one who is asked: nights, days off and days away do not count, as set with `/me hours` and `/me away`.
 pace-late = **If somebody is late:**
 pace-rung-first = After { $after }: { $act }
-pace-rung-later = { $after } later: { $act }
+pace-rung-later = Then, { $after } later: { $act }
 pace-rung-next-time = The next time, after { $after }: { $act }
 pace-rung-remind = a reminder at the table.
 pace-rung-remind-all = everybody is told whom the table waits for.
@@ -71,7 +71,7 @@ pace-act-leave = the seat leaves the game
 # --- what was done, at the table and in the log
 
 pace-did-remind = The table waits for { $seat }, whose time has run out.
-pace-did-remind-all = { $seat } is late, and everybody has been told.
+pace-did-remind-all = { $seat } is late, and everybody waits.
 pace-did-default = Time ran out for { $seats }: the turn is finished with the defaults.
 pace-did-offer = Time ran out for { $seat }: the seat is offered to a substitute. { $seat } may still go on.
 pace-did-leave = Time ran out for { $seat }, who leaves the game, as agreed.

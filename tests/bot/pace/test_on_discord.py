@@ -57,7 +57,7 @@ class TestLobby:
         )
         assert "1. After one day: their turn is finished with the defaults, up to 3 times in a row." in said
         assert "2. The next time, after one day: their seat is offered to a substitute" in said
-        assert "3. 3 days later: they leave the game" in said
+        assert "3. Then, 3 days later: they leave the game" in said
         assert "Whoever joins agrees to this." in said
         assert labels(post)[-2:] == ["Pace: a move a day", "If somebody is late: defaults, then a substitute"]
         assert openapi.problems(ferry_house.playground.requests) == []
@@ -69,6 +69,15 @@ class TestLobby:
         await ferry_house.quiet()
         assert any("has changed what the table agrees on" in said for said in in_dm(ferry_house, "bo"))
         assert not any("has changed" in said for said in in_dm(ferry_house, "ana"))
+
+    async def test_of_terms_that_change_twice_only_the_latest_stand(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby()
+        await ferry_house.join(post, "bo")
+        for pace in ("evening", "day"):
+            await ferry_house.choose("ana", post, "pace", pace)
+            await ferry_house.quiet()
+        (told,) = [said for said in in_dm(ferry_house, "bo") if "has changed" in said]
+        assert "Pace: a move a day" in told
 
     async def test_a_table_for_one_has_nothing_to_agree_on(self, ferry_house: House) -> None:
         post = await ferry_house.lobby(players=1)
@@ -126,7 +135,7 @@ class TestGame:
             await thread.answer(name, await thread.panel(name))
         await pass_time(ferry_house, 15 * MINUTE)
         said = text_of(thread.posts()[-1])
-        assert "bo is late, and everybody has been told." in said
+        assert "bo is late, and everybody waits." in said
         assert f"⏳ bo: {in_seconds(ferry_house, 15 * MINUTE)} the seat is offered to a substitute." in said
         await pass_time(ferry_house, 15 * MINUTE)
         assert "Wanted" in text_of(thread.posts()[-1])

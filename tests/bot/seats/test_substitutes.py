@@ -13,7 +13,7 @@ from bot.seats.handover import Handover
 from bot.seats.record import Cause, Holder
 from playground import Message
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
-from tests.bot.mishaps import in_dm
+from tests.bot.mishaps import in_dm, later
 from tests.bot.mortal import Town, there
 from tests.bot.pace.test_on_discord import MINUTE, pass_time
 from tests.bot.solo import posted, press
@@ -183,6 +183,21 @@ class TestTakingOver:
         assert "chika takes over the seat of bo." in log
         assert "chika takes over the seat of bo." in "\n".join(map(text_of, thread.posts()))
         assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_what_was_before_is_told_of_whoever_played_then(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await thread.answer("ana", await thread.panel("ana"))
+        ferry_house.clock.now += MINUTE
+        await thread.answer("bo", await thread.panel("bo"), 1)
+        await substitute(thread, "bo")
+        pack = await take(thread, "chika", thread.table_post())
+        log = await thread.command("dmitri", "log", words="loads")
+        await later(ferry_house)
+        await later(ferry_house)
+        missed = await thread.command("ana", "status")
+        for message in (pack, log, missed):
+            assert "- bo loads." in text_of(message)
+            assert "chika loads" not in text_of(message)
 
     async def test_who_sits_at_the_table_cannot_take_a_second_seat(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
