@@ -25,17 +25,17 @@ from storage import Seat as StoredSeat
 
 from . import panel, posts
 from .asides import offers
+from .beside import beside_the_sheet
 from .circles.membership import is_thread
 from .errors import BotError, LobbyRefusal, NoSuchTable, NotSeated, StoryRefusal, WrongPlace
 from .gallery import Gallery
 from .history.catch_up import SECONDS_AWAY, CatchUp
-from .history.note_pages import in_short, notes_button
+from .history.note_pages import notes_button
 from .history.notebook import Notebook
 from .journal import is_heard
 from .learning.tutor import Tutor
 from .live import Live
 from .orders.book import OrderBook
-from .orders.pages import in_short as orders_in_short
 from .orders.pages import orders_button
 from .pace.deadlines import deadlines
 from .page import Page, Row
@@ -287,12 +287,11 @@ class Desk:
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         sheet = posts.sheet(live, voice)
-        orders = orders_in_short(await self._orders.orders(live, seat), voice)
-        notes = in_short(await self._notebook.notes(live.id, seat), voice)
+        beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
         return replace(
             sheet,
             pictures=await self._gallery.sheet(live, seat, asker.locale),
-            small_print="\n".join(part for part in (orders, notes) if part),
+            small_print=beside,
             rows=(
                 *offers.rows(live, seat, offers.Place.SHEET, voice),
                 *sheet.rows,

@@ -6,11 +6,14 @@ from __future__ import annotations
 from games.kernel import Seat, Text, seat_name
 from rendering.words import Voice
 
+from ..beside import beside_the_sheet
 from ..gallery import Gallery, Locale
 from ..history.chronicle import chronicle
-from ..history.note_pages import in_short, notes_button
+from ..history.note_pages import notes_button
 from ..history.notebook import Notebook
 from ..live import Live
+from ..orders.book import OrderBook
+from ..orders.pages import orders_button
 from ..pace.deadlines import deadlines
 from ..pace.pages import deadline_lines
 from ..page import Link, Page
@@ -28,17 +31,23 @@ class Packs:
         self._tables = tables
         self._gallery = gallery
         self._notebook = notebook
+        self._orders = OrderBook(tables.store)
 
     async def page(self, live: Live, seat: Seat, locale: Locale = None) -> Page:
         """For the player of the seat alone."""
         voice = voice_at(live, locale)
+        beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
         return Page(
             text="\n".join(await self._lines(live, seat, voice)),
             pictures=await self._gallery.sheet(live, seat, locale, asked=False),
-            small_print=in_short(await self._notebook.notes(live.id, seat), voice),
+            small_print=beside,
             rows=(
                 table_buttons(live, voice),
-                (notes_button(live, voice), Link(live.url, voice("button-table"))),
+                (
+                    orders_button(live, voice),
+                    notes_button(live, voice),
+                    Link(live.url, voice("button-table")),
+                ),
             ),
             accent=ACCENT,
         )

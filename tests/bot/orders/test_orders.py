@@ -223,3 +223,21 @@ async def test_in_escape_plan_an_order_confirms_three_turns(house: House) -> Non
     assert live.is_running
     assert "By standing order: Confirm at once" in text_of(await thread.command("ana", "log"))
     assert "standing order" not in text_of(await thread.command("bo", "log"))
+
+
+async def test_orders_belong_to_the_seat_and_whoever_takes_it_over_can_withdraw_them(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await ordered(thread, "bo", "wait")
+    chika = ferry_house.person("chika").id
+    await ferry_house.client.tables.reseat(
+        thread.game, lambda live: [replace(live.seats[1], person=chika, name="chika")]
+    )
+    await ferry_house.quiet()
+    page = await thread.command("chika", "orders")
+    assert "🔁 **Wait**" in text_of(page)
+    assert "🔁 **Wait**" in text_of(await thread.command("chika", "hand"))
+    page = await by_menu(thread, "chika", page, Verb.ORDER_DROP, "wait")
+    assert "you have given none" in text_of(page)
+    assert "no seat" in text_of(await thread.command("bo", "orders"))
