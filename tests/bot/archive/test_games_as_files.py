@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.archive.gamefile import PACKED_LIMIT, FiledRemark, GameFile, pack, unpack
 from bot.press import Verb
 from bot.remarks import Said, remark
-from bot.seats.record import Cause
+from bot.seats.record import Cause, HandedOver, Holder
 from games.kernel import Choose, Text, decode_entry, encode_entry
 from playground import Channel, File, Message, Playground
 from storage import SeatState, Status, Store, open_store
@@ -223,6 +223,12 @@ def handed_over_by_nobody() -> FiledRemark:
     return FiledRemark(revision=1, kind=said.kind, payload=said.payload, at=1.0)
 
 
+def handed_over_at_no_seat() -> FiledRemark:
+    record = HandedOver.of(Cause.CHARGE, 9, Holder(1, "ana"), Holder(2, "bo"))
+    said = remark(record, game="g", revision=1, at=1.0)
+    return FiledRemark(revision=1, kind=said.kind, payload=said.payload, at=1.0)
+
+
 FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
     "another pick": (other_pick, "does not follow from what comes before it"),
     "a missing entry": (lambda file: replace(file, entries=file.entries[1:]), "Move 1 of 1 in this file"),
@@ -266,6 +272,10 @@ FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
     ),
     "a seat handed over by nobody": (
         lambda file: replace(file, remarks=(handed_over_by_nobody(),)),
+        "makes no sense to me",
+    ),
+    "a seat handed over that there is not": (
+        lambda file: replace(file, remarks=(handed_over_at_no_seat(),)),
         "makes no sense to me",
     ),
     "another game": (lambda file: replace(file, title="chess"), "I do not have the game “chess”"),
