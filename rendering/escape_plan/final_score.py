@@ -13,7 +13,7 @@ from games.escape_plan.state import COSTA, ItemKind, Pawn, Standing, Thousands
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
 from rendering.canvas import Canvas, Picture, Point, encoded
-from rendering.fonts import Weight, shortened, star
+from rendering.fonts import Weight, shortened, star, width_of
 from rendering.theme import blend, colour, size
 from rendering.words import Voice, Words, money
 
@@ -30,6 +30,7 @@ HEAD_HEIGHT = 216
 ROW_HEIGHT = 54
 CAPTION_HEIGHT = 66
 TOTAL_HEIGHT = 84
+NOTE_TEXT = 24
 TILE_HEIGHT = 50
 """Of one money tile in a cell."""
 
@@ -183,9 +184,7 @@ def _paint(count: Count) -> Canvas:
     canvas.write((size("margin") + 8, 48), count.title, 50, colour("ivory"), Weight.BLACK)
     canvas.write((WIDTH - size("margin") - 8, 52), count.note, 24, colour("muted"), anchor="r")
     _stripes(canvas, HEAD_HEIGHT, count.categories)
-    _caption(canvas, plan_top, count.plan, count.plan_note)
     _stripes(canvas, plan_top + CAPTION_HEIGHT, count.venues)
-    _caption(canvas, tiles_top, count.tiles, count.tiles_note)
     total = HEAD_HEIGHT + len(count.categories) * ROW_HEIGHT
     canvas.write(
         (size("margin") + 8, total + TOTAL_HEIGHT / 2), count.total, 38, colour("ivory"), Weight.BLACK
@@ -200,6 +199,8 @@ def _paint(count: Count) -> Canvas:
         _amounts(canvas, column, count.arrested, left, width)
         _plan_column(canvas, column, plan_top + CAPTION_HEIGHT, left, width)
         _tile_column(canvas, column, tiles_top + CAPTION_HEIGHT, left, width)
+    _caption(canvas, plan_top, count.plan, count.plan_note)
+    _caption(canvas, tiles_top, count.tiles, count.tiles_note)
     return canvas
 
 
@@ -216,9 +217,13 @@ def _stripes(canvas: Canvas, top: float, names: Sequence[str]) -> None:
 
 
 def _caption(canvas: Canvas, top: float, text: str, note: str) -> None:
-    middle = top + CAPTION_HEIGHT / 2 + 8
+    """The winner's frame is interrupted for the note."""
+    middle, right = top + CAPTION_HEIGHT / 2 + 8, WIDTH - size("margin") - 8
     canvas.write((size("margin") + 8, middle), text.upper(), 27, colour("amber"), Weight.BOLD)
-    canvas.write((WIDTH - size("margin") - 8, middle), note, 24, colour("muted"), anchor="r")
+    if note:
+        width = width_of(note, NOTE_TEXT)
+        canvas.box((right - width - 12, middle - 20, right + 12, middle + 20), colour("night"))
+    canvas.write((right, middle), note, NOTE_TEXT, colour("muted"), anchor="r")
 
 
 def _head(canvas: Canvas, column: Column, left: float, width: float) -> None:
