@@ -35,9 +35,9 @@ async def read(store: Store, tables: Sequence[Table], replayed: int) -> Journals
             if number >= len(journal) or journal[number] != pick
         )
         # The last press may have been made, though its answer never came.
-        known = [*table.made, table.wanted] if table.pressed else table.made
-        uncalled += (f"{table.game}: {entry}" for entry in journal[len(table.made) :] if entry not in known)
-        uncalled += [f"{table.game}: one pick twice"] * (len(journal) > len(known))
+        rest = journal[len(table.made) :]
+        if not (table.pressed and rest == [table.wanted]):
+            uncalled += (f"{table.game}: {entry}" for entry in rest)
     return Journals(
         picks=sum(len(table.made) for table in tables),
         lost=tuple(lost),
