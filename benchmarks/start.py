@@ -87,7 +87,7 @@ async def start(playground: Playground, database: Path) -> Started:
         await playground.until(lambda: playground.gateway.online, "the bot", PATIENCE_SECONDS)
         connected = time.perf_counter()
         ana = playground.person("ana")
-        await ana.acknowledged(await ana.command(playground.channel("lobby"), "game help"))
+        await ana.settled(await ana.command(playground.channel("lobby"), "game help"))
         serving = time.perf_counter()
         spent = spent_ms(psutil.Process(process.pid)) / 1000
     finally:

@@ -97,7 +97,8 @@ async def whisper(interaction: Interaction, text: str) -> None:
             await fill(interaction, page)
         else:
             await add(interaction, page)
-    except (discord.DiscordException, aiohttp.ClientError, OSError) as error:
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        # RuntimeError is aiohttp's for a connection that is closed for good: the process ends.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
 
 

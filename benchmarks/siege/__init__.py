@@ -22,7 +22,8 @@ What counts:
   fell: from a kill until the new process has registered its commands, is connected, and has had `warm_up_seconds` to draw
   up to what waits in the outbox; from a cut until it is connected again and one second more; a fault in the interaction's
   own answer. Latencies are of these only; how many were left out is a figure. How long an interaction waits
-  is measured as in the section `presses`; a pick is settled when its panel is drawn again.
+  is measured as in the section `presses`; a pick is settled when its panel is drawn again. One that the process did not live
+  to settle, or not within a minute, counts as never settled: many of these say that the machine is too small for the rate.
 - **Memory** is the resident memory of the bot's main process; the one that draws is left out. A process is compared with
   an earlier one of the same age, counted from when it was connected, and the last one with itself after its first minute,
   if the siege is long enough.

@@ -211,6 +211,8 @@ def _latencies(outcome: Outcome) -> Iterator[Figure]:
         for one in outcome.undisturbed
         if one.settled and one.what == "pick"
     ]
+    unsettled = sum(one.settled is None for one in outcome.undisturbed)
+    yield Figure("siege, undisturbed, but never settled", 100 * unsettled / len(outcome.undisturbed), "%")
     yield Figure("siege, acknowledged, p50", median(waits), "ms")
     yield Figure("siege, acknowledged, p99", quantile(waits, 0.99), "ms", at_most=BUSY_MS)
     yield Figure("siege, pick settled, p50", median(shown), "ms")
