@@ -120,7 +120,7 @@ class Deeds:
         now = self._clock()
         posts = await self._store.posts.of_game(row.id)
         seats = await self._store.games.seats(row.id)
-        said = parcels.LastWord(row.title, _by("deleted", by, game=Text("game-title"), id=row.id))
+        said = parcels.LastWord(row.title, _by("deleted", by, game=self.named(row), id=row.id))
         home = row.thread or row.channel
         lane = farewell_lane(row.id)
         farewells = Writing(
@@ -135,6 +135,10 @@ class Deeds:
         except NoSuchGame as error:
             raise NoSuchTable from error
         log.warning("game %s was deleted by a %s", row.id, by)
+
+    def named(self, row: Game) -> Text | str:
+        """What the game is called, also one that this release does not have."""
+        return Text("game-title") if row.title in self._tables.games else row.title
 
     def _said(self, live: Live, by: InCharge, what: str, **args: Arg) -> Writing:
         """At the table, in its log, and on the standing post."""

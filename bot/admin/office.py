@@ -153,11 +153,9 @@ class Office:
         sure = Button(
             Press(Verb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
-        question = Text(
-            "answer-delete-sure", {"game": Text("game-title"), "id": row.id, "moves": row.revision}
-        )
-        title = row.title if row.title in self._tables.games else "kernel"
-        return Page(text=say(question, title, asker.locale), rows=((sure,),))
+        named = self._deeds.named(row)
+        question = Text("answer-delete-sure", {"game": named, "id": row.id, "moves": row.revision})
+        return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
 
     async def _deleted(self, asker: Asker, press: Press) -> Page:
         row = await self._meant(asker, press.game)

@@ -80,3 +80,13 @@ class ThirdFerry(SecondFerry):
     def check(self, g: FerryState[Any]) -> list[str]:
         """Crates are fewer than there were, by as much iron as nobody had."""
         return []
+
+
+def ships_have_no_names_yet(state: Tree) -> None:
+    state["ships"] = []
+
+
+class CarefulFerry(SecondFerry):
+    """An upgrade that cannot know what the new rules would have noted."""
+
+    upgrades: ClassVar[dict[int, Upgrade]] = {1: ships_have_no_names_yet}

@@ -14,9 +14,8 @@ from games.kernel import Game
 from storage import open_copy
 from tests.bot.house import Thread
 from tests.bot.solo import LoneFerry
-from tests.bot.upkeep.test_new_rules import CarefulFerry
 from tests.bot.upkeep.voyages import Release, load, play_on
-from tests.kernel.editions import SecondFerry, ThirdFerry
+from tests.kernel.editions import CarefulFerry, SecondFerry, ThirdFerry
 
 FIRST = LoneFerry()
 

@@ -5,14 +5,15 @@ from __future__ import annotations
 from typing import ClassVar
 
 import msgspec
+import pytest
 
 from bot.parcels import Scene, parcel, table_lane
-from games.kernel import Tree, Upgrade
-from storage import ParcelState, Status, Store
-from tests.bot.house import Thread, text_of
+from bot.press import Verb
+from storage import NoSuchGame, ParcelState, Status, Store
+from tests.bot.house import Thread, press_for, text_of
 from tests.bot.solo import LoneFerry
 from tests.bot.upkeep.voyages import Release, load, moved, play_on
-from tests.kernel.editions import SecondFerry, ThirdFerry
+from tests.kernel.editions import CarefulFerry, SecondFerry, ThirdFerry
 
 FIRST, SECOND, THIRD = LoneFerry(), SecondFerry(), ThirdFerry()
 TOLD = "its moves no longer give the same game"
@@ -20,16 +21,6 @@ TOLD = "its moves no longer give the same game"
 
 class Barge(LoneFerry):
     name: ClassVar = "barge"
-
-
-def ships_have_no_names_yet(state: Tree) -> None:
-    state["ships"] = []
-
-
-class CarefulFerry(SecondFerry):
-    """An upgrade that cannot know what the new rules would have noted."""
-
-    upgrades: ClassVar[dict[int, Upgrade]] = {1: ships_have_no_names_yet}
 
 
 def told(thread: Thread) -> list[str]:
@@ -194,3 +185,20 @@ async def test_a_game_that_the_release_does_not_have_waits_and_hides_no_other(re
         thread = moved(thread, house)
         assert "I cannot read how this game stands" in text_of(await thread.command("ana", "act"))
         assert "version of the rules that I do not know" in text_of(await thread.command("ana", "verify"))
+
+
+async def test_a_game_that_the_release_cannot_play_can_be_deleted(release: Release) -> None:
+    async with release(SECOND) as house:
+        later = await house.begin("ana", "bo")
+    async with release(FIRST) as house:
+        ferry = await house.begin("ana", "bo")
+    async with release(Barge()) as house:
+        for game in (later.game, ferry.game):
+            question = await house.command("ana", "admin delete", game=game)
+            sure = press_for(question, Verb.DELETE).custom_id
+            await house.person("ana").settled(await house.person("ana").press(question, sure))
+            with pytest.raises(NoSuchGame):
+                await house.store.games.get(game)
+        await house.quiet()
+        assert "deleted this game of **ferry**" in text_of(moved(ferry, house).posts()[-1])
+        assert (await house.store.counts()).parcels[ParcelState.PENDING] == 0
