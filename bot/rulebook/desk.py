@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from itertools import islice, zip_longest
 
 from games.kernel import Text
 
@@ -31,7 +32,7 @@ class RulesDesk:
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
         """The best paragraph for a query, and up to four more. Raises WrongPlace if it is unclear in which rules."""
-        title = await self._title(asker, title)
+        title = await self._title(asker, title or self._shelf.title_of(query))
         book = self._book(asker, title)
         hits = book.lookup(query, HITS)
         if not hits:
@@ -39,12 +40,15 @@ class RulesDesk:
         return pages.found(book, hits, asker.locale)
 
     async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
-        """What may be meant by somebody who is still typing; nothing if it is unclear in which rules."""
+        """What may be meant by somebody who is still typing: in the rules that are meant or, where that is unclear, in
+        all of them in turn. Ids tell which rules they are of."""
         try:
-            book = self._book(asker, await self._title(asker, title))
+            books = [self._book(asker, await self._title(asker, title))]
         except WrongPlace:
-            return []
-        return book.suggest(typed, limit)
+            books = [] if title is not None else self._shelf.all(asker.locale)
+        found = [book.suggest(typed, limit) for book in books]
+        in_turn = (paragraph for each in zip_longest(*found) for paragraph in each if paragraph is not None)
+        return list(islice(in_turn, limit))
 
     async def open(self, asker: Asker, prefix: str, number: int) -> Page:
         """A paragraph by its number. Raises UnknownPress if there is none."""

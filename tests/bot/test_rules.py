@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import AsyncIterator
 from importlib.resources import files
 from typing import Any
 
@@ -9,11 +10,28 @@ import pytest
 
 from bot.press import Press, Verb
 from bot.rulebook.text import read_rules
-from playground import ApiError, Message, MessageFlag
-from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of
+from games import GAMES
+from playground import ApiError, Message, MessageFlag, Playground
+from storage import Store
+from tests.bot.house import House, SketchBook, Thread, buttons_of, pieces, press_for, presses_of, text_of
 
 RULES = read_rules(files("games").joinpath("escape_plan", "rules", "en.md").read_text("utf-8"))
+GAME = "escape_plan"
 NO_SUCH_NUMBER = 999_999_999
+
+
+@pytest.fixture
+async def house(playground: Playground, store: Store) -> AsyncIterator[House]:
+    """One game only, so that it is clear which rules are meant."""
+    async with House(playground, store, SketchBook(), games={GAME: GAMES[GAME]}).open() as house:
+        yield house
+
+
+@pytest.fixture
+async def full_house(playground: Playground, store: Store) -> AsyncIterator[House]:
+    """With all the games."""
+    async with House(playground, store, SketchBook()).open() as house:
+        yield house
 
 
 async def look_up(house: House, query: str, name: str = "ana", **options: Any) -> Message:
@@ -213,3 +231,18 @@ async def test_the_lobby_tells_the_game_in_brief_and_how_to_look_things_up(house
     assert outcome.message is not None
     assert "three days" in text_of(outcome.message)
     assert "`/rules`" in text_of(outcome.message)
+
+
+async def test_an_id_tells_which_rules_are_meant(full_house: House) -> None:
+    assert "EP-MOVE-22" in text_of(await look_up(full_house, " ep-move-22"))
+    assert "MM-CAP-01" in text_of(await look_up(full_house, "MM-CAP-01"))
+    assert "which game" in text_of(await look_up(full_house, "metro"))
+    assert "EP-MOVE-22" in text_of(await look_up(full_house, "metro", game=GAME))
+
+
+async def test_while_somebody_types_all_rules_are_looked_through(full_house: House) -> None:
+    offered = {found.split("-")[0] for found in await suggestions(full_house, "move")}
+    assert offered == {"EP", "MM"}
+    assert {found.split("-")[0] for found in await suggestions(full_house, "move", game="mind_mgmt")} == {
+        "MM"
+    }
