@@ -35,6 +35,9 @@ SCRIBBLES: dict[str, list[str]] = {
 """What goes into the fields of a form, by their ids."""
 REDRAWING = (Verb.UNDO, Verb.RESTART, Verb.PAGE)
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
+ANSWERS = (*[Verb.AGREE] * 6, Verb.REFUSE, Verb.WITHDRAW)
+RECENT = 3
+"""Posts among which an open request is looked for."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
 """What leads to money tiles, which are drawn in secret and too rarely without a taste for them."""
 
@@ -59,12 +62,21 @@ class Guest:
         if older := [press for press in presses_of(answer) if press.verb is Verb.LOG and press.numbers[0]]:
             await self._press(answer, older[0])
 
+    async def answer_a_request(self) -> None:
+        """Agree to what somebody wants to take back, or do not, whether asked or not."""
+        posts = [post for post in self.thread.posts(self.name)[-RECENT:] if _is_open(post)]
+        if posts:
+            await self._press(posts[-1], press_for(posts[-1], self._chance.one_of(ANSWERS)))
+            await self.thread.house.quiet()
+
     async def move(self) -> None:
         """One pick, and whatever comes before it."""
         if self.panel is None or not choices_of(self.panel) or self._now_and_then(10):
             self.panel = await self._open()
         if self._now_and_then(6):
             await self._dither(self.panel)
+        if _is_open(self.panel):
+            return  # a move of one's own would end the request that one has just made
         choices = choices_of(self.panel)
         if choices:
             self.panel = await self.thread.answer(self.name, self.panel, self._favourite(self.panel))
@@ -89,6 +101,8 @@ class Guest:
     async def _dither(self, panel: Message) -> None:
         """Press something beside the answers."""
         others = [press for press in presses_of(panel) if press.verb is not Verb.PICK]
+        if not self._now_and_then(4):
+            others = [press for press in others if not _asks_the_others(panel, press)]
         press = self._chance.one_of(others)
         if press.verb is Verb.MARK:
             await self._mark(panel, press)
@@ -130,3 +144,14 @@ class Guest:
     def _now_and_then(self, of: int) -> bool:
         """Once in so many times."""
         return self._chance.below(of) == 0
+
+
+def _is_open(post: Message) -> bool:
+    """Whether there is a request that can be answered or withdrawn."""
+    return any(press.verb is Verb.WITHDRAW for press in presses_of(post))
+
+
+def _asks_the_others(panel: Message, press: Press) -> bool:
+    """Whether this button of a panel opens a request."""
+    labels = [button["label"] for button in pieces(panel, 2) if button.get("custom_id") == press.custom_id]
+    return press.verb in (Verb.UNDO, Verb.RESTART) and labels[0].startswith("Ask")

@@ -21,7 +21,7 @@ from bot.speech import voice_at
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
-from games.kernel import Chosen, Event, Seat, Story
+from games.kernel import Choose, Chosen, Entry, Event, Seat, Story
 from playground import Playground
 from rendering.canvas import Picture
 from rendering.studio import Between, Job
@@ -123,9 +123,10 @@ class Chaperone:
         self._askers: dict[int, Seat] = {}
         self._told: set[tuple[str, tuple[Seat, ...]]] = set()
 
-    def look(self, live: Live, told: Iterable[Event]) -> None:
-        """Judge what came since the last look. `told` are the events since then."""
+    def look(self, live: Live, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
+        """Judge what came since the last look. `told` are the events since then, `entries` those of the journal."""
         state = live.running_match.position.state
+        self._askers |= {entry.decision: entry.seat for entry in entries if isinstance(entry, Choose)}
         self._askers |= {decision.id: decision.seat for decision in live.running_match.position.decisions}
         voice = voice_at(live)
         self._told |= {(voice.say(event.text), event.to) for event in told if event.to is not None}

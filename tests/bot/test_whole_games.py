@@ -6,7 +6,7 @@ Each evening is played once; the tests look back on it.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Sequence
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
@@ -22,7 +22,7 @@ from bot.gallery import Gallery
 from bot.journal import Told
 from bot.live import Live
 from bot.speech import voice_at
-from games.kernel import Chance, Event, Match, Text, decode_entry, seat_name
+from games.kernel import Chance, Event, Match, Rewind, Text, decode_entry, seat_name, taken_back
 from playground import Message, Playground, World
 from rendering.canvas import Picture
 from rendering.studio import Studio
@@ -99,7 +99,7 @@ class Host:
         self._database = database
         self._evening = evening
         self._names = PEOPLE[: evening.seats]
-        self._chance = Chance(f"evening of {evening.seats}")
+        self._chance = Chance(f"table of {evening.seats}")
         self._clock = Clock()
         sights = [Sight(playground, name) for name in (*self._names, ONLOOKER)]
         self._chaperone = Chaperone(sights, gallery)
@@ -140,6 +140,8 @@ class Host:
             if self._chance.below(4) == 0:
                 await self._chance.one_of(list(self._guests.values())).look_around()
             await self._guests[self._chance.one_of(await thread.waiting())].move()
+            for guest in self._guests.values():
+                await guest.answer_a_request()
             self._clock.now += 60
         await thread.house.quiet()
         return await self._look(thread)
@@ -150,7 +152,8 @@ class Host:
         events = [event for entry in entries for event in _decode_events(entry.events)]
         if live.is_running:
             deal = [] if self._looked_at else await thread.house.client.tables.events(live, until=0)
-            self._chaperone.look(live, [*events, *(one.event for one in deal)])
+            answered = [decode_entry(entry.payload) for entry in entries]
+            self._chaperone.look(live, [*events, *(one.event for one in deal)], answered)
         else:
             self._chaperone.pass_over()
         self._looked_at = live.row.revision
@@ -183,6 +186,17 @@ def scenes(evening: Memory) -> list[Message]:
 def makes_a_scene(entry: Entry) -> bool:
     """Also one that was taken back: the picture stays."""
     return any(event.kind in GAME.scenes for event in _decode_events(entry.events))
+
+
+def takes_a_scene_back(entries: Sequence[Entry]) -> bool:
+    """Whether the last of these entries does: then the board is shown again as it was."""
+    *before, last = entries
+    back = decode_entry(last.payload)
+    if not isinstance(back, Rewind):
+        return False
+    gone = taken_back((entry.number, decode_entry(entry.payload)) for entry in before)
+    since = [entry for entry in before if entry.number > back.to and entry.number not in gone]
+    return any(map(makes_a_scene, since))
 
 
 def test_the_game_comes_to_its_end(evening: Memory) -> None:
@@ -246,7 +260,9 @@ def test_the_journal_tells_the_same_game_again(evening: Memory) -> None:
 
 
 def test_the_thread_has_one_scene_with_pictures_for_every_part_of_the_day(evening: Memory) -> None:
-    assert len(scenes(evening)) == 1 + sum(map(makes_a_scene, evening.entries))
+    shown = sum(map(makes_a_scene, evening.entries))
+    shown_again = sum(takes_a_scene_back(evening.entries[:count]) for count in range(1, len(evening.entries)))
+    assert len(scenes(evening)) == 1 + shown + shown_again
     ended = [one.event.text.args for one in evening.told if one.event.kind == "log-part-ended"]
     parts = [(args["day"], args["part"]) for args in ended]
     assert len(set(parts)) == len(parts) >= 10

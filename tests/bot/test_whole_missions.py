@@ -104,7 +104,8 @@ async def played(house: House, gallery: SignedGallery, evening: Evening) -> Memo
         if not live.is_running:
             break
         entries = await house.store.journal.entries(live.id, first=looked_at + 1)
-        minder.look(live, [event for entry in entries for event in _decode_events(entry.events)])
+        told = [event for entry in entries for event in _decode_events(entry.events)]
+        minder.look(live, told, [decode_entry(entry.payload) for entry in entries])
         looked_at = live.row.revision
     await house.quiet()
     return await remembered(house, thread, minder, names)
