@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection
 
 from storage import Game
 
-from ..desk import Asker
+from ..desk.asker import Asker
 from ..errors import AdminRefusal
 
 

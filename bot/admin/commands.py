@@ -11,8 +11,8 @@ from discord import app_commands
 from .. import answers
 from ..answers import Interaction
 from ..commands import suggested
+from ..desk.asker import asker_of
 from ..errors import BotError
-from ..presses import asker_of
 from ..seats.commands import holder_of
 from .office import Office
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable
 from typing import Final
 
 import discord
@@ -12,7 +12,9 @@ from storage import Game, GameQuery, NoSuchGame, Status
 
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
-from ..desk import Asker, Desk
+from ..desk.asker import Asker
+from ..desk.finder import Finder
+from ..desk.route import Route, Routes
 from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
 from ..health.health import Doctor
 from ..health.pages import health_page
@@ -40,7 +42,7 @@ class Office:
     def __init__(
         self,
         tables: Tables,
-        desk: Desk,
+        finder: Finder,
         archive: Archive,
         authority: Authority,
         deeds: Deeds,
@@ -48,17 +50,16 @@ class Office:
         doctor: Doctor,
     ) -> None:
         self._tables = tables
-        self._desk = desk
+        self._finder = finder
         self._archive = archive
         self._authority = authority
         self._deeds = deeds
         self._handover = handover
         self._doctor = doctor
-        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
-            Verb.GAMES: self._turned,
-            Verb.DELETE: self._deleted,
+        self.routes: Routes = {
+            Verb.GAMES: Route(self._turned, at_table=False),
+            Verb.DELETE: Route(self._deleted, at_table=False),
         }
-        """What presses lead to."""
 
     # --- which games ----------------------------------------------------------------------------------------------
 
@@ -96,7 +97,7 @@ class Office:
     async def _meant(self, asker: Asker, game: str | None) -> Game:
         """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
         self._authority.require(asker)
-        row = await self._row(game) if game is not None else (await self._desk.table_of(asker)).row
+        row = await self._row(game) if game is not None else (await self._finder.table_of(asker)).row
         self._authority.require_over(asker, row)
         return row
 

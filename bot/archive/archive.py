@@ -14,7 +14,7 @@ from games.kernel import Match, Text
 from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, Writing
 
 from ..attendants import brought
-from ..desk import Asker
+from ..desk.asker import Asker
 from ..errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
 from ..herald import table_post
 from ..live import Live

@@ -9,8 +9,11 @@ from games.kernel import Form as KernelForm
 from rendering.words import Voice
 
 from ..circles.desk import CircleDesk
-from ..desk import Asker, Desk, seat_at
-from ..forms import Filled, Service
+from ..desk.asker import Asker
+from ..desk.boards import BoardDesk
+from ..desk.finder import Finder, seat_at
+from ..desk.panels import PanelDesk
+from ..desk.route import Filled, FormRoute, Route, Routes
 from ..layout import shorten
 from ..leaves import ROOM, leaves
 from ..live import Live
@@ -23,11 +26,19 @@ from .offers import Place, number_of, rows
 
 
 class AsideDesk:
-    def __init__(self, tables: Tables, desk: Desk, circles: CircleDesk) -> None:
+    def __init__(
+        self, tables: Tables, finder: Finder, panels: PanelDesk, boards: BoardDesk, circles: CircleDesk
+    ) -> None:
         self._tables = tables
-        self._desk = desk
+        self._finder = finder
+        self._panels = panels
+        self._boards = boards
         self._circles = circles
-        self.service = Service(self.form, self.fill_in)
+        self.routes: Routes = {
+            Verb.MARKS: Route(self._turned),
+            Verb.MARK: FormRoute(self._form, self._fill_in, by_menu=True),
+            Verb.TICK: Route(self._tick, by_menu=True),
+        }
 
     async def page(self, asker: Asker, live: Live, *, number: int = 0, note: str = "") -> Page:
         """The notebook of the asker's seat and all that is on offer to it. Raises NotSeated."""
@@ -46,7 +57,11 @@ class AsideDesk:
             accent=ACCENT,
         )
 
-    async def form(self, asker: Asker, press: Press) -> Form:
+    async def _turned(self, asker: Asker, press: Press) -> Page:
+        live = await self._finder.visit(asker, press.game)
+        return await self.page(asker, live, number=press.numbers[0])
+
+    async def _form(self, asker: Asker, press: Press) -> Form:
         """The form of an offer. Raises NotSeated, NotOffered."""
         live = await self._tables.live(press.game)
         offer = _meant(live, seat_at(live, asker), press)
@@ -54,13 +69,13 @@ class AsideDesk:
             raise NotOffered
         return _in_words(offer.form, press.custom_id, voice_at(live, asker.locale))
 
-    async def fill_in(self, asker: Asker, press: Press, filled: Filled) -> Page:
+    async def _fill_in(self, asker: Asker, press: Press, filled: Filled) -> Page:
         """Take up an offer with what was typed, each field as one line."""
         return await self._take_up(
             asker, press, {name: " ".join(text.split()) for name, text in filled.items()}
         )
 
-    async def tick(self, asker: Asker, press: Press) -> Page:
+    async def _tick(self, asker: Asker, press: Press) -> Page:
         """Take up an offer that needs no form."""
         return await self._take_up(asker, press, None)
 
@@ -77,9 +92,9 @@ class AsideDesk:
         done = f"**{voice_at(live, asker.locale)('mark-done')}**"
         match place:
             case Place.PANEL:
-                return await self._desk.panel(asker, live, note=done)
+                return await self._panels.panel(asker, live, note=done)
             case Place.SHEET:
-                return await self._desk.hand(asker, live)
+                return await self._boards.hand(asker, live)
             case _:
                 return await self.page(asker, live, note=done)
 

@@ -11,8 +11,8 @@ from storage import ChallengeKind
 from .. import answers
 from ..answers import Interaction
 from ..commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..desk.asker import asker_of
 from ..page import Page
-from ..presses import asker_of
 from ..speech import plain
 from .desk import ChallengeDesk
 

@@ -6,11 +6,14 @@ from collections.abc import Callable
 
 from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
 
-from ..desk import Asker, Desk
+from ..desk.asker import Asker
+from ..desk.panels import PanelDesk
+from ..desk.route import Route, Routes
 from ..errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ..live import Live
 from ..lobbies import new_seed
 from ..page import Page
+from ..press import Press, Verb
 from ..speech import voice_at, words_for
 from ..tables import Tables
 from . import pages
@@ -27,18 +30,23 @@ class ChallengeDesk:
     def __init__(
         self,
         tables: Tables,
-        desk: Desk,
+        panels: PanelDesk,
         *,
         clock: Callable[[], float],
         seeds: Callable[[], str] = new_seed,
     ) -> None:
         self._tables = tables
         self._store = tables.store.challenges
-        self._desk = desk
+        self._panels = panels
         self._clock = clock
         self._seeds = seeds
         self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
         """The games that can be played alone."""
+        self.routes: Routes = {
+            Verb.PLAY: Route(self._played, at_table=False),
+            Verb.RESULTS: Route(self._turned_results, at_table=False),
+            Verb.COMPARE: Route(self._turned_comparison, at_table=False),
+        }
 
     # --- making ---------------------------------------------------------------------------------------------------
 
@@ -125,6 +133,9 @@ class ChallengeDesk:
             return await self._panel(asker, error.game, "challenge-goes-on")
         return await self._panel(asker, live.id, self._beginning(challenge, len(attempts)))
 
+    async def _played(self, asker: Asker, press: Press) -> Page:
+        return await self.play(asker, press.game)
+
     def _beginning(self, challenge: Challenge, earlier: int) -> str:
         if earlier:
             return "challenge-begins-again"
@@ -134,7 +145,7 @@ class ChallengeDesk:
         live = await self._tables.live(game)
         home = f"<#{live.home}>" if live.row.thread is not None else ""
         said = voice_at(live, asker.locale)(note)
-        return await self._desk.panel(asker, live, note=f"**{said}** {home}".rstrip())
+        return await self._panels.panel(asker, live, note=f"**{said}** {home}".rstrip())
 
     # --- looking --------------------------------------------------------------------------------------------------
 
@@ -154,6 +165,10 @@ class ChallengeDesk:
             page=page,
         )
 
+    async def _turned_results(self, asker: Asker, press: Press) -> Page:
+        page, everywhere = press.numbers
+        return await self.results(asker, press.game, everywhere=everywhere == 1, page=page)
+
     async def compare(self, asker: Asker, challenge_id: str, other: int) -> Page:
         """The asker's first attempt beside somebody else's, from the beginning. Raises ChallengeRefusal."""
         challenge = await self._meant(asker, challenge_id)
@@ -163,9 +178,10 @@ class ChallengeDesk:
         theirs = await self._finished(challenge.id, other, "refused-compare-other-unfinished")
         return await self._compared(asker, challenge, mine, theirs, 0)
 
-    async def turn_comparison(self, asker: Asker, game: str, page: int) -> Page:
+    async def _turned_comparison(self, asker: Asker, press: Press) -> Page:
         """Another page beside the attempt that was played in this game. Raises ChallengeRefusal."""
-        theirs = await self._store.attempt_of(game)
+        (page,) = press.numbers
+        theirs = await self._store.attempt_of(press.game)
         if theirs is None or theirs.finished is None:
             raise ChallengeRefusal("refused-compare-other-unfinished")
         challenge = await self._meant(asker, theirs.challenge)

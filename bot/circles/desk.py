@@ -9,7 +9,9 @@ from rendering.words import Voice
 from storage import GameChange
 
 from .. import parcels
-from ..desk import Asker, Desk, seat_at
+from ..desk.asker import Asker
+from ..desk.finder import Finder, seat_at
+from ..desk.route import Route, Routes, Shown
 from ..errors import WrongPlace
 from ..live import Live
 from ..page import Button, Page, Row
@@ -20,10 +22,11 @@ from .membership import FEWEST, THREAD, circles_at, kind_of
 
 
 class CircleDesk:
-    def __init__(self, tables: Tables, desk: Desk, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, finder: Finder, *, clock: Callable[[], float]) -> None:
         self._tables = tables
-        self._desk = desk
+        self._finder = finder
         self._clock = clock
+        self.routes: Routes = {Verb.CIRCLE: Route(self._let_in, Shown.ANEW)}
 
     async def ways(self, live: Live, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
         """Where the seat's circles talk, and a button for who has left them; nothing for who is in none."""
@@ -35,9 +38,9 @@ class CircleDesk:
         button = Button(Press(Verb.CIRCLE, live.id).custom_id, voice("button-circle"))
         return "\n".join(lines), ((button,),) if found else ()
 
-    async def let_in(self, asker: Asker, press: Press) -> Page:
+    async def _let_in(self, asker: Asker, press: Press) -> Page:
         """Bring the asker into the threads of their circles once more. Raises WrongPlace where there are none."""
-        live = await self._desk.visit(asker, press.game)
+        live = await self._finder.visit(asker, press.game)
         threads = await self._threads(live, seat_at(live, asker))
         open_ones = {circle: thread for circle, thread in threads.items() if thread is not None}
         if not open_ones:

@@ -10,9 +10,9 @@ from msgspec import Struct
 from games.kernel import Seat, Text
 from rendering.words import Voice
 
-from ..desk import Asker
+from ..desk.asker import Asker
+from ..desk.route import Filled, FormRoute
 from ..errors import LobbyRefusal
-from ..forms import Filled, Service
 from ..live import Live
 from ..naming import in_markdown
 from ..page import Button, Field, Form, Menu, Page, Row
@@ -65,7 +65,7 @@ class Log:
     def __init__(self, tables: Tables, catch_up: CatchUp) -> None:
         self._tables = tables
         self._catch_up = catch_up
-        self.finding = Service(self._form, self._find)
+        self.finding = FormRoute(self._form, self._find)
 
     async def page(self, asker: Asker, live: Live, press: Press) -> Page:
         """Where a button leads to."""

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from ..desk import Asker, seat_at
-from ..forms import Filled, Service
+from ..desk.asker import Asker
+from ..desk.finder import seat_at
+from ..desk.route import Filled, FormRoute
 from ..live import Live
 from ..page import Form, Page
 from ..press import Press
@@ -19,8 +20,8 @@ class Notes:
     def __init__(self, tables: Tables, notebook: Notebook) -> None:
         self._tables = tables
         self._notebook = notebook
-        self.adding = Service(self._blank, self._add_written)
-        self.changing = Service(self._written, self._change)
+        self.adding = FormRoute(self._blank, self._add_written)
+        self.changing = FormRoute(self._written, self._change)
 
     async def page(self, asker: Asker, live: Live, *, leaf: int = 0) -> Page:
         """All notes, leaf by leaf; leaf 0 has the newest."""

@@ -14,7 +14,7 @@ from rendering.canvas import Picture
 from rendering.words import Voice
 from storage import Status
 
-from ..desk import Asker
+from ..desk.asker import Asker
 from ..gallery import Gallery, Locale
 from ..live import Live
 from ..page import Button, Menu, Page, Row

@@ -9,7 +9,8 @@ from weakref import WeakValueDictionary
 from games.kernel import Text
 from storage import GameQuery, Status
 
-from ..desk import Asker, Desk
+from ..desk.asker import Asker
+from ..desk.panels import PanelDesk
 from ..errors import LessonRefusal, WrongPlace
 from ..live import Live
 from ..page import Button, Link, Page, Tone
@@ -25,9 +26,9 @@ Greet = Callable[[int, Page], Awaitable[int | None]]
 
 
 class LearningDesk:
-    def __init__(self, tables: Tables, desk: Desk, greet: Greet) -> None:
+    def __init__(self, tables: Tables, panels: PanelDesk, greet: Greet) -> None:
         self._tables = tables
-        self._desk = desk
+        self._panels = panels
         self._greet = greet
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.titles = tuple(
@@ -70,7 +71,7 @@ class LearningDesk:
         voice = voice_at(live, asker.locale)
         said = voice(note, game=Text("game-title"))
         if asker.channel == live.home:
-            return await self._desk.panel(asker, live, note=f"**{said}**")
+            return await self._panels.panel(asker, live, note=f"**{said}**")
         act = Button(Press(Verb.ACT, live.id).custom_id, voice("button-act"), Tone.MAIN)
         return Page(text=said, rows=((act, Link(live.url, voice("button-lesson"))),))
 

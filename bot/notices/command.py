@@ -8,7 +8,7 @@ from discord import app_commands
 
 from .. import answers
 from ..answers import Interaction
-from ..presses import asker_of
+from ..desk.asker import asker_of
 from .desk import NoticeDesk
 
 

@@ -7,9 +7,11 @@ from collections.abc import Callable
 from storage import Writing
 
 from .. import herald
-from ..desk import Asker
+from ..desk.asker import Asker
+from ..desk.route import Route, Routes
 from ..page import Page
 from ..people.preferences import Notices, Preferences
+from ..press import Press, Verb
 from ..tables import Tables
 from .digests import digest_key, digest_timer
 from .turns import turns_of, turns_page
@@ -19,10 +21,14 @@ class NoticeDesk:
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._clock = clock
+        self.routes: Routes = {Verb.TURNS: Route(self._turned, at_table=False)}
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
         """All games that the asker plays."""
         return turns_page(await turns_of(self._tables, asker.person), asker.locale, page=page)
+
+    async def _turned(self, asker: Asker, press: Press) -> Page:
+        return await self.turns(asker, *press.numbers)
 
     async def renewal(self, person: int, preferences: Preferences) -> Writing:
         """What new preferences bring with them: every notice is looked at again, and with it the digest."""

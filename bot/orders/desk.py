@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
-from ..desk import Asker, Desk, seat_at
+from ..desk.asker import Asker
+from ..desk.finder import seat_at
+from ..desk.panels import PanelDesk
+from ..desk.route import Route, Routes, Shown
 from ..live import Live
 from ..page import Page
 from ..press import Press, Verb
@@ -16,18 +17,17 @@ from .pages import orders_page
 
 
 class OrderDesk:
-    def __init__(self, tables: Tables, desk: Desk, orders: Orders) -> None:
+    def __init__(self, tables: Tables, panels: PanelDesk, orders: Orders) -> None:
         self._tables = tables
-        self._desk = desk
+        self._panels = panels
         self._book = OrderBook(tables.store)
         self._orders = orders
-        self.pages: dict[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
-            Verb.ORDERS: self._shown,
-            Verb.ORDER: self._give,
-            Verb.ORDER_DROP: self._withdraw,
-            Verb.ALWAYS: self._always,
+        self.routes: Routes = {
+            Verb.ORDERS: Route(self._shown, Shown.ANEW),
+            Verb.ORDER: Route(self._give, by_menu=True),
+            Verb.ORDER_DROP: Route(self._withdraw, by_menu=True),
+            Verb.ALWAYS: Route(self._always),
         }
-        """What the buttons and menus lead to."""
 
     async def page(self, asker: Asker, live: Live) -> Page:
         """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal."""
@@ -54,5 +54,5 @@ class OrderDesk:
         live.running_match.position.open_decision(seat_at(live, asker), decision)
         played = await self._orders.give(press.game, asker.person, number)
         if played is not None:
-            return await self._desk.after(asker, played)
-        return await self._desk.panel(asker, await self._tables.live(press.game))
+            return await self._panels.after(asker, played)
+        return await self._panels.panel(asker, await self._tables.live(press.game))

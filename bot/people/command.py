@@ -11,7 +11,7 @@ from discord import app_commands
 from .. import answers
 from ..answers import Interaction
 from ..commands import SUGGESTIONS
-from ..presses import asker_of
+from ..desk.asker import asker_of
 from .desk import Days, PeopleDesk
 from .preferences import Notices
 from .privacy import PrivacyDesk

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from storage import Person, Store, Writing
 
-from ..desk import Asker
+from ..desk.asker import Asker
 from ..errors import PreferenceRefusal
 from ..page import Page
 from .calendar import zone_of

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Awaitable, Callable, Mapping
 
 from games.kernel import Text
 from storage import GameQuery, Status
 
-from ..desk import Asker
+from ..desk.asker import Asker
+from ..desk.route import Route, Routes
 from ..page import Button, Page, Tone
 from ..press import Press, Verb
 from ..speech import plain
@@ -26,9 +26,7 @@ class PrivacyDesk:
     def __init__(self, tables: Tables, forgetting: Forgetting) -> None:
         self._store = tables.store
         self._forgetting = forgetting
-        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
-            Verb.FORGET: lambda asker, press: self._forget(asker, leaves=press.numbers[0] == 1)
-        }
+        self.routes: Routes = {Verb.FORGET: Route(self._forget, at_table=False)}
 
     async def data(self, asker: Asker) -> Page:
         """Everything that is stored on the asker, as a file."""
@@ -50,6 +48,7 @@ class PrivacyDesk:
         press = Press(Verb.FORGET, ME, (leaves,))
         return Button(press.custom_id, plain(Text(label), asker.locale), Tone.DANGER)
 
-    async def _forget(self, asker: Asker, *, leaves: bool) -> Page:
+    async def _forget(self, asker: Asker, press: Press) -> Page:
+        leaves = press.numbers[0] == 1
         await self._forgetting.begin(Wish(asker.person, leaves))
         return Page(text=plain(Text("privacy-forgotten"), asker.locale))

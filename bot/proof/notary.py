@@ -6,7 +6,8 @@ from games.kernel import Text
 from storage import Game as GameRow
 from storage import GameQuery, NoSuchGame, Status
 
-from ..desk import Asker, may_see
+from ..desk.asker import Asker
+from ..desk.finder import may_see
 from ..errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
 from ..live import Live
 from ..page import Page

@@ -9,8 +9,8 @@ from discord import app_commands
 from .. import answers
 from ..answers import Interaction
 from ..commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..desk.asker import asker_of
 from ..layout import shorten
-from ..presses import asker_of
 from .desk import RulesDesk
 
 

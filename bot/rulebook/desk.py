@@ -7,11 +7,14 @@ from itertools import islice, zip_longest
 
 from games.kernel import Text
 
-from ..desk import Asker, Desk
+from ..desk.asker import Asker
+from ..desk.finder import Finder
+from ..desk.route import Route, Routes, Shown
 from ..errors import UnknownPress, WrongPlace
 from ..layout import shorten
 from ..naming import in_markdown
 from ..page import Page
+from ..press import Press, Verb
 from ..speech import plain, say
 from . import pages
 from .index import Rulebook
@@ -24,11 +27,12 @@ ECHO_LETTERS = 60
 
 
 class RulesDesk:
-    def __init__(self, desk: Desk, shelf: Shelf, titles: Collection[str]) -> None:
-        self._desk = desk
+    def __init__(self, finder: Finder, shelf: Shelf, titles: Collection[str]) -> None:
+        self._finder = finder
         self._shelf = shelf
         self.titles = titles
         """The games that there are."""
+        self.routes: Routes = {Verb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
         """The best paragraph for a query, and up to four more. Raises WrongPlace if it is unclear in which rules."""
@@ -50,9 +54,10 @@ class RulesDesk:
         in_turn = (paragraph for each in zip_longest(*found) for paragraph in each if paragraph is not None)
         return list(islice(in_turn, limit))
 
-    async def open(self, asker: Asker, prefix: str, number: int) -> Page:
+    async def _open(self, asker: Asker, press: Press) -> Page:
         """A paragraph by its number. Raises UnknownPress if there is none."""
-        book = self._shelf.with_prefix(prefix, asker.locale)
+        (number,) = press.numbers
+        book = self._shelf.with_prefix(press.game, asker.locale)
         shown = book.numbered(number) if book is not None else None
         if book is None or shown is None:
             raise UnknownPress
@@ -64,7 +69,7 @@ class RulesDesk:
             if title not in self.titles:
                 raise WrongPlace("refused-no-such-title", title=_echo(title))
             return title
-        here = await self._desk.title_played(asker.channel)
+        here = await self._finder.title_played(asker.channel)
         if here is not None:
             return here
         if len(self.titles) > 1:

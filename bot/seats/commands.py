@@ -3,47 +3,34 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 import discord
 from discord import app_commands
 
-from .. import answers
 from ..answers import Interaction
-from ..commands import suggested
-from ..desk import Desk
+from ..commands import WHICH, Command, answer, suggest_games
+from ..desk.finder import Finder
 from ..errors import SeatRefusal
 from ..naming import shown_name
-from ..presses import asker_of
 from .desk import SeatsDesk
 from .record import Holder
 
-Command = app_commands.Command[Any, ..., None]
 
-
-def seats_commands(seats: SeatsDesk, desk: Desk) -> Iterator[Command]:
+def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
     """To be registered in the group."""
-    yield _substitute(seats, desk)
 
-
-def _substitute(seats: SeatsDesk, desk: Desk) -> Command:
     @app_commands.command(description="Offer my seat to somebody else, or take over one that is open")
-    @app_commands.describe(
-        to="To whom, if not to anybody who wants it", game="Which game, if not the one played here"
-    )
+    @app_commands.describe(to="To whom, if not to anybody who wants it", game=WHICH)
     async def substitute(
         interaction: Interaction, to: discord.User | None = None, game: str | None = None
     ) -> None:
-        await answers.open_private(interaction)
-        holder = holder_of(to) if to is not None else None
-        page = await seats.substitute(asker_of(interaction), game, holder)
-        await answers.fill(interaction, page)
+        await answer(
+            interaction,
+            lambda asker: seats.substitute(asker, game, holder_of(to) if to is not None else None),
+        )
 
-    @substitute.autocomplete("game")
-    async def games(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return suggested(await desk.my_games(asker_of(interaction)), typed)
-
-    return substitute
+    suggest_games(substitute, finder.my_games)
+    yield substitute
 
 
 def holder_of(user: discord.User) -> Holder:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable, Mapping
-
-from ..desk import Asker, Desk, may_see
+from ..desk.asker import Asker
+from ..desk.finder import Finder, may_see
+from ..desk.route import Route, Routes
 from ..errors import NoSuchTable, NotSeated, SeatRefusal
 from ..page import Page
 from ..press import Press, Verb
@@ -22,23 +22,23 @@ class SeatsDesk:
     """Each method raises BotError."""
 
     def __init__(
-        self, tables: Tables, desk: Desk, packs: Packs, offering: Offering, handover: Handover
+        self, tables: Tables, finder: Finder, packs: Packs, offering: Offering, handover: Handover
     ) -> None:
         self._tables = tables
-        self._desk = desk
+        self._finder = finder
         self._packs = packs
         self._offering = offering
         self._handover = handover
-        self.pages: Mapping[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
-            Verb.OFFER: lambda asker, press: self._offer(asker, press.game),
-            Verb.KEEP_SEAT: lambda asker, press: self._withdraw(asker, press.game),
-            Verb.TAKE: lambda asker, press: self._take(asker, press.game, press.numbers[0]),
-            Verb.DECLINE: lambda asker, press: self._decline(asker, press.game, press.numbers[0]),
+        self.routes: Routes = {
+            Verb.OFFER: Route(self._offered),
+            Verb.KEEP_SEAT: Route(self._withdraw),
+            Verb.TAKE: Route(self._taken, at_table=False),
+            Verb.DECLINE: Route(self._decline, at_table=False),
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
         """Offer my seat, to one or to all; or, without a seat, take over what is open."""
-        live = await self._desk.table_of(asker, game)
+        live = await self._finder.table_of(asker, game)
         if live.seat_of(asker.person) is not None:
             return await self._offer(asker, live.id, to)
         if to is not None:
@@ -50,6 +50,9 @@ class SeatsDesk:
             return await self._take(asker, live.id, mine[0].seat)
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
+    async def _offered(self, asker: Asker, press: Press) -> Page:
+        return await self._offer(asker, press.game)
+
     async def _offer(self, asker: Asker, game: str, to: Holder | None = None) -> Page:
         if to is None:
             live = await self._offering.offer(game, asker.person)
@@ -59,17 +62,21 @@ class SeatsDesk:
         offered = next(one for one in await offers_at(self._tables.store, live) if one.seat == seat)
         return pages.my_offer(live, offered, voice_at(live, asker.locale))
 
-    async def _withdraw(self, asker: Asker, game: str) -> Page:
-        live = await self._offering.withdraw(game, asker.person)
+    async def _withdraw(self, asker: Asker, press: Press) -> Page:
+        live = await self._offering.withdraw(press.game, asker.person)
         return pages.kept(live, voice_at(live, asker.locale))
+
+    async def _taken(self, asker: Asker, press: Press) -> Page:
+        return await self._take(asker, press.game, *press.numbers)
 
     async def _take(self, asker: Asker, game: str, seat: int) -> Page:
         await self._admit(asker, game)
         live = await self._handover.take(game, seat, Holder(asker.person, asker.name))
         return await self._packs.page(live, seat, asker.locale)
 
-    async def _decline(self, asker: Asker, game: str, seat: int) -> Page:
-        live = await self._offering.decline(game, seat, asker.person)
+    async def _decline(self, asker: Asker, press: Press) -> Page:
+        (seat,) = press.numbers
+        live = await self._offering.decline(press.game, seat, asker.person)
         return pages.declined(live, voice_at(live, asker.locale))
 
     async def _admit(self, asker: Asker, game: str) -> None:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
-
 from msgspec.structs import replace
 
 from games.kernel import Extent
 
-from ..desk import Asker, Desk
+from ..desk.asker import Asker
+from ..desk.panels import PanelDesk
+from ..desk.route import Route, Routes
 from ..page import Page
 from ..press import Press, Verb
 from ..speech import voice_at
@@ -23,18 +23,17 @@ EXTENTS = {Verb.UNDO: Extent.LAST_PICK, Verb.RESTART: Extent.WHOLE_TURN}
 
 
 class UndoDesk:
-    def __init__(self, tables: Tables, desk: Desk, requests: Requests) -> None:
+    def __init__(self, tables: Tables, panels: PanelDesk, requests: Requests) -> None:
         self._tables = tables
-        self._desk = desk
+        self._panels = panels
         self._requests = requests
-        self.pages: dict[Verb, Callable[[Asker, Press], Awaitable[Page]]] = {
-            Verb.UNDO: self._undo,
-            Verb.RESTART: self._undo,
-            Verb.AGREE: self._agree,
-            Verb.REFUSE: self._refuse,
-            Verb.WITHDRAW: self._withdraw,
+        self.routes: Routes = {
+            Verb.UNDO: Route(self._undo),
+            Verb.RESTART: Route(self._undo),
+            Verb.AGREE: Route(self._agree),
+            Verb.REFUSE: Route(self._refuse),
+            Verb.WITHDRAW: Route(self._withdraw),
         }
-        """What the buttons lead to."""
 
     async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
         """The panel after it was taken back, or after others were asked."""
@@ -63,6 +62,8 @@ class UndoDesk:
 
     async def _after(self, asker: Asker, game: str, came: Played | Request, said: str) -> Page:
         if isinstance(came, Played):
-            return await self._desk.after(asker, came, "panel-undone")
+            return await self._panels.after(asker, came, "panel-undone")
         live = await self._tables.live(game)
-        return await self._desk.panel(asker, live, note=voice_at(live, asker.locale)(said, **in_words(came)))
+        return await self._panels.panel(
+            asker, live, note=voice_at(live, asker.locale)(said, **in_words(came))
+        )

@@ -8,7 +8,6 @@ import pytest
 
 from bot.herald import Herald
 from bot.press import NUMBERS, Press, Verb
-from bot.presses import ELSEWHERE
 from bot.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag
@@ -18,6 +17,19 @@ from tests.bot.mishaps import asked_and_other, forged, forged_press, nothing_cha
 
 TRIO = ("ana", "bo", "chika")
 NO_SEAT = "no seat"
+OF_NO_TABLE = {
+    Verb.RULE,
+    Verb.PLAY,
+    Verb.RESULTS,
+    Verb.COMPARE,
+    Verb.TURNS,
+    Verb.GAMES,
+    Verb.DELETE,
+    Verb.TAKE,
+    Verb.DECLINE,
+    Verb.FORGET,
+}
+"""These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 UNKNOWN_PRESS = "not one of mine"
 UNKNOWN_GAME = "I do not know that game"
 
@@ -225,7 +237,7 @@ class TestPresses:
             await forged_press(second, asked, panel, Press(press.verb, second.game, (999, 0)))
         assert (await house.store.games.get(second.game)).revision == 0
 
-    @pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in {*ELSEWHERE, Verb.GO}])
+    @pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in {*OF_NO_TABLE, Verb.GO}])
     async def test_a_table_of_another_server_is_not_to_be_seen(self, house: House, verb: Verb) -> None:
         here = await house.lobby()
         elsewhere = NewGame(

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from bot.admin.authority import Authority
-from bot.desk import Asker
+from bot.desk.asker import Asker
 from bot.errors import AdminRefusal
 from bot.press import Press, Verb
 from playground import File

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from bot.archive.archive import Archive
 from bot.archive.filing import filed
 from bot.archive.gamefile import FiledRemark, GameFile, pack
-from bot.desk import Asker
+from bot.desk.asker import Asker
 from bot.errors import FileRefusal
 from bot.herald import Herald
 from bot.remarks import Said, remark

@@ -1,0 +1,132 @@
+"""Which table somebody means, and whether it is theirs to see."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Seat, Text
+from storage import Game, GameQuery, Status
+from storage import Seat as StoredSeat
+
+from ..circles.membership import is_thread
+from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from ..live import Live
+from ..page import Page
+from ..press import Press
+from ..speech import words_for
+from ..tables import Tables
+from .asker import Asker
+from .route import Answer, View
+
+LISTED = 20
+
+
+class Finder:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def table_of(self, asker: Asker, game: str | None = None) -> Live:
+        """The table that is meant: the named one, the one played here, or the asker's only one. Raises BotError."""
+        if game is not None:
+            return await self.visit(asker, game)
+        here = await self._game_of(asker.channel)
+        if here is not None:
+            return await self._tables.live(here.id)
+        mine = await self._running(asker.person)
+        if asker.guild is None and len(mine) == 1:
+            return await self._tables.live(mine[0].id)
+        raise WrongPlace("refused-which-game" if mine else "refused-no-games")
+
+    async def visit(self, asker: Asker, game: str) -> Live:
+        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
+        live = await self._tables.live(game)
+        if not may_see(asker, live.row, live.seats):
+            raise NoSuchTable
+        return live
+
+    def at_table(self, view: View) -> Answer:
+        """Presses that open this view of their table."""
+
+        async def answer(asker: Asker, press: Press) -> Page:
+            return await view(asker, await self.visit(asker, press.game))
+
+        return answer
+
+    async def title_played(self, channel: int) -> str | None:
+        """Which game a thread or channel belongs to."""
+        game = await self._game_of(channel)
+        return game.title if game is not None else None
+
+    async def _game_of(self, channel: int) -> Game | None:
+        """The game of a thread, also of a circle's, or the only one played in a channel."""
+        return (
+            await self._tables.store.games.in_thread(channel)
+            or await self._of_circle(channel)
+            or await self._played_in(channel)
+        )
+
+    async def _of_circle(self, channel: int) -> Game | None:
+        """The game whose circle has this thread."""
+        posts = await self._tables.store.posts.in_channel(channel)
+        game = next((post.game for post in posts if is_thread(post)), None)
+        return await self._tables.store.games.get(game) if game is not None else None
+
+    async def _played_in(self, channel: int) -> Game | None:
+        """The only game that is played in a channel itself, without a thread."""
+        query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
+        here = [
+            game for game in await self._tables.store.games.find(query, limit=LISTED) if game.thread is None
+        ]
+        return here[0] if len(here) == 1 else None
+
+    async def _running(self, person: int) -> list[Game]:
+        """The running games in which this person has a seat."""
+        query = GameQuery(person=person, statuses=(Status.RUNNING,))
+        return await self._tables.store.games.find(query, limit=LISTED)
+
+    async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's running games, to choose from."""
+        return await self._choices(asker, await self._running(asker.person))
+
+    async def my_finished_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's last games, to choose from."""
+        query = GameQuery(person=asker.person, statuses=(Status.FINISHED,))
+        return await self._choices(asker, await self._tables.store.games.find(query, limit=LISTED))
+
+    async def all_my_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's games, those that are running first."""
+        return [*await self.my_games(asker), *await self.my_finished_games(asker)]
+
+    async def _choices(self, asker: Asker, games: Sequence[Game]) -> list[tuple[str, str]]:
+        lives = [await self._tables.readable(game.id) for game in games]
+        return [_choice(asker, live) for live in lives if live is not None]
+
+
+def may_see(asker: Asker, row: Game, seats: Sequence[StoredSeat]) -> bool:
+    """Whether the game is theirs to see: it is played on the server that they ask from, or they have a seat."""
+    here = row.guild is not None and row.guild == asker.guild
+    return here or any(seat.person == asker.person for seat in seats)
+
+
+def seat_at(live: Live, asker: Asker) -> Seat:
+    """The asker's seat at a table that has begun. Raises LobbyRefusal, NotSeated."""
+    require_begun(live)
+    seat = live.seat_of(asker.person)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def require_begun(live: Live) -> None:
+    """Raises LobbyRefusal for a lobby."""
+    if live.match is None:
+        raise LobbyRefusal("refused-not-begun")
+
+
+def _choice(asker: Asker, live: Live) -> tuple[str, str]:
+    heading = live.running_match.game.heading(live.running_match.position.state)
+    words = words_for(live.row.title, asker.locale)
+    people = words.enumerate(live.names)
+    return live.id, words.say(
+        Text("answer-choice", {"game": Text("game-title"), "where": heading, "people": people})
+    )

@@ -1,0 +1,328 @@
+"""Puts the bot together: each part is made once, when it is first asked for, of the parts that it needs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from functools import cached_property
+from typing import Any
+
+from discord import app_commands
+
+from games.kernel import Game
+from storage import Store
+
+from .admin.authority import Authority
+from .admin.commands import AdminCommands
+from .admin.deeds import Deeds
+from .admin.office import Office
+from .archive.archive import Archive
+from .archive.commands import archive_commands
+from .asides.commands import aside_commands
+from .asides.desk import AsideDesk
+from .challenges.command import ChallengeCommands
+from .challenges.desk import ChallengeDesk
+from .circles.attendant import CircleAttendant
+from .circles.desk import CircleDesk
+from .commands import Command
+from .courier import Courier
+from .deliveries import Deliveries
+from .desk.boards import BoardDesk
+from .desk.commands import desk_commands, game_group
+from .desk.finder import Finder
+from .desk.lobby import LobbyDesk
+from .desk.panels import PanelDesk
+from .gallery import Gallery
+from .health.health import Doctor
+from .health.metered import MeteredClient
+from .health.meters import Meters
+from .herald import Herald
+from .history.catch_up import CatchUp
+from .history.commands import history_commands
+from .history.desk import HistoryDesk
+from .history.looks import Looks
+from .history.notebook import Notebook
+from .learning.commands import learning_commands
+from .learning.desk import LearningDesk
+from .learning.doorbell import Doorbell
+from .notices.command import turns_command
+from .notices.desk import NoticeDesk
+from .notices.digests import DIGEST, DigestRounds
+from .orders.commands import order_commands
+from .orders.desk import OrderDesk
+from .orders.keeper import OrderKeeper
+from .orders.order import KIND as ORDER
+from .orders.orders import Orders
+from .pace.climb import Climb
+from .pace.clocks import DEADLINE
+from .pace.clockwork import Clockwork
+from .pace.pacemaker import Pacemaker
+from .pace.rearranging import Rearranging
+from .people.command import MeCommands
+from .people.desk import PeopleDesk
+from .people.forgetting import FORGET, Forgetting
+from .people.privacy import PrivacyDesk
+from .presses import Presses
+from .proof.commands import proof_commands
+from .proof.notary import Notary
+from .rulebook.command import rules_command
+from .rulebook.desk import RulesDesk
+from .rulebook.shelf import Shelf
+from .seats.attendant import SeatsAttendant
+from .seats.commands import seats_commands
+from .seats.desk import SeatsDesk
+from .seats.handover import Handover
+from .seats.offering import Offering, Wanted
+from .seats.pack import Packs
+from .tables import Tables
+from .timers import Handler, Timekeeper
+from .undo.commands import undo_commands
+from .undo.desk import UndoDesk
+from .undo.keeper import RequestKeeper
+from .undo.request import KIND as REQUEST
+from .undo.requests import Requests
+from .upkeep.new_rules import NewRules
+
+
+class Wiring:
+    def __init__(
+        self,
+        client: MeteredClient,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        gallery: Gallery,
+        *,
+        clock: Callable[[], float],
+        seeds: Callable[[], str],
+        authority: Authority,
+        meters: Meters,
+        wake: Callable[[], None],
+    ) -> None:
+        """`wake` is called when there may be new parcels or timers."""
+        self._client = client
+        self._store = store
+        self._games = games
+        self._gallery = gallery
+        self._clock = clock
+        self._seeds = seeds
+        self._authority = authority
+        self._meters = meters
+        self._wake = wake
+        self.shelf = Shelf(games)
+
+    # --- the tables and who attends them ----------------------------------------------------------------------------
+
+    @cached_property
+    def tables(self) -> Tables:
+        orders = OrderKeeper(self._store, clock=self._clock)
+        return Tables(
+            self._store,
+            self._games,
+            Herald(self._clock),
+            clock=self._clock,
+            seeds=self._seeds,
+            committed=self._wake,
+            moved=self._meters.moves.note,
+            attendants=(
+                self.pacemaker,
+                self._looks,
+                CircleAttendant(self._clock),
+                RequestKeeper(self._store, clock=self._clock),
+                SeatsAttendant(self._store, self._clock),
+                orders,
+            ),
+            reflex=orders.reaction,
+        )
+
+    @cached_property
+    def pacemaker(self) -> Pacemaker:
+        return Pacemaker(self._clockwork)
+
+    @cached_property
+    def _clockwork(self) -> Clockwork:
+        return Clockwork(self._store, clock=self._clock)
+
+    @cached_property
+    def _looks(self) -> Looks:
+        return Looks(self._store, self._clock)
+
+    @cached_property
+    def new_rules(self) -> NewRules:
+        return NewRules(self.tables, clock=self._clock)
+
+    @cached_property
+    def doctor(self) -> Doctor:
+        return Doctor(self._store, self._meters, pictures_waiting=lambda: self._gallery.waiting)
+
+    # --- what is done at them ---------------------------------------------------------------------------------------
+
+    @cached_property
+    def _notebook(self) -> Notebook:
+        return Notebook(self._store, self._clock)
+
+    @cached_property
+    def _catch_up(self) -> CatchUp:
+        return CatchUp(self.tables, self._gallery, self._looks, clock=self._clock)
+
+    @cached_property
+    def _requests(self) -> Requests:
+        return Requests(self.tables, clock=self._clock)
+
+    @cached_property
+    def _orders(self) -> Orders:
+        return Orders(self.tables, clock=self._clock)
+
+    @cached_property
+    def _handover(self) -> Handover:
+        return Handover(self.tables, clock=self._clock)
+
+    @cached_property
+    def _packs(self) -> Packs:
+        return Packs(self.tables, self._gallery, self._notebook)
+
+    @cached_property
+    def _forgetting(self) -> Forgetting:
+        return Forgetting(self.tables, clock=self._clock)
+
+    @cached_property
+    def _archive(self) -> Archive:
+        return Archive(self.tables, clock=self._clock)
+
+    # --- desks ------------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def _finder(self) -> Finder:
+        return Finder(self.tables)
+
+    @cached_property
+    def _panels(self) -> PanelDesk:
+        return PanelDesk(self.tables, self._gallery, self.shelf, self._catch_up)
+
+    @cached_property
+    def _boards(self) -> BoardDesk:
+        return BoardDesk(self.tables, self._finder, self._gallery, self._notebook, self._catch_up)
+
+    @cached_property
+    def _lobby(self) -> LobbyDesk:
+        return LobbyDesk(self.tables)
+
+    @cached_property
+    def _history(self) -> HistoryDesk:
+        return HistoryDesk(
+            self.tables, self._finder, self._boards, self._gallery, self._notebook, self._catch_up
+        )
+
+    @cached_property
+    def _asides(self) -> AsideDesk:
+        return AsideDesk(self.tables, self._finder, self._panels, self._boards, self._circles)
+
+    @cached_property
+    def _circles(self) -> CircleDesk:
+        return CircleDesk(self.tables, self._finder, clock=self._clock)
+
+    @cached_property
+    def _undo(self) -> UndoDesk:
+        return UndoDesk(self.tables, self._panels, self._requests)
+
+    @cached_property
+    def _order_desk(self) -> OrderDesk:
+        return OrderDesk(self.tables, self._panels, self._orders)
+
+    @cached_property
+    def _seats(self) -> SeatsDesk:
+        offering = Offering(self.tables, clock=self._clock)
+        return SeatsDesk(self.tables, self._finder, self._packs, offering, self._handover)
+
+    @cached_property
+    def _challenges(self) -> ChallengeDesk:
+        return ChallengeDesk(self.tables, self._panels, clock=self._clock, seeds=self._seeds)
+
+    @cached_property
+    def _learning(self) -> LearningDesk:
+        return LearningDesk(self.tables, self._panels, Doorbell(self._client, self._store.people).ring)
+
+    @cached_property
+    def _notices(self) -> NoticeDesk:
+        return NoticeDesk(self.tables, clock=self._clock)
+
+    @cached_property
+    def _people(self) -> PeopleDesk:
+        return PeopleDesk(
+            self._store,
+            self._notices.renewal,
+            clock=self._clock,
+            rearranged=Rearranging(self.tables, self._clockwork),
+            wake=self._wake,
+        )
+
+    @cached_property
+    def _privacy(self) -> PrivacyDesk:
+        return PrivacyDesk(self.tables, self._forgetting)
+
+    @cached_property
+    def _rules(self) -> RulesDesk:
+        return RulesDesk(self._finder, self.shelf, self._games)
+
+    @cached_property
+    def _office(self) -> Office:
+        deeds = Deeds(self.tables, self.pacemaker, clock=self._clock)
+        return Office(
+            self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
+        )
+
+    # --- how people and time reach them -----------------------------------------------------------------------------
+
+    @cached_property
+    def presses(self) -> Presses:
+        return Presses(
+            self._finder,
+            self._panels,
+            self._boards,
+            self._lobby,
+            self._history,
+            self._asides,
+            self._circles,
+            self._undo,
+            self._order_desk,
+            self._seats,
+            self._challenges,
+            self._notices,
+            self._privacy,
+            self._rules,
+            self._office,
+        )
+
+    def commands(self) -> Iterator[app_commands.Group | Command]:
+        """All that stand at the top level."""
+        yield game_group(self._game_commands())
+        yield ChallengeCommands(self._challenges)
+        yield AdminCommands(self._office)
+        yield MeCommands(self._people, self._privacy, clock=self._clock)
+        yield turns_command(self._notices)
+        yield rules_command(self._rules)
+
+    def _game_commands(self) -> Iterator[Command]:
+        yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._games)
+        yield from undo_commands(self._undo, self._finder)
+        yield from learning_commands(self._learning)
+        yield from proof_commands(Notary(self.tables), self._finder)
+        yield from history_commands(self._history, self._finder)
+        yield from aside_commands(self._asides, self._finder)
+        yield from order_commands(self._order_desk, self._finder)
+        yield from archive_commands(self._archive, self._finder)
+        yield from seats_commands(self._seats, self._finder)
+
+    @cached_property
+    def courier(self) -> Courier:
+        deliveries = Deliveries(self.tables, self._gallery, self._packs, clock=self._clock)
+        return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)
+
+    @cached_property
+    def timekeeper(self) -> Timekeeper:
+        handlers: dict[str, Handler] = {
+            DEADLINE: Climb(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
+            DIGEST: DigestRounds(self.tables, clock=self._clock),
+            FORGET: self._forgetting.ring,
+            REQUEST: self._requests.expire,
+            ORDER: self._orders.ring,
+        }
+        return Timekeeper(self._store.timers, handlers, clock=self._clock)
