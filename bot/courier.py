@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from datetime import UTC, datetime
 from typing import TypeVar
 from zlib import crc32
 
@@ -28,7 +29,10 @@ log = logging.getLogger(__name__)
 
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
-LOOK_BACK_MESSAGES = 50
+CLOCKS_APART_SECONDS = 300.0
+"""How much our clock and Discord's may differ."""
+LOOKED_THROUGH_MESSAGES = 2000
+"""Where a message of ours may stand. It stands near the beginning, unless it took many tries."""
 GIVE_UP_AFTER_ATTEMPTS = 40
 """With pauses of at most an hour: more than a day."""
 SWEEP_EVERY_SECONDS = 24 * 3600.0
@@ -232,8 +236,10 @@ class Outgoing:
             return await act()
 
     async def _find(self, channel: discord.PartialMessageable) -> int | None:
-        me = self.client.user
-        async for message in channel.history(limit=LOOK_BACK_MESSAGES):
+        me, since = self.client.user, self.parcel.maybe_sent_since or 0.0
+        earliest = max(since - CLOCKS_APART_SECONDS, discord.utils.DISCORD_EPOCH / 1000)
+        first = datetime.fromtimestamp(earliest, UTC)
+        async for message in channel.history(limit=LOOKED_THROUGH_MESSAGES, after=first, oldest_first=True):
             if me is not None and message.author.id == me.id and _carries(message, self.mark):
                 return message.id
         return None
@@ -281,9 +287,11 @@ class Courier(Worker):
 
     async def _bring(self, waiting: Parcel) -> None:
         pause_seconds = min(FIRST_PAUSE_SECONDS * 2**waiting.attempts, LONGEST_PAUSE_SECONDS)
-        begun = await self._store.outbox.begin(waiting.id, retry_at=self._clock() + pause_seconds)
+        begun = await self._store.outbox.begin(
+            waiting.id, now=self._clock(), retry_at=self._clock() + pause_seconds
+        )
         # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
-        await self._try(replace(begun, maybe_sent=waiting.maybe_sent), pause_seconds)
+        await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
         try:

@@ -377,13 +377,18 @@ class Parcel(NewParcel, frozen=True, kw_only=True):
     """Unguessable, unique, never changes; at most 25 characters, as Discord wants it."""
     attempts: int
     """How many tries were begun."""
-    maybe_sent: bool
-    """A try was begun, and nobody wrote down how it ended."""
+    maybe_sent_since: float | None
+    """When the first try was begun of which nobody wrote down how it ended; None: there is none."""
     state: ParcelState
     result: bytes | None
     """What the delivery gave, of a parcel that is done."""
     why: str | None
     """What went wrong, of a parcel that is dead."""
+
+    @property
+    def maybe_sent(self) -> bool:
+        """Whether a try was begun, and nobody wrote down how it ended."""
+        return self.maybe_sent_since is not None
 
 
 class Backlog(Row, frozen=True, kw_only=True):

@@ -157,7 +157,7 @@ class Outbox(Protocol):
     async def next_due(self) -> float | None:
         """When the first of the lanes' first parcels is due; None when nothing is pending."""
 
-    async def begin(self, parcel: int, *, retry_at: float) -> Parcel:
+    async def begin(self, parcel: int, *, now: float, retry_at: float) -> Parcel:
         """The parcel as it is to be sent now; it is due again at `retry_at` unless its end is told before.
 
         From here on, a newer parcel with its key no longer takes its place but queues behind it. Raises NotPending.

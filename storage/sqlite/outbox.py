@@ -28,8 +28,8 @@ class SqliteOutbox(Outbox):
     async def next_due(self) -> float | None:
         return await self._database.read(_next_due)
 
-    async def begin(self, parcel: int, *, retry_at: float) -> Parcel:
-        return await self._database.write(_begin, parcel, retry_at)
+    async def begin(self, parcel: int, *, now: float, retry_at: float) -> Parcel:
+        return await self._database.write(_begin, parcel, now, retry_at)
 
     async def postpone(self, parcel: int, *, due: float) -> None:
         await self._database.write(_postpone, parcel, due)
@@ -101,14 +101,21 @@ def _next_due(session: Session) -> float | None:
     return moment
 
 
-def _begin(session: Session, parcel: int, retry_at: float) -> Parcel:
+def _begin(session: Session, parcel: int, now: float, retry_at: float) -> Parcel:
     return _change_pending(
-        session, parcel, "attempts = attempts + 1, maybe_sent = 1, due = :retry_at", retry_at=retry_at
+        session,
+        parcel,
+        """
+        attempts = attempts + 1, maybe_sent_since = coalesce(maybe_sent_since, :now),
+        due = :retry_at
+        """,
+        now=now,
+        retry_at=retry_at,
     )
 
 
 def _postpone(session: Session, parcel: int, due: float) -> None:
-    _change_pending(session, parcel, "maybe_sent = 0, due = :due", due=due)
+    _change_pending(session, parcel, "maybe_sent_since = NULL, due = :due", due=due)
 
 
 def _done(
@@ -118,7 +125,9 @@ def _done(
     posts: Sequence[Post],
     follow_up: Sequence[NewParcel],
 ) -> None:
-    _change_pending(session, parcel, "state = 'done', maybe_sent = 0, result = :result", result=result)
+    _change_pending(
+        session, parcel, "state = 'done', maybe_sent_since = NULL, result = :result", result=result
+    )
     for post in posts:
         posts_table.save(session, post)
     _put_behind(session, follow_up)

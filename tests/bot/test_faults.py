@@ -294,6 +294,36 @@ class TestTooLate:
         assert choices_of(await thread.panel(asked))
 
 
+class TestLongAfterwards:
+    """Discord's own memory of nonces is over when a try is made again whose answer was lost."""
+
+    @pytest.fixture
+    async def playground(self) -> AsyncIterator[Playground]:
+        town = World.small_town(people=PEOPLE, clock=ManualClock())
+        async with Playground(town, keep_requests=None) as playground:
+            yield playground
+
+    async def test_a_message_is_found_again_however_much_was_written_meanwhile(self, house: House) -> None:
+        ana, place = house.person("ana"), house.playground.channel("lobby")
+        house.playground.fail(f"POST /channels/{place.id}/messages", HANG_UP, times=5, after=True)
+        await ana.settled(await ana.command(place, "game new", title="escape_plan", players=3))
+        await house.quiet()
+        assert (await house.store.counts()).parcels[ParcelState.PENDING] == len(list(place.messages)) == 1
+        for number in range(250):
+            await ana.write(place, f"Is anybody there? {number}")
+        advance(house, minutes=30)
+        await later(house)
+        await all_delivered(house)
+        assert len([message for message in place.messages if message.author.bot]) == 1
+
+
+def advance(house: House, *, minutes: float) -> None:
+    """Time passes for Discord."""
+    clock = house.playground.world.clock
+    assert isinstance(clock, ManualClock)
+    clock.advance(minutes * 60)
+
+
 class Failing:
     """A part of a store whose calls can be made to fail before or after they are carried out."""
 

@@ -1,4 +1,4 @@
-PRAGMA user_version = 6;
+PRAGMA user_version = 7;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -128,11 +128,10 @@ CREATE TABLE parcels (
     due REAL NOT NULL,
     nonce TEXT NOT NULL CHECK (length(nonce) <= 25),
     attempts INTEGER NOT NULL DEFAULT 0,
-    maybe_sent INTEGER NOT NULL DEFAULT 0 CHECK (maybe_sent IN (0, 1)),
     state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'dead')),
     result BLOB,
     why TEXT
-, since REAL NOT NULL DEFAULT 0) STRICT;
+, since REAL NOT NULL DEFAULT 0, maybe_sent_since REAL) STRICT;
 
 CREATE TABLE people (
     id INTEGER PRIMARY KEY,
