@@ -15,6 +15,7 @@ from storage import NOBODY, NewParcel, Status
 
 from . import herald, parcels, posts
 from .circles.deliveries import CircleDeliveries
+from .consent.bringing import RequestDelivery
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
 from .errors import NoSuchTable, StoryRefusal, Unplayable
@@ -34,7 +35,6 @@ from .seats.pack import Packs
 from .speech import say, voice_at
 from .stories import Stories
 from .tables import Tables
-from .undo.bringing import RequestDelivery
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,15 @@ THREAD_EXISTS = 160004
 class Deliveries:
     """Carries out errands. Everything shown is read from the table as it stands at that moment."""
 
-    def __init__(self, tables: Tables, gallery: Gallery, packs: Packs, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        gallery: Gallery,
+        packs: Packs,
+        requests: RequestDelivery,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
         self._tables = tables
         self._store = tables.store
         self._gallery = gallery
@@ -54,7 +62,7 @@ class Deliveries:
         self._notices = NoticeDelivery(tables, self._direct, clock=clock)
         self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, self._direct, clock=clock)
-        self._requests = RequestDelivery(tables, self._direct, clock=clock)
+        self._requests = requests
         self._clock = clock
         self._seats = SeatDeliveries(tables, self._direct, packs)
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)
@@ -111,10 +119,10 @@ class Deliveries:
                 return Delivered()
             case parcels.Whisper():
                 return await self._whispers(outgoing, live, errand)
-            case parcels.UndoRequest(number):
+            case parcels.RequestPost(number):
                 return await self._requests.post(outgoing, live, number)
-            case parcels.UndoCall(number, seat):
-                return await self._requests.call(outgoing, live, number, seat)
+            case parcels.RequestCall():
+                return await self._requests.call(outgoing, live, errand)
             case parcels.Terms(person):
                 return await self._terms(outgoing, live, person)
             case parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():

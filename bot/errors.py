@@ -15,6 +15,7 @@ BotError
 ├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
 ├── StoryRefusal       the story or film of a game cannot be made
 ├── RewindRefusal      the game cannot go back there
+├── ConsentRefusal     the others cannot be asked that, or it cannot be answered that way
 ├── HistoryRefusal     what is asked for of a game's past is not there
 ├── FormRefusal        a form is not filled in as it asks for
 ├── OrderRefusal       that cannot be ordered
@@ -101,6 +102,10 @@ class FormRefusal(BotError):
 
 
 class RewindRefusal(BotError):
+    """`key` says why."""
+
+
+class ConsentRefusal(BotError):
     """`key` says why."""
 
 

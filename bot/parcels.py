@@ -97,17 +97,19 @@ class Terms(Errand, frozen=True):
     person: int
 
 
-class UndoRequest(Errand, frozen=True):
-    """The message of a request to take something back is to match it."""
+class RequestPost(Errand, frozen=True, tag="UndoRequest"):
+    """The message of a request for the consent of others is to match it. The tag is from when there was one kind."""
 
     number: int
 
 
-class UndoCall(Errand, frozen=True):
+class RequestCall(Errand, frozen=True, tag="UndoCall"):
     """A seat is to be told of a request exactly while it is asked to agree."""
 
     number: int
     seat: int
+    anew: bool = False
+    """Whether somebody else was told before, who does not play the seat any more."""
 
 
 class Welcome(Errand, frozen=True):
@@ -206,8 +208,8 @@ OfGame = (
     | Announcement
     | Whisper
     | Terms
-    | UndoRequest
-    | UndoCall
+    | RequestPost
+    | RequestCall
     | Welcome
     | OfSeat
     | OfCircle

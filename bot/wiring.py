@@ -24,6 +24,12 @@ from .challenges.desk import ChallengeDesk
 from .circles.attendant import CircleAttendant
 from .circles.desk import CircleDesk
 from .commands import Command
+from .consent.book import RequestBook
+from .consent.bringing import RequestDelivery
+from .consent.consents import Consents
+from .consent.desk import ConsentDesk
+from .consent.keeper import RequestKeeper
+from .consent.matter import Matters
 from .courier import Courier
 from .deliveries import Deliveries
 from .desk.boards import BoardDesk
@@ -77,10 +83,13 @@ from .tables import Tables
 from .timers import Handler, Timekeeper
 from .undo.commands import undo_commands
 from .undo.desk import UndoDesk
-from .undo.keeper import RequestKeeper
-from .undo.request import KIND as REQUEST
-from .undo.requests import Requests
+from .undo.matter import UndoMatter
+from .undo.request import UndoRequest
+from .undo.takebacks import Takebacks
 from .upkeep.new_rules import NewRules
+
+REQUESTS = (UndoRequest,)
+"""What the people of a table can be asked to agree to."""
 
 
 class Wiring:
@@ -126,7 +135,7 @@ class Wiring:
                 self.pacemaker,
                 self._looks,
                 CircleAttendant(self._clock),
-                RequestKeeper(self._store, clock=self._clock),
+                RequestKeeper(self._requests, clock=self._clock),
                 SeatsAttendant(self._store, self._clock),
                 orders,
             ),
@@ -140,6 +149,10 @@ class Wiring:
     @cached_property
     def _clockwork(self) -> Clockwork:
         return Clockwork(self._store, clock=self._clock)
+
+    @cached_property
+    def _requests(self) -> RequestBook:
+        return RequestBook(self._store, REQUESTS)
 
     @cached_property
     def _looks(self) -> Looks:
@@ -164,8 +177,12 @@ class Wiring:
         return CatchUp(self.tables, self._gallery, self._looks, clock=self._clock)
 
     @cached_property
-    def _requests(self) -> Requests:
-        return Requests(self.tables, clock=self._clock)
+    def _matters(self) -> Matters:
+        return {UndoRequest: UndoMatter(self.tables)}
+
+    @cached_property
+    def _consents(self) -> Consents:
+        return Consents(self.tables, self._requests, self._matters, clock=self._clock)
 
     @cached_property
     def _orders(self) -> Orders:
@@ -221,7 +238,12 @@ class Wiring:
 
     @cached_property
     def _undo(self) -> UndoDesk:
-        return UndoDesk(self.tables, self._panels, self._requests)
+        takebacks = Takebacks(self.tables, self._consents, clock=self._clock)
+        return UndoDesk(self._panels, takebacks, self._consent_desk)
+
+    @cached_property
+    def _consent_desk(self) -> ConsentDesk:
+        return ConsentDesk(self.tables, self._panels, self._consents)
 
     @cached_property
     def _order_desk(self) -> OrderDesk:
@@ -282,6 +304,7 @@ class Wiring:
             self._asides,
             self._circles,
             self._undo,
+            self._consent_desk,
             self._order_desk,
             self._seats,
             self._challenges,
@@ -313,7 +336,8 @@ class Wiring:
 
     @cached_property
     def courier(self) -> Courier:
-        deliveries = Deliveries(self.tables, self._gallery, self._packs, clock=self._clock)
+        requests = RequestDelivery(self.tables, self._requests, self._matters, clock=self._clock)
+        deliveries = Deliveries(self.tables, self._gallery, self._packs, requests, clock=self._clock)
         return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)
 
     @cached_property
@@ -322,7 +346,7 @@ class Wiring:
             DEADLINE: Climb(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=self._clock),
             FORGET: self._forgetting.ring,
-            REQUEST: self._requests.expire,
+            **{kind.KIND: self._consents.ring for kind in REQUESTS},
             ORDER: self._orders.ring,
         }
         return Timekeeper(self._store.timers, handlers, clock=self._clock)

@@ -18,9 +18,8 @@ from games.kernel import (
     Undo,
     Withdraw,
 )
-from storage import NOBODY, SeatState
-from storage import Seat as StoredSeat
 
+from ..consent.request import sits
 from ..errors import BotError, RewindRefusal
 from ..live import Live
 
@@ -64,8 +63,3 @@ def right(live: Live, seat: Seat, extent: Extent) -> Right:
                 return Never(RewindRefusal("refused-undo-in-challenge"))
             of = tuple(other for other in consent.of if sits(live.seats[other]))
             return OnRequest(replace(consent, of=of)) if of else AtOnce(consent.entry)
-
-
-def sits(seat: StoredSeat) -> bool:
-    """Whether somebody plays the seat, who can be asked."""
-    return seat.state is SeatState.PLAYING and seat.person != NOBODY

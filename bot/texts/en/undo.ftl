@@ -4,11 +4,8 @@ button-undo = Undo
 button-undo-ask = Ask to undo
 button-restart = Restart turn
 button-restart-ask = Ask to restart turn
-button-agree = Agree
-button-refuse = Refuse
-button-withdraw = Withdraw request
 
-panel-undone = **Taken back.**
+undo-done = **Taken back.**
 panel-undo-alone = Undo: there is nobody who would have to agree. What was drawn comes again as it came.
 panel-undo-in-challenge = Undo: in a challenge nothing is taken back after something was drawn or shown.
 
@@ -29,8 +26,6 @@ undo-why-chance = something was drawn or shuffled
 undo-why-scene = the table was shown a new scene
 undo-why-agreed = the table has gone back there before
 undo-same-draws = What was drawn comes again as it came.
-undo-must-agree = { $people } – do you agree?
-undo-have-agreed = { $agreed } agreed.
 undo-until = -# Any move at the table ends this request, and so does time { $when }.
 
 undo-call = **{ $game }:** { $seat } asks to take back { $picks }, back to { $where }. Do you agree?
@@ -51,13 +46,7 @@ undo-you-refused = **You refused.** Nothing is taken back.
 undo-you-withdrew = **Withdrawn.** Nothing is taken back.
 
 refused-undo-in-challenge = In a challenge nothing is taken back after something was drawn or shown: others play the same box, and nobody chooses twice.
-refused-request-open = Somebody has asked to take something back already. One such request at a time: see the table.
-refused-request-again = That was refused. It can be asked again when something has happened at the table.
-refused-request-ended = That request is over. Nothing has changed.
-refused-request-own = You asked for this yourself; the others have to agree. You can withdraw it.
-refused-request-not-asked = You need not agree to this: those who are named there must.
-refused-request-answered = You have agreed already. The others have not, yet.
-refused-request-of-another = Only who asked can withdraw a request. You can refuse it, if you are asked.
+refused-undo-open = Somebody has asked to take something back already. One such request at a time: see the table.
 
 # --- the log
 

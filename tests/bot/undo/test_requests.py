@@ -9,9 +9,11 @@ import pytest
 from msgspec.structs import replace
 
 from bot import speech
+from bot.consent.book import RequestBook
+from bot.consent.request import End, Request
 from bot.live import encode_options
 from bot.press import Press, Verb
-from bot.undo.request import End, Request, requests_at
+from bot.undo.request import UndoRequest
 from playground import Message, Playground
 from storage import GameChange, Seat, SeatState, Store
 from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
@@ -80,7 +82,7 @@ def called(house: House, name: str) -> list[Message]:
 
 async def kept(thread: Thread) -> list[Request]:
     live = await thread.house.client.tables.live(thread.game)
-    return await requests_at(thread.house.store, live)
+    return await RequestBook(thread.house.store, (UndoRequest,)).all_at(live)
 
 
 async def log(thread: Thread) -> list[str]:

@@ -1,0 +1,56 @@
+"""What people answer who are asked to agree to something, and what those are shown who ask."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from ..desk.asker import Asker
+from ..desk.panels import PanelDesk
+from ..desk.route import Route, Routes
+from ..page import Page
+from ..press import Press, Verb
+from ..speech import voice_at
+from ..tables import Tables
+from .consents import Consents
+from .pages import answers, said
+from .request import End, Request
+
+
+class ConsentDesk:
+    def __init__(self, tables: Tables, panels: PanelDesk, consents: Consents) -> None:
+        self._tables = tables
+        self._panels = panels
+        self._consents = consents
+        self.routes: Routes = {
+            Verb.AGREE: Route(self._agree),
+            Verb.REFUSE: Route(self._refuse),
+            Verb.WITHDRAW: Route(self._withdraw),
+        }
+
+    async def asked(self, asker: Asker, game: str, request: Request) -> Page:
+        """The asker's panel after they have asked the others, with a way to think better of it."""
+        live = await self._tables.live(game)
+        shown = await self._noted(asker, game, request, "asked")
+        row = answers(live, request, voice_at(live, asker.locale), Verb.WITHDRAW)
+        return replace(shown, rows=(*shown.rows, row))
+
+    async def _agree(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.agree(press.game, asker.person, *press.numbers)
+        if came.played is not None:
+            return await self._panels.after(asker, came.played, f"{came.request.WORDS}-done")
+        did = "done" if came.request.end is End.AGREED else "you-agreed"
+        return await self._noted(asker, press.game, came.request, did)
+
+    async def _refuse(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.refuse(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, came.request, "you-refused")
+
+    async def _withdraw(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.withdraw(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, came.request, "you-withdrew")
+
+    async def _noted(self, asker: Asker, game: str, request: Request, what: str) -> Page:
+        """The asker's panel below what was done."""
+        live = await self._tables.live(game)
+        note = said(request, what, voice_at(live, asker.locale))
+        return await self._panels.panel(asker, live, note=note)

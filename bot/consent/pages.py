@@ -1,0 +1,68 @@
+"""Requests as people see them."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+from rendering.words import Voice
+
+from ..live import Live
+from ..page import Button, Link, Page, Tone
+from ..panel import ACCENT
+from ..press import Press, Verb
+from ..speech import voice_at
+from .matter import Matter
+from .request import R, Request
+
+TONES = {Verb.AGREE: Tone.GOOD, Verb.REFUSE: Tone.DANGER, Verb.WITHDRAW: Tone.PLAIN}
+"""The answers to a request: the first two of those who are asked, the last one of who asks."""
+
+
+async def request_page(matter: Matter[R], live: Live, request: R) -> Page:
+    """The message of a request, as everybody sees it."""
+    voice = voice_at(live)
+    if request.end is not None:
+        return Page(text=said(request, request.end.value, voice), accent=ACCENT)
+    calls = " ".join(f"<@{live.person_at(seat)}>" for seat in request.lacking)
+    lines = [
+        said(request, "asks", voice),
+        *await matter.lines(live, request, voice),
+        voice("consent-lacking", people=calls),
+        *standing(request, voice),
+    ]
+    return Page(text="\n".join(lines), rows=(answers(live, request, voice, *TONES),), accent=ACCENT)
+
+
+def standing(request: Request, voice: Voice) -> list[str]:
+    """Who has agreed, and what ends it."""
+    have = [voice("consent-agreed", **request.in_words())] if request.agreed else []
+    return [*have, voice(f"{request.WORDS}-until", when=f"<t:{int(request.until)}:R>")]
+
+
+def call_page(live: Live, request: Request, locale: str | None) -> Page:
+    """For one who must agree, in their direct messages."""
+    voice = voice_at(live, locale)
+    text = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
+    row = answers(live, request, voice, Verb.AGREE, Verb.REFUSE)
+    link = Link(live.url, voice("button-table"))
+    return Page(text=text, rows=((*row, link),), accent=ACCENT)
+
+
+def summons_page(live: Live, request: Request, person: int) -> Page:
+    """For one who must agree, at the table itself."""
+    voice = voice_at(live)
+    text = f"<@{person}> {said(request, 'summons', voice)}"
+    row = answers(live, request, voice, Verb.AGREE, Verb.REFUSE)
+    return Page(text=text, rows=(row,), accent=ACCENT, mentions=(person,))
+
+
+def said(request: Request, what: str, voice: Voice) -> str:
+    """One of the sentences that every kind of request has."""
+    return voice(f"{request.WORDS}-{what}", **request.in_words())
+
+
+def answers(live: Live, request: Request, voice: Voice, *verbs: Verb) -> tuple[Button, ...]:
+    """Buttons for some of the answers."""
+    return tuple(
+        Button(Press(verb, live.id, (request.number,)).custom_id, voice(f"button-{verb.value}"), TONES[verb])
+        for verb in verbs
+    )
