@@ -15,6 +15,7 @@ from storage import NOBODY, NewParcel, Status
 
 from . import herald, parcels, posts
 from .circles.deliveries import CircleDeliveries
+from .consent.book import RequestBook
 from .consent.bringing import RequestDelivery
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
@@ -50,6 +51,7 @@ class Deliveries:
         tables: Tables,
         gallery: Gallery,
         packs: Packs,
+        book: RequestBook,
         requests: RequestDelivery,
         *,
         clock: Callable[[], float],
@@ -59,9 +61,9 @@ class Deliveries:
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._direct = DirectMessages(tables.store.people)
-        self._notices = NoticeDelivery(tables, self._direct, clock=clock)
+        self._notices = NoticeDelivery(tables, book, self._direct, clock=clock)
         self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
-        self._digests = DigestDelivery(tables, self._direct, clock=clock)
+        self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
         self._requests = requests
         self._clock = clock
         self._seats = SeatDeliveries(tables, self._direct, packs)
@@ -111,18 +113,18 @@ class Deliveries:
             case parcels.Sheet(seat):
                 return await self._sheet(outgoing, live, seat)
             case parcels.Notice(seat):
-                return await self._notices(outgoing, live, seat)
+                return await self._notices.of_move(outgoing, live, seat)
             case parcels.Reminder(seat):
-                return await self._notices(outgoing, live, seat, anew=True)
+                return await self._notices.of_move(outgoing, live, seat, anew=True)
+            case parcels.RequestCall():
+                return await self._notices.of_request(outgoing, live, errand)
             case parcels.Announcement():
                 await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
                 return Delivered()
             case parcels.Whisper():
                 return await self._whispers(outgoing, live, errand)
             case parcels.RequestPost(number):
-                return await self._requests.post(outgoing, live, number)
-            case parcels.RequestCall():
-                return await self._requests.call(outgoing, live, errand)
+                return await self._requests(outgoing, live, number)
             case parcels.Terms(person):
                 return await self._terms(outgoing, live, person)
             case parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():

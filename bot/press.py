@@ -35,6 +35,8 @@ class Verb(StrEnum):
     """Take back my last pick [its goal when the panel was drawn, as `goal_of` counts]."""
     RESTART = "restart"
     """Take back my last turn [its goal when the panel was drawn]."""
+    ASKED = "asked"
+    """What others at the table ask me to agree to."""
     AGREE = "agree"
     """Yes, so be it [number of the request]."""
     REFUSE = "refuse"

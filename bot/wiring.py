@@ -243,7 +243,7 @@ class Wiring:
 
     @cached_property
     def _consent_desk(self) -> ConsentDesk:
-        return ConsentDesk(self.tables, self._panels, self._consents)
+        return ConsentDesk(self.tables, self._panels, self._requests, self._matters, self._consents)
 
     @cached_property
     def _order_desk(self) -> OrderDesk:
@@ -264,7 +264,7 @@ class Wiring:
 
     @cached_property
     def _notices(self) -> NoticeDesk:
-        return NoticeDesk(self.tables, clock=self._clock)
+        return NoticeDesk(self.tables, self._requests, clock=self._clock)
 
     @cached_property
     def _people(self) -> PeopleDesk:
@@ -336,8 +336,10 @@ class Wiring:
 
     @cached_property
     def courier(self) -> Courier:
-        requests = RequestDelivery(self.tables, self._requests, self._matters, clock=self._clock)
-        deliveries = Deliveries(self.tables, self._gallery, self._packs, requests, clock=self._clock)
+        requests = RequestDelivery(self._requests, self._matters)
+        deliveries = Deliveries(
+            self.tables, self._gallery, self._packs, self._requests, requests, clock=self._clock
+        )
         return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)
 
     @cached_property

@@ -7,6 +7,7 @@ from typing import Any
 
 import msgspec
 
+from games.kernel import Seat
 from storage import Paper, Store
 
 from ..live import Live
@@ -23,6 +24,11 @@ class RequestBook:
     async def open_at(self, live: Live) -> list[Request]:
         """All that have not ended, in the order in which they were made; `lacking` says for whom each of them waits."""
         return [request for request in await self.all_at(live) if request.end is None]
+
+    async def asking(self, live: Live, seat: Seat) -> tuple[Request, ...]:
+        """Those that wait for the answer of this seat, the one that ends first at the beginning."""
+        requests = [request for request in await self.open_at(live) if seat in request.lacking]
+        return tuple(sorted(requests, key=lambda request: request.until))
 
     async def all_at(self, live: Live) -> list[Request]:
         """Also those that have ended."""

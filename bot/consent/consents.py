@@ -13,6 +13,7 @@ from storage import Timer, Writing
 from ..attendants import NOTHING, brought
 from ..errors import ConsentRefusal, NoSuchTable
 from ..live import Live
+from ..notices.manner import is_pinged
 from ..pace.deadlines import calendar_of
 from ..pace.terms import terms_at
 from ..tables import Held, Played, Tables, seat_of
@@ -53,6 +54,7 @@ class Consents:
             number=others[-1].number + 1 if others else 1,
             asked=now,
             until=await self._until(table.live, request, now),
+            pinged=await self._pinged(table.live, request, now),
         )
         await table.write(made(asked, table.live, at=now))
         return asked
@@ -64,6 +66,11 @@ class Consents:
             return now + request.UNPACED_SECONDS
         calendars = [await calendar_of(self._store.people, live, terms, seat) for seat in request.of]
         return max(calendar.after(now, terms.pace.deadline) for calendar in calendars)
+
+    async def _pinged(self, live: Live, request: Request, now: float) -> tuple[Seat, ...]:
+        """Whom the message of a request that is made now may ping."""
+        people = {seat: await self._store.people.get(live.person_at(seat)) for seat in request.of}
+        return tuple(seat for seat, person in people.items() if is_pinged(person, now))
 
     # --- answers ----------------------------------------------------------------------------------------------------
 

@@ -5,23 +5,32 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from ..desk.asker import Asker
+from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
-from ..desk.route import Route, Routes
+from ..desk.route import Route, Routes, Shown
+from ..errors import ConsentRefusal
 from ..page import Page
 from ..press import Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
+from .book import RequestBook
 from .consents import Consents
-from .pages import answers, said
+from .matter import Matters
+from .pages import ANSWERS, answers, request_page, said
 from .request import End, Request
 
 
 class ConsentDesk:
-    def __init__(self, tables: Tables, panels: PanelDesk, consents: Consents) -> None:
+    def __init__(
+        self, tables: Tables, panels: PanelDesk, book: RequestBook, matters: Matters, consents: Consents
+    ) -> None:
         self._tables = tables
+        self._book = book
+        self._matters = matters
         self._panels = panels
         self._consents = consents
         self.routes: Routes = {
+            Verb.ASKED: Route(self._asked, Shown.ANEW),
             Verb.AGREE: Route(self._agree),
             Verb.REFUSE: Route(self._refuse),
             Verb.WITHDRAW: Route(self._withdraw),
@@ -33,6 +42,15 @@ class ConsentDesk:
         shown = await self._noted(asker, game, request, "asked")
         row = answers(live, request, voice_at(live, asker.locale), Verb.WITHDRAW)
         return replace(shown, rows=(*shown.rows, row))
+
+    async def _asked(self, asker: Asker, press: Press) -> Page:
+        """The request that waits for the asker, of several the one that ends first."""
+        live = await self._tables.live(press.game)
+        requests = await self._book.asking(live, seat_at(live, asker))
+        if not requests:
+            raise ConsentRefusal("refused-nothing-asked")
+        matter, voice = self._matters[type(requests[0])], voice_at(live, asker.locale)
+        return await request_page(matter, live, requests[0], voice, *ANSWERS)
 
     async def _agree(self, asker: Asker, press: Press) -> Page:
         came = await self._consents.agree(press.game, asker.person, *press.numbers)

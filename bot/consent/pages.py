@@ -16,10 +16,12 @@ from .request import R, Request
 TONES = {Verb.AGREE: Tone.GOOD, Verb.REFUSE: Tone.DANGER, Verb.WITHDRAW: Tone.PLAIN}
 """The answers to a request: the first two of those who are asked, the last one of who asks."""
 
+ANSWERS = (Verb.AGREE, Verb.REFUSE)
+"""Of those who are asked."""
 
-async def request_page(matter: Matter[R], live: Live, request: R) -> Page:
-    """The message of a request, as everybody sees it."""
-    voice = voice_at(live)
+
+async def request_page(matter: Matter[R], live: Live, request: R, voice: Voice, *verbs: Verb) -> Page:
+    """All about a request, with buttons for these answers; without any, for all: as everybody sees it."""
     if request.end is not None:
         return Page(text=said(request, request.end.value, voice), accent=ACCENT)
     calls = " ".join(f"<@{live.person_at(seat)}>" for seat in request.lacking)
@@ -29,7 +31,9 @@ async def request_page(matter: Matter[R], live: Live, request: R) -> Page:
         voice("consent-lacking", people=calls),
         *standing(request, voice),
     ]
-    return Page(text="\n".join(lines), rows=(answers(live, request, voice, *TONES),), accent=ACCENT)
+    return Page(
+        text="\n".join(lines), rows=(answers(live, request, voice, *(verbs or TONES)),), accent=ACCENT
+    )
 
 
 def standing(request: Request, voice: Voice) -> list[str]:
@@ -42,7 +46,7 @@ def call_page(live: Live, request: Request, locale: str | None) -> Page:
     """For one who must agree, in their direct messages."""
     voice = voice_at(live, locale)
     text = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
-    row = answers(live, request, voice, Verb.AGREE, Verb.REFUSE)
+    row = answers(live, request, voice, *ANSWERS)
     link = Link(live.url, voice("button-table"))
     return Page(text=text, rows=((*row, link),), accent=ACCENT)
 
@@ -51,7 +55,7 @@ def summons_page(live: Live, request: Request, person: int) -> Page:
     """For one who must agree, at the table itself."""
     voice = voice_at(live)
     text = f"<@{person}> {said(request, 'summons', voice)}"
-    row = answers(live, request, voice, Verb.AGREE, Verb.REFUSE)
+    row = answers(live, request, voice, *ANSWERS)
     return Page(text=text, rows=(row,), accent=ACCENT, mentions=(person,))
 
 

@@ -54,6 +54,8 @@ class Request(Struct, frozen=True, kw_only=True):
     asked: float = 0.0
     until: float = 0.0
     """UTC seconds; given when it is made."""
+    pinged: tuple[Seat, ...] = ()
+    """Whom its message at the table mentions so that they notice; given when it is made."""
     agreed: tuple[Seat, ...] = ()
     end: End | None = None
     """None while it is open."""
@@ -69,6 +71,11 @@ class Request(Struct, frozen=True, kw_only=True):
     def lacking(self) -> tuple[Seat, ...]:
         """Who has not agreed yet."""
         return tuple(seat for seat in self.of if seat not in self.agreed)
+
+    @property
+    def calls_itself(self) -> tuple[Seat, ...]:
+        """Who needs no notice beside its message at the table: that has pinged those who play these seats."""
+        return tuple(seat for seat in self.pinged if seat not in self.later)
 
     def with_consent_of(self, seat: Seat) -> Self:
         return replace(self, agreed=(*self.agreed, seat))

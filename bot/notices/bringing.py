@@ -6,49 +6,75 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from games.kernel import Seat
 from storage import NewParcel, Person, Post
 
 from .. import herald
-from ..courier import Delivered, Outgoing
+from ..consent.book import RequestBook
+from ..courier import Delivered, Outgoing, Undeliverable
 from ..direct import DirectMessages
 from ..live import Live
 from ..orders.book import OrderBook
 from ..pace.deadlines import deadlines
+from ..parcels import RequestCall
 from ..people.preferences import Notices
 from ..tables import Tables
-from .notice import Notice
+from .manner import comes_to, way_to
+from .notice import MoveNotice, Notice, RequestNotice
 
 
 class NoticeDelivery:
     """Each try looks at the table and at the person as they are then: a notice that is due may turn out to be for
     nothing, to be there already, or to have to wait for the morning."""
 
-    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        book: RequestBook,
+        direct: DirectMessages,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
         self._store = tables.store
         self._people = tables.store.people
+        self._book = book
         self._orders = OrderBook(tables.store)
         self._direct = direct
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, live: Live, seat: int, *, anew: bool = False) -> Delivered:
-        """Have the notice of a seat be there or not be there, as it should; `anew`: as a new message, since one that is
-        edited is not noticed."""
+    async def of_move(self, outgoing: Outgoing, live: Live, seat: Seat, *, anew: bool = False) -> Delivered:
+        """Have "your move" be there or not be there, as it should; `anew`: as a new message, since one that is edited is
+        not noticed."""
         if await self._is_ordered(live, seat):
             return Delivered()
         person = await self._people.get(live.person_at(seat))
-        notice = Notice(live, seat, person, await deadlines(self._store, live))
+        notice = MoveNotice(live, seat, person, await deadlines(self._store, live))
+        return await self._match(outgoing, notice, anew=anew)
+
+    async def of_request(self, outgoing: Outgoing, live: Live, errand: RequestCall) -> Delivered:
+        """Have "do you agree?" be there or not be there, as it should; as a new message if it has told somebody else."""
+        request = await self._book.at(live, errand.number)
+        if request is None:
+            raise Undeliverable(f"there is no request {errand.number}")
+        person = await self._people.get(live.person_at(errand.seat))
+        return await self._match(
+            outgoing, RequestNotice(live, errand.seat, person, request), anew=errand.anew
+        )
+
+    async def _is_ordered(self, live: Live, seat: Seat) -> bool:
+        """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
+        return any(answer.order.seat == seat for answer in await self._orders.answers(live))
+
+    async def _match(self, outgoing: Outgoing, notice: Notice, *, anew: bool = False) -> Delivered:
+        """Have the message match what is true and where it is wanted; and so the digest, if there is one."""
         known = await self._known(outgoing, notice, anew=anew)
         if known is not None and notice.has_message and notice.may_stay(known):
             page = notice.page_in(known.channel)
-            delivered = await outgoing.show(live.id, notice.kind, known.channel, page)
+            delivered = await outgoing.show(notice.live.id, notice.kind, known.channel, page)
         else:
-            await outgoing.take_back(live.id, notice.kind)
+            await outgoing.take_back(notice.live.id, notice.kind)
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
-        return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(person)))
-
-    async def _is_ordered(self, live: Live, seat: int) -> bool:
-        """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
-        return any(answer.order.seat == seat for answer in await self._orders.answers(live))
+        return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
 
     async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
         """The notice that is there and may stay; what an earlier try has sent is new enough."""
@@ -60,10 +86,10 @@ class NoticeDelivery:
 
     async def _bring(self, outgoing: Outgoing, notice: Notice) -> Delivered:
         now = self._clock()
-        comes = notice.comes(now)
+        comes = comes_to(notice.person, now)
         if comes > now:
-            return Delivered(follow_up=(herald.notice(notice.live, notice.seat, comes),))
-        if notice.way is Notices.DM:
+            return Delivered(follow_up=(notice.again(comes),))
+        if way_to(notice.person) is Notices.DM:
             delivered = await self._direct.show(
                 outgoing, notice.live.id, notice.kind, notice.person.id, notice.for_dm
             )

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from storage import Writing
 
-from .. import herald
+from ..consent.book import RequestBook
 from ..desk.asker import Asker
 from ..desk.route import Route, Routes
 from ..page import Page
@@ -14,18 +14,19 @@ from ..people.preferences import Notices, Preferences
 from ..press import Press, Verb
 from ..tables import Tables
 from .digests import digest_key, digest_timer
-from .turns import turns_of, turns_page
+from .pages import turns_page
+from .waiting import Waiting, notices_of
 
 
 class NoticeDesk:
-    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
-        self._tables = tables
+    def __init__(self, tables: Tables, book: RequestBook, *, clock: Callable[[], float]) -> None:
+        self._waiting = Waiting(tables, book)
         self._clock = clock
         self.routes: Routes = {Verb.TURNS: Route(self._turned, at_table=False)}
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
         """All games that the asker plays."""
-        return turns_page(await turns_of(self._tables, asker.person), asker.locale, page=page)
+        return turns_page(await self._waiting.turns(asker.person), asker.locale, page=page)
 
     async def _turned(self, asker: Asker, press: Press) -> Page:
         return await self.turns(asker, *press.numbers)
@@ -33,8 +34,7 @@ class NoticeDesk:
     async def renewal(self, person: int, preferences: Preferences) -> Writing:
         """What new preferences bring with them: every notice is looked at again, and with it the digest."""
         now = self._clock()
-        turns = await turns_of(self._tables, person)
-        parcels = tuple(herald.notice(turn.live, turn.seat, now) for turn in turns)
+        parcels = tuple(notices_of(await self._waiting.turns(person), now))
         if preferences.notices is Notices.DIGEST:
             return Writing(parcels=parcels, timers=(digest_timer(person, preferences, after=now),))
         return Writing(parcels=parcels, stopped=(digest_key(person),))

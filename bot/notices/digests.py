@@ -7,15 +7,17 @@ from datetime import datetime, time, timedelta
 
 from msgspec.structs import replace
 
-from storage import NewParcel, Person, Timer, Writing
+from storage import Person, Timer, Writing
 
 from .. import herald
+from ..consent.book import RequestBook
 from ..courier import Delivered, Outgoing
 from ..direct import DirectMessages
 from ..people.calendar import Calendar, zone_of
 from ..people.preferences import Notices, Preferences, preferences_in, preferences_of
 from ..tables import Tables
-from .turns import Turn, digest_page, waiting_for
+from .pages import digest_page
+from .waiting import Turn, Waiting, notices_of
 
 DIGEST = "digest"
 """The kind of the timers; each person who wants digests has one."""
@@ -65,8 +67,15 @@ class DigestRounds:
 
 
 class DigestDelivery:
-    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
-        self._tables = tables
+    def __init__(
+        self,
+        tables: Tables,
+        book: RequestBook,
+        direct: DirectMessages,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._waiting = Waiting(tables, book)
         self._people = tables.store.people
         self._direct = direct
         self._clock = clock
@@ -75,7 +84,7 @@ class DigestDelivery:
         """Have the person's digest list what waits for them; where nothing does, there is none."""
         person = await self._known(outgoing)
         wanted = preferences_in(person).notices is Notices.DIGEST
-        turns = await waiting_for(self._tables, person.id) if wanted else []
+        turns = await self._waiting.for_person(person.id) if wanted else []
         if not turns:
             await self._remove(outgoing, person)
             return Delivered()
@@ -105,11 +114,8 @@ class DigestDelivery:
             await self._replaced(outgoing, person, message)
         if (message is not None) == (person.dm_open is not False):
             return Delivered()
-        return Delivered(follow_up=self._notices_of(turns))
-
-    def _notices_of(self, turns: list[Turn]) -> tuple[NewParcel, ...]:
-        """Digests get through no more, or once more: so the single notices are to come or to go."""
-        return tuple(herald.notice(turn.live, turn.seat, self._clock()) for turn in turns)
+        # Digests get through no more, or once more: so the single notices are to come or to go.
+        return Delivered(follow_up=tuple(notices_of(turns, self._clock())))
 
     async def _redraw(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> None:
         message, channel = person.digest_message, person.dm_channel

@@ -1,88 +1,132 @@
-"""A seat's "your move", as it should be now."""
+"""Notices, as they should be now: what tells one person of one thing that waits for them at one table."""
 
 from __future__ import annotations
 
-from msgspec import Struct
+from abc import ABC, abstractmethod
+from collections.abc import Sequence
 
-from storage import Person, Post, SeatState
+from games.kernel import Seat
+from storage import NewParcel, Person, Post, SeatState
 
-from .. import posts
+from .. import herald, posts
+from ..consent.pages import call_page, summons_page
+from ..consent.request import Request
+from ..consent.writings import call
 from ..live import Live
 from ..pace.deadlines import Deadline
 from ..page import Page
-from ..people.calendar import Calendar
-from ..people.preferences import Notices, preferences_in
+from ..people.preferences import Notices
 from ..speech import voice_at
+from .manner import way_to
 
 
-class Notice(Struct, frozen=True):
-    live: Live
-    seat: int
-    person: Person
-    """Who plays the seat."""
-    deadlines: tuple[Deadline, ...] = ()
-    """Of all who are asked at the table."""
+class Notice(ABC):
+    def __init__(self, live: Live, seat: Seat, person: Person) -> None:
+        """`person` plays the seat."""
+        self.live = live
+        self.seat = seat
+        self.person = person
 
     @property
+    @abstractmethod
     def kind(self) -> str:
         """Of the post that the notice is."""
-        return f"notice:{self.seat}"
 
     @property
-    def is_asked(self) -> bool:
-        """Whether it is their move."""
-        return (
-            self.live.is_running
-            and self.is_played
-            and self.seat in self.live.running_match.position.waiting_for
-        )
+    @abstractmethod
+    def is_true(self) -> bool:
+        """Whether what it tells of waits for them."""
 
     @property
-    def is_played(self) -> bool:
-        """Whether the seat has a player."""
-        return self.live.seats[self.seat].state is SeatState.PLAYING
+    @abstractmethod
+    def for_dm(self) -> Page:
+        """As a direct message; only while it is true."""
 
     @property
-    def way(self) -> Notices:
-        """How they are to be noticed."""
-        return way_to(self.person)
+    @abstractmethod
+    def for_table(self) -> Page:
+        """As a post at the table that mentions them; only while it is true."""
+
+    @abstractmethod
+    def again(self, due: float) -> NewParcel:
+        """The errand to look at it at that moment."""
 
     @property
     def has_message(self) -> bool:
-        """Whether there is to be one for this game alone."""
-        return self.is_asked and self.way in (Notices.DM, Notices.PING)
-
-    def comes(self, now: float) -> float:
-        """When they may be noticed."""
-        return comes_to(self.person, now)
+        """Whether there is to be a message for it alone."""
+        return self.is_true and way_to(self.person) in (Notices.DM, Notices.PING)
 
     def may_stay(self, post: Post) -> bool:
         """Whether a message that is there already is where it should be."""
         at_table = post.channel == self.live.home
-        if self.way is Notices.DM:
+        if way_to(self.person) is Notices.DM:
             return post.channel == self.person.dm_channel or (at_table and self.person.dm_open is False)
         return at_table
 
     def page_in(self, channel: int) -> Page:
         return self.for_dm if channel == self.person.dm_channel else self.for_table
 
+
+class MoveNotice(Notice):
+    """ "Your move"."""
+
+    def __init__(self, live: Live, seat: Seat, person: Person, deadlines: Sequence[Deadline] = ()) -> None:
+        """`deadlines`: of all who are asked at the table."""
+        super().__init__(live, seat, person)
+        self._deadlines = deadlines
+
+    @property
+    def kind(self) -> str:
+        return f"notice:{self.seat}"
+
+    @property
+    def is_true(self) -> bool:
+        return (
+            self.live.is_running
+            and self.live.seats[self.seat].state is SeatState.PLAYING
+            and self.seat in self.live.running_match.position.waiting_for
+        )
+
     @property
     def for_dm(self) -> Page:
         voice = voice_at(self.live, self.person.locale)
-        return posts.notice(self.live, self.seat, voice, url=self.live.url, deadlines=self.deadlines)
+        return posts.notice(self.live, self.seat, voice, url=self.live.url, deadlines=self._deadlines)
 
     @property
     def for_table(self) -> Page:
         voice = voice_at(self.live)
-        return posts.summons(self.live, self.seat, voice, person=self.person.id, deadlines=self.deadlines)
+        return posts.summons(self.live, self.seat, voice, person=self.person.id, deadlines=self._deadlines)
+
+    def again(self, due: float) -> NewParcel:
+        return herald.notice(self.live, self.seat, due)
 
 
-def way_to(person: Person) -> Notices:
-    """How somebody is to be noticed; whom no digest can reach is called at the table."""
-    wanted = preferences_in(person).notices
-    return Notices.PING if wanted is Notices.DIGEST and person.dm_open is False else wanted
+class RequestNotice(Notice):
+    """ "Do you agree?" """
 
+    def __init__(self, live: Live, seat: Seat, person: Person, request: Request) -> None:
+        super().__init__(live, seat, person)
+        self._request = request
 
-def comes_to(person: Person, moment: float) -> float:
-    """When somebody may be noticed: at that moment, or when their night is over."""
-    return Calendar.of_notices(preferences_in(person)).next_awake(moment)
+    @property
+    def kind(self) -> str:
+        return f"request:{self._request.number}:{self.seat}"
+
+    @property
+    def is_true(self) -> bool:
+        return self._request.end is None and self.seat in self._request.lacking
+
+    @property
+    def has_message(self) -> bool:
+        return super().has_message and self.seat not in self._request.calls_itself
+
+    @property
+    def for_dm(self) -> Page:
+        return call_page(self.live, self._request, self.person.locale)
+
+    @property
+    def for_table(self) -> Page:
+        return summons_page(self.live, self._request, self.person.id)
+
+    def again(self, due: float) -> NewParcel:
+        return call(self._request, self.live, self.seat, due=due)

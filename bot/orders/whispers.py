@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from storage import SeatState
+
 from .. import herald, posts
 from ..courier import Delivered, Outgoing
 from ..direct import DirectMessages
 from ..live import Live
-from ..notices.notice import Notice
+from ..notices.manner import comes_to, way_to
 from ..parcels import Whisper
 from ..people.preferences import Notices
 from ..speech import voice_at
@@ -24,10 +26,11 @@ class WhisperDelivery:
     async def __call__(self, outgoing: Outgoing, live: Live, whisper: Whisper) -> Delivered:
         """Nobody gets direct messages who does not want to; the log tells it as well."""
         person = await self._people.get(live.person_at(whisper.seat))
-        notice, now = Notice(live, whisper.seat, person), self._clock()
-        if notice.way is not Notices.DM or not notice.is_played:
+        is_played = live.seats[whisper.seat].state is SeatState.PLAYING
+        if way_to(person) is not Notices.DM or not is_played:
             return Delivered()
-        if (comes := notice.comes(now)) > now:
+        now = self._clock()
+        if (comes := comes_to(person, now)) > now:
             return Delivered(follow_up=(herald.whisper(live, whisper.seat, whisper.text, comes),))
         await self._direct.send(
             outgoing, person.id, posts.whisper(live, voice_at(live, person.locale), whisper)

@@ -6,7 +6,7 @@ import json
 from datetime import UTC, datetime
 from typing import Any
 
-from playground import Channel, Message
+from playground import Channel, ManualClock, Message
 from tests.bot.house import Clock, House, Thread, text_of
 from tests.bot.mishaps import SENDING
 
@@ -21,8 +21,12 @@ def utc(day: int, hour: int = 0, minute: int = 0) -> float:
 
 
 def set_clock(house: House, moment: float) -> None:
+    """For the bot, and for Discord where that has a clock to be turned."""
     assert isinstance(house.clock, Clock)
     house.clock.now = moment
+    time = house.playground.world.clock
+    if isinstance(time, ManualClock):
+        time.advance(max(0.0, moment - time.now().timestamp()))
 
 
 async def wait_until(house: House, moment: float) -> None:

@@ -7,6 +7,7 @@ button-withdraw = Withdraw request
 consent-lacking = { $people } – do you agree?
 consent-agreed = { $agreed } agreed.
 
+refused-nothing-asked = That has been answered or is over. Nothing there waits for your answer any more.
 refused-request-again = That was refused. It can be asked again when something has happened at the table.
 refused-request-ended = That request is over. Nothing has changed.
 refused-request-own = You asked for this yourself; the others have to agree. You can withdraw it.

@@ -9,6 +9,7 @@ turns-head = ### Your games
     }
 turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where } · with { $people } · { $deadline }
 turns-others = **{ $place }.** **{ $game }** · { $where } · with { $people } · waiting for { $seats }
+turns-request = -# ↳ 🔔 { $asks } · { $deadline }
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
 turns-no-deadline = no deadline
@@ -23,6 +24,7 @@ digest-more = { $games ->
     }
 
 button-turns-act = { $place } · Act
+button-turns-answer = { $place } · Answer
 button-turns-table = { $place } · To the table
 button-turns-before = Before ({ $page } of { $pages })
 button-turns-after = After ({ $page } of { $pages })

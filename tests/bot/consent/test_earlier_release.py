@@ -13,7 +13,8 @@ from playground import Message
 from storage import NewParcel, Paper, Timer, Writing
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import later
-from tests.bot.undo.test_requests import DAY, confirmed, loaded, press, request_posts
+from tests.bot.nights import DAY
+from tests.bot.undo.asking import confirmed, loaded, press, request_posts
 
 encode = msgspec.msgpack.encode
 

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.notices.digests import DigestRounds, digest_key, next_digest
-from bot.notices.turns import SHOWN
+from bot.notices.pages import SHOWN
 from bot.people.preferences import Away, Hours, Preferences
 from bot.press import Press, Verb
 from playground import Message

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.notices.turns import SHOWN
+from bot.notices.pages import SHOWN
 from bot.press import Press, Verb
 from playground import Message
 from storage import GameChange, NewGame, Status

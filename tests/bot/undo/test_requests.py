@@ -9,12 +9,10 @@ import pytest
 from msgspec.structs import replace
 
 from bot import speech
-from bot.consent.book import RequestBook
-from bot.consent.request import End, Request
+from bot.consent.request import End
 from bot.live import encode_options
 from bot.press import Press, Verb
-from bot.undo.request import UndoRequest
-from playground import Message, Playground
+from playground import Playground
 from storage import GameChange, Seat, SeatState, Store
 from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
@@ -22,67 +20,22 @@ from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 from tests.bot.nights import pings, prefer, set_clock, sleeps, utc, wait_until
 from tests.bot.solo import LoneFerry, ferry_words, posted
 from tests.bot.solo import press as in_challenge
+from tests.bot.undo.asking import (
+    SAIL,
+    WAIT,
+    asked,
+    called,
+    confirmed,
+    handed_on,
+    kept,
+    loaded,
+    press,
+    request_posts,
+)
 
 TRIO = ("ana", "bo", "chika")
 DAY = 24 * 3600.0
 ANSWERS = (Verb.AGREE, Verb.REFUSE, Verb.WITHDRAW)
-SAIL, WAIT = 0, 1
-
-
-async def loaded(house: House, *names: str, **chosen: str) -> Thread:
-    """A game of Ferry in which everybody has loaded a crate; the first one is asked whether to sail."""
-    thread = await house.begin(*names, **chosen)
-    for number, name in enumerate(names):
-        await thread.answer(name, await thread.panel(name), choice=number)
-    return thread
-
-
-async def confirmed(thread: Thread, name: str) -> Message:
-    """The panel of somebody who has waited out their turn and confirmed it."""
-    panel = await thread.answer(name, await thread.panel(name), choice=WAIT)
-    return await thread.answer(name, panel)
-
-
-async def asked(thread: Thread, name: str, verb: Verb = Verb.UNDO) -> Message:
-    """The message at the table after somebody has asked by their panel."""
-    panel = await thread.panel(name)
-    await thread.press(name, panel, press_for(panel, verb))
-    await thread.house.quiet()
-    return request_posts(thread)[-1]
-
-
-async def handed_on(house: House, *names: str) -> tuple[Thread, Message]:
-    """The first one has confirmed a turn and asks for its confirmation back."""
-    thread = await loaded(house, *names)
-    await confirmed(thread, names[0])
-    return thread, await asked(thread, names[0])
-
-
-def request_posts(thread: Thread) -> list[Message]:
-    """What was said at the table about requests."""
-    return [
-        post
-        for post in thread.posts()
-        if any(words in text_of(post) for words in ("asks to take back", "aken back", "Withdrawn"))
-    ]
-
-
-async def press(thread: Thread, name: str, post: Message, verb: Verb, *, forge: bool = False) -> str:
-    """What the presser is told."""
-    numbers = presses_of(post)[0].numbers if presses_of(post) else (1,)
-    answer = await thread.press(name, post, Press(verb, thread.game, numbers), forge=forge)
-    await thread.house.quiet()
-    return text_of(answer)
-
-
-def called(house: House, name: str) -> list[Message]:
-    """The direct messages that ask this person to agree, and stand."""
-    return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
-
-
-async def kept(thread: Thread) -> list[Request]:
-    live = await thread.house.client.tables.live(thread.game)
-    return await RequestBook(thread.house.store, (UndoRequest,)).all_at(live)
 
 
 async def log(thread: Thread) -> list[str]:

@@ -1,0 +1,99 @@
+"""What waits for a person, as they see it in `/turns` and in their digest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Text, seat_names
+from rendering.words import Voice
+
+from ..consent.pages import said
+from ..page import Button, Link, Page, Row, Tone
+from ..panel import ACCENT
+from ..press import Press, Verb
+from ..speech import plain, voice_at
+from .waiting import Turn
+
+SHOWN = 8
+"""Games on a page; each has a row of buttons, and a message holds 40 components."""
+MINE = "mine"
+"""Stands in a button where others name a game."""
+
+
+def turns_page(turns: Sequence[Turn], locale: str | None, *, page: int = 0) -> Page:
+    """All games of a person, for that person alone."""
+    if not turns:
+        return Page(text=plain(Text("turns-none"), locale))
+    pages = -(-len(turns) // SHOWN)
+    page = min(page, pages - 1)
+    first = page * SHOWN
+    shown = turns[first : first + SHOWN]
+    waiting = sum(turn.waits for turn in turns)
+    head = plain(Text("turns-head", {"waiting": waiting}), locale)
+    return _page(head, shown, locale, first=first, more=_pager(page, pages, locale))
+
+
+def digest_page(turns: Sequence[Turn], locale: str | None) -> Page:
+    """The games that wait for a person, for a direct message."""
+    head = plain(Text("digest-head", {"games": len(turns)}), locale)
+    page = _page(head, turns[:SHOWN], locale, first=0)
+    if len(turns) <= SHOWN:
+        return page
+    more = plain(Text("digest-more", {"games": len(turns) - SHOWN}), locale)
+    return Page(text=page.text, rows=page.rows, small_print=f"-# {more}", accent=ACCENT)
+
+
+def _page(
+    head: str, turns: Sequence[Turn], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
+) -> Page:
+    """These games with a row of buttons each; `first` is how many come before them."""
+    numbered = list(enumerate(turns, start=first + 1))
+    lines = [line for place, turn in numbered for line in _lines(place, turn, voice_at(turn.live, locale))]
+    rows = tuple(_row(place, turn, voice_at(turn.live, locale)) for place, turn in numbered)
+    return Page(text="\n".join([head, *lines]), rows=rows + more, accent=ACCENT)
+
+
+def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
+    """Where the game stands, and below it what else waits there."""
+    match = turn.live.running_match
+    others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]
+    yield voice(
+        "turns-mine" if turn.is_asked else "turns-others",
+        place=place,
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        people=seat_names(others) if others else Text("turns-alone"),
+        seats=seat_names(list(match.position.waiting_for)),
+        deadline=_deadline(turn.deadline),
+    )
+    for request in turn.requests:
+        yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
+
+
+def _deadline(moment: float | None) -> Text:
+    if moment is None:
+        return Text("turns-no-deadline")
+    seconds = int(moment)
+    return Text("turns-deadline", {"when": f"<t:{seconds}:f>", "left": f"<t:{seconds}:R>"})
+
+
+def _row(place: int, turn: Turn, voice: Voice) -> Row:
+    def button(verb: Verb, label: str) -> Button:
+        return Button(Press(verb, turn.live.id).custom_id, voice(label, place=place), Tone.MAIN)
+
+    return (
+        *([button(Verb.ACT, "button-turns-act")] if turn.is_asked else []),
+        *([button(Verb.ASKED, "button-turns-answer")] if turn.requests else []),
+        Link(turn.live.url, voice("button-turns-table", place=place)),
+    )
+
+
+def _pager(page: int, pages: int, locale: str | None) -> tuple[Row, ...]:
+    def turn(to: int, label: str) -> Button:
+        args = {"page": to + 1, "pages": pages}
+        return Button(Press(Verb.TURNS, MINE, (to,)).custom_id, plain(Text(label, dict(args)), locale))
+
+    earlier = [turn(page - 1, "button-turns-before")] if page > 0 else []
+    later = [turn(page + 1, "button-turns-after")] if page + 1 < pages else []
+    buttons = (*earlier, *later)
+    return (buttons,) if buttons else ()
