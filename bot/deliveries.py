@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import discord
 import msgspec
@@ -30,6 +30,7 @@ from .pace.deadlines import deadlines
 from .page import Page, digest_of
 from .parcels import errand_of
 from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads, may_open_threads
+from .seats.cast import cast_of
 from .seats.deliveries import SeatDeliveries
 from .seats.offers import offers_at
 from .seats.pack import Packs
@@ -119,8 +120,7 @@ class Deliveries:
             case parcels.RequestCall():
                 return await self._notices.of_request(outgoing, live, errand)
             case parcels.Announcement():
-                await outgoing.send(live.home, posts.announcement(live, voice_at(live), errand))
-                return Delivered()
+                return await self._announce(outgoing, live, errand)
             case parcels.Whisper():
                 return await self._whispers(outgoing, live, errand)
             case parcels.RequestPost(number):
@@ -131,6 +131,12 @@ class Deliveries:
                 return await self._seats(outgoing, live, errand)
             case _:
                 return await self._circles(outgoing, live, errand)
+
+    async def _announce(self, outgoing: Outgoing, live: Live, said: parcels.Announcement) -> Delivered:
+        cast = await cast_of(self._store.remarks, live)
+        then = live.names if said.at is None else cast.on(said.at)
+        await outgoing.send(live.home, posts.announcement(live, voice_at(live), said, then=then))
+        return Delivered()
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
@@ -270,15 +276,15 @@ class Deliveries:
             (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
             default=-1,
         )
-        account: Sequence[Event] = [one.event for one in told if one.number > before]
+        then = live.among((await cast_of(self._store.remarks, live)).at(revision))
         page = posts.scene(
-            live,
-            voice_at(live),
-            account,
+            then,
+            voice_at(then),
+            [one for one in told if one.number > before],
             first=revision == 0,
             went_back=await self._is_rewind(live, revision),
         )
-        pictures = await self._gallery.board_of(live, _view_of(live, view))
+        pictures = await self._gallery.board_of(then, _view_of(live, view))
         return replace(page, pictures=pictures)
 
     async def _is_rewind(self, live: Live, number: int) -> bool:

@@ -20,6 +20,7 @@ from games.kernel import (
     taken_back,
 )
 from games.kernel import Entry as KernelEntry
+from rendering.words import Voice
 from storage import NOBODY, Entry
 
 encode_events = msgspec.msgpack.Encoder().encode
@@ -41,6 +42,12 @@ class Told(Struct, frozen=True):
     """Whether an undo does not take it back."""
     beside: bool = False
     """Whether it is no event of the game, but what was done to the game."""
+    names: tuple[str, ...] = ()
+    """Who sat there then, by seat."""
+
+    def in_words(self, voice: Voice) -> str:
+        """Of those who sat there then, whoever the voice knows."""
+        return voice.among(self.names).say(self.event.text)
 
 
 def told_by(entries: Sequence[Entry], before: Sequence[Told] = ()) -> list[Told]:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
@@ -61,6 +63,11 @@ class Live(Struct, frozen=True):
     def names(self) -> tuple[str, ...]:
         """By seat, once the game runs."""
         return tuple(seat.name for seat in self.seats)
+
+    def among(self, names: Sequence[str]) -> Live:
+        """The same table with other names at its seats, such as those of who sat there then."""
+        seats = (replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
+        return replace(self, seats=tuple(seats))
 
     @property
     def home(self) -> int:

@@ -8,7 +8,6 @@ from typing import Any
 from games.kernel import (
     Barred,
     Decision,
-    Event,
     Extent,
     Match,
     Option,
@@ -21,6 +20,7 @@ from rendering.words import Voice
 
 from .asides import offers
 from .errors import RewindRefusal
+from .journal import Told
 from .layout import BUTTONS, CHOICES
 from .live import Live, goal_of
 from .orders.pages import always_row
@@ -40,7 +40,7 @@ def panel(
     seat: Seat,
     voice: Voice,
     *,
-    said: Sequence[Event] = (),
+    said: Sequence[Told] = (),
     note: str = "",
     lesson: str = "",
     page: int = 0,
@@ -74,9 +74,9 @@ def needs_picture(decision: Decision | None) -> bool:
     return decision is not None and any(option.at for option in decision.options)
 
 
-def told(events: Sequence[Event], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
-    """Those events that the viewer may know, a line each; the oldest give way."""
-    said = [f"-# {voice.say(event.text)}" for event in events if event.seen_by(viewer)]
+def told(account: Sequence[Told], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
+    """What the viewer may know of it, a line each; the oldest give way."""
+    said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]
     left_out = len(said) - lines
     if left_out > 0:
         said = [f"-# {voice('panel-earlier', lines=left_out)}", *said[left_out:]]

@@ -82,6 +82,8 @@ class Announcement(Errand, frozen=True):
     """What comes next, below it."""
     calls: tuple[int, ...] = ()
     """Seats whose players are to notice it."""
+    at: float | None = None
+    """When it happened, in UTC seconds: it names who sat there then. None of a release that did not say."""
 
 
 class Whisper(Errand, frozen=True):

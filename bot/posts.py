@@ -6,10 +6,11 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Event, Seat, Setting, Text, seat_name, seat_names
+from games.kernel import Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import NOBODY, Status
 
+from .journal import Told
 from .layout import shorten
 from .live import Live, LobbyOptions
 from .lobby_settings import HOUSE, held, is_open
@@ -136,24 +137,25 @@ def table_buttons(live: Live, voice: Voice) -> Row:
     return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
 
 
-def scene(live: Live, voice: Voice, events: Sequence[Event], *, first: bool, went_back: bool = False) -> Page:
+def scene(live: Live, voice: Voice, account: Sequence[Told], *, first: bool, went_back: bool = False) -> Page:
     """A new picture with a short account of what all may know, and whether the table came there by going back."""
     match = live.running_match
     headlines = match.game.headlines
-    lines = [f"- {voice.say(event.text)}" for event in events if event.to is None and event.kind in headlines]
+    heard = [told for told in account if told.event.to is None and told.event.kind in headlines]
+    lines = [f"- {told.in_words(voice)}" for told in heard]
     dropped = max(0, len(lines) - ACCOUNT_LINES)
     if dropped:
         lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
     head = voice("scene-begins", game=Text("game-title")) if first else ""
     if went_back:
         head = voice("scene-went-back")
-    account = shorten("\n".join(lines), ACCOUNT_LENGTH)
+    said = shorten("\n".join(lines), ACCOUNT_LENGTH)
     if first:
         small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
     else:
         small = "" if live.is_running else f"{waiting(live, voice)}\n-# {_opened(live, voice)}"
     return Page(
-        text="\n".join(part for part in (head, account) if part) or voice("scene-quiet"),
+        text="\n".join(part for part in (head, said) if part) or voice("scene-quiet"),
         small_print=small,
         rows=(table_buttons(live, voice),),
         accent=ACCENT,
@@ -168,10 +170,10 @@ def _opened(live: Live, voice: Voice) -> str:
     return voice("proof-opened", seed=(live.row.seed or b"").decode("ascii"))
 
 
-def story(live: Live, voice: Voice, points: Sequence[Text], last: Sequence[Event]) -> Page:
-    """How a finished game went: its turning points, then what happened `last`, and who has won."""
+def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
+    """How a finished game went: its turning points in words, then what happened `last`, and who has won."""
     head = voice("story-head", game=Text("game-title"))
-    lines = [f"- {voice.say(point)}" for point in points]
+    lines = [f"- {point}" for point in points]
     end = scene(live, voice, last, first=False)
     return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
 
@@ -220,10 +222,10 @@ def welcome(live: Live, voice: Voice) -> Page:
     return Page(text=voice("welcome", game=Text("game-title")), accent=ACCENT)
 
 
-def announcement(live: Live, voice: Voice, said: Announcement) -> Page:
-    """What is said at the table beside the moves, and who is to notice it."""
+def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
+    """What is said at the table beside the moves, and who is to notice it. `then`: who sat there when it happened."""
     people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
-    lines = [voice.say(said.text)]
+    lines = [voice.among(then).say(said.text)]
     if said.then is not None:
         lines.append(f"-# {voice.say(said.then)}")
     if people:

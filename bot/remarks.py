@@ -37,7 +37,7 @@ def announced(
     text: Text, game: Game, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
 ) -> NewParcel:
     """Says something where the game is played. See Announcement."""
-    errand = Announcement(text, then, tuple(calls))
+    errand = Announcement(text, then, tuple(calls), at)
     return parcel(errand, game=game.id, lane=table_lane(game.id), due=at)
 
 

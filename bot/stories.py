@@ -17,6 +17,7 @@ from .gallery import Gallery, Locale
 from .live import Live
 from .page import Page
 from .proof.examiner import Examiner
+from .seats.cast import cast_of
 from .speech import voice_at
 from .tables import Tables
 
@@ -33,12 +34,15 @@ class Stories:
 
     async def page(self, live: Live, locale: Locale = None) -> Page:
         """The winners, the turning points, the count and everybody's way."""
-        story = await self._told(live)
-        points = self._tables.games[live.row.title].turning_points(story)
+        story, voice = await self._told(live), voice_at(live, locale)
+        cast = await cast_of(self._tables.store.remarks, live)
+        points = [
+            voice.among(cast.at(point.at)).say(point.text)
+            for point in self._tables.games[live.row.title].turning_points(story)
+        ]
+        last = await self._tables.events(live, after=story.moments[-2].number)
         pictures = await self._gallery.story(live, story, locale)
-        return replace(
-            posts.story(live, voice_at(live, locale), points, story.moments[-1].events), pictures=pictures
-        )
+        return replace(posts.story(live, voice, points, last), pictures=pictures)
 
     async def film(self, live: Live, locale: Locale = None) -> Page:
         if not self._gallery.can_film(live):

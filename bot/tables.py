@@ -56,6 +56,7 @@ from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
 from .proof.standing import still_fits
+from .seats.cast import cast_of
 
 log = logging.getLogger(__name__)
 
@@ -64,7 +65,11 @@ class Played(Struct, frozen=True):
     """A move that was made: the table after it and what happened."""
 
     live: Live
-    events: tuple[Event, ...]
+    told: tuple[Told, ...]
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        return tuple(told.event for told in self.told)
 
 
 class TableHerald(Attendant, LobbyHerald, Protocol):
@@ -155,7 +160,8 @@ class Tables:
         happened = await self._deal(live) if after < 0 else ()
         deal = [Told(0, event, row.created, row.host) for event in happened]
         entries = await self.store.journal.entries(live.id, first=max(1, after + 1), last=last)
-        return told_by(entries, deal)
+        cast = await cast_of(self.store.remarks, live)
+        return [replace(told, names=cast.at(told.number)) for told in told_by(entries, deal)]
 
     async def _deal(self, live: Live) -> tuple[Event, ...]:
         """The events of the setup. They are no entry: the seed says them again, as long as the rules are the same."""
@@ -296,7 +302,7 @@ class Tables:
         try:
             while (reaction := await self._reflex(played.live)) is not None:
                 following = await self._enter(played.live, reaction.entry, NOBODY, reaction.also)
-                played = Played(following.live, (*played.events, *following.events))
+                played = Played(following.live, (*played.told, *following.told))
         except Exception:
             log.exception("what follows by itself at game %s could not be done", played.live.id)
         return played
@@ -342,7 +348,8 @@ class Tables:
         self._memory.remember(after)
         self._inspector.watch(after)
         self._moved()
-        return Played(after, events)
+        told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)
+        return Played(after, tuple(told))
 
     async def _outcome(self, after: Live, last: Entry) -> bytes | None:
         """How the attempt ended that this game is, with its last entry; None if it is none."""

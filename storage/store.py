@@ -6,7 +6,7 @@ done all or none as well, but its caller cannot tell which.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Protocol, Self
 
 from storage.rows import (
@@ -235,8 +235,11 @@ class Timers(Protocol):
 class Remarks(Protocol):
     """What happened at tables beside the moves."""
 
-    async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
-        """The game's remarks with ids above `after`, oldest first; with a limit only the newest so many."""
+    async def of_game(
+        self, game: str, *, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
+    ) -> list[Remark]:
+        """The game's remarks with ids above `after`, oldest first; with `kinds` only those, with a limit only the newest so
+        many."""
 
     async def of_kind(self, kind: str) -> list[Remark]:
         """The remarks of this kind at all tables, oldest first."""

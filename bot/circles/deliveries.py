@@ -8,12 +8,13 @@ from collections.abc import Awaitable, Callable, Sequence
 
 import discord
 
-from games.kernel import Circle, Event, Text
+from games.kernel import Circle, Text
 from rendering.words import Voice
 from storage import Post
 
 from .. import parcels
 from ..courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
+from ..journal import Told
 from ..live import Live
 from ..page import Page
 from ..places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
@@ -79,15 +80,15 @@ class CircleDeliveries:
 
     # --- what is told there ---------------------------------------------------------------------------------------
 
-    async def _tell(self, outgoing: Outgoing, thread: int, events: Sequence[Event], voice: Voice) -> None:
-        if events:
-            await outgoing.send(thread, pages.news(events, voice))
+    async def _tell(self, outgoing: Outgoing, thread: int, told: Sequence[Told], voice: Voice) -> None:
+        if told:
+            await outgoing.send(thread, pages.news(told, voice))
 
-    async def _told(self, live: Live, seats: tuple[int, ...], after: int, until: int) -> list[Event]:
+    async def _told(self, live: Live, seats: tuple[int, ...], after: int, until: int) -> list[Told]:
         """What was told to exactly these seats by the last entry, and by earlier ones that it has made final. Asides are
         final at once, so earlier ones were told when they came."""
         return [
-            told.event
+            told
             for told in await self._tables.events(live, after=after, until=until)
             if told.event.to == seats and (told.number == until or not told.lasts)
         ]

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Circle, Event, Text, seat_names
+from games.kernel import Circle, Text, seat_names
 from rendering.words import Voice
 
+from ..journal import Told
 from ..layout import shorten
 from ..live import Live
 from ..page import Button, Link, Page, Row
@@ -34,8 +35,8 @@ def scene(live: Live, shown: Page, voice: Voice) -> Page:
     return replace(shown, rows=_buttons(live, voice))
 
 
-def news(events: Sequence[Event], voice: Voice) -> Page:
-    lines = [f"- {voice.say(event.text)}" for event in events]
+def news(told: Sequence[Told], voice: Voice) -> Page:
+    lines = [f"- {one.in_words(voice)}" for one in told]
     return Page(text=shorten("\n".join(lines), NEWS_LENGTH), accent=ACCENT)
 
 

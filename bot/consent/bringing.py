@@ -6,10 +6,12 @@ from msgspec.structs import replace
 
 from ..courier import Delivered, Outgoing, Undeliverable
 from ..live import Live
+from ..seats.cast import cast_of
 from ..speech import voice_at
 from .book import RequestBook
 from .matter import Matters
 from .pages import request_page
+from .request import Request
 
 
 class RequestDelivery:
@@ -23,5 +25,11 @@ class RequestDelivery:
         if request is None:
             raise Undeliverable(f"there is no request {number}")
         pinged = tuple(live.person_at(seat) for seat in request.calls_itself)
-        page = await request_page(self._matters[type(request)], live, request, voice_at(live))
+        voice = voice_at(live).among(await self._names(outgoing, live, request))
+        page = await request_page(self._matters[type(request)], live, request, voice)
         return await outgoing.show(live.id, f"request:{number}", live.home, replace(page, mentions=pinged))
+
+    async def _names(self, outgoing: Outgoing, live: Live, request: Request) -> list[str]:
+        """Of those whom the request is about: who sat there when it was made, or has been asked since."""
+        then = (await cast_of(outgoing.store.remarks, live)).on(request.asked)
+        return [live.names[seat] if seat in request.later else name for seat, name in enumerate(then)]

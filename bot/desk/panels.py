@@ -6,11 +6,12 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Choose, Confirm, Entry, Event, Refusal, Seat, decode_entry, taken_back
+from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, decode_entry, taken_back
 
 from .. import panel
 from ..gallery import Gallery
 from ..history.catch_up import SECONDS_AWAY, CatchUp
+from ..journal import Told
 from ..learning.tutor import Tutor
 from ..live import Live
 from ..page import Page, Row
@@ -105,7 +106,7 @@ class PanelDesk:
         closing = decision is not None and decision.kind == "CONFIRM"
         headlines = live.running_match.game.headlines
         moved = decision is not None and any(event.kind in headlines for event in played.events)
-        said = await self._turn_so_far(live, seat) if closing else played.events
+        said = await self._turn_so_far(live, seat) if closing else played.told
         if decision is None:
             await self._catch_up.look(live, asker.person)
         note = voice_at(live, asker.locale)(note) if note else ""
@@ -116,7 +117,7 @@ class PanelDesk:
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _panel(
-        self, asker: Asker, live: Live, seat: Seat, said: Sequence[Event], note: str, page: int
+        self, asker: Asker, live: Live, seat: Seat, said: Sequence[Told], note: str, page: int
     ) -> Page:
         voice = voice_at(live, asker.locale)
         lesson = await self._tutor.explains(live, voice)
@@ -126,11 +127,9 @@ class PanelDesk:
             return shown
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
-    async def _turn_so_far(self, live: Live, seat: Seat) -> list[Event]:
+    async def _turn_so_far(self, live: Live, seat: Seat) -> list[Told]:
         """What happened since somebody else acted or this seat confirmed a turn."""
-        return [
-            told.event for told in await self._tables.events(live, after=await self._turn_began(live, seat))
-        ]
+        return await self._tables.events(live, after=await self._turn_began(live, seat))
 
     async def _turn_began(self, live: Live, seat: Seat) -> int:
         """The number of the last entry before the turn of `seat`; 0 for the deal."""

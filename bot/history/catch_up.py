@@ -19,9 +19,10 @@ from ..gallery import Gallery, Locale
 from ..journal import Told
 from ..live import Live
 from ..page import Page
+from ..seats.cast import cast_of
 from ..speech import voice_at
 from ..tables import Tables
-from .chronicle import names_then, told_in
+from .chronicle import told_in
 from .looks import Look, Looks
 
 log = logging.getLogger(__name__)
@@ -84,8 +85,9 @@ class CatchUp:
     async def _missed(self, live: Live, person: int, last: Look) -> list[Told]:
         """What others have done and what was remarked since, oldest first."""
         done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
+        cast = await cast_of(self._tables.store.remarks, live)
         remarked = [
-            told_in(remark)
+            told_in(remark, cast)
             for remark in await self._tables.store.remarks.of_game(live.id)
             if remark.at > last.at
         ]
@@ -96,7 +98,6 @@ def _in_short(missed: Sequence[Told], game: Game[Any, Any], voice: Voice) -> lis
     """At most LINES lines: what matters, and of that the latest."""
     weighty = [told for told in missed if told.beside or told.event.kind in game.headlines]
     chosen = missed if len(missed) <= LINES else (weighty or missed)[-(LINES - 1) :]
-    spoken = zip(chosen, names_then(chosen, voice.names), strict=True)
-    lines = [f"- {voice.among(names).say(told.event.text)}" for told, names in spoken]
+    lines = [f"- {told.in_words(voice)}" for told in chosen]
     left_out = len(missed) - len(chosen)
     return [*lines, f"-# {voice('missed-more', lines=left_out)}"] if left_out else lines

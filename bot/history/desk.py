@@ -16,7 +16,6 @@ from .filters import Asked, Choices
 from .log import Log
 from .notebook import Notebook
 from .notes import Notes
-from .recordings import Recordings
 from .replay import Replay
 
 
@@ -33,7 +32,7 @@ class HistoryDesk:
         self._finder = finder
         self._boards = boards
         self._log = Log(tables, catch_up)
-        self._replay = Replay(Recordings(tables), gallery)
+        self._replay = Replay(tables, gallery)
         self._notes = Notes(tables, notebook)
         self.routes: Routes = {
             Verb.LOG: Route(self._turned_log),

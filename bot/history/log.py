@@ -135,7 +135,7 @@ def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -
         when = f"<t:{int(chapter.began)}:f>"
         yield voice("log-chapter", title=chapter_title(chapter, voice), when=when)
         for line in told:
-            sentence = voice.among(line.names).say(line.event.text)
+            sentence = line.told.in_words(voice)
             # Without the numbers of entries: they would tell how much was picked in private.
             yield f"-# ↳ {sentence}" if line.told.beside else f"- {sentence}"
 

@@ -8,6 +8,7 @@ from enum import IntEnum
 from typing import Any
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Game, Seat, Still, Text, seat_name
 from rendering.canvas import Picture
@@ -16,11 +17,14 @@ from storage import Status
 
 from ..desk.asker import Asker
 from ..gallery import Gallery, Locale
+from ..journal import Told
 from ..live import Live
 from ..page import Button, Menu, Page, Row
 from ..panel import ACCENT, told
 from ..press import Press, Verb
+from ..seats.cast import cast_of
 from ..speech import voice_at
+from ..tables import Tables
 from .recordings import Recordings
 from .ways import Way, ways
 
@@ -103,8 +107,9 @@ class Reel(Struct, frozen=True):
 
 
 class Replay:
-    def __init__(self, recordings: Recordings, gallery: Gallery) -> None:
-        self._recordings = recordings
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+        self._tables = tables
+        self._recordings = Recordings(tables)
         self._gallery = gallery
 
     async def begin(self, asker: Asker, live: Live) -> Page:
@@ -127,8 +132,10 @@ class Replay:
         return Reel(live, await self._recordings.stills(live), live.seat_of(asker.person))
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
-        voice = voice_at(reel.live, asker.locale)
         still = reel.stills[index]
+        cast = await cast_of(self._tables.store.remarks, reel.live)
+        reel = replace(reel, live=reel.live.among(cast.at(still.number)))
+        voice = voice_at(reel.live, asker.locale)
         state = reel.game.decode(still.state)
         head = voice("replay-head", game=Text("game-title"), step=index + 1, steps=len(reel.stills))
         # What a seat alone was told belongs to its sheet.
@@ -139,7 +146,7 @@ class Replay:
                 for part in (
                     head,
                     f"### {voice.say(reel.game.heading(state))}",
-                    told(still.events, reader, voice),
+                    told(await self._since_the_still_before(reel, index), reader, voice),
                 )
                 if part
             ),
@@ -147,6 +154,10 @@ class Replay:
             rows=tuple(_rows(reel, index, shown, voice)),
             accent=ACCENT,
         )
+
+    async def _since_the_still_before(self, reel: Reel, index: int) -> list[Told]:
+        before = reel.stills[index - 1].number if index else -1
+        return await self._tables.events(reel.live, after=before, until=reel.stills[index].number)
 
     async def _pictures(self, reel: Reel, state: Any, shown: int, locale: Locale) -> tuple[Picture, ...]:
         live, game = reel.live, reel.game

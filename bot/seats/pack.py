@@ -67,5 +67,5 @@ class Packs:
             voice.say(decision.prompt) if decision is not None else waiting(live, voice),
             *deadline_lines(await deadlines(self._tables.store, live), voice),
             voice("pack-lately"),
-            *(f"- {voice.among(line.names).say(line.event.text)}" for line in lately),
+            *(f"- {line.told.in_words(voice)}" for line in lately),
         ]

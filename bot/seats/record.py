@@ -57,13 +57,16 @@ class HandedOver(Said, frozen=True, kw_only=True):
         return replace(self, text=_in_words(self.kind, self.seat, old, new), old=old, new=new)
 
 
+KINDS = tuple(cause.kind for cause in Cause)
+"""Of all such remarks."""
+
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(HandedOver).decode
 
 
 def is_handover(remark: NewRemark) -> bool:
     """Whether a remark is such a record."""
-    return remark.kind in {cause.kind for cause in Cause}
+    return remark.kind in KINDS
 
 
 def record_in(remark: NewRemark) -> HandedOver:
@@ -73,15 +76,14 @@ def record_in(remark: NewRemark) -> HandedOver:
 
 async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
     """Those that name the person, with how they are stored."""
-    kept = [remark for cause in Cause for remark in await remarks.of_kind(cause.kind)]
+    kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
     records = [(remark, record_in(remark)) for remark in kept]
     return [(remark, record) for remark, record in records if record.names(person)]
 
 
 async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Seat) -> bool:
     """Whether the person has played another seat of this game before, and knows what is private to it."""
-    kinds = {cause.kind for cause in Cause}
-    records = [record_in(remark) for remark in await remarks.of_game(game) if remark.kind in kinds]
+    records = [record_in(remark) for remark in await remarks.of_game(game, kinds=KINDS)]
     return any(record.old.person == person and record.seat != but for record in records)
 
 

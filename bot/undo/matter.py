@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Entry, Event, Text, Why
+from games.kernel import Entry, Text, Why
 from rendering.words import Voice
 from storage import Writing
 
 from ..consent.matter import Matter, Settled
+from ..journal import Told
 from ..live import Live
 from ..tables import Held, Played, Tables
 from .request import UndoRequest
@@ -24,7 +25,7 @@ class UndoMatter(Matter[UndoRequest]):
     async def lines(self, live: Live, request: UndoRequest, voice: Voice) -> list[str]:
         """What would be taken back, and why others have to agree."""
         told = await self._tables.events(live, after=request.to)
-        return [*_taken_back([one.event for one in told], voice), *_reasons(request, voice)]
+        return [*_taken_back(told, voice), *_reasons(request, voice)]
 
     async def grant(self, table: Held, request: UndoRequest, settled: Settled) -> Played:
         async def follows(before: Live, after: Live, entry: Entry) -> Writing:
@@ -34,9 +35,9 @@ class UndoMatter(Matter[UndoRequest]):
         return await table.enter(request.wanted, person=asker, also=follows)
 
 
-def _taken_back(events: Sequence[Event], voice: Voice) -> list[str]:
+def _taken_back(told: Sequence[Told], voice: Voice) -> list[str]:
     """What everybody has heard of it; the newest give way."""
-    heard = [f"- {voice.say(event.text)}" for event in events if event.to is None]
+    heard = [f"- {one.in_words(voice)}" for one in told if one.event.to is None]
     if len(heard) > LINES:
         heard = [*heard[: LINES - 1], f"-# {voice('undo-more', lines=len(heard) - LINES + 1)}"]
     return [voice("undo-taken"), *heard] if heard else []

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Chosen, Effects, Ending, Event, Game, Seat, Step, Story, Text
+from games.kernel import Chosen, Effects, Ending, Event, Game, Seat, Step, Story, Text, TurningPoint
 
 from . import (
     assets,
@@ -188,7 +188,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             at=hour_name(player.left) if player.left is not None else None,
         )
 
-    def turning_points(self, story: Story[EscapePlanView]) -> list[Text]:
+    def turning_points(self, story: Story[EscapePlanView]) -> list[TurningPoint]:
         return turning_points(story)
 
     def lesson_over(self, g: Table[Any]) -> bool:

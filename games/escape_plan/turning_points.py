@@ -8,7 +8,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Event, Moment, Seat, Story, Text, seat_name
+from games.kernel import Event, Moment, Seat, Story, Text, TurningPoint, seat_name, weightiest
 
 from .components import components
 from .itinerary import pawn_told
@@ -24,19 +24,9 @@ WORTH_TELLING: Thousands = 30
 Moments: TypeAlias = Sequence[Moment[EscapePlanView]]
 
 
-class TurningPoint(Struct, frozen=True):
-    at: int
-    """The number of the entry, to tell them in order."""
-    weight: int
-    """The heavier, the sooner told."""
-    text: Text
-
-
-def turning_points(story: Story[EscapePlanView]) -> list[Text]:
+def turning_points(story: Story[EscapePlanView]) -> list[TurningPoint]:
     """Up to MOST_TOLD, in the order in which they came."""
-    found = [point for find in _FINDERS for point in find(story.moments)]
-    told = sorted(found, key=lambda point: -point.weight)[:MOST_TOLD]
-    return [point.text for point in sorted(told, key=lambda point: point.at)]
+    return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
 class _Told(Struct, frozen=True):

@@ -36,7 +36,7 @@ from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
 from .step import Ask, Confirm, Step
-from .story import Moment, Story, retold
+from .story import Moment, Story, TurningPoint, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
 from .upgrades import Tree, Upgrade
@@ -107,6 +107,7 @@ __all__ = [
     "Story",
     "Text",
     "Tree",
+    "TurningPoint",
     "Undo",
     "Undoing",
     "Unfit",
@@ -126,5 +127,6 @@ __all__ = [
     "settled",
     "taken_back",
     "typed",
+    "weightiest",
     "wrong_with",
 ]

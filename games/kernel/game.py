@@ -24,7 +24,7 @@ from .text import Seat, Text
 from .upgrades import Upgrade, brought_up
 
 if TYPE_CHECKING:
-    from .story import Story
+    from .story import Story, TurningPoint
 
 StateT = TypeVar("StateT", bound=State[Any])
 ViewT = TypeVar("ViewT", bound=Struct)
@@ -129,7 +129,7 @@ class Game(ABC, Generic[StateT, ViewT]):
     def ending(self, g: StateT, seat: Seat) -> Ending:
         """How a game that is over ended for this seat."""
 
-    def turning_points(self, story: Story[ViewT]) -> list[Text]:
+    def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
         """A few moments worth telling of a finished game, in the order in which they came."""
         return []
 

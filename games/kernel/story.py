@@ -13,6 +13,7 @@ from .errors import NotOver
 from .game import Game
 from .recording import Recording
 from .settings import NO_SETTINGS, Chosen
+from .text import Text
 
 ViewT = TypeVar("ViewT", bound=Struct)
 
@@ -26,6 +27,22 @@ class Moment(Struct, Generic[ViewT], frozen=True):
     """`Game.laid_open` of that moment."""
     events: tuple[Event, ...]
     """What all could hear since the moment before, without what was taken back."""
+
+
+class TurningPoint(Struct, frozen=True):
+    """What is worth telling of a moment."""
+
+    at: int
+    """The number of the entry, to tell them in order."""
+    weight: int
+    """The heavier, the sooner told."""
+    text: Text
+
+
+def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
+    """So many of them, in the order in which they came."""
+    told = sorted(points, key=lambda point: -point.weight)[:most]
+    return sorted(told, key=lambda point: point.at)
 
 
 class Story(Struct, Generic[ViewT], frozen=True):

@@ -18,6 +18,7 @@ from games.kernel import (
     Step,
     Story,
     Text,
+    TurningPoint,
 )
 
 from . import (
@@ -215,7 +216,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     def ending(self, g: Table[Any], seat: Seat) -> Ending:
         return ending(g, seat)
 
-    def turning_points(self, story: Story[MindView]) -> list[Text]:
+    def turning_points(self, story: Story[MindView]) -> list[TurningPoint]:
         return turning_points(story)
 
     def check(self, g: Table[Any]) -> list[str]:

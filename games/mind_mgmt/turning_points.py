@@ -5,9 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TypeAlias
 
-from msgspec import Struct
-
-from games.kernel import Arg, Event, Moment, Story, Text
+from games.kernel import Arg, Event, Moment, Story, Text, TurningPoint, weightiest
 
 from .components import AgentName, Location
 from .facts import Announced, Slipped
@@ -23,19 +21,9 @@ MANY_RECRUITS = 3
 Moments: TypeAlias = Sequence[Moment[MindView]]
 
 
-class TurningPoint(Struct, frozen=True):
-    at: int
-    """The number of the entry, to tell them in order."""
-    weight: int
-    """The heavier, the sooner told."""
-    text: Text
-
-
-def turning_points(story: Story[MindView]) -> list[Text]:
+def turning_points(story: Story[MindView]) -> list[TurningPoint]:
     """Up to MOST_TOLD, in the order in which they came."""
-    found = [point for find in _FINDERS for point in find(story.moments)]
-    told = sorted(found, key=lambda point: -point.weight)[:MOST_TOLD]
-    return [point.text for point in sorted(told, key=lambda point: point.at)]
+    return weightiest((point for find in _FINDERS for point in find(story.moments)), MOST_TOLD)
 
 
 def _opened(moment: Moment[MindView]) -> OpenView:

@@ -1,6 +1,6 @@
 """What happened at tables beside the moves."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from msgspec.structs import asdict
 
@@ -19,8 +19,10 @@ class SqliteRemarks(Remarks):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def of_game(self, game: str, *, after: int = 0, limit: int | None = None) -> list[Remark]:
-        return await self._database.read(of_game, game, after, limit)
+    async def of_game(
+        self, game: str, *, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
+    ) -> list[Remark]:
+        return await self._database.read(of_game, game, after, limit, kinds)
 
     async def of_kind(self, kind: str) -> list[Remark]:
         return await self._database.read(_of_kind, kind)
@@ -48,11 +50,14 @@ def _of_kind(session: Session, kind: str) -> list[Remark]:
     return session.rows(Remark, "SELECT * FROM remarks WHERE kind = ? ORDER BY id", (kind,))
 
 
-def of_game(session: Session, game: str, after: int = 0, limit: int | None = None) -> list[Remark]:
+def of_game(
+    session: Session, game: str, after: int = 0, limit: int | None = None, kinds: Collection[str] = ()
+) -> list[Remark]:
     """See Remarks.of_game."""
+    narrowed = f"AND kind IN ({', '.join('?' * len(kinds))})" if kinds else ""
     newest_first = session.rows(
         Remark,
-        "SELECT * FROM remarks WHERE game = ? AND id > ? ORDER BY id DESC LIMIT ?",
-        (game, after, NO_LIMIT if limit is None else limit),
+        f"SELECT * FROM remarks WHERE game = ? AND id > ? {narrowed} ORDER BY id DESC LIMIT ?",
+        (game, after, *kinds, NO_LIMIT if limit is None else limit),
     )
     return newest_first[::-1]

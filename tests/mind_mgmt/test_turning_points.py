@@ -26,8 +26,12 @@ def moment(table: Bench, *events: Text, number: int = 1) -> Moment[Any]:
     return Moment(number, GAME.laid_open(table.g), tuple(Event(text) for text in events))
 
 
+def points_of(story: Story[Any]) -> list[Text]:
+    return [point.text for point in turning_points(story)]
+
+
 def told_of(*moments: Moment[Any]) -> list[str]:
-    points = turning_points(Story(moments))
+    points = points_of(Story(moments))
     for point in points:
         TEXTS.say(point)
     return [point.key for point in points]
@@ -38,7 +42,7 @@ def failed(place: str) -> Text:
 
 
 def test_a_capture_where_the_recruiter_had_been_comes_too_late():
-    (text,) = turning_points(Story((moment(scenario().path(PATH), failed("D4")),)))
+    (text,) = points_of(Story((moment(scenario().path(PATH), failed("D4")),)))
     assert text.key == "story-too-late"
     assert (text.args["place"], text.args["hours"]) == ("D4", 2)
 
@@ -50,7 +54,7 @@ def test_a_capture_next_door_is_told():
 
 def test_so_is_a_location_that_recruiter_and_agents_share_without_knowing():
     table = scenario().path(PATH).agents(meru="D2", lyme="D2", bill="D3")
-    (text,) = turning_points(Story((moment(table, Text("log-rogue-turn-over")),)))
+    (text,) = points_of(Story((moment(table, Text("log-rogue-turn-over")),)))
     assert text.key == "story-beside"
     assert text.args["agents"] == [agent_name(MERU), agent_name(LYME)]
     assert told_of(moment(table, Text("log-recruiter-done"))) == ["story-walked-past"]
@@ -59,7 +63,7 @@ def test_so_is_a_location_that_recruiter_and_agents_share_without_knowing():
 def test_a_mind_slip_is_told_with_both_its_ends():
     table = scenario().path("C3 C4 C5 D5 D4 D2", slips={6: SlipToken.OWN})
     table.g.facts = [Slipped(6, SlipToken.OWN, None)]
-    (text,) = turning_points(Story((moment(table, Text("log-slipped-own")),)))
+    (text,) = points_of(Story((moment(table, Text("log-slipped-own")),)))
     assert (text.args["start"], text.args["end"]) == ("D4", "D2")
 
 
@@ -87,7 +91,7 @@ def test_the_end_says_how_it_came_to_it():
 def test_the_nearest_agent_is_named():
     table = scenario().path(PATH).agents(meru="A1", lyme="D4", bill="G6", dusty="A6")
     table.g.outcome = Outcome(Side.RECRUITER, Reason.TIME, 7, 1, 3)
-    (text,) = turning_points(Story((moment(table),)))
+    (text,) = points_of(Story((moment(table),)))
     assert (text.args["agent"], text.args["ways"]) == (agent_name(LYME), 2)
     assert distance("D4", "D2", ["D2|D3", "D3|D4"]) == 4, "round by C4, C3 and C2"
 
@@ -114,7 +118,7 @@ def _busy(decision: Decision, chance: Chance) -> Option:
 def test_every_random_game_has_a_story_in_its_order():
     keys: Counter[str] = Counter()
     for number in range(12):
-        points = turning_points(story_of(number))
+        points = points_of(story_of(number))
         assert 0 < len(points) <= MOST_TOLD
         keys.update(point.key for point in points)
         assert all(TEXTS.say(point) for point in points)

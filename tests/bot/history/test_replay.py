@@ -247,3 +247,19 @@ async def test_an_open_challenge_is_replayed_only_by_who_has_played_it(ferry: Ho
     challenges = await ferry.store.challenges.get(id_of(post))
     ferry.clock.now = challenges.closes
     assert "board 1 of" in await replay("bo")
+
+
+async def test_names_in_pictures_are_those_of_who_sat_there_then(ferry: House, album: Album) -> None:
+    thread = await loaded(ferry, "ana", "bo")
+    await wait_out(thread, "ana")
+    await thread.command("bo", "substitute")
+    await ferry.quiet()
+    await thread.press("chika", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)))
+    await album.clear(ferry)
+    await wait_out(thread, "chika")
+    await ferry.quiet()
+    assert {job.names for job in album.jobs} == {("ana", "chika")}
+    await album.clear(ferry)
+    page = await thread.command("dmitri", "replay")
+    await stepped(thread, "dmitri", page, "Back")
+    assert [job.names for job in album.jobs] == [("ana", "chika"), ("ana", "bo")]

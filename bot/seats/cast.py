@@ -1,0 +1,52 @@
+"""Who sat there then. Everything that tells of the past names people by it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec import Struct
+
+from storage import Remark, Remarks
+
+from ..live import Live
+from .record import KINDS, HandedOver, record_in
+
+
+class Change(Struct, frozen=True):
+    """A seat changed hands."""
+
+    remark: Remark
+    record: HandedOver
+
+
+class Cast(Struct, frozen=True):
+    """Who plays the seats of a table, and who played them before; always as names by seat."""
+
+    names: tuple[str, ...]
+    """Of those who play now."""
+    changes: tuple[Change, ...] = ()
+    """Oldest first."""
+
+    def at(self, entry: int) -> tuple[str, ...]:
+        """When that entry of the journal was made; 0 is the deal."""
+        return self._before(lambda kept: kept.revision >= entry)
+
+    def when_said(self, remark: Remark) -> tuple[str, ...]:
+        """When the remark was made."""
+        return self._before(lambda kept: (kept.revision, kept.id) > (remark.revision, remark.id))
+
+    def on(self, moment: float) -> tuple[str, ...]:
+        """At that moment, in UTC seconds."""
+        return self._before(lambda kept: kept.at > moment)
+
+    def _before(self, is_later: Callable[[Remark], bool]) -> tuple[str, ...]:
+        playing = list(self.names)
+        for change in reversed(self.changes):
+            if is_later(change.remark):
+                playing[change.record.seat] = change.record.old.name
+        return tuple(playing)
+
+
+async def cast_of(remarks: Remarks, live: Live) -> Cast:
+    kept = await remarks.of_game(live.id, kinds=KINDS)
+    return Cast(live.names, tuple(Change(remark, record_in(remark)) for remark in kept))
