@@ -10,7 +10,7 @@ from bot.remarks import aloud
 from games.kernel import Story, Text, TurningPoint, seat_name
 from storage import Writing
 from tests.bot.house import House, Thread, press_for, text_of
-from tests.bot.mishaps import EDITING, SENDING, later, without_waiting
+from tests.bot.mishaps import later
 from tests.bot.pace.test_on_discord import MINUTE
 from tests.bot.solo import LoneFerry
 
@@ -61,10 +61,7 @@ async def test_a_scene_tells_who_did_what_before_the_seat_changed_hands(ferry_ho
     assert "chika" not in scenes[0]
 
 
-async def test_so_does_one_that_is_delivered_late(
-    ferry_house: House, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    without_waiting(monkeypatch)
+async def test_so_does_one_that_is_delivered_late(ferry_house: House) -> None:
     thread = await bo_has_sailed(ferry_house)
     late = scene(await ferry_house.client.tables.live(thread.game), ferry_house.clock.now + 10 * MINUTE)
     await hand_on(thread, "bo", "chika")
