@@ -23,7 +23,7 @@ from storage import NewParcel, NotPending, Parcel, Post, Store
 from .health.meters import Meters
 from .layout import mentions, to_files, to_layout
 from .page import Page
-from .worker import AT_ONCE, Worker
+from .worker import UNDER_WAY, Worker
 
 log = logging.getLogger(__name__)
 
@@ -265,7 +265,7 @@ class Courier(Worker):
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
-        for parcel in await self._store.outbox.due(self._clock(), limit=AT_ONCE * 2):
+        for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2):
             if parcel.lane not in self._busy and not self._hands_full:
                 self._begin(parcel.lane, self._carry(parcel))
         await self._sweep()

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from copy import copy
 from importlib import import_module
-from typing import Any
+from typing import Any, Self
 
 import discord
 import msgspec
+from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
 from rendering.canvas import Film, Picture
 from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
+from .hands import free_meanwhile
 from .live import Live
 from .naming import in_markdown
 from .speech import language, words_for
@@ -34,6 +37,13 @@ class Gallery:
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
+        self._for_posts = False
+
+    def for_posts(self) -> Self:
+        """The same, for what is posted: nobody waits in front of it, but nor does it wait for ever."""
+        gallery = copy(self)
+        gallery._for_posts = True
+        return gallery
 
     @property
     def waiting(self) -> int:
@@ -113,7 +123,8 @@ class Gallery:
             return None
 
     async def _show(self, job: Job) -> Film:
-        return await self._studio.film(job)
+        async with free_meanwhile():
+            return await self._studio.film(job)
 
     def board_text(self, live: Live, locale: Locale) -> list[str]:
         """The whole board in words, in parts that fit into a message each."""
@@ -130,8 +141,10 @@ class Gallery:
     async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
         if self._studio.waiting >= MOST_WAITING and all(job.key for job in jobs):
             return ()
+        drawn = (self._studio.draw(replace(job, is_posted=self._for_posts)) for job in jobs)
         try:
-            return tuple(await asyncio.gather(*(self._studio.draw(job) for job in jobs)))
+            async with free_meanwhile():
+                return tuple(await asyncio.gather(*drawn))
         except Superseded:
             return ()
         except Exception:

@@ -3,7 +3,6 @@ and logs them."""
 
 from __future__ import annotations
 
-import asyncio
 import re
 from collections.abc import Awaitable, Callable, Mapping
 
@@ -20,6 +19,7 @@ from .desk.panels import PanelDesk
 from .desk.route import FormRoute, HasRoutes, Manner, Route, Shown
 from .errors import BotError, UnknownPress
 from .forms import filled_in
+from .hands import Hands
 from .page import Page
 from .press import Press, Verb
 from .speech import plain
@@ -34,7 +34,7 @@ class Presses:
         """`desks`: to whom presses lead. `panels` also shows how things stand after a refusal."""
         self._finder = finder
         self._panels = panels
-        self._turns = asyncio.Semaphore(SERVED_AT_ONCE)
+        self._hands = Hands(SERVED_AT_ONCE)
         self._routes = {verb: route for desk in (panels, *desks) for verb, route in desk.routes.items()}
 
     async def handle(self, interaction: Interaction) -> None:
@@ -94,7 +94,7 @@ class Presses:
         served: Callable[[], Awaitable[Page | None]],
     ) -> None:
         """Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting."""
-        async with self._turns:
+        async with self._hands.at_work():
             try:
                 await self._admit(asker, press, route)
                 page = await served()

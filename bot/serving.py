@@ -16,6 +16,7 @@ from games import GAMES
 from rendering.studio import Studio
 from storage import open_store
 
+from .allocator import give_back_large_blocks
 from .client import Backroom
 from .collector import look_more_rarely
 from .gallery import Gallery
@@ -52,6 +53,7 @@ async def serve(settings: Settings) -> None:
         for title in GAMES:
             words_for(title)  # read now what the first reader would have to wait for
         look_more_rarely()
+        give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base
         backroom = Backroom(store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins)

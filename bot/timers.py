@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from storage import NotRinging, Timer, Timers
 
-from .worker import AT_ONCE, Worker
+from .worker import UNDER_WAY, Worker
 
 log = logging.getLogger(__name__)
 
@@ -45,7 +45,7 @@ class Timekeeper(Worker):
     async def _hand_out(self) -> None:
         now = self._looked_at = self._clock()
         # Those that are being served or set aside may come first, and must not hide the others.
-        limit = AT_ONCE + len(self._busy) + len(self._setbacks)
+        limit = UNDER_WAY + len(self._busy) + len(self._setbacks)
         for timer in await self._timers.due(now, limit=limit):
             setback = self._setback(timer)
             waits = setback is not None and setback.again > now

@@ -338,7 +338,12 @@ class Wiring:
     def courier(self) -> Courier:
         requests = RequestDelivery(self._requests, self._matters)
         deliveries = Deliveries(
-            self.tables, self._gallery, self._packs, self._requests, requests, clock=self._clock
+            self.tables,
+            self._gallery.for_posts(),
+            self._packs,
+            self._requests,
+            requests,
+            clock=self._clock,
         )
         return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)
 

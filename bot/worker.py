@@ -10,10 +10,14 @@ from collections.abc import Callable, Coroutine
 
 from storage import StorageError
 
+from .hands import Hands
+
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""Things done at the same time."""
+"""Things done at the same time, ..."""
+UNDER_WAY = 24
+"""... and begun, those that wait for their turn or for a picture among them."""
 LOOK_ROUND_SECONDS = 5.0
 """While something is being done: how often to look whether something else has fallen due."""
 LONGEST_SLEEP_SECONDS = 3600.0
@@ -30,6 +34,7 @@ class Worker(ABC):
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._hands = Hands(AT_ONCE)
         self._store_rests_until = 0.0
 
     @property
@@ -71,7 +76,7 @@ class Worker(ABC):
 
     @property
     def _hands_full(self) -> bool:
-        return len(self._busy) >= AT_ONCE
+        return len(self._busy) >= UNDER_WAY
 
     def _begin(self, key: str, doing: Coroutine[None, None, None]) -> None:
         """Do something beside the rest. What has the same key must not be begun before it ends."""
@@ -79,7 +84,9 @@ class Worker(ABC):
 
     async def _do(self, key: str, doing: Coroutine[None, None, None]) -> None:
         try:
-            await doing
+            with contextlib.closing(doing):
+                async with self._hands.at_work():
+                    await doing
         except StorageError:
             log.exception("how %s stands cannot be noted", key)
             self._let_store_rest()

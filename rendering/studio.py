@@ -95,6 +95,8 @@ class Job(Struct, frozen=True, kw_only=True):
     """Of the viewer: what an overlay marks, what a sheet asks."""
     key: str | None = None
     """With a key only the latest job is wanted: an older one that has not begun is given up with Superseded."""
+    is_posted: bool = False
+    """Nobody waits in front of it. Such jobs and the others have the worker in turn."""
 
 
 class Pictures(Struct, frozen=True):
@@ -127,6 +129,7 @@ class Studio:
         self._pool: ProcessPoolExecutor | None = None
         self._closing: asyncio.TimerHandle | None = None
         self._free = asyncio.Semaphore(WORKERS)
+        self._first_in_line = {is_posted: asyncio.Semaphore(WORKERS) for is_posted in (True, False)}
         self._filming = asyncio.Semaphore(1)
         self._pictures: Kept[bytes, Shown] = Kept(PICTURES_KEPT)
         self._films: Kept[bytes, Shown] = Kept(FILMS_KEPT)
@@ -169,7 +172,7 @@ class Studio:
             return shown
         task = self._drawing.get(digest)
         if task is None:
-            drawing = self._film(order) if job.kind is Kind.FILM else self._draw(order, digest, job.key)
+            drawing = self._film(order) if job.kind is Kind.FILM else self._draw(order, digest, job)
             task = asyncio.create_task(drawing)
             self._drawing[digest] = task
             task.add_done_callback(lambda done: self._drawn(digest, done, kept))
@@ -181,10 +184,10 @@ class Studio:
         if not task.cancelled() and task.exception() is None:
             kept.get(digest, task.result)
 
-    async def _draw(self, order: bytes, digest: bytes, key: str | None) -> Shown:
-        async with self._free:
-            if key is not None and self._latest.get(key) != digest:
-                raise Superseded(key)
+    async def _draw(self, order: bytes, digest: bytes, job: Job) -> Shown:
+        async with self._first_in_line[job.is_posted], self._free:
+            if job.key is not None and self._latest.get(job.key) != digest:
+                raise Superseded(job.key)
             return await self._in_worker(order)
 
     async def _film(self, order: bytes) -> Shown:

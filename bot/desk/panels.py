@@ -49,9 +49,9 @@ class PanelDesk:
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
         if card is not None:
             return card.above(shown)
-        return (
-            shown if shown.pictures else replace(shown, pictures=await self._gallery.city(live, asker.locale))
-        )
+        if shown.pictures:
+            return shown
+        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _open(self, asker: Asker, press: Press) -> Page:
         return await self.panel(asker, await self._tables.live(press.game))
