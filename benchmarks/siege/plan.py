@@ -30,7 +30,7 @@ class Plan(Struct, frozen=True, kw_only=True):
 
 
 FULL = Plan(
-    games=3000,
+    games=2000,
     people=400,
     channels=20,
     seconds=600,
