@@ -100,8 +100,9 @@ class Outgoing:
         """A number in the message by which it can be found again."""
         return crc32(self.parcel.nonce.encode()) & 0x7FFFFFFF
 
-    async def send(self, channel: int, page: Page) -> int:
-        """Post a new message, unless an earlier try did already; returns its id. Raises ChannelGone."""
+    async def send(self, channel: int, page: Page, *, silent: bool = False) -> int:
+        """Post a new message, unless an earlier try did already; returns its id. `silent`: it rings for nobody. Raises
+        ChannelGone."""
         target = self.client.get_partial_messageable(channel)
         with _gone_things(channel):
             if self.parcel.maybe_sent and (found := await self._find(target)) is not None:
@@ -111,6 +112,7 @@ class Outgoing:
                 files=to_files(page),
                 nonce=self.parcel.nonce,
                 allowed_mentions=mentions(page),
+                silent=silent,
             )
         return message.id
 
@@ -141,8 +143,10 @@ class Outgoing:
         digest: str | None = None,
         *,
         look: bool = False,
+        silent: bool = False,
     ) -> Delivered:
-        """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more).
+        """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more),
+        `silent` if that is to ring for nobody.
 
         `digest` is of what it shows, if the page's own does not tell. One that shows it already is believed to be there
         unless we `look`. Raises ChannelGone.
@@ -157,7 +161,7 @@ class Outgoing:
             with contextlib.suppress(_MessageGone):
                 await self._edit(channel, post.message, page)
                 return Delivered((_post(game, kind, channel, post.message, digest),))
-        message = await self.send(channel, page)
+        message = await self.send(channel, page, silent=silent)
         return Delivered((_post(game, kind, channel, message, digest),))
 
     async def take_back(self, game: str, kind: str) -> None:

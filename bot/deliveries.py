@@ -61,7 +61,7 @@ class Deliveries:
         self._store = tables.store
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
-        self._direct = DirectMessages(tables.store.people)
+        self._direct = DirectMessages(tables.store.people, clock=clock)
         self._notices = NoticeDelivery(tables, book, self._direct, clock=clock)
         self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)

@@ -1,12 +1,19 @@
-"""Direct messages on their way, and whether they get through: the one way to know is to send one."""
+"""Direct messages on their way, and whether they get through: the one way to know is to send one.
+
+Some have to come at once, such as private sheets, which are part of the game: where it is night for whom they are for, they
+come without a sound.
+"""
 
 from __future__ import annotations
+
+from collections.abc import Callable
 
 import discord
 
 from storage import People
 
 from .courier import ChannelGone, Delivered, Outgoing
+from .notices.manner import is_night
 from .page import Page
 
 DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
@@ -14,8 +21,13 @@ DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
 
 
 class DirectMessages:
-    def __init__(self, people: People) -> None:
+    def __init__(self, people: People, *, clock: Callable[[], float]) -> None:
         self._people = people
+        self._clock = clock
+
+    async def is_night(self, person: int) -> bool:
+        """Whether nothing may ring for them now."""
+        return is_night(await self._people.get(person), self._clock())
 
     async def may_reach(self, person: int) -> bool:
         """Whether a direct message gets through, as far as we know."""
@@ -27,7 +39,7 @@ class DirectMessages:
         if channel is None:
             return None
         try:
-            message = await outgoing.send(channel, page)
+            message = await outgoing.send(channel, page, silent=await self.is_night(person))
         except (discord.HTTPException, ChannelGone) as error:
             await self._closed(person, channel, error)
             return None
@@ -42,7 +54,7 @@ class DirectMessages:
         if channel is None:
             return None
         try:
-            return await outgoing.show(game, kind, channel, page, digest)
+            return await outgoing.show(game, kind, channel, page, digest, silent=await self.is_night(person))
         except (discord.HTTPException, ChannelGone) as error:
             await self._closed(person, channel, error)
             return None

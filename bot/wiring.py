@@ -260,7 +260,8 @@ class Wiring:
 
     @cached_property
     def _learning(self) -> LearningDesk:
-        return LearningDesk(self.tables, self._panels, Doorbell(self._client, self._store.people).ring)
+        doorbell = Doorbell(self._client, self._store.people, clock=self._clock)
+        return LearningDesk(self.tables, self._panels, doorbell.ring)
 
     @cached_property
     def _notices(self) -> NoticeDesk:

@@ -2,19 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import discord
 
 from storage import People
 
 from ..direct import DM_IMPOSSIBLE
 from ..layout import mentions, to_layout
+from ..notices.manner import is_night
 from ..page import Page
 
 
 class Doorbell:
-    def __init__(self, client: discord.Client, people: People) -> None:
+    def __init__(self, client: discord.Client, people: People, *, clock: Callable[[], float]) -> None:
         self._client = client
         self._people = people
+        self._clock = clock
 
     async def ring(self, person: int, greeting: Page) -> int | None:
         """The channel that the greeting went to; None if direct messages do not get through."""
@@ -22,7 +26,11 @@ class Doorbell:
         try:
             opened = await self._client.create_dm(discord.Object(person))
             channel = opened.id
-            await opened.send(view=to_layout(greeting), allowed_mentions=mentions(greeting))
+            await opened.send(
+                view=to_layout(greeting),
+                allowed_mentions=mentions(greeting),
+                silent=is_night(await self._people.get(person), self._clock()),
+            )
         except discord.HTTPException as error:
             if error.code not in DM_IMPOSSIBLE:
                 raise

@@ -57,7 +57,8 @@ class SeatDeliveries:
         if delivered is not None:
             return delivered
         page = pages.offer_message(live, seat, voice, mention=person)
-        return await outgoing.show(live.id, kind, live.home, page)
+        silent = await self._direct.is_night(person)
+        return await outgoing.show(live.id, kind, live.home, page, silent=silent)
 
     async def _pack(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:

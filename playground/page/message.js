@@ -54,10 +54,13 @@ function continues(message, previous) {
     message.author.id === previous.author.id &&
     !isReply(message) &&
     !usedCommand(message) &&
-    hasFlag(message, MessageFlag.EPHEMERAL) === hasFlag(previous, MessageFlag.EPHEMERAL) &&
+    isMarked(message) === isMarked(previous) &&
     sentAt(message) - sentAt(previous) < GROUP_MS
   );
 }
+
+/** The flags of a message that are shown for a whole group. */
+const isMarked = ({ flags = 0 }) => flags & (MessageFlag.EPHEMERAL | MessageFlag.SUPPRESS_NOTIFICATIONS);
 
 const isReply = ({ type, message_reference: reference }) =>
   type === MessageType.REPLY || (type === MessageType.DEFAULT && reference?.message_id !== undefined);
@@ -108,7 +111,8 @@ function renderMessage(message, startsGroup, context) {
   );
 }
 
-function renderHeading({ author, timestamp }) {
+function renderHeading(message) {
+  const { author, timestamp } = message;
   const date = new Date(timestamp);
   return el(
     "header",
@@ -116,6 +120,9 @@ function renderHeading({ author, timestamp }) {
     el("span", { class: "author" }, displayName(author)),
     author.bot ? el("span", { class: "app-badge" }, "APP") : null,
     el("time", { datetime: timestamp, title: fullTime(date) }, messageTime(date)),
+    hasFlag(message, MessageFlag.SUPPRESS_NOTIFICATIONS)
+      ? el("span", { class: "silent-mark", title: "It came without a sound." }, "silent")
+      : null,
   );
 }
 

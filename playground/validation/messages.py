@@ -119,7 +119,7 @@ def _flags(fields: Fields, existing: Message | None) -> MessageFlag:
     given = MessageFlag(fields.whole("flags", least=0, most=2**31 - 1) or 0) & _SENDABLE_FLAGS
     if existing is None:
         return given
-    lasting = existing.flags & MessageFlag.COMPONENTS_V2
+    lasting = existing.flags & (MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_NOTIFICATIONS)
     if not fields.has("flags"):
         return lasting | existing.flags & MessageFlag.SUPPRESS_EMBEDS
     return lasting | given & (MessageFlag.SUPPRESS_EMBEDS | MessageFlag.COMPONENTS_V2)

@@ -95,6 +95,15 @@ async def test_with_closed_direct_messages_nothing_begins(house: House) -> None:
     assert len(await games(house)) == 1
 
 
+@pytest.mark.parametrize(("quiet", "rings"), [("22:00-7:00", False), ("7:00-22:00", True)])
+async def test_in_quiet_hours_a_lesson_begins_without_a_sound(house: House, quiet: str, rings: bool) -> None:
+    """It is a quarter past ten in the evening."""
+    await house.command("ana", "me notices", how="dm", quiet=quiet)
+    await learn(house, "ana")
+    greeting, *_ = house.person("ana").dm().messages
+    assert bool(greeting.flags & MessageFlag.SUPPRESS_NOTIFICATIONS) is not rings
+
+
 async def test_a_game_without_a_lesson_is_refused(house: House) -> None:
     assert "There is no lesson in that game" in text_of(await learn(house, "ana", title="chess"))
     assert await games(house) == []

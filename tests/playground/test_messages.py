@@ -174,6 +174,14 @@ async def test_a_layout_can_be_edited_with_a_new_picture_and_without_one(playgro
     assert playground.services.files.held_bytes == 0
 
 
+async def test_a_silent_message_stays_one_when_it_is_edited(lobby, ana, room):
+    sent = await lobby.send(view=Layout(ui.TextDisplay("hush")), silent=True)
+    assert sent.flags.suppress_notifications
+    await sent.edit(view=Layout(ui.TextDisplay("hush, hush")))
+    shown = ana.last_message(room).flags
+    assert shown == MessageFlag.COMPONENTS_V2 | MessageFlag.SUPPRESS_NOTIFICATIONS
+
+
 async def test_a_layout_carries_neither_content_nor_embeds(lobby):
     layout = Layout(ui.TextDisplay("words"))
     sent = await lobby.send(view=layout)

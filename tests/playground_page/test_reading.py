@@ -119,6 +119,19 @@ async def test_news_below_is_announced_by_the_jump_button(page: Page, playground
     await expect(page.get_by_text("the latest")).to_be_in_viewport()
 
 
+async def test_messages_that_came_without_a_sound_are_marked_apart(
+    page: Page, bot: Any, playground: Playground
+) -> None:
+    lobby = await bot.fetch_channel(playground.channel("lobby").id)
+    await lobby.send("loud")
+    for text in ("hush", "and hush"):
+        await lobby.send(text, silent=True)
+    await expect(page.get_by_role("article").filter(has_text="and hush")).to_be_visible()
+    await expect(page.get_by_title("It came without a sound.")).to_have_count(1)
+    quiet = page.get_by_role("article").filter(has=page.get_by_text("silent", exact=True))
+    await expect(quiet).to_contain_text("hush")
+
+
 async def test_a_thread_stands_below_its_channel_and_leads_back(
     page: Page, bot: Any, playground: Playground
 ) -> None:
