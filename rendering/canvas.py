@@ -16,12 +16,13 @@ from PIL import Image, ImageDraw
 
 from .fonts import Weight, cap_height, inked
 from .theme import PALETTE_SIZE, Colour, palette
+from .touched import Touched
 
 SMOOTH = 2
 """How much larger a canvas is painted than it will be."""
 
-PNG_LEVEL = 5
-"""A twentieth more bytes than level 6 for two thirds of its time."""
+PNG_LEVEL = 3
+"""A sixth more bytes than level 5 for three fifths of its time."""
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -69,17 +70,21 @@ class Canvas:
         scaled = [(x * SMOOTH, y * SMOOTH) for x, y in points]
         if fill is not None:
             self._draw.polygon(scaled, fill=fill)
+            self._painted(scaled)
         if outline is not None and width > 0:
-            thick = max(1, round(width * SMOOTH))
-            self._draw.line([*scaled, scaled[0], scaled[1]], fill=outline, width=thick, joint="curve")
+            self._stroke([*scaled, scaled[0], scaled[1]], outline, width)
 
     def line(
         self, points: Sequence[Point], fill: Colour, width: float, dash: tuple[float, float] | None = None
     ) -> None:
         """`dash`: the lengths of strokes and gaps."""
         for stroke in strokes(points, *dash) if dash else [points]:
-            scaled = [(x * SMOOTH, y * SMOOTH) for x, y in stroke]
-            self._draw.line(scaled, fill=fill, width=max(1, round(width * SMOOTH)), joint="curve")
+            self._stroke([(x * SMOOTH, y * SMOOTH) for x, y in stroke], fill, width)
+
+    def _stroke(self, scaled: Sequence[Point], fill: Colour, width: float) -> None:
+        thick = max(1, round(width * SMOOTH))
+        self._draw.line(scaled, fill=fill, width=thick, joint="curve")
+        self._stroked(scaled, thick)
 
     def disc(
         self,
@@ -89,19 +94,15 @@ class Canvas:
         outline: Colour | None = None,
         width: float = 0,
     ) -> None:
-        x, y = centre
-        self._draw.ellipse(
-            _scaled((x - radius, y - radius, x + radius, y + radius)),
-            fill=fill,
-            outline=outline,
-            width=round(width * SMOOTH),
-        )
+        scaled = _scaled(_square(centre, radius))
+        self._draw.ellipse(scaled, fill=fill, outline=outline, width=round(width * SMOOTH))
+        self._painted((scaled[:2], scaled[2:]))
 
     def arc(self, centre: Point, radius: float, start: float, end: float, fill: Colour, width: float) -> None:
         """Part of a circle; angles in degrees, clockwise from the right."""
-        x, y = centre
-        box = _scaled((x - radius, y - radius, x + radius, y + radius))
-        self._draw.arc(box, start, end, fill=fill, width=max(1, round(width * SMOOTH)))
+        scaled = _scaled(_square(centre, radius))
+        self._draw.arc(scaled, start, end, fill=fill, width=max(1, round(width * SMOOTH)))
+        self._painted((scaled[:2], scaled[2:]))
 
     def box(
         self,
@@ -111,13 +112,11 @@ class Canvas:
         width: float = 0,
         radius: float = 0,
     ) -> None:
+        scaled = _scaled(box)
         self._draw.rounded_rectangle(
-            _scaled(box), radius=radius * SMOOTH, fill=fill, outline=outline, width=round(width * SMOOTH)
+            scaled, radius=radius * SMOOTH, fill=fill, outline=outline, width=round(width * SMOOTH)
         )
-
-    def wipe(self, box: Box, radius: float = 0) -> None:
-        """Make part of a transparent canvas empty again."""
-        self._draw.rounded_rectangle(_scaled(box), radius=radius * SMOOTH, fill=(0, 0, 0, 0))
+        self._painted((scaled[:2], scaled[2:]))
 
     def write(
         self,
@@ -135,7 +134,9 @@ class Canvas:
         x, y = at[0] * SMOOTH, at[1] * SMOOTH
         x -= {"l": 0.0, "m": ink.advance / 2, "r": ink.advance}[anchor]
         base = y + cap_height(scaled, weight) / 2
-        self.image.paste(fill, (round(x + ink.left), round(base + ink.top)), ink.mask)
+        left, top = round(x + ink.left), round(base + ink.top)
+        self.image.paste(fill, (left, top), ink.mask)
+        self._painted(((left, top), (left + ink.mask.width, top + ink.mask.height)))
         return ink.advance / SMOOTH
 
     def fill_through(self, mask: Image.Image, texture: Image.Image | Colour) -> None:
@@ -144,11 +145,13 @@ class Canvas:
             self.image.paste(texture, (0, 0), mask)
         else:
             self.image.paste(texture, (0, 0, *self.image.size), mask)
+        self._painted(((0, 0), self.image.size))
 
-    def lay_over(self, image: Image.Image, corner: tuple[int, int] = (0, 0)) -> None:
-        """Put what is painted here onto a picture, which changes; `corner` is where the left upper one comes to lie."""
-        layer = self.finished()
-        image.paste(layer, corner, layer)
+    def _painted(self, corners: Sequence[Point]) -> None:
+        """Something was painted in the box around these points, in pixels of the image."""
+
+    def _stroked(self, points: Sequence[Point], thick: int) -> None:
+        """A line was painted, in pixels of the image."""
 
     def finished(self) -> Image.Image:
         """Halved, in full colour."""
@@ -157,6 +160,31 @@ class Canvas:
     def printed(self) -> Image.Image:
         """Halved, in the palette of the theme."""
         return in_palette(self.finished())
+
+
+class Layer(Canvas):
+    """What is to lie over a picture: transparent, as large as the picture, and mostly empty. It remembers where it was
+    painted on, so that it costs what is on it: halving all of it would take longer than all else about the picture."""
+
+    def __init__(self, width: int, height: int) -> None:
+        super().__init__(width, height, None)
+        self._touched = Touched(*self.image.size)
+
+    def wipe(self, box: Box, radius: float = 0) -> None:
+        """Make part of it empty again."""
+        self._draw.rounded_rectangle(_scaled(box), radius=radius * SMOOTH, fill=(0, 0, 0, 0))
+
+    def lay_over(self, image: Image.Image, corner: tuple[int, int] = (0, 0)) -> None:
+        """Put what is painted here onto a picture, which changes; `corner` is where the left upper one comes to lie."""
+        for left, top, right, bottom in self._touched.areas():
+            part = self.image.crop((left, top, right, bottom)).reduce(SMOOTH)
+            image.paste(part, (corner[0] + left // SMOOTH, corner[1] + top // SMOOTH), part)
+
+    def _painted(self, corners: Sequence[Point]) -> None:
+        self._touched.area(corners)
+
+    def _stroked(self, points: Sequence[Point], thick: int) -> None:
+        self._touched.stroke(points, thick)
 
 
 def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
@@ -184,6 +212,11 @@ def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]
 def along(start: Point, end: Point, share: float) -> Point:
     """The point at a share (0–1) of the way."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
+
+
+def _square(centre: Point, radius: float) -> Box:
+    x, y = centre
+    return x - radius, y - radius, x + radius, y + radius
 
 
 def _scaled(box: Box) -> tuple[float, float, float, float]:

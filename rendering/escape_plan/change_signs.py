@@ -13,7 +13,7 @@ from PIL import Image, ImageEnhance
 
 from games.escape_plan.cells import CORNERS
 from games.escape_plan.components import Police
-from rendering.canvas import Canvas, Kept, Point
+from rendering.canvas import Canvas, Kept, Layer, Point
 from rendering.fonts import Weight, width_of
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -54,7 +54,7 @@ def draw_ring(canvas: Canvas, at: Point, radius: float) -> None:
 def struck_out(ghost: Image.Image) -> Image.Image:
     """A piece that is gone: dimmed, and crossed by one stroke that leaves its shape and letter to be read."""
     dim = ImageEnhance.Brightness(ghost).enhance(DIMMED)
-    canvas = Canvas(ghost.width, ghost.height, None)
+    canvas = Layer(ghost.width, ghost.height)
     draw_stroke(canvas, (ghost.width / 2, ghost.height / 2), ghost.width / 2)
     canvas.lay_over(dim)
     return dim

@@ -10,7 +10,7 @@ from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import City, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
-from rendering.canvas import Canvas, Picture, encoded, in_palette
+from rendering.canvas import Canvas, Layer, Picture, encoded, in_palette
 from rendering.fonts import Weight
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
@@ -60,7 +60,7 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
 
 
 def _with_ghosts(image: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> Image.Image:
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     for number, position in ghosts:
         _ghost(canvas, frame, position, number)
     coloured = image.convert("RGB")

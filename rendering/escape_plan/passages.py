@@ -12,7 +12,7 @@ from PIL import Image
 from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Canvas, Point, along
+from rendering.canvas import Canvas, Layer, Point, along
 from rendering.theme import colour
 from rendering.words import Voice
 
@@ -110,8 +110,7 @@ def paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Passage], roo
     for passage in drawn:
         xs, ys = [x for x, _ in passage.points], [y for _, y in passage.points]
         left, top = floor(min(xs) - margin), floor(min(ys) - margin)
-        # No larger than it must be: a canvas of the whole map would take longer than the map itself.
-        canvas = Canvas(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, None)
+        canvas = Layer(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top)
         draw_passage(canvas, passage.pawn, [(x - left, y - top) for x, y in passage.points], frame.unit)
         for room in rooms:
             x, y = room.x - left, room.y - top

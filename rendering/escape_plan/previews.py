@@ -13,7 +13,7 @@ from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.components import Zone, components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
-from rendering.canvas import Canvas, Point, in_palette
+from rendering.canvas import Layer, Point, in_palette
 from rendering.theme import colour, size
 from rendering.words import Voice
 
@@ -59,7 +59,7 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         content = content_of_offer(view, tile_of(option.at[0]), voice)
         corner = ((width - extent.width) // 2, (height - extent.height) // 2)
         picture.paste(painted(content, frame.unit, letters).convert("RGB"), corner, hexagon(frame.unit))
-        badge = Canvas(width, height, None)
+        badge = Layer(width, height)
         draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
         badge.lay_over(picture)
         pictures.append(picture)
@@ -113,8 +113,8 @@ def _tile_asked(decision: Decision) -> str:
     return str(named.args["tile"])
 
 
-def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Canvas:
-    canvas = Canvas(frame.width, frame.height, None)
+def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Layer:
+    canvas = Layer(frame.width, frame.height)
     x, y = centre(placed.position)
     outline = [frame.pixels((x + dx, y + dy)) for dx, dy in CORNERS]
     canvas.polygon(outline, None, colour("amber"), 0.08 * frame.unit)

@@ -11,7 +11,7 @@ from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
-from rendering.canvas import Canvas, Picture, Point, blank, encoded, stamp
+from rendering.canvas import Canvas, Layer, Picture, Point, blank, encoded, stamp
 from rendering.fonts import Weight, shortened
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
@@ -69,7 +69,7 @@ def trail_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Word
 def _paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Trail]) -> None:
     """The city goes dark, then the curves shine over it."""
     image.paste(Image.blend(image, Image.new("RGB", image.size, colour("street")), DARKENED))
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     for trail in drawn:
         for curve in trail.curves:
             _paint_curve(canvas, curve, frame.unit)

@@ -9,7 +9,7 @@ from math import hypot
 from msgspec import Struct
 from PIL import Image
 
-from rendering.canvas import Canvas, Point, along, stamp
+from rendering.canvas import Layer, Point, along, stamp
 from rendering.theme import Colour, colour
 
 from .geometry import Frame, Room, disc
@@ -82,7 +82,7 @@ def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:
 
 
 def paint_paths(image: Image.Image, frame: Frame, paths: Sequence[Path]) -> None:
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     for path in paths:
         for points, leap in path.legs:
             dash = LEAP_DASH if leap else path.dash

@@ -10,7 +10,7 @@ from PIL import Image
 from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import Square, diagonal, features, is_temple, locations, square
 from games.mind_mgmt.state import Board, Note
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
 from rendering.theme import blend, colour
 
@@ -156,7 +156,7 @@ def lay_pieces(
     at_work: AgentName | None = None,
 ) -> None:
     """Everything that lies open on the map, on a copy of the ground."""
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
     for number, location in board.immortals.items():

@@ -10,7 +10,7 @@ from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, PublicView
-from rendering.canvas import Canvas, Picture, Point, encoded, in_palette
+from rendering.canvas import Canvas, Layer, Picture, Point, encoded, in_palette
 from rendering.fonts import Weight
 from rendering.theme import colour
 from rendering.words import Voice, Words
@@ -32,7 +32,7 @@ def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: 
     voice = Voice(words, names)
     frame = Frame()
     image = map_of(view, frame)
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     for number, at in _marks(frame, decision):
         _mark(canvas, frame, at, number)
     canvas.lay_over(image)
@@ -69,7 +69,7 @@ def changes(before: PublicView, after: PublicView, names: Sequence[str], words: 
     voice = Voice(words, names)
     frame = Frame()
     image = map_of(after, frame)
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     new = changed(before, after)
     for location in new:
         _framed(canvas, frame, location, voice("board-new"))

@@ -12,7 +12,7 @@ from games.mind_mgmt.components import Hour, Location
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
-from rendering.canvas import Canvas, Point, along
+from rendering.canvas import Canvas, Layer, Point, along
 from rendering.fonts import Weight
 from rendering.theme import colour
 
@@ -24,7 +24,7 @@ DASH = (9.0, 7.0)
 
 def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
     """The whole secret map, over everything that lies open."""
-    canvas = Canvas(frame.width, frame.height, None)
+    canvas = Layer(frame.width, frame.height)
     _circles(canvas, frame, secrets.circles)
     lay_path(canvas, frame, secrets.path, secrets.slips)
     canvas.lay_over(image)
