@@ -23,8 +23,10 @@ class Attendant(Protocol):
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         """After the deal."""
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
-        """After an entry of the journal."""
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
+        """After an entry of the journal that this person made (NOBODY: it came by itself)."""
 
     async def reseated(self, before: Live, after: Live) -> Writing:
         """After somebody else took a seat, or nobody."""
@@ -39,8 +41,10 @@ class Attendants(Attendant):
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         return together([await one.started(live, events) for one in self._attendants])
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
-        return together([await one.played(before, after, entry, events) for one in self._attendants])
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
+        return together([await one.played(before, after, entry, events, person) for one in self._attendants])
 
     async def reseated(self, before: Live, after: Live) -> Writing:
         return together([await one.reseated(before, after) for one in self._attendants])

@@ -62,7 +62,9 @@ class Herald:
             )
         )
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         return Writing(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: Live, after: Live) -> Writing:

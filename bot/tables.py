@@ -337,7 +337,7 @@ class Tables:
             seat_states=_seat_states(before, after),
             outcome=await self._outcome(after, entry) if over else None,
         )
-        move = brought(move, await self._attendant.played(before, after, entry, events))
+        move = brought(move, await self._attendant.played(before, after, entry, events, person))
         move = brought(move, also if isinstance(also, Writing) else await also(before, after, entry))
         try:
             await self._memory.written(before.id, self.store.games.commit_move(move))

@@ -37,7 +37,9 @@ class CircleAttendant(Attendant):
             )
         )
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         return Writing(
             parcels=tuple(
                 self._parcel(after, errand)

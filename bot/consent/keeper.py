@@ -24,7 +24,9 @@ class RequestKeeper(Attendant):
         requests = await self._book.open_at(live)
         return together(ended(one.ended(End.RESEATED), live, at=self._clock()) for one in requests)
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         requests = await self._book.open_at(before)
         return together(self._kept(one, one.played(before, after, entry), before, after) for one in requests)
 

@@ -51,7 +51,9 @@ class Looks(Attendant):
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         return NOTHING
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         return NOTHING
 
     async def reseated(self, before: Live, after: Live) -> Writing:

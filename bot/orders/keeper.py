@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 
 from games.kernel import Choose, Entry, Event, Rewind, Seat, Text, Undo, Withdraw
-from storage import Store, Writing
+from storage import NOBODY, Store, Writing
 
 from ..attendants import NOTHING, Attendant, brought, together
 from ..herald import notice, whisper
@@ -31,12 +31,18 @@ class OrderKeeper(Attendant):
         """A game that was kept elsewhere may have come with orders."""
         return await self._begun(live)
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         orders = await self._book.orders(before)
         if not orders:
             return NOTHING
         return together(
-            [self._due(after, orders), self._rested(after, entry, orders), *self._lapsed(after, orders)]
+            [
+                self._due(after, orders),
+                self._rested(after, entry, orders, person),
+                *self._lapsed(after, orders),
+            ]
         )
 
     async def reseated(self, before: Live, after: Live) -> Writing:
@@ -52,7 +58,7 @@ class OrderKeeper(Attendant):
             return stopped
         return brought(stopped, Writing(timers=(timer_at(live, due=self._clock()),)))
 
-    def _rested(self, live: Live, entry: Entry, orders: Sequence[Order]) -> Writing:
+    def _rested(self, live: Live, entry: Entry, orders: Sequence[Order], person: int) -> Writing:
         """Who went back wants to answer otherwise: their orders wait until they have."""
         ordered = {order.seat for order in orders}
         now = self._clock()
@@ -61,7 +67,7 @@ class OrderKeeper(Attendant):
                 asks_again = {seat}
             case Rewind():
                 asks_again = set(live.running_match.position.waiting_for)
-            case Choose(seat):
+            case Choose(seat) if person != NOBODY:
                 return Writing(thrown_away=(rest_of(live.id, seat),))
             case _:
                 return NOTHING

@@ -10,6 +10,7 @@ from storage import Timer, Writing
 from ..errors import NoSuchTable, OrderRefusal
 from ..herald import notice
 from ..live import Live
+from ..pace.clockwork import count_of
 from ..tables import Played, Tables, seat_of
 from .order import Order, paper, place_of, rest_of, timer_at
 
@@ -18,7 +19,10 @@ PAUSED_SECONDS = 600.0
 
 
 class Orders:
-    """Where a routine is meant, it is by its number among those of the game."""
+    """Where a routine is meant, it is by its number among those of the game.
+
+    That an order acts is no sign of its owner, who may have vanished; that they give or withdraw one is.
+    """
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
@@ -41,7 +45,7 @@ class Orders:
             await table.write(
                 Writing(
                     papers=(paper(order, live.id),),
-                    thrown_away=(rest_of(live.id, seat),),
+                    thrown_away=(rest_of(live.id, seat), count_of(live.id, seat)),
                     timers=(timer_at(live, due=now),),
                 )
             )
@@ -54,7 +58,7 @@ class Orders:
             gone = place_of(game, seat, _routine(table.live, number))
             # What it was about to answer is asked now.
             asked = notice(table.live, seat, self._clock())
-            await table.write(Writing(thrown_away=(gone,), parcels=(asked,)))
+            await table.write(Writing(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
 
     async def ring(self, timer: Timer) -> None:
         """In charge of the timers: carry out what was left when the process ended."""

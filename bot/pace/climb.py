@@ -187,16 +187,14 @@ class Climb:
                 seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late
             }
             following = await self._after_default(case, before, after, entry, counts[case.seat])
-            done = Writing(
-                rung=case.timer,
-                timers=(following,) if following is not None else (),
-                papers=tuple(self._clockwork.counted(after, *count) for count in counts.items()),
-            )
+            done = Writing(rung=case.timer, timers=(following,) if following is not None else ())
             if not is_first:
                 return done
+            counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
             said = Text("pace-did-default", {"seats": seat_names(late)})
             calls = await self._clockwork.awake(after, late)
-            return together([done, aloud(said, after.row, at=self._clockwork.now(), calls=calls)])
+            told = aloud(said, after.row, at=self._clockwork.now(), calls=calls)
+            return together([done, Writing(papers=counted), told])
 
         await self._tables.enter(case.live.id, entry, also=follows)
 

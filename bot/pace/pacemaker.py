@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Sequence
 
 from games.kernel import Aside, Entry, Event, Seat
-from storage import PaperId, Writing
+from storage import NOBODY, PaperId, Writing
 
 from ..attendants import NOTHING, Attendant, together
 from ..herald import notice, table_post
@@ -28,20 +28,24 @@ class Pacemaker(Attendant):
             return NOTHING
         return await self._begun(live, terms, live.running_match.position.waiting_for)
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         terms = terms_at(after)
         if isinstance(entry, Aside) or (terms is None and terms_at(before) is None):
             return NOTHING
         if terms is None:
             return Writing(stopped=timer_keys(after, range(len(after.seats))))
         changed = turns(before.running_match, after.running_match, entry)
+        # What came by itself, such as the answer of a standing order, is no sign of its player.
+        acted = entry.seat if person != NOBODY else None
         return together(
             [
-                NOTHING if entry.seat is None else self._acted(after, terms, entry.seat),
+                NOTHING if acted is None else self._acted(after, terms, acted),
                 Writing(stopped=timer_keys(after, changed.end)),
                 await self._rested(after, terms, changed.rest),
                 await self._resumed(after, terms, changed.resume),
-                await self._begun(after, terms, changed.begin, acted=entry.seat),
+                await self._begun(after, terms, changed.begin, acted=acted),
                 self._shown(after, changed.begin & set(before.running_match.position.waiting_for)),
             ]
         )
@@ -61,8 +65,7 @@ class Pacemaker(Attendant):
         )
 
     def _acted(self, live: Live, terms: Terms, seat: Seat) -> Writing:
-        """Who acts is there again, and defaults before that do not count any more. What a default has to say itself is
-        written after this."""
+        """Who acts is there again, and defaults before that do not count any more."""
         return Writing(thrown_away=(count_of(live.id, seat),) if terms.ladder.counts_defaults else ())
 
     async def _begun(

@@ -29,7 +29,9 @@ class SeatsAttendant(Attendant):
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
         return NOTHING
 
-    async def played(self, before: Live, after: Live, entry: Entry, events: Sequence[Event]) -> Writing:
+    async def played(
+        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
+    ) -> Writing:
         """A seat that has left the game is no longer on offer, and at the end none is."""
         over = not after.is_running
         gone = [seat.seat for seat in after.seats if over or seat.state is SeatState.RESIGNED]

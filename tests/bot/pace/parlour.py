@@ -9,6 +9,9 @@ from collections.abc import AsyncIterator
 from bot.herald import Herald
 from bot.live import Live
 from bot.lobby_settings import settings_of
+from bot.orders.keeper import OrderKeeper
+from bot.orders.order import KIND as ORDER
+from bot.orders.orders import Orders
 from bot.pace.climb import Climb
 from bot.pace.clocks import DEADLINE, Clock, timer_key
 from bot.pace.clockwork import Clockwork
@@ -22,7 +25,7 @@ from bot.remarks import said_in
 from bot.seats.offering import Wanted
 from bot.tables import Tables
 from bot.timers import Timekeeper
-from games.kernel import Game, Seat, Text
+from games.kernel import Decision, Game, Seat, Text
 from storage import Parcel, Store, Writing
 from tests.bot import house
 from tests.kernel.ferry import Ferry
@@ -43,18 +46,22 @@ class Parlour:
         self.game = game or Ferry()
         self.clockwork = Clockwork(store, clock=clock)
         self.pacemaker = Pacemaker(self.clockwork)
+        orders = OrderKeeper(store, clock=clock)
         self.tables = Tables(
             store,
             {self.game.name: self.game},
             Herald(clock),
             clock=clock,
             seeds=lambda: "parlour",
-            attendants=[self.pacemaker],
+            attendants=[self.pacemaker, orders],
+            reflex=orders.reaction,
             committed=lambda: self.keeper.wake(),
         )
         self.climb = Climb(self.tables, self.clockwork, Wanted(store, clock))
         self.rearranging = Rearranging(self.tables, self.clockwork)
-        self.keeper = Timekeeper(store.timers, {DEADLINE: self.climb.ring}, clock=clock)
+        self.orders = Orders(self.tables, clock=clock)
+        handlers = {DEADLINE: self.climb.ring, ORDER: self.orders.ring}
+        self.keeper = Timekeeper(store.timers, handlers, clock=clock)
 
     @contextlib.asynccontextmanager
     async def open(self) -> AsyncIterator[Parlour]:
@@ -111,10 +118,19 @@ class Parlour:
         self.keeper.wake()
         await self.keeper.idle()
 
+    async def order(self, game: str, seat: Seat, *routines: str) -> None:
+        """The player of the seat gives standing orders."""
+        person = (await self.tables.live(game)).person_at(seat)
+        for routine in routines:
+            await self.orders.give(game, person, [one.id for one in self.game.routines].index(routine))
+
     # --- looking --------------------------------------------------------------------------------------------------
 
     async def waiting(self, game: str) -> tuple[Seat, ...]:
         return (await self.tables.live(game)).running_match.position.waiting_for
+
+    async def asked(self, game: str) -> tuple[Decision, ...]:
+        return (await self.tables.live(game)).running_match.position.decisions
 
     async def shown(self, game: str) -> dict[Seat, tuple[float, Act]]:
         """The deadlines as everybody sees them: in how many seconds, and what comes then."""
