@@ -127,7 +127,7 @@ class Deliveries:
                 return await self._requests(outgoing, live, number)
             case parcels.Terms(person):
                 return await self._terms(outgoing, live, person)
-            case parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
+            case parcels.WantedPost() | parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
                 return await self._seats(outgoing, live, errand)
             case _:
                 return await self._circles(outgoing, live, errand)

@@ -134,6 +134,17 @@ class HandedOver(Errand, frozen=True):
     person: int
 
 
+class WantedPost(Errand, frozen=True):
+    """The post that seeks somebody for a seat is to match the offer of that number."""
+
+    seat: int
+    number: int
+    ended: Text | None = None
+    """What came of it; None as long as it stands."""
+    at: float = 0.0
+    """When that was, in UTC seconds."""
+
+
 class Pack(Errand, frozen=True):
     """Give a person who has taken a seat over what it takes to play it."""
 
@@ -213,6 +224,7 @@ OfGame = (
     | RequestPost
     | RequestCall
     | Welcome
+    | WantedPost
     | OfSeat
     | OfCircle
 )

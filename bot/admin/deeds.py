@@ -21,6 +21,8 @@ from ..live import Live, encode_options
 from ..pace.pacemaker import Pacemaker
 from ..parcels import farewell_lane, for_circle, parcel, table_lane
 from ..remarks import aloud
+from ..seats.offering import wanted_post
+from ..seats.offers import offers_at
 from ..tables import Tables
 from .stillness import set_going, stopped
 
@@ -109,7 +111,9 @@ class Deeds:
         given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
         await self._store.posts.distrust(game)
         had_lobby = await self._store.posts.get(game, "lobby") is not None
-        shown = Writing(parcels=tuple(_shown(live, now, had_lobby=had_lobby)))
+        offers = await offers_at(self._store, live)
+        wanted = (wanted_post(live, one.seat, one.offer.number, now) for one in offers if one.offer.number)
+        shown = Writing(parcels=(*_shown(live, now, had_lobby=had_lobby), *wanted))
         await self._tables.write(brought(shown, self._said(live, by, "repaired")) if live.match else shown)
         return given_up
 

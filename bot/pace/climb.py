@@ -11,11 +11,11 @@ from msgspec.structs import replace
 from games.kernel import Choose, Entry, NotAsked, Resign, Seat, Text, seat_name, seat_names
 from storage import NewParcel, SeatState, Timer, Writing
 
-from ..attendants import NOTHING, together
+from ..attendants import NOTHING, brought, together
 from ..errors import NoSuchTable
 from ..herald import notice, reminder, table_post
 from ..live import Live
-from ..remarks import aloud
+from ..remarks import Said, aloud, remark
 from ..tables import Tables
 from .clocks import Clock, clock_of, seat_of, timer_for
 from .clockwork import Clockwork
@@ -133,9 +133,16 @@ class Climb:
         await self._say(case, said, await self._next(case), calls=calls)
 
     async def _offer(self, case: Case) -> None:
-        said = Text("pace-did-offer", {"seat": seat_name(case.seat)})
-        offered = await self._vacancies.offer(case.live, case.seat)
-        await self._say(case, said, await self._next(case), calls=[case.seat], also=offered)
+        """Whoever is sought at the table is told there why; if somebody is already, it is said anew."""
+        said, following = Text("pace-did-offer", {"seat": seat_name(case.seat)}), await self._next(case)
+        async with self._tables.held(case.live.id) as table:
+            offered = await self._vacancies.offer(table.live, case.seat)
+            if offered == NOTHING:
+                await self._say(case, said, following, calls=[case.seat])
+                return
+            row, now = table.live.row, self._clockwork.now()
+            told = remark(Said(said), game=row.id, revision=row.revision, at=now)
+            await self._go_on(case, following, brought(offered, Writing(remarks=(told,))))
 
     async def _next(self, case: Case) -> Timer | None:
         defaults = await self._clockwork.defaults(case.live, case.terms, case.seat)
@@ -150,19 +157,20 @@ class Climb:
         following: Timer | None,
         *,
         calls: Sequence[Seat],
-        also: Writing = NOTHING,
     ) -> None:
         """Say at the table and in the log what was done, and at the table what comes next."""
-        next_rung = Writing(rung=case.timer)
         then = None
         if following is not None:
             act = case.terms.ladder.rungs[clock_of(following).rung].act
             then = deadline_line(Deadline(case.seat, following.due, act))
-            next_rung = replace(next_rung, timers=(following,))
-        now = self._clockwork.now()
-        told = aloud(said, case.live.row, at=now, then=then, calls=calls)
-        posts = Writing(parcels=self._shown(case.live, case.seat))
-        await self._tables.write(together([next_rung, told, posts, also]))
+        told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=calls)
+        await self._go_on(case, following, told)
+
+    async def _go_on(self, case: Case, following: Timer | None, told: Writing) -> None:
+        """The rung is done, and the next one follows."""
+        timers = () if following is None else (following,)
+        next_rung = Writing(rung=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
+        await self._tables.write(brought(next_rung, told))
 
     def _shown(self, live: Live, seat: Seat) -> tuple[NewParcel, ...]:
         """Where the deadline of the seat stands."""

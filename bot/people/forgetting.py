@@ -36,8 +36,7 @@ from ..history.notebook import KIND as NOTE
 from ..live import Live
 from ..pace.terms import terms_at
 from ..parcels import removal
-from ..remarks import aloud
-from ..seats.offering import wanted
+from ..remarks import Said, remark
 from ..seats.offers import offers_naming
 from ..seats.record import records_of, reworded
 from ..speech import plain
@@ -143,9 +142,9 @@ class Forgetting:
         )
 
     def _told(self, live: Live, seat: Seat) -> Writing:
-        now = self._clock()
-        said = aloud(Text("seat-vacated", {"seat": seat_name(seat)}), live.row, at=now)
-        return brought(said, Writing(parcels=(wanted(live, seat, now),)))
+        said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
+        told = remark(said, game=live.id, revision=live.row.revision, at=self._clock())
+        return Writing(remarks=(told,))
 
     # --- everything else ------------------------------------------------------------------------------------------
 

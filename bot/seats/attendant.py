@@ -4,17 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from games.kernel import Entry, Event, Seat
+from msgspec.structs import replace
+
+from games.kernel import Choose, Entry, Event, Seat, Text, Undo, Withdraw, seat_name, typed
 from storage import NOBODY, NewParcel, SeatState, Store, Writing
 
 from .. import parcels
-from ..attendants import NOTHING, Attendant, together
+from ..attendants import NOTHING, Attendant, brought, together
+from ..herald import table_post
 from ..live import Live
-from .offering import message_to
-from .offers import offer_of, offer_place
+from ..remarks import Said, remark
+from .offering import off_offer, offering
+from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
+PLAYING = Choose | Undo | Withdraw
+"""The entries of the journal by which somebody shows that they are there."""
 PRIVATE_POSTS = ("sheet", "pack")
 """Kinds of messages of a seat, before its number, that its player alone may see."""
+
+
+def _open(live: Live, seat: Seat, known: Offer | None, *, at: float) -> Writing:
+    """A seat that nobody plays any more is on offer to all."""
+    offer = vacancy(known)
+    return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
+
+
+def _off_offer(live: Live, offered: Offered, ended: str, *, at: float) -> Writing:
+    text = Text(f"seat-wanted-{ended}", {"seat": seat_name(offered.seat)})
+    return off_offer(live, offered.seat, offered.offer, text, at=at)
 
 
 def private_posts(seat: Seat) -> tuple[str, ...]:
@@ -32,11 +49,34 @@ class SeatsAttendant(Attendant):
     async def played(
         self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
     ) -> Writing:
-        """A seat that has left the game is no longer on offer, and at the end none is."""
-        over = not after.is_running
-        gone = [seat.seat for seat in after.seats if over or seat.state is SeatState.RESIGNED]
-        there = [seat for seat in gone if before.seats[seat].state is not SeatState.RESIGNED]
-        return together([await self._off_offer(before, seat) for seat in there])
+        """A seat that has left the game is no longer on offer, nor one that was because its player was late who plays
+        again; at the end none is."""
+        offers = await offers_at(self._store, before)
+        vacated = [
+            seat
+            for old, seat in zip(before.seats, after.seats, strict=True)
+            if after.is_running and seat.state is SeatState.VACANT and old.state is not SeatState.VACANT
+        ]
+        return together(
+            [
+                *(self._followed(offered, after, entry, person) for offered in offers),
+                *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
+            ]
+        )
+
+    def _followed(self, offered: Offered, after: Live, entry: Entry, person: int) -> Writing:
+        seat, now = after.seats[offered.seat], self._clock()
+        if not after.is_running:
+            return _off_offer(after, offered, "over", at=now)
+        if seat.state is SeatState.RESIGNED:
+            return _off_offer(after, offered, "left", at=now)
+        plays = isinstance(entry, PLAYING) and entry.seat == seat.seat and person == seat.person
+        if offered.offer.reason is not Reason.LATE or not plays:
+            return NOTHING
+        said = Said(Text("seat-back", {"seat": seat_name(seat.seat)}))
+        told = remark(said, game=after.id, revision=after.row.revision, at=now)
+        shown = Writing(remarks=(told,), parcels=(table_post(after, now),))
+        return brought(_off_offer(after, offered, "back", at=now), shown)
 
     async def reseated(self, before: Live, after: Live) -> Writing:
         changed = [
@@ -46,18 +86,20 @@ class SeatsAttendant(Attendant):
         ]
         return together(
             [
-                *[await self._off_offer(before, seat) for seat in changed],
+                *[await self._open_or_taken(before, after, seat) for seat in changed],
                 *[await self._handed_over(before, after, seat) for seat in changed],
             ]
         )
 
-    async def _off_offer(self, live: Live, seat: Seat) -> Writing:
-        offer = await offer_of(self._store, live, seat)
-        if offer is None:
+    async def _open_or_taken(self, before: Live, after: Live, seat: Seat) -> Writing:
+        """Whoever takes a seat ends its offer; one that nobody takes is on offer to all."""
+        known, now = await offer_of(self._store, before, seat), self._clock()
+        if after.seats[seat].state is SeatState.VACANT:
+            return _open(after, seat, known, at=now)
+        if known is None:
             return NOTHING
-        return Writing(
-            thrown_away=(offer_place(live.id, seat),), parcels=message_to(live, seat, offer, self._clock())
-        )
+        old, new = typed(before.names[seat]), typed(after.names[seat])
+        return off_offer(after, seat, known, Text("seat-wanted-taken", {"old": old, "new": new}), at=now)
 
     async def _handed_over(self, before: Live, after: Live, seat: Seat) -> Writing:
         old, new, now = before.person_at(seat), after.person_at(seat), self._clock()

@@ -12,7 +12,8 @@ from ..speech import voice_at
 from ..tables import Tables
 from . import pages
 from .attendant import private_posts
-from .offers import offer_of
+from .cast import cast_of
+from .offers import Offered, offer_of
 from .pack import Packs
 
 
@@ -23,8 +24,12 @@ class SeatDeliveries:
         self._direct = direct
         self._packs = packs
 
-    async def __call__(self, outgoing: Outgoing, live: Live, errand: parcels.OfSeat) -> Delivered:
+    async def __call__(
+        self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost | parcels.OfSeat
+    ) -> Delivered:
         match errand:
+            case parcels.WantedPost():
+                return await self._wanted(outgoing, live, errand)
             case parcels.OfferMessage(seat, person):
                 return await self._offer(outgoing, live, seat, person)
             case parcels.Pack(seat, person):
@@ -43,6 +48,22 @@ class SeatDeliveries:
     async def _take(self, outgoing: Outgoing, live: Live, post: Post) -> None:
         await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
         await self._store.posts.delete(live.id, post.kind)
+
+    async def _wanted(self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost) -> Delivered:
+        """One post from the offer to what came of it. Of an offer that has ended it is no longer ours to change."""
+        kind = f"wanted:{errand.number}"
+        await outgoing.recovered(live.id, kind, live.home)
+        offer = await offer_of(self._store, live, errand.seat)
+        if offer is not None and offer.number == errand.number:
+            page = pages.wanted(live, Offered(errand.seat, offer), voice_at(live))
+            return await outgoing.show(live.id, kind, live.home, page)
+        post = await self._store.posts.get(live.id, kind)
+        if post is not None and errand.ended is not None:
+            then = (await cast_of(self._store.remarks, live)).on(errand.at)
+            page = pages.no_longer_wanted(errand.ended, voice_at(live).among(then))
+            await outgoing.redraw(post.channel, post.message, page)
+            await self._store.posts.delete(live.id, kind)
+        return Delivered()
 
     async def _offer(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
         offer = await offer_of(self._store, live, seat)

@@ -8,14 +8,14 @@ from games.kernel import Seat, Text, seat_name, typed
 from storage import GameChange, NewParcel, Status, Store, Writing
 
 from .. import parcels
-from ..attendants import NOTHING
+from ..attendants import NOTHING, brought
 from ..errors import LobbyRefusal, SeatRefusal
 from ..herald import table_post
 from ..live import Live
 from ..pace.vacancies import Vacancies
 from ..remarks import announced
 from ..tables import Tables, seat_of
-from .offers import Offer, Reason, may_be_handed_over, offer_of, offer_paper, offer_place
+from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
 
 
 class Wanted(Vacancies):
@@ -29,11 +29,7 @@ class Wanted(Vacancies):
         known = await offer_of(self._store, live, seat)
         if known is not None and known.to is None:
             return NOTHING
-        now = self._clock()
-        return Writing(
-            papers=(offer_paper(live.id, seat, Offer(Reason.LATE), now),),
-            parcels=(wanted(live, seat, now), *message_to(live, seat, known, now)),
-        )
+        return offering(live, seat, Offer(Reason.LATE, number=new_number()), known, at=self._clock())
 
 
 class Offering:
@@ -46,28 +42,15 @@ class Offering:
 
     async def offer(self, game: str, person: int, *, to: int | None = None, to_name: str = "") -> Live:
         """The person offers their seat: to one, or to all."""
-        offer = Offer(Reason.WISH, to, to_name)
 
         async def offered(live: Live) -> GameChange:
             refuse_alone(live)
             seat = seat_of(live, person)
             if to is not None and any(taken.person == to for taken in live.seats):
                 raise SeatRefusal("refused-offer-to-player")
-            known, now = await offer_of(self._store, live, seat), self._clock()
-            calls = (
-                (wanted(live, seat, now),) if to is None and (known is None or known.to is not None) else ()
-            )
-            return self._changed(
-                live,
-                Writing(
-                    papers=(offer_paper(live.id, seat, offer, now),),
-                    parcels=(
-                        *calls,
-                        *message_to(live, seat, known, now),
-                        *message_to(live, seat, offer, now),
-                    ),
-                ),
-            )
+            known = await offer_of(self._store, live, seat)
+            offer = Offer(Reason.WISH, to, to_name, number=_number(known) if to is None else 0)
+            return self._changed(live, offering(live, seat, offer, known, at=self._clock()))
 
         return await self._tables.amend(game, offered)
 
@@ -88,22 +71,17 @@ class Offering:
                 raise SeatRefusal("refused-no-such-offer")
             said = Text("seat-declined", {"seat": seat_name(seat), "to": typed(offer.to_name)})
             told = announced(said, live.row, at=self._clock(), calls=[seat])
-            return await self._without_offer(live, seat, told)
+            change = await self._without_offer(live, seat)
+            return brought(change, Writing(parcels=(told,)))
 
         return await self._tables.amend(game, declined)
 
-    async def _without_offer(self, live: Live, seat: Seat, *also: NewParcel) -> GameChange:
+    async def _without_offer(self, live: Live, seat: Seat) -> GameChange:
         known = await offer_of(self._store, live, seat)
         if known is None:
             raise SeatRefusal("refused-no-such-offer")
-        now = self._clock()
-        return self._changed(
-            live,
-            Writing(
-                thrown_away=(offer_place(live.id, seat),),
-                parcels=(*message_to(live, seat, known, now), *also),
-            ),
-        )
+        kept = Text("seat-wanted-kept", {"seat": seat_name(seat)})
+        return self._changed(live, off_offer(live, seat, known, kept, at=self._clock()))
 
     def _changed(self, live: Live, writing: Writing) -> GameChange:
         now = self._clock()
@@ -125,10 +103,36 @@ def refuse_alone(live: Live) -> None:
         raise SeatRefusal("refused-offer-alone")
 
 
-def wanted(live: Live, seat: Seat, now: float) -> NewParcel:
-    """Says at the table that somebody is sought."""
-    said = Text("seat-wanted", {"seat": seat_name(seat), "game": Text("game-title")})
-    return announced(said, live.row, at=now)
+def _number(known: Offer | None) -> int:
+    """For an offer to all after this one: who is sought already need not be sought anew."""
+    return known.number if known is not None and known.number else new_number()
+
+
+def offering(live: Live, seat: Seat, offer: Offer, known: Offer | None, *, at: float) -> Writing:
+    """A seat is on offer, in place of the offer that there was: its paper, and what seeks somebody."""
+    posts = [wanted_post(live, seat, offer.number, at)] if offer.number else []
+    if known is not None and known.number not in (0, offer.number):
+        named = Text("seat-wanted-named", {"seat": seat_name(seat), "to": typed(offer.to_name)})
+        posts.append(wanted_post(live, seat, known.number, at, ended=named))
+    return Writing(
+        papers=(offer_paper(live.id, seat, offer, at),),
+        parcels=(*posts, *message_to(live, seat, known, at), *message_to(live, seat, offer, at)),
+    )
+
+
+def off_offer(live: Live, seat: Seat, known: Offer, ended: Text, *, at: float) -> Writing:
+    """A seat is no longer on offer. `ended`: what came of it."""
+    posts = [wanted_post(live, seat, known.number, at, ended=ended)] if known.number else []
+    return Writing(
+        thrown_away=(offer_place(live.id, seat),), parcels=(*posts, *message_to(live, seat, known, at))
+    )
+
+
+def wanted_post(live: Live, seat: Seat, number: int, due: float, *, ended: Text | None = None) -> NewParcel:
+    """Has the post that seeks somebody match the offer."""
+    errand = parcels.WantedPost(seat, number, ended, due)
+    lane = parcels.table_lane(live.id)
+    return parcels.parcel(errand, game=live.id, lane=lane, due=due, key=f"wanted:{number}")
 
 
 def message_to(live: Live, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:

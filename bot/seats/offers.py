@@ -3,10 +3,12 @@ takes it over."""
 
 from __future__ import annotations
 
+import secrets
 from enum import StrEnum
 
 import msgspec
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import Seat
 from storage import Paper, PaperId, Papers, SeatState, Store
@@ -14,6 +16,7 @@ from storage import Paper, PaperId, Papers, SeatState, Store
 from ..live import Live
 
 KIND = "offer"
+NUMBERS = 1_000_000_000
 
 
 class Reason(StrEnum):
@@ -33,6 +36,8 @@ class Offer(Struct, frozen=True):
     """The only person who may take it; None: anybody."""
     to_name: str = ""
     """Fit to be shown."""
+    number: int = 0
+    """Of the post at the table that seeks somebody; 0 if there is none, as for an offer to one person."""
 
 
 class Offered(Struct, frozen=True):
@@ -43,6 +48,11 @@ class Offered(Struct, frozen=True):
 
     def is_for(self, person: int) -> bool:
         return self.offer.to in (None, person)
+
+
+def new_number() -> int:
+    """Never that of another offer, also not of one that has ended, whose post stays."""
+    return 1 + secrets.randbelow(NUMBERS)
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -68,8 +78,19 @@ async def offers_at(store: Store, live: Live) -> tuple[Offered, ...]:
         return ()
     papers = await store.papers.of_game(live.id, KIND)
     said = {int(paper.key): _decode(paper.payload) for paper in papers}
-    vacant = {seat.seat: Offer(Reason.VACANT) for seat in live.seats if seat.state is SeatState.VACANT}
+    vacant = {
+        seat.seat: vacancy(said.get(seat.seat)) for seat in live.seats if seat.state is SeatState.VACANT
+    }
     return tuple(Offered(seat, offer) for seat, offer in sorted((said | vacant).items()))
+
+
+def vacancy(known: Offer | None) -> Offer:
+    """The offer of a seat that nobody plays, after the one that there was."""
+    return (
+        Offer(Reason.VACANT)
+        if known is None or known.to is not None
+        else replace(known, reason=Reason.VACANT)
+    )
 
 
 async def offer_of(store: Store, live: Live, seat: Seat) -> Offer | None:

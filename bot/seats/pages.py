@@ -12,7 +12,7 @@ from ..page import Button, Link, Page, Tone
 from ..panel import ACCENT
 from ..press import Press, Verb
 from .lines import offer_line, offer_lines, take_button
-from .offers import Offered
+from .offers import Offered, Reason
 
 
 def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
@@ -51,6 +51,24 @@ def offer_message(live: Live, seat: Seat, voice: Voice, *, mention: int | None =
     if mention is None:
         return Page(text=text, rows=(row,), accent=ACCENT)
     return Page(text=f"<@{mention}> {text}", rows=(row[:2],), accent=ACCENT, mentions=(mention,))
+
+
+def wanted(live: Live, offered: Offered, voice: Voice) -> Page:
+    """At the table: somebody is sought. A player who is late is to notice it."""
+    seat, reason = seat_name(offered.seat), offered.offer.reason
+    lines = [
+        voice("seat-wanted", seat=seat, game=Text("game-title")),
+        f"-# {voice(f'seat-wanted-{reason.value}', seat=seat)}",
+    ]
+    calls = (live.person_at(offered.seat),) if reason is Reason.LATE else ()
+    lines += [f"<@{person}>" for person in calls]
+    row = (take_button(live, offered.seat, voice),)
+    return Page(text="\n".join(lines), rows=(row,), accent=ACCENT, mentions=calls)
+
+
+def no_longer_wanted(ended: Text, voice: Voice) -> Page:
+    """What the same post says when that has come to its end."""
+    return Page(text=voice.say(ended), accent=ACCENT)
 
 
 def handed_over(live: Live, seat: Seat, voice: Voice) -> Page:

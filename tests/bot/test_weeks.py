@@ -79,11 +79,7 @@ bo is late, and everybody waits.
 -# ⏳ bo: [16 Nov 12:00] the seat is offered to a substitute.
 @ana @bo @dmitri
 
-Time ran out for bo: the seat is offered to a substitute. bo may still go on.
--# ⏳ bo: [19 Nov 12:00] the seat leaves the game.
-@bo
-
-**Wanted:** somebody to take over the seat of bo in Ferry. Press **Take over** at the table, or type `/game substitute` here.
+🪑 The seat of bo was open, and edda has taken it over.
 
 edda takes over the seat of bo.
 
@@ -100,6 +96,12 @@ The game is over. ana and edda share the victory.
 -# The seed was `end to end 0`. `/game verify` proves that it gives the sealed setup and this game.
 """
 """The standing post, which is kept true, and below it what was said, oldest first."""
+
+WANTED = """
+🪑 **Wanted:** somebody to take over the seat of bo in Ferry. Press **Take over**, or type `/game substitute` here.
+-# Time ran out for bo, who may still go on.
+@bo
+"""
 
 BESIDE = [
     "The table waits for bo, whose time has run out.",
@@ -215,6 +217,7 @@ async def the_new_release_goes_on_without_a_word(house: House, before: dict[int,
 async def edda_takes_over_with_all_that_bo_knew(town: Town, thread: Thread) -> None:
     await pass_time(town, thread.house, utc(17, 13))
     assert "The seat of bo is open" in text_of(thread.table_post())
+    assert seen_by_a_reader(town, thread.posts()[-1:]) == WANTED.strip()
     pack = text_of(await thread.command("edda", "substitute"))
     await thread.house.quiet()
     assert "Time ran out for bo: the turn is finished with the defaults.\n- ana waits." in pack

@@ -91,6 +91,8 @@ async def test_listing_games_leaves_a_lobby_post_that_stands_as_it_is(house: Hou
 
 async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(house: House) -> None:
     thread = await house.begin("ana", "chika")
+    await thread.command("ana", "substitute")
+    await house.quiet()
     poster = house.playground.services.poster
     for post in thread.posts():
         poster.delete(post)
@@ -101,6 +103,7 @@ async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(hous
     said = in_dm(house, "chika")
     assert any("Your move" in text for text in said)
     assert any("your private sheet" in text for text in said)
+    assert any("**Wanted:**" in text_of(post) for post in thread.posts())
     assert any("A moderator has had the posts of this game put right" in text_of(p) for p in thread.posts())
 
 

@@ -19,9 +19,10 @@ from bot.pace.deadlines import deadlines
 from bot.pace.ladders import Act
 from bot.pace.pacemaker import Pacemaker
 from bot.pace.rearranging import Rearranging
-from bot.parcels import Announcement, Reminder, errand_of
+from bot.parcels import Announcement, Reminder, WantedPost, errand_of
 from bot.people.preferences import Preferences, save_preferences
 from bot.remarks import said_in
+from bot.seats.attendant import SeatsAttendant
 from bot.seats.offering import Wanted
 from bot.tables import Tables
 from bot.timers import Timekeeper
@@ -53,7 +54,7 @@ class Parlour:
             Herald(clock),
             clock=clock,
             seeds=lambda: "parlour",
-            attendants=[self.pacemaker, orders],
+            attendants=[self.pacemaker, SeatsAttendant(store, clock), orders],
             reflex=orders.reaction,
             committed=lambda: self.keeper.wake(),
         )
@@ -164,6 +165,11 @@ class Parlour:
     async def announcements(self) -> list[Announcement]:
         errands = [errand_of(parcel.payload) for parcel in await self.outbox()]
         return [errand for errand in errands if isinstance(errand, Announcement)]
+
+    async def wanted(self) -> list[WantedPost]:
+        """Who is sought at the table, or no longer is."""
+        errands = [errand_of(parcel.payload) for parcel in await self.outbox()]
+        return [errand for errand in errands if isinstance(errand, WantedPost)]
 
     async def reminded(self) -> list[Seat]:
         """Seats whose notice comes again."""

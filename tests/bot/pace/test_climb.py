@@ -11,7 +11,9 @@ from bot.pace import climb, ladders
 from bot.pace.ladders import Act, Ladder, Rung
 from bot.parcels import Notice, errand_of
 from bot.people.preferences import Hours, Preferences
-from games.kernel import Text
+from bot.seats.offering import Offering
+from bot.seats.offers import offers_at
+from games.kernel import Choose, Text, seat_name
 from storage import SeatState, Status
 from tests.bot.pace.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour
 from tests.kernel.ferry import Ferry
@@ -182,11 +184,46 @@ class TestOfferAndLeave:
         await parlour.outbox()
         await parlour.later(15 * MINUTE)
         assert await parlour.log(live.id) == ["did-remind-all", "did-offer"]
-        assert [told.text.key for told in await parlour.announcements()] == ["pace-did-offer", "seat-wanted"]
+        (post,) = await parlour.wanted()
+        assert (post.seat, post.ended) == (0, None)
         assert await parlour.shown(live.id) == {0: (45 * MINUTE, Act.LEAVE)}
         await parlour.answer(live.id, 0)
         await parlour.answer(live.id, 0, "sail")
         assert (await parlour.shown(live.id))[0] == (15 * MINUTE, Act.REMIND_ALL)
+
+    async def test_who_plays_again_is_no_longer_to_be_replaced(self, parlour: Parlour) -> None:
+        live = await parlour.begin("evening", "substitute")
+        await parlour.answer(live.id, 1)
+        await parlour.later(30 * MINUTE)
+        (post,) = await parlour.wanted()
+        live = await parlour.answer(live.id, 0)
+        assert await offers_at(parlour.store, live) == ()
+        assert (await parlour.log(live.id))[-1] == "seat-back"
+        assert (await parlour.said(live.id))[-1] == Text("seat-back", {"seat": seat_name(0)})
+        (back,) = await parlour.wanted()
+        assert (back.number, back.ended) == (post.number, Text("seat-wanted-back", {"seat": seat_name(0)}))
+
+    async def test_what_is_answered_for_somebody_who_is_away_does_not_bring_them_back(
+        self, parlour: Parlour
+    ) -> None:
+        live = await parlour.begin("evening", "substitute")
+        await parlour.answer(live.id, 1)
+        await parlour.later(30 * MINUTE)
+        decision = live.running_match.position.decision(0)
+        by_itself = Choose(0, decision.id, decision.default)
+        live = (await parlour.tables.enter(live.id, lambda live: by_itself)).live
+        assert [offered.seat for offered in await offers_at(parlour.store, live)] == [0]
+
+    async def test_who_wants_to_leave_stays_on_offer_when_playing_on_after_being_late(
+        self, parlour: Parlour
+    ) -> None:
+        live = await parlour.begin("evening", "substitute")
+        await parlour.answer(live.id, 1)
+        await parlour.later(30 * MINUTE)
+        (post,) = await parlour.wanted()
+        await Offering(parlour.tables, clock=parlour.clock).offer(live.id, ANA)
+        live = await parlour.answer(live.id, 0)
+        assert [offered.offer.number for offered in await offers_at(parlour.store, live)] == [post.number]
 
     async def test_at_the_end_the_seat_leaves_by_the_rules_and_the_others_go_on(
         self, parlour: Parlour

@@ -14,7 +14,7 @@ from bot.seats.record import Cause, Holder
 from playground import Message
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
-from tests.bot.mortal import Town, there
+from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 from tests.bot.pace.test_on_discord import MINUTE, pass_time
 from tests.bot.solo import posted, press
 
@@ -50,7 +50,8 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         answer = await substitute(thread, "bo")
         assert "You may play on" in text_of(answer)
-        assert "Wanted" in text_of(thread.posts()[-1])
+        assert "**Wanted:** somebody to take over the seat of bo" in text_of(thread.posts()[-1])
+        assert can_take(thread.posts()[-1])
         listed = await ferry_house.command("chika", "game list")
         for message in (thread.table_post(), await thread.command("chika", "status"), listed):
             assert "The seat of bo is open" in text_of(message)
@@ -70,6 +71,42 @@ class TestOffering:
         assert "No seat is open to you" in text_of(refused)
         assert await holders(thread) == ["ana", "bo"]
 
+    async def test_one_post_seeks_somebody_and_says_what_came_of_it(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        answer = await substitute(thread, "bo")
+        first = thread.posts()[-1]
+        await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+        await ferry_house.quiet()
+        assert text_of(first) == "🪑 The seat of bo was open, but bo keeps it."
+        await substitute(thread, "bo")
+        second = thread.posts()[-1]
+        assert can_take(second)
+        await take(thread, "chika", second)
+        assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
+        await substitute(thread, "chika")
+        third = thread.posts()[-1]
+        await substitute(thread, "chika", to=ferry_house.person("dmitri").user)
+        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to dmitri."
+        assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
+        assert not any(can_take(post) for post in thread.posts())
+
+    async def test_the_post_of_an_offer_to_all_stays_one_however_often_it_is_made(
+        self, ferry_house: House
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        for _ in range(2):
+            await substitute(thread, "bo")
+        assert sum("Wanted" in text_of(post) for post in thread.posts()) == 1
+
+    async def test_when_the_game_is_over_nobody_is_wanted(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await substitute(thread, "bo")
+        post = thread.posts()[-1]
+        for name in ("ana", "bo"):
+            await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
+        await ferry_house.quiet()
+        assert text_of(post) == "🪑 The seat of bo was open until the game was over."
+
     async def test_who_wants_to_resign_is_asked_whether_to_offer_the_seat_first(
         self, ferry_house: House
     ) -> None:
@@ -85,7 +122,9 @@ class TestOffering:
         old = thread.table_post()
         question = await thread.command("bo", "resign")
         await thread.press("bo", question, press_for(question, Verb.RESIGN))
+        await ferry_house.quiet()
         assert await offered(thread) == []
+        assert "The seat of bo was open, but it has left the game." in "\n".join(map(text_of, thread.posts()))
         answer = await thread.press("dmitri", old, Press(Verb.TAKE, thread.game, (1,)), forge=True)
         assert "has left the game by its rules" in text_of(answer)
         back = await thread.press("bo", old, Press(Verb.TAKE, thread.game, (0,)), forge=True)
@@ -98,11 +137,30 @@ class TestOffering:
         await pass_time(ferry_house, 30 * MINUTE)
         await ferry_house.quiet()
         assert "The seat of bo is open" in text_of(thread.table_post())
-        pack = await take(thread, "dmitri", thread.table_post())
+        (post,) = [post for post in thread.posts() if "Time ran out for bo" in text_of(post)]
+        assert "**Wanted:**" in text_of(post)
+        assert ferry_house.person("bo").id in [user.id for user in post.mentions]
+        pack = await take(thread, "dmitri", post)
         assert "You play the seat of dmitri" in text_of(pack)
         assert await holders(thread) == ["ana", "dmitri", "chika"]
         due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
         assert f"dmitri: {due}" in text_of(thread.table_post())
+
+    async def test_late_players_who_play_again_are_no_longer_to_be_replaced(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika", pace="evening", ladder="substitute")
+        for name in ("ana", "chika"):
+            await thread.answer(name, await thread.panel(name))
+        await pass_time(ferry_house, 30 * MINUTE)
+        (post,) = [post for post in thread.posts() if "Wanted" in text_of(post)]
+        await thread.answer("bo", await thread.panel("bo"))
+        await ferry_house.quiet()
+        assert text_of(post) == "🪑 The seat of bo was open, but bo plays again."
+        assert "open" not in text_of(thread.table_post())
+        assert "bo plays again, so the seat is no longer on offer." in text_of(
+            await thread.command("ana", "log")
+        )
+        refused = await thread.press("dmitri", post, Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        assert "not on offer any more" in text_of(refused)
 
 
 class TestNaming:
@@ -249,6 +307,25 @@ class TestTakingOver:
             await house.quiet()
             assert sum("You play the seat" in said for said in in_dm(house, "chika")) == 1
             assert sum("is handed over: " in said for said in in_dm(house, "bo")) == 1
+
+    async def test_whoever_is_sought_is_sought_once_though_the_process_dies_over_it(
+        self, ferry_town: Town
+    ) -> None:
+        async with ferry_town.house() as (house, mortal):
+            thread = await house.begin("ana", "bo")
+            mortal.point = Point("done", 1, after=False)
+            bo = house.person("bo")
+            await bo.command(thread.channel, "game substitute")
+            await mortal.dead.wait()
+            assert "Wanted" in text_of(thread.posts()[-1])
+        ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+        async with ferry_town.house() as (house, _):
+            thread = there(ferry_town, house, thread)
+            await house.client.tables.resign(thread.game, house.person("bo").id)
+            await house.quiet()
+            said = "\n".join(map(text_of, thread.posts()))
+            assert "Wanted" not in said
+            assert said.count("The seat of bo was open, but it has left the game.") == 1
 
     async def test_who_takes_over_joins_the_thread_of_the_circle(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("bo", "chika", "dmitri", "edda", league="sworn")
