@@ -252,9 +252,7 @@ class Deliveries:
     async def _scene(self, outgoing: Outgoing, live: Live, scene: parcels.Scene) -> Delivered:
         is_last = live.row.status is Status.FINISHED and scene.revision == live.row.revision
         tells = is_last and not self._tables.is_kept(live)
-        page = (await self._story(live) if tells else None) or await self._moment(
-            live, scene.revision, scene.view
-        )
+        page = (await self._story(live) if tells else None) or await self._moment(live, scene)
         await outgoing.send(live.home, page)
         return Delivered()
 
@@ -269,8 +267,9 @@ class Deliveries:
             log.exception("game %s ends without its story", live.id)
             return None
 
-    async def _moment(self, live: Live, revision: int, view: bytes) -> Page:
+    async def _moment(self, live: Live, scene: parcels.Moment) -> Page:
         """The board of that moment, and what has happened since the scene before."""
+        revision = scene.revision
         told = await self._tables.events(live, until=revision)
         before = max(
             (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
@@ -281,10 +280,11 @@ class Deliveries:
             then,
             voice_at(then),
             [one for one in told if one.number > before],
+            where=scene.where,
             first=revision == 0,
             went_back=await self._is_rewind(live, revision),
         )
-        pictures = await self._gallery.board_of(then, _view_of(live, view))
+        pictures = await self._gallery.board_of(then, _view_of(live, scene.view))
         return replace(page, pictures=pictures)
 
     async def _is_rewind(self, live: Live, number: int) -> bool:

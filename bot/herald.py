@@ -106,9 +106,8 @@ def scene(live: Live, due: float) -> NewParcel:
     """The board as it stands, to be shown to the table."""
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
-    return parcel(
-        parcels.Scene(live.row.revision, view), game=live.id, lane=parcels.table_lane(live.id), due=due
-    )
+    shown = parcels.Scene(live.row.revision, view, match.game.heading(match.position.state))
+    return parcel(shown, game=live.id, lane=parcels.table_lane(live.id), due=due)
 
 
 def table_post(live: Live, due: float) -> NewParcel:

@@ -47,6 +47,8 @@ class Scene(Errand, frozen=True):
     revision: int
     view: bytes
     """The public view at that revision, encoded."""
+    where: Text | None = None
+    """The point in the game; None of a release that did not say."""
 
 
 class Sheet(Errand, frozen=True):
@@ -165,6 +167,8 @@ class CircleScene(Errand, frozen=True):
     revision: int
     view: bytes
     """The public view at that revision, encoded."""
+    where: Text | None = None
+    """The point in the game; None of a release that did not say."""
 
 
 class CircleNews(Errand, frozen=True):
@@ -207,6 +211,8 @@ class LastWords(Errand, frozen=True):
 
 
 OfSeat = OfferMessage | HandedOver | Pack
+
+Moment = Scene | CircleScene
 
 OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 

@@ -137,25 +137,36 @@ def table_buttons(live: Live, voice: Voice) -> Row:
     return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
 
 
-def scene(live: Live, voice: Voice, account: Sequence[Told], *, first: bool, went_back: bool = False) -> Page:
-    """A new picture with a short account of what all may know, and whether the table came there by going back."""
-    match = live.running_match
-    headlines = match.game.headlines
-    heard = [told for told in account if told.event.to is None and told.event.kind in headlines]
+def scene(
+    live: Live,
+    voice: Voice,
+    account: Sequence[Told],
+    *,
+    where: Text | None = None,
+    first: bool = False,
+    went_back: bool = False,
+) -> Page:
+    """A new picture with a short account of what all may know, the point in the game, and whether the table came there by
+    going back."""
+    game = live.running_match.game
+    kinds = game.headlines | game.deeds
+    heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
     lines = [f"- {told.in_words(voice)}" for told in heard]
     dropped = max(0, len(lines) - ACCOUNT_LINES)
     if dropped:
         lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
-    head = voice("scene-begins", game=Text("game-title")) if first else ""
-    if went_back:
-        head = voice("scene-went-back")
+    head = [voice("scene-went-back")] if went_back else []
+    if first:
+        head = [voice("scene-begins", game=Text("game-title"))]
+    elif where is not None:
+        head.append(voice("table-head", game=Text("game-title"), where=where))
     said = shorten("\n".join(lines), ACCOUNT_LENGTH)
     if first:
         small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
     else:
         small = "" if live.is_running else f"{waiting(live, voice)}\n-# {_opened(live, voice)}"
     return Page(
-        text="\n".join(part for part in (head, said) if part) or voice("scene-quiet"),
+        text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
         small_print=small,
         rows=(table_buttons(live, voice),),
         accent=ACCENT,
@@ -174,7 +185,7 @@ def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told])
     """How a finished game went: its turning points in words, then what happened `last`, and who has won."""
     head = voice("story-head", game=Text("game-title"))
     lines = [f"- {point}" for point in points]
-    end = scene(live, voice, last, first=False)
+    end = scene(live, voice, last)
     return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
 
 

@@ -112,4 +112,4 @@ def _is_told(circle: Circle, events: Sequence[Event]) -> bool:
 def _scene(live: Live, circle: Circle) -> parcels.CircleScene:
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
-    return parcels.CircleScene(circle.id, live.row.revision, view)
+    return parcels.CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))

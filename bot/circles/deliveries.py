@@ -25,8 +25,8 @@ from .membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of,
 
 log = logging.getLogger(__name__)
 
-Moment = Callable[[Live, int, bytes], Awaitable[Page]]
-"""The scene of a revision, with the public view of that moment, encoded."""
+Moment = Callable[[Live, parcels.Moment], Awaitable[Page]]
+"""The scene as all see it."""
 
 
 class CircleDeliveries:
@@ -66,8 +66,8 @@ class CircleDeliveries:
                 page = pages.standing(live, circle, voice)
                 kind = kind_of(STANDING, circle.id)
                 return await outgoing.show(live.id, kind, thread, page)
-            case parcels.CircleScene(_, revision, view):
-                scene = await self._moment(live, revision, view)
+            case parcels.CircleScene():
+                scene = await self._moment(live, errand)
                 await outgoing.send(thread, pages.scene(live, scene, voice))
             case parcels.CircleNews(_, seats, after, until):
                 await self._tell(outgoing, thread, await self._told(live, seats, after, until), voice)

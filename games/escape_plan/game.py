@@ -151,6 +151,18 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-game-ended",
         }
     )
+    deeds: ClassVar = frozenset(
+        {
+            "log-moved",
+            "log-rested",
+            "log-held",
+            "log-token-returned",
+            "log-caught",
+            "log-business-closed",
+            "log-group-completed",
+            "log-part-ended",
+        }
+    )
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})

@@ -51,6 +51,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     view_type: ClassVar[Any]
     headlines: ClassVar[frozenset[str]]
     """Event kinds that belong into a short account."""
+    deeds: ClassVar[frozenset[str]] = frozenset()
+    """Event kinds that say in a line what somebody did: below a scene they stand beside the headlines."""
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
     """What a log can be narrowed to: event kinds by topic, which has its title in the message `topic-<topic>`. Their
     order is what stored buttons count by, so new ones come last."""

@@ -147,6 +147,19 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-game-ended",
         }
     )
+    deeds: ClassVar = frozenset(
+        {
+            "log-recruiter-done",
+            "log-immortal-moved",
+            "log-agent-placed",
+            "log-agent-moved",
+            "log-asked",
+            "log-pushed",
+            "log-weakness",
+            "log-rhythm",
+            "log-rogue-turn-over",
+        }
+    )
     scenes: ClassVar = frozenset(
         {"log-game-began", "log-recruiter-done", "log-rogue-turn-over", "log-game-ended"}
     )

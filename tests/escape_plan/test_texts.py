@@ -95,10 +95,16 @@ def test_every_message_is_used():
 
 def test_what_the_bot_reads_of_every_game_is_written():
     sources = "".join(
-        file.read_text(encoding="utf-8") for file in Path(bot.speech.__file__).parent.glob("*.py")
+        file.read_text(encoding="utf-8") for file in Path(bot.speech.__file__).parent.rglob("*.py")
     )
     assert {key for key in READ_ELSEWHERE if f'"{key}"' in sources} == READ_ELSEWHERE
     assert set(TEXTS.catalogue) >= READ_ELSEWHERE
+
+
+def test_topics_and_accounts_name_events_that_are_told():
+    told = {key for key in TEXTS.catalogue if key.startswith("log-")}
+    assert [kind for kinds in GAME.topics.values() for kind in kinds if kind not in told] == []
+    assert GAME.headlines | GAME.deeds | GAME.scenes <= told
 
 
 # How it reads

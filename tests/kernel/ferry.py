@@ -239,6 +239,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
     view_type: ClassVar = FerryView
     steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Lead, Sail, Jettison, EndRound)
     headlines: ClassVar = frozenset({"log-round-ended", "log-weather"})
+    deeds: ClassVar = frozenset({"log-waited"})
     topics: ClassVar = {
         "cargo": frozenset({"log-loaded", "log-loaded-crate", "log-jettisoned"}),
         "sailing": frozenset({"log-waited", "log-weather"}),

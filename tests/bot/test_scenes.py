@@ -1,0 +1,42 @@
+"""What stands below the picture that is shown to the table after every step of a game."""
+
+from __future__ import annotations
+
+from playground import Message
+from tests.bot.circles.test_circles import all_load, posts_in, room_of, sworn
+from tests.bot.house import House, Thread, text_of
+
+
+async def round_played(thread: Thread) -> None:
+    """Until the first round is over: everybody loads, waits with what they have, and confirms."""
+    while not ends_of_round(thread.posts()):
+        name = (await thread.waiting())[0]
+        await thread.answer(name, await thread.panel(name), -1)
+        await thread.house.quiet()
+
+
+def ends_of_round(posts: list[Message]) -> list[str]:
+    return [text_of(post) for post in posts if "Round 1 is over." in text_of(post)]
+
+
+async def test_a_scene_says_where_the_game_stands_and_what_everybody_did(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await round_played(thread)
+    (said,) = ends_of_round(thread.posts())
+    assert said.splitlines()[0] == "### Ferry · Round 1"
+    assert "- ana waits." in said
+    assert "- bo waits." in said
+
+
+async def test_so_does_the_same_scene_among_those_of_one_side(ferry_house: House) -> None:
+    thread = await sworn(ferry_house)
+    await all_load(thread)
+    await round_played(thread)
+    (said,) = ends_of_round(posts_in(ferry_house, room_of(ferry_house)))
+    assert said.splitlines()[0] == "### Ferry · Round 1"
+
+
+async def test_the_first_scene_says_that_the_game_begins(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    (said,) = [text_of(post) for post in thread.posts() if "Ferry begins" in text_of(post)]
+    assert said.splitlines()[0] == "## Ferry begins"
