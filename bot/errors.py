@@ -18,6 +18,7 @@ BotError
 ├── ConsentRefusal     the others cannot be asked that, or it cannot be answered that way
 ├── HistoryRefusal     what is asked for of a game's past is not there
 ├── FormRefusal        a form is not filled in as it asks for
+├── PaceRefusal        a table cannot be played at that pace
 ├── OrderRefusal       that cannot be ordered
 ├── FileRefusal        a game cannot be given out as a file, or taken in from one
 ├── AdminRefusal       only those in charge may do that, or it cannot be done
@@ -106,6 +107,10 @@ class RewindRefusal(BotError):
 
 
 class ConsentRefusal(BotError):
+    """`key` says why."""
+
+
+class PaceRefusal(BotError):
     """`key` says why."""
 
 

@@ -43,6 +43,10 @@ class Verb(StrEnum):
     """No, not with me [number of the request]."""
     WITHDRAW = "withdraw"
     """I ask no more [number of the request]."""
+    PACE = "pace"
+    """How fast we play, and what I might propose [pace, ladder, by their numbers]."""
+    PROPOSE = "propose"
+    """Ask the others to play at another pace [as with `pace`]."""
     STATUS = "status"
     """What I have missed, and whom we wait for."""
     BOARD = "board"
@@ -125,6 +129,8 @@ NUMBERS = {
     Verb.AGREE: 1,
     Verb.REFUSE: 1,
     Verb.WITHDRAW: 1,
+    Verb.PACE: 2,
+    Verb.PROPOSE: 2,
     Verb.LOG: 4,
     Verb.LOG_FIND: 3,
     Verb.REPLAY: 3,

@@ -390,9 +390,12 @@ class Tables:
         """The table after a change beside the match. `amended` says which, from the table as it stands, and may refuse.
         Raises what `change` raises."""
         async with self._memory.lock(game_id):
-            change = await amended(await self._memory.current(game_id))
-            await self._memory.written(game_id, self.store.games.change(game_id, change))
-            return await self._memory.load(game_id)
+            return await self._change(game_id, await amended(await self._memory.current(game_id)))
+
+    async def _change(self, game_id: str, change: GameChange) -> Live:
+        """For who holds the table."""
+        await self._memory.written(game_id, self.store.games.change(game_id, change))
+        return await self._memory.load(game_id)
 
     # --- beside the match ---------------------------------------------------------------------------------------
 
@@ -422,11 +425,7 @@ class Tables:
             brings = await self._attendant.reseated(before, after)
             change = brought(change, brings)
             change = brought(change, also if isinstance(also, Writing) else await also(before, after))
-            try:
-                await self._memory.written(game_id, self.store.games.change(game_id, change))
-            except WrongStatus as error:
-                raise GameOver from error
-            return await self._memory.load(game_id)
+            return await table.change(change)
 
 
 class Held:
@@ -447,6 +446,13 @@ class Held:
         raises."""
         reaction = await self._tables._reflex(self.live)
         return None if reaction is None else await self.enter(reaction.entry, also=reaction.also)
+
+    async def change(self, change: GameChange) -> Live:
+        """The table after a change beside the match. Raises GameOver, and what else Games.change raises."""
+        try:
+            return await self._tables._change(self.live.id, change)
+        except WrongStatus as error:
+            raise GameOver from error
 
     async def write(self, writing: Writing) -> None:
         """As Tables.write: the match stays as it is."""

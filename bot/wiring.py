@@ -70,6 +70,11 @@ from .people.privacy import PrivacyDesk
 from .presses import Presses
 from .proof.commands import proof_commands
 from .proof.notary import Notary
+from .repacing.commands import pace_commands
+from .repacing.desk import PaceDesk
+from .repacing.matter import PaceMatter
+from .repacing.proposal import Proposal
+from .repacing.proposing import Proposing
 from .rulebook.command import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
@@ -88,7 +93,7 @@ from .undo.request import UndoRequest
 from .undo.takebacks import Takebacks
 from .upkeep.new_rules import NewRules
 
-REQUESTS = (UndoRequest,)
+REQUESTS = (UndoRequest, Proposal)
 """What the people of a table can be asked to agree to."""
 
 
@@ -135,7 +140,7 @@ class Wiring:
                 self.pacemaker,
                 self._looks,
                 CircleAttendant(self._clock),
-                RequestKeeper(self._requests, clock=self._clock),
+                self._request_keeper,
                 SeatsAttendant(self._store, self._clock),
                 orders,
             ),
@@ -153,6 +158,10 @@ class Wiring:
     @cached_property
     def _requests(self) -> RequestBook:
         return RequestBook(self._store, REQUESTS)
+
+    @cached_property
+    def _request_keeper(self) -> RequestKeeper:
+        return RequestKeeper(self._requests, clock=self._clock)
 
     @cached_property
     def _looks(self) -> Looks:
@@ -178,7 +187,11 @@ class Wiring:
 
     @cached_property
     def _matters(self) -> Matters:
-        return {UndoRequest: UndoMatter(self.tables)}
+        return {UndoRequest: UndoMatter(self.tables), Proposal: self._pace_matter}
+
+    @cached_property
+    def _pace_matter(self) -> PaceMatter:
+        return PaceMatter(self.pacemaker, clock=self._clock)
 
     @cached_property
     def _consents(self) -> Consents:
@@ -242,6 +255,11 @@ class Wiring:
         return UndoDesk(self._panels, takebacks, self._consent_desk)
 
     @cached_property
+    def _pace(self) -> PaceDesk:
+        proposing = Proposing(self.tables, self._consents, self._pace_matter, clock=self._clock)
+        return PaceDesk(self.tables, self._panels, self._requests, proposing, self._consent_desk)
+
+    @cached_property
     def _consent_desk(self) -> ConsentDesk:
         return ConsentDesk(self.tables, self._panels, self._requests, self._matters, self._consents)
 
@@ -287,7 +305,7 @@ class Wiring:
 
     @cached_property
     def _office(self) -> Office:
-        deeds = Deeds(self.tables, self.pacemaker, clock=self._clock)
+        deeds = Deeds(self.tables, self.pacemaker, self._request_keeper, clock=self._clock)
         return Office(
             self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
         )
@@ -305,6 +323,7 @@ class Wiring:
             self._asides,
             self._circles,
             self._undo,
+            self._pace,
             self._consent_desk,
             self._order_desk,
             self._seats,
@@ -327,6 +346,7 @@ class Wiring:
     def _game_commands(self) -> Iterator[Command]:
         yield from desk_commands(self._finder, self._panels, self._boards, self._lobby, self._games)
         yield from undo_commands(self._undo, self._finder)
+        yield from pace_commands(self._pace, self._finder)
         yield from learning_commands(self._learning)
         yield from proof_commands(Notary(self.tables), self._finder)
         yield from history_commands(self._history, self._finder)

@@ -8,18 +8,30 @@ from typing import Final
 import discord
 from discord import app_commands
 
+from games.kernel import Setting, Text
+
 from .. import answers
 from ..answers import Interaction
 from ..commands import suggested
 from ..desk.asker import asker_of
 from ..errors import BotError
+from ..pace.ladders import LADDER
+from ..pace.paces import PACE
 from ..seats.commands import holder_of
+from ..speech import plain
 from .office import Office
 
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 NO_SEAT: Final = 99
 """For what was not picked from the list; no table is that large."""
 WHICH: Final = "Which game, if not the one played here"
+
+
+def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
+    return [
+        app_commands.Choice(name=plain(Text(f"setting-{setting.id}-{value}")), value=value)
+        for value in setting.values
+    ]
 
 
 class AdminCommands(app_commands.Group):
@@ -57,6 +69,27 @@ class AdminCommands(app_commands.Group):
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
         await answers.open_private(interaction)
         await answers.fill(interaction, await self._office.resume(asker_of(interaction), game))
+
+    @app_commands.command(description="Have a running game go on at another pace, without asking its players")
+    @app_commands.describe(
+        pace="How long somebody may take", ladder="What happens when somebody is late", game=WHICH
+    )
+    @app_commands.choices(pace=_choices(PACE), ladder=_choices(LADDER))
+    async def pace(
+        self,
+        interaction: Interaction,
+        pace: app_commands.Choice[str] | None = None,
+        ladder: app_commands.Choice[str] | None = None,
+        game: str | None = None,
+    ) -> None:
+        await answers.open_private(interaction)
+        page = await self._office.repace(
+            asker_of(interaction),
+            game,
+            pace=pace.value if pace is not None else None,
+            ladder=ladder.value if ladder is not None else None,
+        )
+        await answers.fill(interaction, page)
 
     @app_commands.command(description="Take a game back to how it stood after one of its moves")
     @app_commands.describe(to="The number of the move, as /game log has it; 0 is the deal", game=WHICH)
@@ -119,6 +152,7 @@ class AdminCommands(app_commands.Group):
         await answers.fill(interaction, page)
 
     @pause.autocomplete("game")
+    @pace.autocomplete("game")
     @resume.autocomplete("game")
     @rewind.autocomplete("game")
     @seat.autocomplete("game")

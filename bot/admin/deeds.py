@@ -15,12 +15,16 @@ from storage import Game, GameChange, NewParcel, NoSuchGame, Post, Status, Writi
 from .. import parcels
 from ..attendants import brought, together
 from ..circles.membership import circles_at
+from ..consent.keeper import RequestKeeper
 from ..errors import AdminRefusal, NoSuchTable
 from ..herald import digest, lobby_post, notice, sheet, table_post
 from ..live import Live, encode_options
 from ..pace.pacemaker import Pacemaker
+from ..pace.terms import Chosen
 from ..parcels import farewell_lane, for_circle, parcel, table_lane
 from ..remarks import aloud
+from ..repacing.proposal import in_words
+from ..repacing.proposing import refuse_unfit
 from ..seats.offering import wanted_post
 from ..seats.offers import offers_at
 from ..tables import Tables
@@ -42,10 +46,13 @@ class InCharge(StrEnum):
 
 
 class Deeds:
-    def __init__(self, tables: Tables, pacemaker: Pacemaker, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, tables: Tables, pacemaker: Pacemaker, requests: RequestKeeper, *, clock: Callable[[], float]
+    ) -> None:
         self._tables = tables
         self._store = tables.store
         self._pacemaker = pacemaker
+        self._requests = requests
         self._clock = clock
 
     # --- stopping and going on ------------------------------------------------------------------------------------
@@ -68,15 +75,33 @@ class Deeds:
         """Let play go on, everybody with what was left of their time. Raises AdminRefusal unless it was paused."""
 
         async def resumed(live: Live) -> GameChange:
-            if not live.is_running or live.options.paused is None:
+            since, now = live.options.paused, self._clock()
+            if not live.is_running or since is None:
                 raise AdminRefusal("refused-nothing-to-resume")
             options = encode_options(replace(live.options, paused=None))
             going = await self._pacemaker.go_on(replace(live, row=replace(live.row, options=options)))
-            rest = await set_going(self._store, game, self._clock())
+            rest = await set_going(self._store, game, now)
+            requests = await self._requests.resumed(live, now - since)
             change = self._change(live, options=options)
-            return brought(change, together([going, rest, self._said(live, by, "resumed")]))
+            return brought(change, together([going, rest, requests, self._said(live, by, "resumed")]))
 
         return await self._tables.amend(game, resumed)
+
+    async def repace(self, game: str, by: InCharge, *, pace: str | None, ladder: str | None) -> Live:
+        """Have the table play at another pace from now on, whoever agrees; None: as it is. Raises PaceRefusal."""
+
+        async def repaced(live: Live) -> GameChange:
+            now = Chosen.of(live.options)
+            chosen = Chosen(pace or now.pace, ladder or now.ladder)
+            refuse_unfit(live, chosen)
+            change = await self._pacemaker.repaced(live, chosen)
+            options = encode_options(chosen.put_into(live.options))
+            after = replace(live, row=replace(live.row, options=options))
+            requests = await self._requests.amended(live, after)
+            said = self._said(live, by, "repaced", **in_words(chosen))
+            return brought(change, together([requests, said]))
+
+        return await self._tables.amend(game, repaced)
 
     def _change(self, live: Live, *, options: bytes) -> GameChange:
         # `at` as it is: nobody has moved.

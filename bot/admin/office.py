@@ -18,8 +18,10 @@ from ..desk.route import Route, Routes
 from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
 from ..health.health import Doctor
 from ..health.pages import health_page
+from ..pace.terms import Chosen
 from ..page import Button, Page, Tone
 from ..press import Press, Verb
+from ..repacing.proposal import in_words
 from ..seats.handover import Handover
 from ..seats.record import Cause, Holder
 from ..speech import plain, say, voice_at
@@ -121,6 +123,12 @@ class Office:
         row = await self._meant(asker, game)
         await self._deeds.resume(row.id, self._as(asker))
         return _answer(asker, "answer-resumed", id=row.id)
+
+    async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
+        """The table plays at another pace, and by another ladder, where they are given."""
+        row = await self._meant(asker, game)
+        live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
+        return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: int) -> Page:
         row = await self._meant(asker, game)

@@ -11,7 +11,7 @@ from ..attendants import NOTHING, Attendant, together
 from ..live import Live
 from .book import RequestBook
 from .request import End, Request
-from .writings import asked_of_others, ended
+from .writings import asked_of_others, ended, kept
 
 
 class RequestKeeper(Attendant):
@@ -33,6 +33,20 @@ class RequestKeeper(Attendant):
     async def reseated(self, before: Live, after: Live) -> Writing:
         requests = await self._book.open_at(before)
         return together(self._kept(one, one.reseated(before, after), before, after) for one in requests)
+
+    # --- with what those in charge do -------------------------------------------------------------------------------
+
+    async def amended(self, before: Live, after: Live) -> Writing:
+        """To be written when what the table has chosen is changed."""
+        requests = await self._book.open_at(before)
+        return together(self._kept(one, one.amended(before, after), before, after) for one in requests)
+
+    async def resumed(self, live: Live, seconds: float) -> Writing:
+        """To be written when a table goes on that stood still for so long, its timers among it: everybody has what was
+        left of the time to answer."""
+        now = self._clock()
+        requests = await self._book.open_at(live)
+        return together(kept(one.resumed(seconds), live, at=now) for one in requests)
 
     def _kept(self, was: Request, now: Request, before: Live, after: Live) -> Writing:
         if now == was:

@@ -29,6 +29,12 @@ class End(StrEnum):
     """The game has gone on."""
     RESEATED = "reseated"
     """Others sit at the table."""
+    LEFT = "left"
+    """Who asked does not sit there any more."""
+    OVERTAKEN = "overtaken"
+    """It was settled otherwise."""
+    OVER = "over"
+    """The game has ended."""
 
 
 class Request(Struct, frozen=True, kw_only=True):
@@ -102,6 +108,14 @@ class Request(Struct, frozen=True, kw_only=True):
     def reseated(self, before: Live, after: Live) -> Self:
         """As it is after somebody else took a seat, or nobody."""
         raise NotImplementedError
+
+    def amended(self, before: Live, after: Live) -> Self:
+        """As it is after those in charge have changed what the table has chosen."""
+        return self
+
+    def resumed(self, seconds: float) -> Self:
+        """As it is after the table stood still for so long."""
+        return replace(self, until=self.until + seconds)
 
 
 R = TypeVar("R", bound=Request)

@@ -42,14 +42,15 @@ def asked_of_others(
     was: Request, request: Request, live: Live, *, at: float, newcomers: Collection[Seat]
 ) -> Writing:
     """Others have to agree than before; `newcomers` play a seat that somebody else played. Where all have agreed who are
-    left, the timer rings at once, and it is granted then."""
+    left, the timer rings at once, and it is granted then; otherwise it stands still if the table does."""
     due = request.until if request.lacking else at
+    stands_still = live.options.paused is not None and request.lacking
     seats = sorted({*was.of, *request.of})
     calls = (call(request, live, seat, due=at, anew=seat in newcomers) for seat in seats)
     return Writing(
         papers=(paper_of(request, live, at=at),),
         parcels=(post(request, live, due=at), *calls),
-        timers=(timer(request, live, due=due),),
+        timers=() if stands_still else (timer(request, live, due=due),),
     )
 
 

@@ -79,10 +79,12 @@ class Climb:
                 await self._rungs[case.act](case)
 
     async def _case(self, timer: Timer) -> Case | None:
-        """None if nobody waits for that seat any more."""
+        """None if nobody waits for that seat any more, or not by the terms that the timer was set by."""
         try:
             live = await self._tables.live(timer.game or "")
         except NoSuchTable:
+            return None
+        if await self._tables.store.timers.get(timer.key) != timer:
             return None
         terms, seat = terms_at(live), seat_of(timer)
         if terms is None or seat not in live.running_match.position.waiting_for:

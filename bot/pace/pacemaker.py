@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
 
-from games.kernel import Aside, Entry, Event, Seat
-from storage import NOBODY, PaperId, Writing
+from msgspec.structs import replace
 
-from ..attendants import NOTHING, Attendant, together
+from games.kernel import Aside, Entry, Event, Seat
+from storage import NOBODY, GameChange, PaperId, Status, Writing
+
+from ..attendants import NOTHING, Attendant, brought, together
 from ..herald import notice, table_post
-from ..live import Live
+from ..live import Live, encode_options
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
-from .terms import Terms, terms_at
+from .terms import Chosen, Terms, terms_at
 from .turns import turns
 
 
@@ -89,6 +91,31 @@ class Pacemaker(Attendant):
         now = self._clockwork.now()
         posts = (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
         return Writing(parcels=posts) if seats else NOTHING
+
+    # --- at another pace ------------------------------------------------------------------------------------------
+
+    async def repaced(self, live: Live, chosen: Chosen) -> GameChange:
+        """The change by which a running table plays at another pace from now on: all who are asked have all their time,
+        and nobody has anything to make up for. At a table that stands still they have it as soon as it goes on."""
+        options = encode_options(chosen.put_into(live.options))
+        after = replace(live, row=replace(live.row, options=options))
+        # `at` as it is: nobody has moved.
+        change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
+        return brought(change, await self._anew(after))
+
+    async def _anew(self, live: Live) -> Writing:
+        """All clocks of the table begin by its terms of now, whether they ran or rested."""
+        terms, asked = terms_at(live), sorted(live.running_match.position.waiting_for)
+        seats = range(len(live.seats))
+        timers = [
+            await self._clockwork.fresh(live, terms, seat, defaults=0) for seat in asked if terms is not None
+        ]
+        begun = Writing(
+            stopped=timer_keys(live, seats),
+            timers=tuple(timer for timer in timers if timer is not None),
+            thrown_away=(*_places(live, seats), *(count_of(live.id, seat) for seat in seats)),
+        )
+        return brought(begun, self._shown(live, asked))
 
     # --- for a while ----------------------------------------------------------------------------------------------
 

@@ -15,17 +15,19 @@ from .terms import Terms, agreed
 
 
 def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
-    """What everybody agrees to who joins, a line each: how much time there is, and every rung of the ladder."""
+    """What everybody agrees to who joins, a line each."""
     terms = agreed(options)
+    lines = terms_lines(terms, voice)
+    if terms is None:
+        return lines
+    return [*lines, voice("pace-agreed", rest=length(terms.pace, terms.pace.lead))]
+
+
+def terms_lines(terms: Terms | None, voice: Voice) -> list[str]:
+    """How much time there is, and every rung of the ladder, a line each."""
     if terms is None:
         return [voice("pace-none")]
-    rest = length(terms.pace, terms.pace.lead)
-    return [
-        _pace_line(terms.pace, voice),
-        voice("pace-late"),
-        *_rungs(terms, voice),
-        voice("pace-agreed", rest=rest),
-    ]
+    return [_pace_line(terms.pace, voice), voice("pace-late"), *_rungs(terms, voice)]
 
 
 def _pace_line(pace: Pace, voice: Voice) -> str:

@@ -33,8 +33,10 @@ class Rearranging:
         while games := await self._store.games.find(query, limit=GAMES_AT_ONCE, skip=skip):
             skip += len(games)
             for game in games:
+                # Held, so that the terms are those by which the timer was set.
                 with contextlib.suppress(Unplayable):
-                    await self._at(await self._tables.live(game.id), person)
+                    async with self._tables.held(game.id) as table:
+                        await self._at(table.live, person)
 
     async def _at(self, live: Live, person: int) -> None:
         terms, seat = terms_at(live), live.seat_of(person)

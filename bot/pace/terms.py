@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from storage import SeatState
 
@@ -20,11 +21,32 @@ class Terms(Struct, frozen=True):
         return self.pace.deadline * self.ladder.rungs[rung].waits
 
 
+class Chosen(Struct, frozen=True):
+    """What a table has chosen, by the names of both."""
+
+    pace: str
+    ladder: str
+
+    @classmethod
+    def of(cls, options: LobbyOptions) -> Chosen:
+        """What was not chosen has its default."""
+        house = options.house
+        return cls(house.get(PACE.id, PACE.default), house.get(LADDER.id, LADDER.default))
+
+    @property
+    def terms(self) -> Terms | None:
+        """None if there are no deadlines; then the ladder means nothing."""
+        pace = PACES.get(self.pace)
+        return Terms(pace, LADDERS.get(self.ladder, LADDERS[LADDER.default])) if pace is not None else None
+
+    def put_into(self, options: LobbyOptions) -> LobbyOptions:
+        """The options of a table that has chosen this."""
+        return replace(options, house={**options.house, PACE.id: self.pace, LADDER.id: self.ladder})
+
+
 def agreed(options: LobbyOptions) -> Terms | None:
     """What was chosen; None if there are no deadlines."""
-    pace = PACES.get(options.house.get(PACE.id, PACE.default))
-    ladder = LADDERS.get(options.house.get(LADDER.id, ""), LADDERS[LADDER.default])
-    return Terms(pace, ladder) if pace is not None else None
+    return Chosen.of(options).terms
 
 
 def terms_at(live: Live) -> Terms | None:

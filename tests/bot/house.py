@@ -320,12 +320,12 @@ class Thread:
         assert outcome.message is not None
         return outcome.message
 
-    async def choose(self, name: str, message: Message, verb: Verb, line: int) -> Message:
-        """Pick a line of the menu of that kind."""
+    async def choose(self, name: str, message: Message, verb: Verb, line: int, *, menu: int = 0) -> Message:
+        """Pick a line of a menu of that kind, of the first one unless it is said which."""
         person = self.house.person(name)
-        menu = next(menu for menu in pieces(message, 3) if Press.parse(menu["custom_id"]).verb is verb)
-        value = menu["options"][line]["value"]
-        outcome = await person.settled(await person.select(message, menu["custom_id"], [value]))
+        menus = [menu for menu in pieces(message, 3) if Press.parse(menu["custom_id"]).verb is verb]
+        value = menus[menu]["options"][line]["value"]
+        outcome = await person.settled(await person.select(message, menus[menu]["custom_id"], [value]))
         assert outcome.message is not None
         return outcome.message
 

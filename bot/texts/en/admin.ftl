@@ -24,6 +24,10 @@ admin-resumed = ▶️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
     } lets this game go on. Everybody has what was left of their time.
+admin-repaced = ⏱️ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has chosen another pace for this game: { $terms }. Everybody's time begins anew.
 admin-rewound = ⏪ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
@@ -44,6 +48,7 @@ table-paused = ⏸️ **Paused** { $since }
 
 answer-paused = The game `{ $id }` is paused.
 answer-resumed = The game `{ $id }` goes on.
+answer-repaced = The game `{ $id }` goes on at another pace: { $terms }.
 answer-rewound = The game `{ $id }` stands as it did after { $to ->
         [0] the deal
        *[other] move { $to }

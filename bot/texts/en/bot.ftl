@@ -123,5 +123,6 @@ answer-help = ## How to play
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.
     - `/turns` lists all your games, those that wait for you first.
     - `/me hours` and `/me away` tell me once, for all games, when you are awake and when you are not there; `/me notices` how you want to be told that it is your move.
+    - `/game pace` shows how fast you play and until when everybody has time; there you can propose another pace to the others.
     - `/game substitute` offers your seat to somebody else, or takes over one that is open; `/game resign` leaves a game for good.
 answer-choice = { $game } · { $where } · { $people }

@@ -71,6 +71,7 @@ COMMANDS: dict[str, dict[str, object]] = {
     "list": {},
     "pause": {},
     "resume": {},
+    "pace": {"pace": "day"},
     "rewind": {"to": 0},
     "repair": {},
     "seat": {"player": "0", "to": SOMEBODY},
