@@ -56,7 +56,10 @@ The game is over. ana and edda share the victory.
 ## Ferry begins
 -# Sealed setup: `…` – a fingerprint of the shuffled box. When the game is over, `/game verify` proves that this box was played.
 
+### Ferry · Round 1
 - ana sails into calm.
+- bo waits.
+- chika waits.
 - dmitri sails into storm.
 - Round 1 is over.
 
@@ -85,12 +88,17 @@ edda takes over the seat of bo.
 
 **Taken back:** 2 picks of chika. chika asked for it, and dmitri agreed. The game is back at Round 2.
 
+### Ferry · Round 2
+- ana waits.
+- edda waits.
 - chika sails into storm.
+- dmitri waits.
 - Round 2 is over.
 
 ## How Ferry went
 
 **The end**
+- dmitri waits.
 - Round 3 is over.
 The game is over. ana and edda share the victory.
 -# The seed was `end to end 0`. `/game verify` proves that it gives the sealed setup and this game.
