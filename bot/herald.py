@@ -11,6 +11,7 @@ from games.kernel import Cut, Entry, Event, Match, Rewind, Text
 from storage import NOBODY, NewParcel, Writing
 
 from . import parcels
+from .hosting import host_of_lobby
 from .live import Live
 from .parcels import parcel
 
@@ -34,7 +35,7 @@ class Herald:
 
     def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
         """The lobby post, and a word to all who have joined on other terms."""
-        guests = [seat.person for seat in lobby.seats if seat.person != lobby.row.host]
+        guests = [seat.person for seat in lobby.seats if seat.person != host_of_lobby(lobby)]
         told = (
             parcel(
                 parcels.Terms(guest),

@@ -49,6 +49,7 @@ from storage import (
 
 from .attendants import NOTHING, Attendant, Attendants, brought
 from .errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
+from .hosting import host_after
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
 from .live import Live, goal_of
@@ -317,7 +318,7 @@ class Tables:
         also: Writing | Follows,
     ) -> Played:
         now = self._clock()
-        after = _moved(before, match, now)
+        after = _moved(before, match, now, person)
         over = after.row.status is Status.FINISHED
         move = Move(
             game=before.id,
@@ -335,6 +336,7 @@ class Tables:
             keep_from=match.trail[0].number if match.trail else match.number,
             status=Status.FINISHED if over else None,
             seat_states=_seat_states(before, after),
+            host=after.row.host if after.row.host != before.row.host else None,
             outcome=await self._outcome(after, entry) if over else None,
         )
         move = brought(move, await self._attendant.played(before, after, entry, events, person))
@@ -421,7 +423,13 @@ class Tables:
             before = table.live
             new = {seat.seat: seat for seat in changed(before)}
             after = replace(before, seats=tuple(new.get(seat.seat, seat) for seat in before.seats))
-            change = GameChange(at=self._clock(), while_status=Status.RUNNING, seats=tuple(new.values()))
+            after = replace(after, row=replace(after.row, host=host_after(after)))
+            change = GameChange(
+                at=self._clock(),
+                while_status=Status.RUNNING,
+                host=after.row.host,
+                seats=tuple(new.values()),
+            )
             brings = await self._attendant.reseated(before, after)
             change = brought(change, brings)
             change = brought(change, also if isinstance(also, Writing) else await also(before, after))
@@ -467,12 +475,13 @@ def seat_of(live: Live, person: int) -> SeatNumber:
     return seat
 
 
-def _moved(before: Live, match: Match[Any], now: float) -> Live:
-    """The table after the entry."""
+def _moved(before: Live, match: Match[Any], now: float, person: int) -> Live:
+    """The table after the entry, which this person made."""
     state = match.position.state
     status = Status.FINISHED if state.result is not None else before.row.status
     seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
-    return Live(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
+    after = Live(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
+    return replace(after, row=replace(after.row, host=host_after(after, person)))
 
 
 def _seat_after(seat: Seat, *, left: bool) -> Seat:

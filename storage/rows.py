@@ -305,6 +305,8 @@ class Move(Writing, frozen=True, kw_only=True):
     status: Status | None = None
     """The new status, None when the game goes on."""
     seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES
+    host: int | None = None
+    """The new host, None when it is the same."""
     outcome: bytes | None = None
     """How the attempt ended whose game this is; None when the game goes on or is no attempt at a challenge."""
 

@@ -18,7 +18,6 @@ from games.kernel import Resign, Seat, Text, seat_name
 from storage import (
     NOBODY,
     Game,
-    GameChange,
     GameQuery,
     NewParcel,
     PaperId,
@@ -127,8 +126,6 @@ class Forgetting:
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
-        if (await self._tables.live(game)).row.host == person:
-            await self._tables.change(game, GameChange(at=self._clock(), host=NOBODY))
 
     async def _notes(self, live: Live, person: int) -> tuple[PaperId, ...]:
         """What the person noted there; it does not go with the seat."""

@@ -13,7 +13,7 @@ from .. import parcels
 from ..attendants import NOTHING, Attendant, brought, together
 from ..herald import table_post
 from ..live import Live
-from ..remarks import Said, remark
+from ..remarks import Said, aloud, remark
 from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
@@ -50,7 +50,7 @@ class SeatsAttendant(Attendant):
         self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
     ) -> Writing:
         """A seat that has left the game is no longer on offer, nor one that was because its player was late who plays
-        again; at the end none is."""
+        again; at the end none is. Where the host was gone, whoever plays takes their place."""
         offers = await offers_at(self._store, before)
         vacated = [
             seat
@@ -61,8 +61,15 @@ class SeatsAttendant(Attendant):
             [
                 *(self._followed(offered, after, entry, person) for offered in offers),
                 *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
+                self._new_host(before, after),
             ]
         )
+
+    def _new_host(self, before: Live, after: Live) -> Writing:
+        seat = after.seat_of(after.row.host)
+        if before.row.host == after.row.host or seat is None:
+            return NOTHING
+        return aloud(Text("seat-hosts", {"seat": seat_name(seat)}), after.row, at=self._clock())
 
     def _followed(self, offered: Offered, after: Live, entry: Entry, person: int) -> Writing:
         seat, now = after.seats[offered.seat], self._clock()

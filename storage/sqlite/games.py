@@ -287,13 +287,15 @@ def _advance(session: Session, move: Move) -> None:
     """Take the game from the expected revision to the next, or say why not."""
     advanced = session.run(
         """
-        UPDATE games SET revision = revision + 1, status = coalesce(:status, status), updated = :at
+        UPDATE games SET revision = revision + 1, status = coalesce(:status, status), host = coalesce(:host, host),
+            updated = :at
         WHERE id = :game AND revision = :expected_revision AND status = 'running'
         """,
         {
             "game": move.game,
             "expected_revision": move.expected_revision,
             "status": move.status,
+            "host": move.host,
             "at": move.entry.at,
         },
     )

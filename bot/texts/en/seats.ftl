@@ -19,6 +19,7 @@ seat-back = { $seat } plays again, so the seat is no longer on offer.
 seat-declined = { $to } does not take over the seat of { $seat }, which is no longer on offer.
 seat-taken-by-offer = { $new } takes over the seat of { $old }.
 seat-taken-by-charge = Those in charge have given the seat of { $old } to { $new }.
+seat-hosts = { $seat } is the host of this table now.
 button-take = Take over: { $seat }
 
 # --- to the player who wants to leave

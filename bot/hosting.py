@@ -1,0 +1,26 @@
+"""Who is the host of a table: whoever opened it, as long as they sit there. After that it is whoever plays next, and until
+then nobody."""
+
+from __future__ import annotations
+
+from storage import NOBODY
+
+from .live import Live
+
+
+def host_after(after: Live, person: int = NOBODY) -> int:
+    """The host of a table that has begun, after a change that this person made (NOBODY: it came by itself)."""
+    if not after.is_running or _sits(after, after.row.host):
+        return after.row.host
+    return person if _sits(after, person) else NOBODY
+
+
+def host_of_lobby(lobby: Live) -> int:
+    """Whoever is listed first of those who are there, if the host is not."""
+    if _sits(lobby, lobby.row.host) or not lobby.seats:
+        return lobby.row.host
+    return lobby.seats[0].person
+
+
+def _sits(live: Live, person: int) -> bool:
+    return person != NOBODY and live.seat_of(person) is not None
