@@ -13,6 +13,7 @@ from storage import NOBODY, NewParcel, Writing
 from . import parcels
 from .hosting import host_of_lobby
 from .live import Live
+from .pace.turns import turns
 from .parcels import parcel
 
 _encode_view = msgspec.msgpack.Encoder().encode
@@ -96,7 +97,8 @@ class Herald:
             yield from self.lobby(after.id)
         if shown or waited != waits or before.seats != after.seats:
             yield table_post(after, due)
-        for seat in sorted(waited ^ waits):
+        # Who finishes a piece of work and has another one to do is told of that; not of every pick on the way.
+        for seat in sorted((waited ^ waits) | turns(then, now, entry).begin):
             yield notice(after, seat, due)
         for seat in range(len(after.seats)):
             if ended or _private(then, seat) != _private(now, seat):

@@ -1,5 +1,5 @@
-"""A game of more than two weeks: people with hours of their own, a holiday, one who vanishes, a release in the middle, a
-substitute, a turn taken back. In the end its thread is read through as a reader sees it."""
+"""A game of more than two weeks: people with hours of their own, a holiday that the table waits for and one in which
+standing orders play, one who vanishes, a release in the middle, a substitute, a turn taken back. In the end its thread is read through as a reader sees it."""
 
 from __future__ import annotations
 
@@ -17,6 +17,7 @@ from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm, public_messages
 from tests.bot.mortal import Town, there
 from tests.bot.nights import prefer, utc
+from tests.bot.orders.ordering import by_menu, ordered
 from tests.bot.solo import LoneFerry
 from tests.kernel.editions import SecondFerry
 from tests.kernel.ferry import CRATES
@@ -69,18 +70,18 @@ The table waits for bo, whose time has run out.
 
 bo is late, and everybody waits.
 -# ⏳ bo: [13 Nov 10:00] the defaults are played.
-@ana @bo @dmitri
+@bo @dmitri
 
 Time ran out for bo: the turn is finished with the defaults.
 @bo
 
 The table waits for bo, whose time has run out.
--# ⏳ bo: [15 Nov 12:00] everybody is told.
+-# ⏳ bo: [15 Nov 10:00] everybody is told.
 @bo
 
 bo is late, and everybody waits.
--# ⏳ bo: [16 Nov 12:00] the seat is offered to a substitute.
-@ana @bo @dmitri
+-# ⏳ bo: [16 Nov 10:00] the seat is offered to a substitute.
+@bo @dmitri
 
 🪑 The seat of bo was open, and edda has taken it over.
 
@@ -124,6 +125,14 @@ BESIDE = [
     "chika had asked for it, and dmitri agreed.",
 ]
 
+BESIDE_FOR_ANA = [
+    *BESIDE[:3],
+    "By standing order: Wait.",
+    "By standing order: Confirm at once.",
+    *BESIDE[3:],
+]
+"""Nobody else reads of her orders."""
+
 PROOF = """
 ### Ferry · proof
 ➖ Its setup was sealed under an earlier version of the rules (1), so the seal cannot be compared any more.
@@ -143,6 +152,7 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
         thread = await they_sit_down(house)
         await the_holiday_of_chika_is_counted_around(town, thread)
         await dmitri_plays_when_the_digest_comes(town, thread)
+        await ana_leaves_orders_and_goes_on_holiday(thread)
         await bo_vanishes_and_a_default_is_played(town, thread)
         before = public_messages(house)
     town.games = {LoneFerry.name: SecondFerry()}
@@ -152,10 +162,12 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
         await the_new_release_goes_on_without_a_word(house, before)
         await edda_takes_over_with_all_that_bo_knew(town, thread)
         await chika_takes_a_turn_back_as_dmitri_agrees(thread)
+        await ana_is_back_and_plays_herself(thread)
         await the_last_round_is_played(town, thread)
 
         assert seen_by_a_reader(town, thread.posts()) == THREAD.strip()
-        assert await log_beside(thread) == BESIDE
+        assert await log_beside(thread, "dmitri") == BESIDE
+        assert await log_beside(thread, "ana") == BESIDE_FOR_ANA
         assert text_of(await thread.command("ana", "verify")) == PROOF.strip()
         assert {name: heads(house, name) for name in (*HOURS, "edda")} == {
             "ana": [WELCOME, SHEET],
@@ -206,11 +218,21 @@ async def dmitri_plays_when_the_digest_comes(town: Town, thread: Thread) -> None
     await turn(thread, "dmitri", SAIL)
 
 
-async def bo_vanishes_and_a_default_is_played(town: Town, thread: Thread) -> None:
+async def ana_leaves_orders_and_goes_on_holiday(thread: Thread) -> None:
+    """Until she is back she waits, whatever the others do."""
     await load(thread, "ana", "chika", "dmitri")
+    await ordered(thread, "ana", "wait", "confirm")
+    await prefer(thread.house, "ana", "away", until="2026-11-15")
+
+
+async def bo_vanishes_and_a_default_is_played(town: Town, thread: Thread) -> None:
+    """As soon as bo has loaded by default, ana's orders play her turn."""
+    await pass_time(town, thread.house, utc(13, 9))
+    assert await thread.waiting() == ["bo"]
     await pass_time(town, thread.house, utc(13, 12))
-    assert await thread.waiting() == ["ana"]
-    await turn(thread, "ana", WAIT)
+    assert await thread.waiting() == ["bo"]
+    assert thread.calls("ana") == []
+    assert "- ana waits." in text_of(await thread.command("chika", "log"))
     await pass_time(town, thread.house, utc(14, 13))
     assert len(thread.calls("bo")) == 1
 
@@ -246,6 +268,13 @@ async def chika_takes_a_turn_back_as_dmitri_agrees(thread: Thread) -> None:
     await thread.house.quiet()
     await turn(thread, "chika", SAIL)
     await turn(thread, "dmitri", WAIT)
+
+
+async def ana_is_back_and_plays_herself(thread: Thread) -> None:
+    page = await thread.command("ana", "orders")
+    for routine in ("wait", "confirm"):
+        page = await by_menu(thread, "ana", page, Verb.ORDER_DROP, routine)
+    assert "you have given none" in text_of(page)
 
 
 async def the_last_round_is_played(town: Town, thread: Thread) -> None:
@@ -321,7 +350,7 @@ def heads(house: House, name: str) -> list[str]:
     return [said.splitlines()[0] for said in in_dm(house, name)]
 
 
-async def log_beside(thread: Thread) -> list[str]:
-    """What the log tells beside the moves."""
-    said = text_of(await thread.command("dmitri", "log", about="Beside the game"))
+async def log_beside(thread: Thread, name: str) -> list[str]:
+    """What the log tells this person beside the moves."""
+    said = text_of(await thread.command(name, "log", about="Beside the game"))
     return [line.removeprefix("-# ↳ ") for line in said.splitlines() if line.startswith("-# ↳ ")]

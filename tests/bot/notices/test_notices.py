@@ -235,6 +235,23 @@ class TestNights:
         assert len(notices(house, "bo")) == 1
 
 
+async def test_who_is_asked_something_new_when_a_turn_is_confirmed_reads_of_that(house: House) -> None:
+    """bo is the last one of the round, and then all are asked what to load."""
+    thread = await house.begin(*DUO)
+    for name in ("ana", "bo", "ana"):
+        await acts(thread, name)
+    await house.quiet()
+    (notice,) = notices(house, "bo")
+    assert "Sail or wait?" in text_of(notice)
+    panel = await thread.panel("bo")
+    while "Round 1 is over" not in text_of(panel):
+        panel = await thread.answer("bo", panel)
+    await house.quiet()
+    assert notices(house, "bo") == [notice]
+    assert "Which crate?" in text_of(notice)
+    assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 2
+
+
 @pytest.mark.parametrize(
     ("quiet", "told"),
     [

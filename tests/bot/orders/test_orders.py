@@ -8,34 +8,13 @@ from msgspec.structs import replace
 from bot.live import encode_options
 from bot.orders.order import KIND, RESTING, timer_key
 from bot.orders.orders import PAUSED_SECONDS
-from bot.press import Press, Verb
+from bot.press import Verb
 from games.escape_plan.game import EscapePlan
-from playground import Message
 from storage import NOBODY, GameChange
-from tests.bot.house import House, Thread, buttons_of, choices_of, pieces, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later
 from tests.bot.mortal import Point, there
-from tests.kernel.ferry import ROUTINES
-
-NUMBERS = {routine.id: number for number, routine in enumerate(ROUTINES)}
-
-
-async def ordered(thread: Thread, name: str, *routines: str) -> Message:
-    """The page of orders after these were given by its menu."""
-    page = await thread.command(name, "orders")
-    for routine in routines:
-        page = await by_menu(thread, name, page, Verb.ORDER, routine)
-    await thread.house.quiet()
-    return page
-
-
-async def by_menu(thread: Thread, name: str, page: Message, verb: Verb, routine: str) -> Message:
-    person = thread.house.person(name)
-    menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is verb)
-    picked = await person.select(page, menu["custom_id"], [str(NUMBERS[routine])])
-    outcome = await person.settled(picked)
-    assert outcome.message is not None
-    return outcome.message
+from tests.bot.orders.ordering import by_menu, ordered
 
 
 async def load(thread: Thread, *names: str) -> None:
@@ -204,11 +183,7 @@ async def test_nobody_answers_for_others_by_an_order(ferry_house: House) -> None
 
 async def test_in_escape_plan_an_order_confirms_three_turns(house: House) -> None:
     thread = await house.begin("ana", "bo")
-    number = [routine.id for routine in EscapePlan.routines].index("confirm")
-    page = await thread.command("ana", "orders")
-    menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is Verb.ORDER)
-    person = house.person("ana")
-    await person.settled(await person.select(page, menu["custom_id"], [str(number)]))
+    await ordered(thread, "ana", "confirm", of=EscapePlan.routines)
     confirmed: list[int | None] = []
     for _ in range(200):
         if confirmed.count(0) >= 3:

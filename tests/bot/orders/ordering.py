@@ -1,0 +1,31 @@
+"""People who give standing orders by the menu of their page."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from bot.press import Press, Verb
+from games.kernel import Routine
+from playground import Message
+from tests.bot.house import Thread, pieces
+from tests.kernel.ferry import ROUTINES
+
+
+async def ordered(thread: Thread, name: str, *routines: str, of: Sequence[Routine] = ROUTINES) -> Message:
+    """The page of orders after these were given by its menu. `of`: all that the game has."""
+    page = await thread.command(name, "orders")
+    for routine in routines:
+        page = await by_menu(thread, name, page, Verb.ORDER, routine, of=of)
+    await thread.house.quiet()
+    return page
+
+
+async def by_menu(
+    thread: Thread, name: str, page: Message, verb: Verb, routine: str, *, of: Sequence[Routine] = ROUTINES
+) -> Message:
+    person = thread.house.person(name)
+    menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is verb)
+    number = [one.id for one in of].index(routine)
+    outcome = await person.settled(await person.select(page, menu["custom_id"], [str(number)]))
+    assert outcome.message is not None
+    return outcome.message
