@@ -215,7 +215,7 @@ class Wiring:
 
     @cached_property
     def _archive(self) -> Archive:
-        return Archive(self.tables, clock=self._clock)
+        return Archive(self.tables, clock=self._clock, stays={kind.KIND for kind in REQUESTS})
 
     # --- desks ------------------------------------------------------------------------------------------------------
 

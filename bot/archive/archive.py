@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
@@ -32,9 +32,11 @@ ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 
 
 class Archive:
-    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float], stays: Collection[str] = ()) -> None:
+        """`stays`: kinds of papers that are not taken in, as they are about what people were asked elsewhere."""
         self._tables = tables
         self._clock = clock
+        self._stays = stays
 
     # --- out ------------------------------------------------------------------------------------------------------
 
@@ -106,7 +108,9 @@ class Archive:
             raise FileRefusal("refused-file-entry", number=replayed.end.number, moves=len(file.entries))
         if replayed.end is None or replayed.seal is False or not _agrees(file, replayed.end):
             raise FileRefusal("refused-file-unproved")
-        return whole_of(file, row, replayed.end), replayed.end
+        brought_along = [paper for paper in file.papers if paper.kind not in self._stays]
+        whole = whole_of(replace(file, papers=tuple(brought_along)), row, replayed.end)
+        return whole, replayed.end
 
 
 def _read(remark: Remark, seats: int) -> None:

@@ -10,7 +10,7 @@ from storage import Writing
 from ..attendants import NOTHING, Attendant, together
 from ..live import Live
 from .book import RequestBook
-from .request import End, Request
+from .request import Request
 from .writings import asked_of_others, ended, kept
 
 
@@ -20,9 +20,7 @@ class RequestKeeper(Attendant):
         self._clock = clock
 
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
-        """A game that was kept elsewhere may have come with requests; here nobody has been asked."""
-        requests = await self._book.open_at(live)
-        return together(ended(one.ended(End.RESEATED), live, at=self._clock()) for one in requests)
+        return NOTHING
 
     async def played(
         self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int

@@ -26,7 +26,6 @@ repace-expired = **No other pace.** { $seat } proposed: { $terms }. Not everybod
 repace-left = **No other pace.** { $seat } proposed: { $terms }. Whoever proposed it has left the table.
 repace-over = **No other pace.** { $seat } proposed: { $terms }. But the game is over.
 repace-overtaken = **Settled otherwise.** { $seat } proposed: { $terms }. But those in charge have chosen the pace meanwhile.
-repace-reseated = **No other pace.** { $seat } proposed: { $terms }. But others sit at the table now. It can be proposed anew.
 
 repace-holds = **Another pace holds from now on:** { $terms }. Everybody's time begins anew.
 
@@ -59,4 +58,3 @@ log-repace-expired = Not everybody agreed to that pace in time.
 log-repace-left = The proposal of another pace went with { $seat }, who had made it.
 log-repace-over = The game ended without that pace.
 log-repace-overtaken = The proposal of another pace came to nothing, as those in charge chose one.
-log-repace-reseated = The proposal of another pace came to nothing, as others sit at the table.

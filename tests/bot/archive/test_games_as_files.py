@@ -13,6 +13,7 @@ from playground import Channel, File, Message, Playground
 from storage import Status, Store, open_store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm
+from tests.bot.repacing.parley import answer, ends, holds, proposal_posts, propose
 from tests.bot.solo import LoneFerry, challenge, finish, game_of, id_of, play_on, posted
 from tests.bot.upkeep.voyages import Sketches, load
 from tests.bot.upkeep.voyages import play_on as play_to_the_end
@@ -171,6 +172,22 @@ async def test_what_could_be_taken_back_can_be_taken_back_there(
         live = await other.client.tables.live(thread.game)
         assert live.running_match.position.decisions[0].kind == "FER-SAIL"
         assert text_of(await there.command("ana", "verify")).count("✅") == 3
+
+
+async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
+    house: House, elsewhere: Store, playground: Playground
+) -> None:
+    thread = await house.begin("ana", "bo", pace="day")
+    await propose(thread, "ana", pace="a live evening")
+    file = await exported(house, "ana", "admin export", thread.game)
+    await house.client.close()
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        await imported(other, file)
+        there = await begun_anew(other, thread.game)
+        assert await ends(there) == []
+        await propose(there, "ana", pace="a live evening")
+        await answer(there, "bo", proposal_posts(there)[-1], Verb.AGREE)
+        assert (await holds(there)).pace == "evening"
 
 
 async def test_a_finished_game_can_be_looked_at_where_it_was_taken_in(
