@@ -86,7 +86,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
     @app_commands.describe(
-        until="My last day away, such as 24 Dec or 2026-12-24",
+        until="My last day away, such as 24 Dec, next Monday or in 3 days",
         since="My first day away, if not today",
         off="Forget what I said before: I am there again",
     )

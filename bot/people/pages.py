@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
@@ -13,19 +14,19 @@ from ..page import Page
 from ..panel import ACCENT
 from ..speech import plain
 from .calendar import Calendar, zone_of
-from .preferences import MINUTES_A_DAY, WHOLE_DAY, Hours, Notices, Preferences, preferences_in
+from .preferences import MINUTES_A_DAY, WHOLE_DAY, Away, Hours, Notices, Preferences, preferences_in
 from .reading import in_clock
 
 NOON = time(12)
 """Of a day that is shown: on the devices of most readers it is the same day."""
 
 
-def preferences_page(person: Person, *, now: float, locale: str, note: str = "") -> Page:
-    """Everything that a person chose, below a note."""
+def preferences_page(person: Person, *, now: float, locale: str, notes: Sequence[Text] = ()) -> Page:
+    """Everything that a person chose, below these notes."""
     preferences = preferences_in(person)
     lines = [
         Text("me-head"),
-        *([Text(note)] if note else []),
+        *notes,
         _zone(preferences, now),
         _awake(preferences),
         Text("me-days-off", {"days": [Text(f"weekday-{day}") for day in sorted(preferences.days_off)]}),
@@ -58,10 +59,26 @@ def hours(spell: Hours) -> Text:
 
 def _away(preferences: Preferences) -> list[Text]:
     zone = zone_of(preferences)
-    return [
-        Text("me-away", {"first": _day(period.first, zone), "last": _day(period.last, zone)})
-        for period in preferences.away
-    ] or [Text("me-never-away")]
+    return [in_days("me-away", period, zone) for period in preferences.away] or [Text("me-never-away")]
+
+
+def in_days(key: str, away: Away, zone: ZoneInfo) -> Text:
+    """A sentence about a time away, with its days as Discord shows them."""
+    return Text(key, {"first": _day(away.first, zone), "last": _day(away.last, zone)})
+
+
+def in_moments(key: str, hours: Hours, zone: ZoneInfo, *, now: float) -> tuple[Text, ...]:
+    """A sentence about hours as Discord shows those of today; none about a whole day. Who has another time zone than
+    they said sees other hours than they typed."""
+    if hours == WHOLE_DAY:
+        return ()
+    today = datetime.fromtimestamp(now, zone).date()
+    shown = (
+        datetime.combine(today, time(minutes // 60, minutes % 60), zone)
+        for minutes in (hours.starts, hours.ends)
+    )
+    starts, ends = (f"<t:{int(moment.timestamp())}:t>" for moment in shown)
+    return (Text(key, {"from": starts, "to": ends}),)
 
 
 def _day(day: date, zone: ZoneInfo) -> str:

@@ -2,6 +2,10 @@
 
 me-head = ### What holds for you, in all games
 me-noted = **Noted.**
+me-noted-away = You are away from { $first } to the end of { $last }.
+me-noted-hours = You are awake from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
+me-noted-quiet = You are left alone from { $from } to { $to }, as your device shows it. If that looks wrong, tell me your time zone.
+me-day-first = I read “{ $typed }” with the day first. If you mean { $month } { $day }, write the month as a word.
 me-zone = **Time zone:** { $zone }, where it is { $time } now. Your device says { $now }.
 me-awake = **Awake:** { $hours }
 me-awake-apart = **Awake:** { $workdays }; on Saturdays and Sundays { $weekend }
@@ -29,6 +33,19 @@ weekday-4 = Friday
 weekday-5 = Saturday
 weekday-6 = Sunday
 
+month-1 = January
+month-2 = February
+month-3 = March
+month-4 = April
+month-5 = May
+month-6 = June
+month-7 = July
+month-8 = August
+month-9 = September
+month-10 = October
+month-11 = November
+month-12 = December
+
 # --- refusals
 
 refused-nothing-said = Say at least one thing: your zone, from when to when you are awake, or your days off.
@@ -39,7 +56,7 @@ refused-always-quiet = If you never want to be disturbed, choose `none` for how.
 refused-no-hours = From { $time } to { $time } is no time at all. If you mean at any time, say from 0:00 to 24:00.
 refused-weekday = I do not know a weekday called “{ $typed }”. Write them like Saturday, Sunday; or none.
 refused-all-days-off = With all seven days off you would never be at the table. Leave at least one day; for a longer break there is `/me away`.
-refused-date = I cannot read “{ $typed }” as a date. Write it like 24 Dec or 2026-12-24.
+refused-date = I cannot read “{ $typed }” as a date. Write it like 24 Dec, 2026-12-24, next Monday, or in 3 days.
 refused-away-until-when = Until when are you away? Give your last day, or `off` if you are there again.
 refused-away-past = That day is over already.
 refused-away-backwards = You would be back before you leave: the last day is before the first.

@@ -67,7 +67,7 @@ BESIDE = f"""
 **Day 2**
 -# ↳ Your standing order has ended by itself: {ORDER}.
 """
-"""In the afternoon ana comes to the hospital, where two windows open during the visit, and one after it."""
+"""In the afternoon ana comes to the hospital, where three windows open."""
 
 EVENING = f"""
 - It is bo’s turn.

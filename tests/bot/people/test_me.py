@@ -116,6 +116,46 @@ async def test_a_time_away_is_told_by_its_days_and_taken_back_by_off(house: Hous
     assert (await chosen(house)).away == ()
 
 
+@pytest.mark.parametrize(
+    ("options", "first", "last"),
+    [
+        ({"until": "24.12."}, date(2026, 11, 20), date(2026, 12, 24)),
+        ({"until": "+3d"}, date(2026, 11, 20), date(2026, 11, 23)),
+        ({"from": "tomorrow", "until": "next monday"}, date(2026, 11, 21), date(2026, 11, 23)),
+        ({"from": "Dec 24", "until": "1/13/2027"}, date(2026, 12, 24), date(2027, 1, 13)),
+    ],
+)
+async def test_what_was_typed_is_repeated_as_it_was_understood(
+    house: House, options: dict[str, str], first: date, last: date
+) -> None:
+    """Where ana is it is half past nine in the evening of a Friday."""
+    await me(house, "hours", zone="Europe/Prague")
+    told = await me(house, "away", **options)
+    noons = [int(datetime(day.year, day.month, day.day, 11, tzinfo=UTC).timestamp()) for day in (first, last)]
+    assert "You are away from <t:{}:D> to the end of <t:{}:D>.".format(*noons) in told
+    assert "day first" not in told
+    assert (await chosen(house)).away == (Away(first, last),)
+
+
+async def test_what_could_be_another_day_is_said(house: House) -> None:
+    told = await me(house, "away", until="3/12/2026")
+    assert f"to the end of <t:{int(datetime(2026, 12, 3, 12, tzinfo=UTC).timestamp())}:D>." in told
+    assert "I read “3/12/2026” with the day first. If you mean March 12, write the month as a word." in told
+
+
+async def test_hours_are_repeated_as_each_device_shows_them(house: House) -> None:
+    """Who has forgotten to say where they live sees that it is not what they meant."""
+    told = await me(house, "hours", zone="Europe/Prague", **{"from": "8am", "to": "22.30"})
+    starts, ends = (datetime(2026, 11, 20, *shown, tzinfo=UTC).timestamp() for shown in ((7, 0), (21, 30)))
+    assert f"You are awake from <t:{int(starts)}:t> to <t:{int(ends)}:t>, as your device shows it." in told
+    told = await me(house, "hours", on="Saturday and Sunday", to="noon")
+    assert f"You are awake from <t:{int(starts)}:t> to <t:{int(starts) + 4 * 3600}:t>" in told
+    told = await me(house, "notices", how="dm", quiet="10 pm - 7")
+    assert f"You are left alone from <t:{int(ends) - 1800}:t> to <t:{int(starts) - 3600}:t>" in told
+    for options in ({"days_off": "Sunday"}, {"from": "0:00", "to": "24:00"}):
+        assert "as your device shows it" not in await me(house, "hours", **options)
+
+
 async def test_times_away_that_touch_each_other_are_one(house: House) -> None:
     await me(house, "away", until="2026-11-30", **{"from": "2026-11-25"})
     await me(house, "away", until="2026-12-05", **{"from": "2026-12-01"})
