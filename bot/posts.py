@@ -1,4 +1,4 @@
-"""What the bot posts by itself: the lobby, the standing table post, scenes, sheets, notices."""
+"""What the bot posts by itself: the lobby, the standing table post, scenes, sheets."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Seat, Setting, Text, seat_name, seat_names
+from games.kernel import Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import NOBODY, Status
 
@@ -15,7 +15,7 @@ from .layout import shorten
 from .live import Live, LobbyOptions
 from .lobby_settings import HOUSE, held, is_open
 from .pace.deadlines import Deadline
-from .pace.pages import agreement, deadline_lines, your_deadline
+from .pace.pages import agreement, deadline_lines
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
 from .panel import ACCENT, waiting
 from .parcels import Announcement, LastWord, Whisper
@@ -198,34 +198,6 @@ def sheet(live: Live, voice: Voice) -> Page:
     """The frame of a private sheet; the picture says the rest."""
     return Page(
         text=voice("sheet-head", game=Text("game-title")), rows=(table_buttons(live, voice),), accent=ACCENT
-    )
-
-
-def notice(live: Live, seat: Seat, voice: Voice, *, url: str, deadlines: Sequence[Deadline] = ()) -> Page:
-    """ "Your move", with a button that plays from where it stands and a link to the table."""
-    match = live.running_match
-    decision = match.position.decision(seat)
-    text = voice(
-        "notice",
-        game=Text("game-title"),
-        where=match.game.heading(match.position.state),
-        prompt=decision.prompt if decision else Text("notice-settled"),
-    )
-    until = your_deadline(seat, deadlines, voice, decision)
-    row: Row = (
-        _button(live, Verb.ACT, voice, Tone.MAIN),
-        _button(live, Verb.STATUS, voice),
-        Link(url, voice("button-table")),
-    )
-    return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
-
-
-def summons(live: Live, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()) -> Page:
-    """ "Your move" at the table itself, for a person whom direct messages do not reach."""
-    until = your_deadline(seat, deadlines, voice, None)
-    text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
-    return Page(
-        text=text, rows=((_button(live, Verb.ACT, voice, Tone.MAIN),),), accent=ACCENT, mentions=(person,)
     )
 
 

@@ -9,6 +9,7 @@ import msgspec
 
 from bot import panel, posts
 from bot.live import Live, LobbyOptions, encode_options
+from bot.notices import pages as notices
 from bot.speech import TEXTS
 from games.kernel import Event, Game, Match, Position, Seat, State, Text
 from rendering.words import Voice, words_of
@@ -83,8 +84,8 @@ class Onlooker:
         table = self._live(match)
         return {
             "panel": [panel.panel(table, seat, self.voice, page=page) for page in range(2)],
-            "notice": posts.notice(table, seat, self.voice, url="https://discord.test/1/2"),
-            "summons": posts.summons(table, seat, self.voice, person=100 + seat),
+            "notice": notices.move(table, seat, self.voice),
+            "summons": notices.move_summons(table, seat, self.voice, person=100 + seat),
             "reasons": panel.why_not(match.position.why_not(seat), self.voice),
         }
 

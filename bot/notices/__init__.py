@@ -1,13 +1,21 @@
 """Who is told what, when and where, and how it is taken back.
 
-What waits for a person (`waiting`) is of two sorts: decisions of the games that they play, and requests of others there
-who need their consent (`bot/consent`). Each of them is told by a **notice**, a message for one person about one thing at one
-table (`notice`): by direct message or at the table as the person prefers, not in their night (`manner`), and only for as
-long as it is true: it is taken back as soon as they have answered or need not any more (`bringing`). Who prefers it is told
-of everything at once, in a **digest** (`digests`): one direct message a day, at an hour of theirs, which is kept true until
-the next one comes and goes when nothing waits any more. And everybody may look by themselves, by `/turns` (`desk`).
+*What*: all that waits for a person, at all tables (`waiting`). These are moves of their games, and requests of others who
+need their consent (`bot/consent`).
 
-Nothing is stored of all this but where messages stand. A notice or digest is a parcel of the outbox that finds out at
-delivery what is true by then; so whatever changes what waits for somebody puts `herald.notice`, or the call of
-a request, into its own transaction, and the digest follows from these.
+*By what*: each of them has a notice, a message for one person about one thing at one table (`notice`). Who prefers it has
+one direct message a day for all of it instead, the digest (`digests`). And everybody may look by themselves, by `/turns`
+(`desk`). What these say is in `pages`.
+
+*Where and when*: by direct message or by a mention at the table, and never in their night, as they prefer (`manner`); at the
+table as well where direct messages do not get through. A notice comes when there is something to tell, and once more as a
+new message when a move is about to be late.
+
+*Until when*: as long as it is true. When they have answered, or need not any more, the notice is deleted; when what it says
+has changed, it is edited, which does not ring (`bringing`). The digest is edited as well, and deleted when nothing waits.
+
+Nothing of this is stored but where messages stand. Notices and digests are parcels of the outbox, which find out what is true
+when they are delivered; at night they put themselves off until the morning. So whoever changes what waits for somebody
+writes `herald.notice`, or the call of a request, with the change: all else follows from it, the digest included. New
+preferences are a change of everything that waits for one person (`NoticeDesk.renewal`).
 """

@@ -1,4 +1,7 @@
-"""The digest: once a day one direct message with all games that wait for a person, kept true until the next one."""
+"""The digest: once a day one direct message with all games that wait for a person, kept true until the next one.
+
+A timer a person says when the next one is due (`DigestRounds`); what it lists is found at delivery (`DigestDelivery`).
+"""
 
 from __future__ import annotations
 
@@ -14,8 +17,9 @@ from ..consent.book import RequestBook
 from ..courier import Delivered, Outgoing
 from ..direct import DirectMessages
 from ..people.calendar import Calendar, zone_of
-from ..people.preferences import Notices, Preferences, preferences_in, preferences_of
+from ..people.preferences import Notices, Preferences, preferences_in
 from ..tables import Tables
+from .manner import comes_to
 from .pages import digest_page
 from .waiting import Turn, Waiting, notices_of
 
@@ -55,13 +59,11 @@ class DigestRounds:
         it waits for the morning."""
         person = timer.person
         assert person is not None, "a digest is somebody's"
-        preferences = await preferences_of(self._tables.store.people, person)
-        now = self._clock()
-        awake = Calendar.of_notices(preferences).next_awake(now)
-        if awake > now:
-            await self._tables.write(Writing(rung=timer, timers=(replace(timer, due=awake),)))
+        known, now = await self._tables.store.people.get(person), self._clock()
+        if (comes := comes_to(known, now)) > now:
+            await self._tables.write(Writing(rung=timer, timers=(replace(timer, due=comes),)))
             return
-        following = digest_timer(person, preferences, after=max(now, timer.due))
+        following = digest_timer(person, preferences_in(known), after=max(now, timer.due))
         posting = herald.digest(person, now, anew=True)
         await self._tables.write(Writing(rung=timer, timers=(following,), parcels=(posting,)))
 
@@ -118,6 +120,7 @@ class DigestDelivery:
         return Delivered(follow_up=tuple(notices_of(turns, self._clock())))
 
     async def _redraw(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> None:
+        """Have the digest that is there list this; one that somebody has deleted is not posted again."""
         message, channel = person.digest_message, person.dm_channel
         if message is None or channel is None:
             return

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from games.kernel import Seat
 from storage import NewParcel, Person, Post, SeatState
 
-from .. import herald, posts
+from .. import herald
 from ..consent.pages import call_page, summons_page
 from ..consent.request import Request
 from ..consent.writings import call
@@ -17,10 +17,13 @@ from ..pace.deadlines import Deadline
 from ..page import Page
 from ..people.preferences import Notices
 from ..speech import voice_at
+from . import pages
 from .manner import way_to
 
 
 class Notice(ABC):
+    """Matches two things as they stand: the table, and how the person wants to be told."""
+
     def __init__(self, live: Live, seat: Seat, person: Person) -> None:
         """`person` plays the seat."""
         self.live = live
@@ -64,6 +67,7 @@ class Notice(ABC):
         return at_table
 
     def page_in(self, channel: int) -> Page:
+        """As it is shown there, by direct message or at the table."""
         return self.for_dm if channel == self.person.dm_channel else self.for_table
 
 
@@ -90,12 +94,14 @@ class MoveNotice(Notice):
     @property
     def for_dm(self) -> Page:
         voice = voice_at(self.live, self.person.locale)
-        return posts.notice(self.live, self.seat, voice, url=self.live.url, deadlines=self._deadlines)
+        return pages.move(self.live, self.seat, voice, deadlines=self._deadlines)
 
     @property
     def for_table(self) -> Page:
         voice = voice_at(self.live)
-        return posts.summons(self.live, self.seat, voice, person=self.person.id, deadlines=self._deadlines)
+        return pages.move_summons(
+            self.live, self.seat, voice, person=self.person.id, deadlines=self._deadlines
+        )
 
     def again(self, due: float) -> NewParcel:
         return herald.notice(self.live, self.seat, due)

@@ -1,13 +1,17 @@
-"""What waits for a person, as they see it in `/turns` and in their digest."""
+"""What waits for a person, as they see it: in the notice of a move, in `/turns`, and in their digest. What notices of requests
+say, each kind of request says itself."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel import Text, seat_names
+from games.kernel import Seat, Text, seat_names
 from rendering.words import Voice
 
 from ..consent.pages import said
+from ..live import Live
+from ..pace.deadlines import Deadline
+from ..pace.pages import your_deadline
 from ..page import Button, Link, Page, Row, Tone
 from ..panel import ACCENT
 from ..press import Press, Verb
@@ -18,6 +22,45 @@ SHOWN = 8
 """Games on a page; each has a row of buttons, and a message holds 40 components."""
 MINE = "mine"
 """Stands in a button where others name a game."""
+
+
+# --- your move ----------------------------------------------------------------------------------------------------------
+
+
+def move(live: Live, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
+    """ "Your move", with a button that plays from where it stands and a link to the table."""
+    match = live.running_match
+    decision = match.position.decision(seat)
+    text = voice(
+        "notice",
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        prompt=decision.prompt if decision else Text("notice-settled"),
+    )
+    until = your_deadline(seat, deadlines, voice, decision)
+    row: Row = (
+        _button(live, Verb.ACT, voice, Tone.MAIN),
+        _button(live, Verb.STATUS, voice),
+        Link(live.url, voice("button-table")),
+    )
+    return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
+
+
+def move_summons(
+    live: Live, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()
+) -> Page:
+    """The same at the table itself, where everybody reads it."""
+    until = your_deadline(seat, deadlines, voice, None)
+    text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
+    row = (_button(live, Verb.ACT, voice, Tone.MAIN),)
+    return Page(text=text, rows=(row,), accent=ACCENT, mentions=(person,))
+
+
+def _button(live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:
+    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone)
+
+
+# --- lists of games -----------------------------------------------------------------------------------------------------
 
 
 def turns_page(turns: Sequence[Turn], locale: str | None, *, page: int = 0) -> Page:

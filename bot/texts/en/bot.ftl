@@ -85,10 +85,6 @@ scene-more = { $lines ->
 scene-went-back = ## Back to an earlier moment
 scene-quiet = The table moves on.
 sheet-head = **{ $game }** · your private sheet
-notice = **Your move** in { $game } · { $where }
-    { $prompt }
-summons = it is your move.
-notice-settled = The question is settled.
 welcome = You have a seat at a table of **{ $game }**. Your private sheet and your moves will come here.
 
 status-since = Last move { $when }.

@@ -1,4 +1,9 @@
-# What waits for a person: `/turns`, and the digest.
+# What waits for a person: the notice of a move, `/turns`, and the digest.
+
+notice = **Your move** in { $game } · { $where }
+    { $prompt }
+summons = it is your move.
+notice-settled = The question is settled.
 
 turns-none = You are in no running game. Start one with `/game new`.
 turns-head = ### Your games

@@ -2,21 +2,14 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 import pytest
 
-from bot.consent.book import RequestBook, paper_of
-from bot.consent.request import Request
-from bot.notices.pages import digest_page, turns_page
-from bot.notices.waiting import Waiting
 from bot.press import Press, Verb
-from bot.undo.request import UndoRequest
-from games.kernel import Arg
 from playground import Message
-from storage import Seat, SeatState, Writing
+from storage import Seat, SeatState
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 from tests.bot.nights import DAY, ever_sent, notices, pings, prefer, set_clock, utc, wait_until
+from tests.bot.repacing.parley import propose
 from tests.bot.undo.asking import SAIL, asked, called, confirmed, handed_on, loaded, press
 
 TRIO = ("ana", "bo", "chika")
@@ -209,28 +202,32 @@ class TestNotices:
         assert post.mentions == [house.person("bo").user]
 
 
-class Tea(Request, frozen=True, kw_only=True):
-    """Another kind of request, which says what it is about in words of its own."""
+class TestProposals:
+    """Another kind of request: to play at another pace."""
 
-    KIND: ClassVar[str] = "tea"
-    WORDS: ClassVar[str] = "undo"
+    async def test_what_waits_is_listed_whatever_is_asked_for(self, house: House) -> None:
+        await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+        thread = await house.begin("ana", "bo")
+        await propose(thread, "ana", pace="a move a day")
+        await wait_until(house, EVENING)
+        (digest,) = digests(house, "bo")
+        for page in (digest, await house.command("bo", "turns")):
+            assert "🔔 **ana** proposes another pace: a move a day" in text_of(page)
+            assert f" · until <t:{int(NOON + 3 * DAY)}:f>" in text_of(page)
+        opened = await thread.press("bo", digest, press_for(digest, Verb.ASKED))
+        await press(thread, "bo", opened, Verb.REFUSE)
+        assert to_answer(digest) == []
+        assert "proposes" not in text_of(digest)
 
-    def in_words(self) -> dict[str, Arg]:
-        return {**super().in_words(), "picks": "their tea", "where": "the kettle"}
-
-
-async def test_another_kind_of_request_comes_into_lists_by_itself(house: House) -> None:
-    thread = await house.begin("ana", "bo")
-    tables = house.client.tables
-    tea = Tea(number=1, seat=0, of=(1,), stands=0, until=NOON + DAY)
-    live = await tables.live(thread.game)
-    await tables.write(Writing(papers=(paper_of(tea, live, at=NOON),)))
-    waiting = Waiting(tables, RequestBook(house.store, (UndoRequest, Tea)))
-    turns = await waiting.for_person(house.person("bo").id)
-    for page in (turns_page(turns, None), digest_page(turns, None)):
-        assert (
-            f"asks to take back their tea, back to the kettle. · until <t:{int(NOON + DAY)}:f>" in page.text
-        )
-        assert [one.label for one in page.rows[0]] == ["1 · Act", "1 · Answer", "1 · To the table"]
-    (mine,) = await waiting.turns(house.person("ana").id)
-    assert mine.requests == ()
+    async def test_of_two_requests_at_a_table_the_one_that_ends_first_comes_first(self, house: House) -> None:
+        thread = await loaded(house, "ana", "bo")
+        await propose(thread, "ana", pace="a move a day")
+        await confirmed(thread, "ana")
+        await asked(thread, "ana")
+        page = await house.command("bo", "turns")
+        assert ["proposes" in line for line in text_of(page).splitlines() if "↳" in line] == [False, True]
+        opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
+        assert ASKS in text_of(opened)
+        await press(thread, "bo", opened, Verb.REFUSE)
+        opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
+        assert "proposes another pace" in text_of(opened)
