@@ -17,6 +17,7 @@ from . import herald, parcels, posts
 from .circles.deliveries import CircleDeliveries
 from .consent.book import RequestBook
 from .consent.bringing import RequestDelivery
+from .consent.matter import Matters
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
 from .errors import NoSuchTable, StoryRefusal, Unplayable
@@ -53,7 +54,7 @@ class Deliveries:
         gallery: Gallery,
         packs: Packs,
         book: RequestBook,
-        requests: RequestDelivery,
+        matters: Matters,
         *,
         clock: Callable[[], float],
     ) -> None:
@@ -62,10 +63,10 @@ class Deliveries:
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
         self._direct = DirectMessages(tables.store.people, clock=clock)
-        self._notices = NoticeDelivery(tables, book, self._direct, clock=clock)
+        self._notices = NoticeDelivery(tables, book, matters, self._direct, clock=clock)
         self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
-        self._requests = requests
+        self._requests = RequestDelivery(book, matters)
         self._clock = clock
         self._seats = SeatDeliveries(tables, self._direct, packs)
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)

@@ -19,6 +19,7 @@ from games.kernel import (
 from rendering.words import Voice
 
 from .asides import offers
+from .consent.request import Request, stands
 from .errors import RewindRefusal
 from .journal import Told
 from .layout import BUTTONS, CHOICES
@@ -26,6 +27,7 @@ from .live import Live, goal_of
 from .orders.pages import always_row
 from .page import Button, Choice, Menu, Page, Row, Tone
 from .press import Press, Verb
+from .undo.request import UndoRequest
 from .undo.rights import AtOnce, Never, OnRequest, Right, right
 
 ACCENT = 0xC8963E
@@ -44,9 +46,10 @@ def panel(
     note: str = "",
     lesson: str = "",
     page: int = 0,
+    requests: Sequence[Request] = (),
 ) -> Page:
     """What `seat` is asked, with everything that may be answered. `said` is told above the question, and below it what
-    `lesson` explains; `note` stands above all."""
+    `lesson` explains; `note` stands above all. `requests`: all that were made at the table, in their order."""
     match = live.running_match
     decision = match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), _quoted(lesson)]
@@ -60,7 +63,8 @@ def panel(
         rows += always_row(live, seat, voice)
     rows += offers.rows(live, seat, offers.Place.PANEL, voice)
     text.append(_undo_note(live, seat, voice))
-    rows.append(_controls(live, match, seat, decision, voice))
+    rows.append(_controls(live, match, seat, decision, requests, voice))
+    rows += _withdrawals(live, seat, requests, voice)
     return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
 
 
@@ -190,8 +194,15 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
     return (turn(page - 1, "panel-previous"), turn(page + 1, "panel-next"))
 
 
-def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | None, voice: Voice) -> Row:
-    buttons = [*_undo_buttons(live, seat, voice)]
+def _controls(
+    live: Live,
+    match: Match[Any],
+    seat: Seat,
+    decision: Decision | None,
+    requests: Sequence[Request],
+    voice: Voice,
+) -> Row:
+    buttons = [*_undo_buttons(live, seat, requests, voice)]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
             Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
@@ -201,20 +212,39 @@ def _controls(live: Live, match: Match[Any], seat: Seat, decision: Decision | No
     return tuple(buttons)
 
 
-def _undo_buttons(live: Live, seat: Seat, voice: Voice) -> Iterator[Button]:
+def _undo_buttons(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:
     """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
+    asked = [one for one in requests if isinstance(one, UndoRequest)]
+    request = asked[-1] if asked else None
     last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
-    yield from _undo_button(live, Verb.UNDO, last, voice)
+    yield from _undo_button(live, Verb.UNDO, last, request, voice)
     if turn != last:
-        yield from _undo_button(live, Verb.RESTART, turn, voice)
+        yield from _undo_button(live, Verb.RESTART, turn, request, voice)
 
 
-def _undo_button(live: Live, verb: Verb, has: Right, voice: Voice) -> Iterator[Button]:
+def _undo_button(
+    live: Live, verb: Verb, has: Right, request: UndoRequest | None, voice: Voice
+) -> Iterator[Button]:
     if isinstance(has, Never):
         return
+    asks = isinstance(has, OnRequest)
+    if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
+        return
     address = Press(verb, live.id, (goal_of(live.running_match, has.entry),)).custom_id
-    asks = "-ask" if isinstance(has, OnRequest) else ""
-    yield Button(address, voice(f"button-{verb.value}{asks}"), emoji=UNDO_SIGNS[verb])
+    label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
+    yield Button(address, label, emoji=UNDO_SIGNS[verb])
+
+
+def _withdrawals(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Row]:
+    """Who has asked for something may think better of it."""
+    mine = [one for one in requests if one.end is None and one.seat == seat]
+    if mine:
+        yield tuple(
+            Button(
+                Press(Verb.WITHDRAW, live.id, (one.number,)).custom_id, voice(f"button-withdraw-{one.WORDS}")
+            )
+            for one in mine
+        )
 
 
 def _undo_note(live: Live, seat: Seat, voice: Voice) -> str:

@@ -25,7 +25,6 @@ from .circles.attendant import CircleAttendant
 from .circles.desk import CircleDesk
 from .commands import Command
 from .consent.book import RequestBook
-from .consent.bringing import RequestDelivery
 from .consent.consents import Consents
 from .consent.desk import ConsentDesk
 from .consent.keeper import RequestKeeper
@@ -225,7 +224,7 @@ class Wiring:
 
     @cached_property
     def _panels(self) -> PanelDesk:
-        return PanelDesk(self.tables, self._gallery, self.shelf, self._catch_up)
+        return PanelDesk(self.tables, self._gallery, self.shelf, self._catch_up, self._requests)
 
     @cached_property
     def _boards(self) -> BoardDesk:
@@ -357,13 +356,12 @@ class Wiring:
 
     @cached_property
     def courier(self) -> Courier:
-        requests = RequestDelivery(self._requests, self._matters)
         deliveries = Deliveries(
             self.tables,
             self._gallery.for_posts(),
             self._packs,
             self._requests,
-            requests,
+            self._matters,
             clock=self._clock,
         )
         return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)

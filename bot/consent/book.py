@@ -43,6 +43,11 @@ class RequestBook:
         found = [self._decode[kind](paper.payload) for paper in papers]
         return sorted(found, key=lambda request: request.number)
 
+    async def newest(self, live: Live, kind: type[R]) -> R | None:
+        """The last one of a kind; it has ended if none is open."""
+        found = await self.of_kind(live, kind)
+        return found[-1] if found else None
+
     async def at(self, live: Live, number: int) -> Request | None:
         """The one of that number."""
         return next((request for request in await self.all_at(live) if request.number == number), None)

@@ -44,9 +44,10 @@ class Consents:
     async def ask(self, table: Held, request: R) -> R:
         """The request once it is made: with its number, and until when it can be answered. One at a time of each kind,
         and what was refused is not asked again as long as nothing has happened. Raises ConsentRefusal."""
-        earlier = await self._book.of_kind(table.live, type(request))
-        if earlier:
-            _refuse_another(earlier[-1], request)
+        last = await self._book.newest(table.live, type(request))
+        if last is not None and last.bars(request.wanted, request.stands):
+            open_already = f"refused-{request.WORDS}-open"
+            raise ConsentRefusal(open_already if last.end is None else "refused-request-again")
         others = await self._book.all_at(table.live)
         now = self._clock()
         asked = replace(
@@ -145,11 +146,3 @@ class Consents:
         if request is None or request.end is not None:
             raise ConsentRefusal("refused-request-ended")
         return request
-
-
-def _refuse_another(last: Request, wanted: Request) -> None:
-    if last.end is None:
-        raise ConsentRefusal(f"refused-{wanted.WORDS}-open")
-    same = last.wanted == wanted.wanted and last.stands == wanted.stands
-    if same and last.end is End.REFUSED:
-        raise ConsentRefusal("refused-request-again")

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from ..desk.asker import Asker
 from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
@@ -16,7 +14,7 @@ from ..tables import Tables
 from .book import RequestBook
 from .consents import Consents
 from .matter import Matters
-from .pages import ANSWERS, answers, request_page, said
+from .pages import ANSWERS, request_page, said
 from .request import End, Request
 
 
@@ -37,11 +35,8 @@ class ConsentDesk:
         }
 
     async def asked(self, asker: Asker, game: str, request: Request) -> Page:
-        """The asker's panel after they have asked the others, with a way to think better of it."""
-        live = await self._tables.live(game)
-        shown = await self._noted(asker, game, request, "asked")
-        row = answers(live, request, voice_at(live, asker.locale), Verb.WITHDRAW)
-        return replace(shown, rows=(*shown.rows, row))
+        """The asker's panel after they have asked the others."""
+        return await self._noted(asker, game, request, "asked")
 
     async def _asked(self, asker: Asker, press: Press) -> Page:
         """The request that waits for the asker, of several the one that ends first."""

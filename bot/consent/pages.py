@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from games.kernel import Text
 from rendering.words import Voice
 
@@ -42,12 +44,12 @@ def standing(request: Request, voice: Voice) -> list[str]:
     return [*have, voice(f"{request.WORDS}-until", when=f"<t:{int(request.until)}:R>")]
 
 
-def call_page(live: Live, request: Request, locale: str | None) -> Page:
-    """For one who must agree, in their direct messages."""
-    voice = voice_at(live, locale)
-    text = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
+def call_page(live: Live, request: Request, voice: Voice, lines: Sequence[str]) -> Page:
+    """For one who must agree, in their direct messages. `lines` say what is asked for."""
+    call = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
     row = answers(live, request, voice, *ANSWERS)
     link = Link(live.url, voice("button-table"))
+    text = "\n".join([call, *lines, *standing(request, voice)])
     return Page(text=text, rows=((*row, link),), accent=ACCENT)
 
 

@@ -83,6 +83,12 @@ class Request(Struct, frozen=True, kw_only=True):
         """Who needs no notice beside its message at the table: that has pinged those who play these seats."""
         return tuple(seat for seat in self.pinged if seat not in self.later)
 
+    def bars(self, wanted: object, stands: int) -> bool:
+        """Whether it keeps this from being asked for: one is asked at a time, and what was refused is not asked again as
+        long as nothing has happened. `stands` is the last entry that counts now."""
+        same = self.wanted == wanted and self.stands == stands
+        return self.end is None or (same and self.end is End.REFUSED)
+
     def with_consent_of(self, seat: Seat) -> Self:
         return replace(self, agreed=(*self.agreed, seat))
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, decode_entry, taken_back
 
 from .. import panel
+from ..consent.book import RequestBook
 from ..gallery import Gallery
 from ..history.catch_up import SECONDS_AWAY, CatchUp
 from ..journal import Told
@@ -29,11 +30,14 @@ LONGEST_TURN = 60
 
 
 class PanelDesk:
-    def __init__(self, tables: Tables, gallery: Gallery, shelf: Shelf, catch_up: CatchUp) -> None:
+    def __init__(
+        self, tables: Tables, gallery: Gallery, shelf: Shelf, catch_up: CatchUp, requests: RequestBook
+    ) -> None:
         self._tables = tables
         self._gallery = gallery
         self._shelf = shelf
         self._catch_up = catch_up
+        self._requests = requests
         self._tutor = Tutor(tables)
         self.routes: Routes = {
             Verb.ACT: Route(self._open, Shown.ANEW),
@@ -121,7 +125,10 @@ class PanelDesk:
     ) -> Page:
         voice = voice_at(live, asker.locale)
         lesson = await self._tutor.explains(live, voice)
-        shown = panel.panel(live, seat, voice, said=said, note=note, lesson=lesson, page=page)
+        requests = await self._requests.all_at(live)
+        shown = panel.panel(
+            live, seat, voice, said=said, note=note, lesson=lesson, page=page, requests=requests
+        )
         decision = live.running_match.position.decision(seat)
         if decision is None or not panel.needs_picture(decision):
             return shown

@@ -11,6 +11,7 @@ from storage import NewParcel, Person, Post
 
 from .. import herald
 from ..consent.book import RequestBook
+from ..consent.matter import Matters
 from ..courier import Delivered, Outgoing, Undeliverable
 from ..direct import DirectMessages
 from ..live import Live
@@ -18,6 +19,7 @@ from ..orders.book import OrderBook
 from ..pace.deadlines import deadlines
 from ..parcels import RequestCall
 from ..people.preferences import Notices
+from ..speech import voice_at
 from ..tables import Tables
 from .manner import comes_to, way_to
 from .notice import MoveNotice, Notice, RequestNotice
@@ -31,6 +33,7 @@ class NoticeDelivery:
         self,
         tables: Tables,
         book: RequestBook,
+        matters: Matters,
         direct: DirectMessages,
         *,
         clock: Callable[[], float],
@@ -38,6 +41,7 @@ class NoticeDelivery:
         self._store = tables.store
         self._people = tables.store.people
         self._book = book
+        self._matters = matters
         self._orders = OrderBook(tables.store)
         self._direct = direct
         self._clock = clock
@@ -57,9 +61,10 @@ class NoticeDelivery:
         if request is None:
             raise Undeliverable(f"there is no request {errand.number}")
         person = await self._people.get(live.person_at(errand.seat))
-        return await self._match(
-            outgoing, RequestNotice(live, errand.seat, person, request), anew=errand.anew
-        )
+        voice = voice_at(live, person.locale)
+        lines = await self._matters[type(request)].lines(live, request, voice)
+        notice = RequestNotice(live, errand.seat, person, request, lines)
+        return await self._match(outgoing, notice, anew=errand.anew)
 
     async def _is_ordered(self, live: Live, seat: Seat) -> bool:
         """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""

@@ -110,9 +110,13 @@ class MoveNotice(Notice):
 class RequestNotice(Notice):
     """ "Do you agree?" """
 
-    def __init__(self, live: Live, seat: Seat, person: Person, request: Request) -> None:
+    def __init__(
+        self, live: Live, seat: Seat, person: Person, request: Request, lines: Sequence[str]
+    ) -> None:
+        """`lines` say what is asked for, in the person's language."""
         super().__init__(live, seat, person)
         self._request = request
+        self._lines = lines
 
     @property
     def kind(self) -> str:
@@ -128,7 +132,7 @@ class RequestNotice(Notice):
 
     @property
     def for_dm(self) -> Page:
-        return call_page(self.live, self._request, self.person.locale)
+        return call_page(self.live, self._request, voice_at(self.live, self.person.locale), self._lines)
 
     @property
     def for_table(self) -> Page:

@@ -25,6 +25,10 @@ class UndoRequest(Request, frozen=True, kw_only=True):
     """How many picks of whom would be taken back."""
     where: Text
     """The heading of the position to go back to."""
+    elsewhere: bool = True
+    """Whether the table has another heading now."""
+    confirmation: bool = False
+    """Whether the one pick is the confirmation of a turn."""
 
     @property
     def wanted(self) -> Rewind:
@@ -32,8 +36,10 @@ class UndoRequest(Request, frozen=True, kw_only=True):
         return Rewind(self.seat, self.to)
 
     def in_words(self) -> dict[str, Arg]:
-        picks = [Text("undo-picks", {"seat": seat_name(seat), "picks": count}) for seat, count in self.picks]
-        return {**super().in_words(), "picks": picks, "where": self.where}
+        key = "undo-confirmation" if self.confirmation else "undo-picks"
+        picks = [Text(key, {"seat": seat_name(seat), "picks": count}) for seat, count in self.picks]
+        back = Text("undo-back", {"where": self.where, "elsewhere": int(self.elsewhere)})
+        return {**super().in_words(), "picks": picks, "back": back, "where": self.where}
 
     def played(self, before: Live, after: Live, entry: Entry) -> Self:
         """Any move ends it, but for the one that it comes to."""

@@ -44,15 +44,19 @@ class Takebacks:
 
     async def _ask(self, table: Held, seat: Seat, has: OnRequest) -> UndoRequest:
         consent = has.consent
+        match = table.live.running_match
         there = await self._tables.as_of(table.live, consent.entry.to)
+        where = there.game.heading(there.position.state)
         request = UndoRequest(
             seat=seat,
             to=consent.entry.to,
-            stands=stands(table.live.running_match),
+            stands=stands(match),
             of=consent.of,
             why=consent.why,
             picks=consent.picks,
-            where=there.game.heading(there.position.state),
+            where=where,
+            elsewhere=where != match.game.heading(match.position.state),
+            confirmation=sum(picks for _, picks in consent.picks) == 1 and match.line[-1].confirmed,
         )
         return await self._consents.ask(table, request)
 

@@ -1,6 +1,7 @@
 # Another pace for a running game. `$terms` is a pace with what happens when somebody is late, in short.
 
 button-propose = Propose to the others
+button-withdraw-repace = Withdraw my proposal
 
 repace-head = ### { $game } · pace
 repace-terms = { $pace }; if somebody is late: { $ladder }

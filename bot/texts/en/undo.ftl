@@ -4,6 +4,7 @@ button-undo = Undo
 button-undo-ask = Ask to undo
 button-restart = Restart turn
 button-restart-ask = Ask to restart turn
+button-withdraw-undo = Withdraw my request to undo
 
 undo-done = **Taken back.**
 panel-undo-alone = Undo: there is nobody who would have to agree. What was drawn comes again as it came.
@@ -11,10 +12,15 @@ panel-undo-in-challenge = Undo: in a challenge nothing is taken back after somet
 
 # --- a request, as it stands at the table
 
-undo-asks = **{ $seat }** asks to take back { $picks }, back to { $where }.
+undo-asks = **{ $seat }** asks to take back { $picks }{ $back }.
 undo-picks = { $picks ->
         [one] one pick of { $seat }
        *[other] { $picks } picks of { $seat }
+    }
+undo-confirmation = the confirmation of { $seat }'s turn
+undo-back = { $elsewhere ->
+        [0] { "" }
+       *[other] , back to { $where }
     }
 undo-taken = This would not have happened:
 undo-more = … and { $lines } more lines
@@ -28,7 +34,7 @@ undo-why-agreed = the table has gone back there before
 undo-same-draws = What was drawn comes again as it came.
 undo-until = -# Any move at the table ends this request, and so does time { $when }.
 
-undo-call = **{ $game }:** { $seat } asks to take back { $picks }, back to { $where }. Do you agree?
+undo-call = **{ $game }:** { $seat } asks to take back { $picks }{ $back }. Do you agree?
 undo-summons = { $seat } asks to take something back. Do you agree?
 
 undo-agreed = **Taken back:** { $picks }. { $seat } asked for it, and { $agreed } agreed. The game is back at { $where }.

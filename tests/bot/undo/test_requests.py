@@ -12,6 +12,9 @@ from bot import speech
 from bot.consent.request import End
 from bot.live import encode_options
 from bot.press import Press, Verb
+from bot.speech import voice_at
+from bot.undo.request import UndoRequest
+from games.kernel import Text
 from playground import Playground
 from storage import GameChange, Seat, SeatState, Store
 from tests.bot.house import House, SketchBook, Thread, buttons_of, press_for, presses_of, text_of
@@ -66,7 +69,7 @@ class TestAsking:
         assert set(buttons_of(panel)) >= {"Ask to undo", "Ask to restart turn"}
         post = await asked(thread, "ana", Verb.RESTART)
         said, ids = text_of(post), {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
-        assert "ana asks to take back 2 picks of ana, back to Round 1." in said.replace("*", "")
+        assert "ana asks to take back 2 picks of ana." in said.replace("*", "")
         assert "- ana waits." in said
         assert "because the turn has gone on" in said
         assert f"{ids['bo']} – do you agree?" in said
@@ -82,7 +85,7 @@ class TestAsking:
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         said = text_of(await asked(thread, "ana"))
-        assert "one pick of ana and one pick of bo, back to Round 1" in said
+        assert "one pick of ana and one pick of bo." in said
         assert "because others have acted since" in said
         assert all(f"<@{ferry_house.person(name).id}>" in said for name in ("bo", "chika"))
 
@@ -93,6 +96,40 @@ class TestAsking:
         assert "bo must agree; I have asked at the table" in text_of(answer)
         await ferry_house.quiet()
         assert "2 picks of ana" in text_of(request_posts(thread)[0])
+
+    @pytest.mark.parametrize(("elsewhere", "said"), [(True, "back to Round 1."), (False, "2 picks of ana.")])
+    async def test_it_says_where_to_if_the_game_is_elsewhere_now(
+        self, ferry_house: House, elsewhere: bool, said: str
+    ) -> None:
+        thread = await loaded(ferry_house, "ana", "bo")
+        voice = voice_at(await ferry_house.client.tables.live(thread.game))
+        first = Text("heading-round", {"round": 1})
+        request = UndoRequest(
+            seat=0, of=(1,), stands=2, to=0, why=(), picks=((0, 2),), where=first, elsewhere=elsewhere
+        )
+        assert voice("undo-asks", **request.in_words()).endswith(said)
+
+    async def test_while_one_is_open_panels_offer_no_other(self, ferry_house: House) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await thread.answer("bo", await thread.panel("bo"), choice=SAIL)
+        await asked(thread, "ana")
+        mine, bos = buttons_of(await thread.panel("ana")), buttons_of(await thread.panel("bo"))
+        assert {"Ask to undo", "Ask to restart turn"}.isdisjoint({*mine, *bos})
+        assert "Withdraw my request to undo" in mine
+        assert "Withdraw my request to undo" not in bos
+
+    async def test_what_was_refused_is_offered_again_when_something_has_happened(
+        self, ferry_house: House
+    ) -> None:
+        thread = await loaded(ferry_house, *TRIO)
+        await confirmed(thread, "ana")
+        await press(thread, "bo", await asked(thread, "ana"), Verb.REFUSE)
+        shown = buttons_of(await thread.panel("ana"))
+        assert "Ask to undo" not in shown
+        assert "Ask to restart turn" in shown
+        await confirmed(thread, "bo")
+        assert "Ask to undo" in buttons_of(await thread.panel("ana"))
 
     async def test_two_requests_at_once_are_one_too_many(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
@@ -387,7 +424,8 @@ class TestCalls:
         thread, _ = await handed_on(ferry_house, *TRIO)
         (call,) = called(ferry_house, "bo")
         assert called(ferry_house, "ana") == called(ferry_house, "chika") == []
-        assert "ana asks to take back one pick of ana, back to Round 1" in text_of(call)
+        assert "ana asks to take back the confirmation of ana's turn." in text_of(call)
+        assert "Any move at the table ends this request" in text_of(call)
         await thread.press("bo", call, press_for(call, Verb.AGREE))
         await ferry_house.quiet()
         assert await thread.waiting() == ["ana"]
