@@ -164,7 +164,9 @@ class Deliveries:
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
         was_open = await self._direct.may_reach(person)
-        is_open = await self._direct.send(outgoing, person, posts.welcome(live, voice_at(live))) is not None
+        is_open = (
+            await self._direct.send(outgoing, person, posts.welcome(live, person, voice_at(live))) is not None
+        )
         if is_open == was_open:
             return Delivered()
         return Delivered(follow_up=(herald.lobby_post(live.id, self._clock()),))
@@ -174,7 +176,7 @@ class Deliveries:
         kind = f"terms:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
             await outgoing.take_back(live.id, kind)
-        page = posts.changed_terms(live, voice_at(live))
+        page = posts.changed_terms(live, settings_of(self._tables.games[live.row.title]), voice_at(live))
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
@@ -304,7 +306,7 @@ class Deliveries:
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)
-        page = replace(posts.sheet(live, voice_at(live)), pictures=pictures)
+        page = replace(posts.sheet(live, seat, voice_at(live)), pictures=pictures)
         digest = digest_of(b"".join(picture.png for picture in pictures))
         return (
             await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()

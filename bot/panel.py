@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.kernel import (
+    Arg,
     Barred,
     Decision,
     Extent,
@@ -14,6 +15,7 @@ from games.kernel import (
     Rewind,
     Seat,
     Text,
+    seat_name,
     seat_names,
 )
 from rendering.words import Voice
@@ -96,6 +98,12 @@ def waiting(live: Live, voice: Voice) -> str:
     if not result.winners:
         return voice("panel-nobody-won")
     return voice("panel-won", seats=seat_names(list(result.winners)), winners=len(result.winners))
+
+
+def company(live: Live, seat: Seat) -> dict[str, Arg]:
+    """With whom this seat plays: who sits at several tables of a game tells them apart by that."""
+    others = [seat_name(other.seat) for other in live.seats if other.seat != seat]
+    return {"others": len(others), "people": others}
 
 
 def why_not(barred: Sequence[Barred], voice: Voice) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Setting, Text, seat_name, seat_names
+from games.kernel import Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import NOBODY, Status
 
@@ -17,7 +17,7 @@ from .lobby_settings import HOUSE, held, is_open
 from .pace.deadlines import Deadline
 from .pace.pages import agreement, deadline_lines
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
-from .panel import ACCENT, waiting
+from .panel import ACCENT, company, waiting
 from .parcels import Announcement, LastWord, Whisper
 from .press import NUMBERS, Press, Verb
 from .seats.lines import offer_lines, take_rows
@@ -42,14 +42,15 @@ def lobby(
     """Who sits at the table to be, what is chosen about the game, and what can be done about it. `circles`: whether there
     will be private threads (None: nobody would need one). `voice` knows the people by the order of `seats`."""
     status = live.row.status
-    seats = [voice.say(seat_name(index)) for index in range(len(live.seats))]
+    seats = [_in_lobby(live, index, voice) for index in range(len(live.seats))]
     lines = [
         voice("lobby-title", game=Text("game-title")),
         voice("lobby-blurb"),
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
-        *(_setting_line(setting, live.options, voice) for setting in settings if setting not in HOUSE),
     ]
+    if status is not Status.LOBBY:  # until then the menus say it
+        lines += _setting_lines(settings, live.options, voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
         lines.append(voice("lobby-unreachable", seats=closed))
@@ -78,8 +79,19 @@ def lobby(
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _setting_line(setting: Setting, options: LobbyOptions, voice: Voice) -> str:
-    return voice("lobby-setting", **_named(setting, held(options, setting)))
+def _in_lobby(live: Live, index: int, voice: Voice) -> str:
+    """Who sits there, and whether they are the host."""
+    person = voice.say(seat_name(index))
+    return voice("lobby-host", person=person) if live.seats[index].person == live.row.host else person
+
+
+def _setting_lines(settings: Sequence[Setting], options: LobbyOptions, voice: Voice) -> list[str]:
+    """What is chosen about the game itself."""
+    return [
+        voice("lobby-setting", **_named(setting, held(options, setting)))
+        for setting in settings
+        if setting not in HOUSE
+    ]
 
 
 def _named(setting: Setting, value: str) -> dict[str, Text]:
@@ -91,12 +103,18 @@ def _setting_menu(live: Live, number: int, setting: Setting, voice: Voice) -> Me
         Choice(
             str(index),
             voice("lobby-choice", **_named(setting, value)),
-            voice(f"setting-{setting.id}-{value}-note") if setting in HOUSE else "",
+            _setting_note(setting, value, voice),
             chosen=value == held(live.options, setting),
         )
         for index, value in enumerate(setting.values)
     )
     return Menu(Press(Verb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices)
+
+
+def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
+    """What the value means, where it does not say so itself."""
+    key = f"setting-{setting.id}-{value}-note"
+    return voice(key) if voice.words.has(key) else ""
 
 
 def table(
@@ -194,15 +212,23 @@ def film(live: Live, voice: Voice) -> Page:
     return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
 
 
-def sheet(live: Live, voice: Voice) -> Page:
+def sheet(live: Live, seat: Seat, voice: Voice) -> Page:
     """The frame of a private sheet; the picture says the rest."""
-    return Page(
-        text=voice("sheet-head", game=Text("game-title")), rows=(table_buttons(live, voice),), accent=ACCENT
-    )
+    head = voice("sheet-head", game=Text("game-title"), **company(live, seat))
+    return Page(text=head, rows=(table_buttons(live, voice),), accent=ACCENT)
 
 
-def welcome(live: Live, voice: Voice) -> Page:
-    return Page(text=voice("welcome", game=Text("game-title")), accent=ACCENT)
+def welcome(live: Live, person: int, voice: Voice) -> Page:
+    """To whoever sat down; it shows whether direct messages get through."""
+    hosts = "yes" if person == live.row.host else "no"
+    text = voice("welcome", game=Text("game-title"), hosts=hosts, host=_host(live))
+    return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
+
+
+def _host(live: Live) -> Text:
+    """The name of the host, who sits at every lobby of theirs."""
+    index = next((index for index, seat in enumerate(live.seats) if seat.person == live.row.host), 0)
+    return seat_name(index)
 
 
 def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
@@ -221,15 +247,20 @@ def last_word(said: LastWord) -> Page:
     return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
-def changed_terms(live: Live, voice: Voice) -> Page:
+def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice) -> Page:
     """For those who have joined: what the table agrees on by now."""
-    text = "\n".join([voice("pace-changed", game=Text("game-title")), *agreement(live.options, voice)])
+    lines = [
+        voice("pace-changed", game=Text("game-title"), host=_host(live)),
+        *_setting_lines(settings, live.options, voice),
+        *agreement(live.options, voice),
+    ]
+    text = "\n".join(lines)
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
 def whisper(live: Live, voice: Voice, said: Whisper) -> Page:
     """For the player of a seat alone."""
-    head = voice("whisper-head", game=Text("game-title"))
+    head = voice("whisper-head", game=Text("game-title"), **company(live, said.seat))
     return Page(
         text=f"{head}\n{voice.say(said.text)}",
         rows=((Link(live.url, voice("button-table")),),),

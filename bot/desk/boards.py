@@ -72,7 +72,7 @@ class BoardDesk:
         """The asker's private sheet, with their own orders and notes."""
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
-        sheet = posts.sheet(live, voice)
+        sheet = posts.sheet(live, seat, voice)
         beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
         return replace(
             sheet,

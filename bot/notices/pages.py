@@ -13,7 +13,7 @@ from ..live import Live
 from ..pace.deadlines import Deadline
 from ..pace.pages import your_deadline
 from ..page import Button, Link, Page, Row, Tone
-from ..panel import ACCENT
+from ..panel import ACCENT, company
 from ..press import Press, Verb
 from ..speech import plain, voice_at
 from .waiting import Turn
@@ -36,6 +36,7 @@ def move(live: Live, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] 
         game=Text("game-title"),
         where=match.game.heading(match.position.state),
         prompt=decision.prompt if decision else Text("notice-settled"),
+        **company(live, seat),
     )
     until = your_deadline(seat, deadlines, voice, decision)
     row: Row = (

@@ -18,7 +18,8 @@ NO_SETTINGS: Chosen = MappingProxyType({})
 
 
 class Setting(Struct, frozen=True):
-    """One thing to choose. Its texts are `setting-<id>` and, for each value, `setting-<id>-<value>`."""
+    """One thing to choose. Its texts are `setting-<id>` and, for each value, `setting-<id>-<value>`, with
+    `setting-<id>-<value>-note` where that does not say what it means."""
 
     id: str
     values: tuple[str, ...]

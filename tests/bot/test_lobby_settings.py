@@ -27,11 +27,34 @@ def shown_in_menus(post: Message) -> list[str]:
     ]
 
 
-async def test_the_lobby_shows_each_setting_with_its_value(ferry_house: House) -> None:
+async def test_the_lobby_shows_each_setting_with_its_value_in_menus_and_in_words_when_they_are_gone(
+    ferry_house: House,
+) -> None:
     post = await ferry_house.lobby()
+    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
+    assert "Weather" not in text_of(post)
+    await ferry_house.join(post, "bo")
+    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
     assert "**Weather:** Changeable" in text_of(post)
     assert "**League:** None" in text_of(post)
-    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
+
+
+async def test_the_lobby_says_who_the_host_is(ferry_house: House) -> None:
+    post = await ferry_house.lobby("bo")
+    await ferry_house.join(post, "ana")
+    assert "1. bo · host\n2. ana\n" in text_of(post)
+
+
+async def test_guests_are_told_by_whom_what_was_changed(ferry_house: House) -> None:
+    post = await ferry_house.lobby("bo")
+    await ferry_house.join(post, "ana")
+    await ferry_house.choose("bo", post, "weather", "stormy")
+    await ferry_house.quiet()
+    ana = ferry_house.person("ana")
+    told = text_of(ana.messages(ana.dm())[-1])
+    assert "bo has changed what is agreed on at the table of **Ferry**" in told
+    assert "**Weather:** Stormy" in told
 
 
 async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
@@ -42,7 +65,6 @@ async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
     await ferry_house.choose("ana", post, "weather", "stormy")
     await ferry_house.choose("ana", post, "league", "sworn")
     await ferry_house.quiet()
-    assert "**Weather:** Stormy" in text_of(post)
     assert shown_in_menus(post) == ["Weather: Stormy", "League: Sworn", NO_PACE]
     assert await chosen(ferry_house, game) == {"weather": "stormy", "league": "sworn"}
     assert openapi.problems(ferry_house.playground.requests) == []

@@ -42,12 +42,13 @@ HOURS = {
 SAIL, WAIT = 0, 1
 CRATE = re.compile(rf"(?:{'|'.join(CRATES)})-\d")
 
-WELCOME = "You have a seat at a table of **Ferry**. Your private sheet and your moves will come here."
+OPENED = "You have opened a table of **Ferry**. Your private sheet will come here, and a message when it is your move."
+WELCOME = "You have a seat at ana’s table of **Ferry**. Your private sheet will come here, and a message when it is your move."
 TERMS = (
-    "The host of **Ferry** has changed what the table agrees on. If it does not suit you, press **Leave** at the "
-    "table before the game begins."
+    "ana has changed what is agreed on at the table of **Ferry**. If it does not suit you, press **Leave** there "
+    "before the game begins."
 )
-SHEET = "**Ferry** · your private sheet"
+SHEET = "**Ferry** · your private sheet · with {}"
 
 THREAD = """
 ### Ferry · Round 3
@@ -170,16 +171,19 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
         assert await log_beside(thread, "ana") == BESIDE_FOR_ANA
         assert text_of(await thread.command("ana", "verify")) == PROOF.strip()
         assert {name: heads(house, name) for name in (*HOURS, "edda")} == {
-            "ana": [WELCOME, SHEET],
+            "ana": [OPENED, SHEET.format("edda, chika and dmitri")],
             "bo": [
                 WELCOME,
                 TERMS,
                 "This was the private sheet of a seat in **Ferry** that is handed over.",
                 "Your seat in **Ferry** is handed over: edda plays it now. Thank you for playing.",
             ],
-            "chika": [WELCOME, TERMS, SHEET],
-            "dmitri": [WELCOME, TERMS, SHEET],
-            "edda": [SHEET, "**You play the seat of edda in Ferry now** · Round 2"],
+            "chika": [WELCOME, TERMS, SHEET.format("ana, edda and dmitri")],
+            "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],
+            "edda": [
+                SHEET.format("ana, chika and dmitri"),
+                "**You play the seat of edda in Ferry now** · Round 2",
+            ],
         }
         await what_is_private_went_only_to_whom_it_belongs(thread)
         assert await house.store.timers.of_game(thread.game) == []
@@ -212,7 +216,7 @@ async def the_holiday_of_chika_is_counted_around(town: Town, thread: Thread) -> 
 
 
 async def dmitri_plays_when_the_digest_comes(town: Town, thread: Thread) -> None:
-    assert heads(thread.house, "dmitri") == [WELCOME, TERMS, SHEET]
+    assert heads(thread.house, "dmitri") == [WELCOME, TERMS, SHEET.format("ana, bo and chika")]
     await pass_time(town, thread.house, utc(10, 10))
     assert heads(thread.house, "dmitri")[-1] == "### One game waits for you"
     await turn(thread, "dmitri", SAIL)

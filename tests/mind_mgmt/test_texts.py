@@ -18,6 +18,9 @@ from tests.game_texts import GameTexts, keys_in
 GAME = MindMgmt()
 TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 
+EXPLAINED = ("setting-mode-", "setting-deduction-")
+"""Settings whose values do not say themselves what they mean."""
+
 
 def families() -> Mapping[str, set[str]]:
     """By prefix, the ids that must be written, all of them and no other."""
@@ -33,7 +36,9 @@ def families() -> Mapping[str, set[str]]:
         "option-slip-": {f"option-slip-{token}" for token in SlipToken},
         "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
-        "setting-": values | {f"setting-{setting.id}" for setting in GAME.settings},
+        "setting-": values
+        | {f"setting-{setting.id}" for setting in GAME.settings}
+        | {f"{value}-note" for value in values if value.startswith(EXPLAINED)},
     }
 
 

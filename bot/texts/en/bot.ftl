@@ -65,6 +65,7 @@ button-resign = Yes, I leave the game
 # --- posts
 
 lobby-title = ## { $game }
+lobby-host = { $person } · host
 lobby-players = Players: { $seated } seated of { $wanted }
 lobby-setting = **{ $setting }:** { $value }
 lobby-choice = { $setting }: { $value }
@@ -84,8 +85,15 @@ scene-more = { $lines ->
     }
 scene-went-back = ## Back to an earlier moment
 scene-quiet = The table moves on.
-sheet-head = **{ $game }** · your private sheet
-welcome = You have a seat at a table of **{ $game }**. Your private sheet and your moves will come here.
+sheet-head = **{ $game }** · your private sheet{ company }
+welcome = { $hosts ->
+        [yes] You have opened a table of **{ $game }**.
+       *[no] You have a seat at { $host }’s table of **{ $game }**.
+    } Your private sheet will come here, and a message when it is your move.
+company = { $others ->
+        [0] { "" }
+       *[other] { " " }· with { $people }
+    }
 
 status-since = Last move { $when }.
 status-players = Players: { $seats }.

@@ -1,6 +1,6 @@
 # What waits for a person: the notice of a move, `/turns`, and the digest.
 
-notice = **Your move** in { $game } · { $where }
+notice = **Your move** in { $game } · { $where }{ company }
     { $prompt }
 summons = it is your move.
 notice-settled = The question is settled.

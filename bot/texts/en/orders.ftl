@@ -17,7 +17,7 @@ order-drop-choose = Withdraw an order…
 button-orders = Orders
 button-always = Always: { $order }
 
-whisper-head = **{ $game }**
+whisper-head = **{ $game }**{ company }
 
 log-order-acted = By standing order: { $order }.
 log-order-lapsed = Your standing order has ended by itself: { $order }.

@@ -40,7 +40,7 @@ pace-rung-default = { $times ->
 pace-rung-offer = their seat is offered to a substitute; until one comes, they may go on.
 pace-rung-leave = they leave the game, by its rules for leaving.
 pace-agreed = -# Whoever joins agrees to this. If time runs out while I am not there myself, there is { $rest } more.
-pace-changed = The host of **{ $game }** has changed what the table agrees on. If it does not suit you, press **Leave** at the table before the game begins.
+pace-changed = { $host } has changed what is agreed on at the table of **{ $game }**. If it does not suit you, press **Leave** there before the game begins.
 
 pace-minutes = { $minutes ->
         [one] one minute

@@ -356,3 +356,12 @@ async def test_after_the_thread_was_deleted_pings_come_where_play_goes_on(house:
     assert home.channel is not thread.channel
     assert len(pings(home, "bo")) == 1
     assert await all_delivered(house)
+
+
+async def test_who_sits_at_two_tables_of_a_game_is_told_which_one_waits(ferry_house: House) -> None:
+    await ferry_house.begin("ana", "bo")
+    await ferry_house.begin("ana", "chika", "dmitri")
+    heads = [said.splitlines()[0] for said in in_dm(ferry_house, "ana")]
+    assert heads.count("**Your move** in Ferry · Round 0 · with bo") == 1
+    assert heads.count("**Your move** in Ferry · Round 0 · with chika and dmitri") == 1
+    assert heads.count("**Ferry** · your private sheet · with bo") == 1

@@ -14,7 +14,12 @@ from tests.bot.mishaps import begin_anywhere
 from tests.bot.nights import notices, prefer, set_clock, sleeps, utc, wait_until
 
 EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
-WELCOME, SHEET, PACK, THANKS = "You have a seat", "your private sheet", "You play the seat of", "Thank you"
+WELCOME, SHEET, PACK, THANKS = (
+    "sheet will come here",
+    "your private sheet",
+    "You play the seat of",
+    "Thank you",
+)
 
 
 @pytest.fixture
@@ -118,4 +123,4 @@ async def test_changed_terms_are_told_without_a_sound(house: House) -> None:
     await house.join(post, "bo")
     await house.choose("ana", post, "pace", "day")
     await house.quiet()
-    assert of(silent(house, "bo"), "has changed what the table agrees on") == [True]
+    assert of(silent(house, "bo"), "has changed what is agreed on") == [True]

@@ -67,7 +67,7 @@ class TestLobby:
         await ferry_house.join(post, "bo")
         await ferry_house.choose("ana", post, "pace", "evening")
         await ferry_house.quiet()
-        assert any("has changed what the table agrees on" in said for said in in_dm(ferry_house, "bo"))
+        assert any("has changed what is agreed on" in said for said in in_dm(ferry_house, "bo"))
         assert not any("has changed" in said for said in in_dm(ferry_house, "ana"))
 
     async def test_of_terms_that_change_twice_only_the_latest_stand(self, ferry_house: House) -> None:

@@ -14,7 +14,9 @@ game-in-brief = ## MIND MGMT
 
 setting-mode = Mode
 setting-mode-training = Training mission
+setting-mode-training-note = The heart of the game; best for a first time
 setting-mode-full = Full game
+setting-mode-full-note = With Immortals, Mayhem, abilities, an ally and the shake down
 setting-recruiter = The Recruiter
 setting-recruiter-random = Drawn at random
 setting-recruiter-1 = Seat 1
@@ -27,7 +29,9 @@ setting-agents-draft = Chosen in turn
 setting-agents-draw = Drawn at random
 setting-deduction = Map of possible locations for the agents
 setting-deduction-off = Off
+setting-deduction-off-note = The agents work it out themselves
 setting-deduction-on = On
+setting-deduction-on-note = Their sheets show where the Recruiter can still be
 unfit-recruiter = Seat { $place } cannot be the Recruiter in a game for { $seats }.
 
 circle-rogues = Rogue Agents
