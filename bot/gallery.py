@@ -13,7 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
-from rendering.canvas import Film, Picture
+from rendering.page import Film, Picture
 from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
 from .hands import free_meanwhile

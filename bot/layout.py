@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import discord
 from discord import ui
 
-from rendering.canvas import Film, Picture
+from rendering.page import Film, Picture
 
 from .page import Attached, Button, Choice, Field, Form, Link, Menu, Page, Row, Tone
 

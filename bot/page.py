@@ -8,7 +8,7 @@ from hashlib import blake2b
 import msgspec
 from msgspec import Struct
 
-from rendering.canvas import Film, Picture
+from rendering.page import Film, Picture
 
 
 class Tone(StrEnum):

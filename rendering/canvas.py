@@ -1,54 +1,25 @@
-"""Painting. A canvas is drawn at twice its size and halved, which smooths every edge; finished parts are kept in the
-palette of the theme, so that a picture is put together from them and encoded without touching each pixel again."""
+"""Painting. A canvas is drawn at twice its size and halved, which smooths every edge."""
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from collections.abc import Callable, Hashable, Sequence
-from functools import cache
-from io import BytesIO
+from collections.abc import Sequence
 from itertools import pairwise
 from math import hypot
-from typing import Generic, TypeAlias, TypeVar
+from typing import TypeAlias
 
-from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from .fonts import Weight, cap_height, inked
-from .theme import PALETTE_SIZE, Colour, palette
+from .page import Area, Patch, in_palette, lay
+from .theme import Colour
 from .touched import Touched
 
 SMOOTH = 2
 """How much larger a canvas is painted than it will be."""
 
-PNG_LEVEL = 3
-"""A sixth more bytes than level 5 for three fifths of its time."""
-
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
 """Left, top, right, bottom in pixels of the finished picture."""
-
-KeyT = TypeVar("KeyT", bound=Hashable)
-KeptT = TypeVar("KeptT")
-
-
-class Picture(Struct, frozen=True):
-    """A finished picture with what a player would read off it."""
-
-    png: bytes
-    alt: str
-    width: int
-    height: int
-
-
-class Film(Struct, frozen=True):
-    """A row of pictures that follow each other by themselves."""
-
-    webp: bytes
-    alt: str
-    width: int
-    height: int
-    frames: int
 
 
 class Canvas:
@@ -59,7 +30,8 @@ class Canvas:
         self.height = height
         scaled = (width * SMOOTH, height * SMOOTH)
         if ground is None:
-            self.image = Image.new("RGBA", scaled, (0, 0, 0, 0))
+            # With colours already multiplied by what is to be seen of them, which is what halving needs. Paint is opaque.
+            self.image = Image.new("RGBa", scaled, (0, 0, 0, 0))
         else:
             self.image = Image.new("RGB", scaled, ground)
         self._draw = ImageDraw.Draw(self.image)
@@ -155,7 +127,7 @@ class Canvas:
 
     def finished(self) -> Image.Image:
         """Halved, in full colour."""
-        return self.image.reduce(SMOOTH)
+        return _halved(self.image)
 
     def printed(self) -> Image.Image:
         """Halved, in the palette of the theme."""
@@ -163,22 +135,30 @@ class Canvas:
 
 
 class Layer(Canvas):
-    """What is to lie over a picture: transparent, as large as the picture, and mostly empty. It remembers where it was
-    painted on, so that it costs what is on it: halving all of it would take longer than all else about the picture."""
+    """What is to lie over a picture: transparent, often as large as the picture, and mostly empty. It remembers where it
+    was painted on, so that it costs what is on it: halving all of it would take longer than all else about the picture."""
 
-    def __init__(self, width: int, height: int) -> None:
+    def __init__(self, width: int, height: int, corner: tuple[int, int] = (0, 0)) -> None:
+        """`corner` is where its left upper one comes to lie on the picture."""
         super().__init__(width, height, None)
+        self._corner = corner
         self._touched = Touched(*self.image.size)
 
     def wipe(self, box: Box, radius: float = 0) -> None:
         """Make part of it empty again."""
         self._draw.rounded_rectangle(_scaled(box), radius=radius * SMOOTH, fill=(0, 0, 0, 0))
 
-    def lay_over(self, image: Image.Image, corner: tuple[int, int] = (0, 0)) -> None:
-        """Put what is painted here onto a picture, which changes; `corner` is where the left upper one comes to lie."""
-        for left, top, right, bottom in self._touched.areas():
-            part = self.image.crop((left, top, right, bottom)).reduce(SMOOTH)
-            image.paste(part, (corner[0] + left // SMOOTH, corner[1] + top // SMOOTH), part)
+    def patches(self) -> list[Patch]:
+        """What is painted here."""
+        return [self._patch(area) for area in self._touched.areas()]
+
+    def _patch(self, area: Area) -> Patch:
+        part = _halved(self.image.crop(area))
+        return Patch(part, self._corner[0] + area[0] // SMOOTH, self._corner[1] + area[1] // SMOOTH)
+
+    def lay_over(self, image: Image.Image) -> None:
+        """Put what is painted here onto a picture or page, which changes."""
+        lay(image, self.patches())
 
     def _painted(self, corners: Sequence[Point]) -> None:
         self._touched.area(corners)
@@ -214,6 +194,11 @@ def along(start: Point, end: Point, share: float) -> Point:
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
+def _halved(image: Image.Image) -> Image.Image:
+    reduced = image.reduce(SMOOTH)
+    return reduced.convert("RGBA") if image.mode == "RGBa" else reduced
+
+
 def _square(centre: Point, radius: float) -> Box:
     x, y = centre
     return x - radius, y - radius, x + radius, y + radius
@@ -223,56 +208,3 @@ def _scaled(box: Box) -> tuple[float, float, float, float]:
     """Pixels of Pillow's shapes include the right and lower edge."""
     left, top, right, bottom = box
     return left * SMOOTH, top * SMOOTH, max(left, right) * SMOOTH - 1, max(top, bottom) * SMOOTH - 1
-
-
-@cache
-def _palette_image() -> Image.Image:
-    flat = [channel for entry in palette() for channel in entry]
-    image = Image.new("P", (1, 1))
-    image.putpalette(flat + flat[:3] * (PALETTE_SIZE - len(palette())))
-    return image
-
-
-def in_palette(image: Image.Image) -> Image.Image:
-    """The picture in the colours of the theme, without dither: flat areas stay flat."""
-    return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
-
-
-def stamp(image: Image.Image, sprite: Image.Image, at: Point) -> None:
-    """Put a sprite onto a picture in full colour, with its middle at a point."""
-    image.paste(sprite, (round(at[0] - sprite.width / 2), round(at[1] - sprite.height / 2)), sprite)
-
-
-def blank(width: int, height: int, ground: Colour) -> Image.Image:
-    """An empty picture in the palette of the theme."""
-    image = Image.new("P", (width, height), palette().index(ground))
-    image.putpalette(_palette_image().getpalette() or [])
-    return image
-
-
-def encoded(image: Image.Image) -> bytes:
-    """PNG of a picture in the palette."""
-    buffer = BytesIO()
-    image.save(buffer, "PNG", compress_level=PNG_LEVEL)
-    return buffer.getvalue()
-
-
-class Kept(Generic[KeyT, KeptT]):
-    """The last parts that were painted, by what they show. Nobody changes a part that is kept."""
-
-    def __init__(self, most: int) -> None:
-        self._most = most
-        self._parts: OrderedDict[KeyT, KeptT] = OrderedDict()
-
-    def peek(self, key: KeyT) -> KeptT | None:
-        """The part if it is kept."""
-        return self._parts.get(key)
-
-    def get(self, key: KeyT, paint: Callable[[], KeptT]) -> KeptT:
-        if key in self._parts:
-            self._parts.move_to_end(key)
-        else:
-            self._parts[key] = paint()
-            if len(self._parts) > self._most:
-                self._parts.popitem(last=False)
-        return self._parts[key]

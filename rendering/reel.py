@@ -7,7 +7,7 @@ from io import BytesIO
 
 from PIL import Image
 
-from .canvas import Film
+from .page import Film
 
 BYTES_MOST = 8 * 1024 * 1024
 FRAME_MILLISECONDS = 900

@@ -25,7 +25,8 @@ from msgspec import Struct
 
 from games.kernel import Decision, Story
 
-from .canvas import Film, Kept, Picture
+from .kept import Kept
+from .page import Film, Picture
 from .words import SOURCE_LOCALE, Words, words_of
 
 ViewT = TypeVar("ViewT", bound=Struct)

@@ -7,11 +7,10 @@ from itertools import groupby, pairwise
 from math import ceil, hypot
 from typing import TypeAlias
 
-Point: TypeAlias = tuple[float, float]
-Area: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right, bottom in pixels; right and bottom are outside."""
+from .page import Area
 
-CELL = 64
+Point: TypeAlias = tuple[float, float]
+CELL = 32
 """Pixels. Smaller cells fit strokes more closely, but are more to put together again."""
 
 

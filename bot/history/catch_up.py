@@ -11,7 +11,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Game, Seat
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.words import Voice
 from storage import StorageError
 

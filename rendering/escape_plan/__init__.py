@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Story
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.studio import Kind, Pictures, Shown
 from rendering.words import Words
 

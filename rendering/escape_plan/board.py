@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from enum import StrEnum
-from typing import TypeAlias
 
 from PIL import Image
 
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Picture, blank, encoded
-from rendering.theme import colour, size
+from rendering.page import Picture, beside, picture, stacked
+from rendering.theme import size
 from rendering.words import Voice, Words
 
 from . import panels
@@ -41,9 +40,6 @@ class Part(StrEnum):
 
 WHOLE_BOARD = tuple(Part)
 
-Band: TypeAlias = tuple[bool, Image.Image]
-"""A full-width part of the picture, and whether it reaches to the edges of the page."""
-
 
 def board(
     view: EscapePlanView, *, names: Sequence[str], words: Words, parts: Sequence[Part] = WHOLE_BOARD
@@ -62,88 +58,57 @@ def board_with_changes(
     voice = Voice(words, names)
     changed = changes(before, after, voice)
     bands = [
-        (True, painted_header(header_of(after, voice))),
-        (False, painted_track(track_of(after, voice))),
-        (True, map_with_changes(after, changed, map_frame(after.map), voice)),
-        (False, painted_legend(legend_of(changed, voice))),
+        painted_header(header_of(after, voice)),
+        painted_track(track_of(after, voice)),
+        map_with_changes(after, changed, map_frame(after.map), voice),
+        painted_legend(legend_of(changed, voice)),
     ]
     return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
 
 
-def _picture(bands: Sequence[Band], alt: str) -> Picture:
-    margin, gap = size("margin"), size("gap")
-    height = sum(band.height for _, band in bands) + gap * len(bands)
-    image = blank(size("page-width"), height, colour("night"))
-    y = 0
-    for bleeds, band in bands:
-        image.paste(band, (0 if bleeds else margin, y))
-        y += band.height + gap
-    return Picture(encoded(image), alt, image.width, image.height)
+def _picture(bands: Sequence[Image.Image], alt: str) -> Picture:
+    return picture(stacked(bands, width=size("page-width"), gap=size("gap")), alt)
 
 
-def _city(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
-    yield True, painted_header(header_of(view, voice))
-    yield False, painted_track(track_of(view, voice))
-    yield True, map_with_outings(view, map_frame(view.map), voice)
+def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
+    yield painted_header(header_of(view, voice))
+    yield painted_track(track_of(view, voice))
+    yield map_with_outings(view, map_frame(view.map), voice)
     if lines := outing_lines(view, voice):
-        yield False, painted_outing_lines(lines)
+        yield painted_outing_lines(lines)
 
 
-def _table(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
+def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     shop = panels.shop_panel(view, voice)
     full = panels.FULL_WIDTH
     if scores := score_panel(view, voice):
-        yield False, kept(scores, full, paint_scores)
-    yield False, kept(panels.contact_row(view, voice), full, panels.paint_contact_row)
-    yield (
-        False,
-        _beside(
-            kept(panels.offer_panel(view, voice), 560, panels.paint_offer),
-            kept(panels.venue_panel(view, voice), full - 560 - size("gap"), panels.paint_venues),
-        ),
+        yield kept(scores, full, paint_scores)
+    yield kept(panels.contact_row(view, voice), full, panels.paint_contact_row)
+    yield beside(
+        kept(panels.offer_panel(view, voice), 560, panels.paint_offer),
+        kept(panels.venue_panel(view, voice), full - 560 - size("gap"), panels.paint_venues),
     )
-    yield (
-        False,
-        _beside(
-            kept(shop, 560, panels.paint_fixers),
-            kept(shop, 500, panels.paint_equipment),
-            kept(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap"), panels.paint_lockers),
-        ),
+    yield beside(
+        kept(shop, 560, panels.paint_fixers),
+        kept(shop, 500, panels.paint_equipment),
+        kept(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap"), panels.paint_lockers),
     )
-    yield (
-        False,
-        _beside(
-            kept(panels.exit_panel(view, voice), 1067, panels.paint_exits),
-            kept(panels.supply_panel(view, voice), full - 1067 - size("gap"), panels.paint_supply),
-        ),
+    yield beside(
+        kept(panels.exit_panel(view, voice), 1067, panels.paint_exits),
+        kept(panels.supply_panel(view, voice), full - 1067 - size("gap"), panels.paint_supply),
     )
 
 
-def _players(view: EscapePlanView, voice: Voice) -> Iterator[Band]:
+def _players(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     for pawn in view.order:
         if pawn in view.bots:
-            yield False, painted_bot_strip(bot_strip_of(view, pawn, voice))
+            yield painted_bot_strip(bot_strip_of(view, pawn, voice))
         else:
-            yield False, painted_strip(strip_of(view, view.players[pawn], voice))
+            yield painted_strip(strip_of(view, view.players[pawn], voice))
 
 
-_BANDS: dict[Part, Callable[[EscapePlanView, Voice], Iterator[Band]]] = {
+_BANDS: dict[Part, Callable[[EscapePlanView, Voice], Iterator[Image.Image]]] = {
     Part.CITY: _city,
     Part.TABLE: _table,
     Part.PLAYERS: _players,
 }
-
-
-def _beside(*images: Image.Image) -> Image.Image:
-    """Panels in a row; they are in the palette and stay so."""
-    gap = size("gap")
-    row = blank(
-        sum(image.width for image in images) + gap * (len(images) - 1),
-        max(image.height for image in images),
-        colour("night"),
-    )
-    x = 0
-    for image in images:
-        row.paste(image, (x, 0))
-        x += image.width + gap
-    return row

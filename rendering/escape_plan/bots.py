@@ -13,8 +13,9 @@ from games.escape_plan.names import pawn_name
 from games.escape_plan.state import Bot, Costa, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
-from rendering.canvas import Box, Canvas, Kept
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken
+from rendering.kept import Kept
 from rendering.kit import caption, empty_slot, in_row, pips
 from rendering.theme import blend, colour
 from rendering.words import Voice

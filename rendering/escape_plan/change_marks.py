@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from PIL import Image
 
@@ -11,15 +11,16 @@ from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.components import Police
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Point, stamp
+from rendering.canvas import Point
+from rendering.page import Patch, patch_at, stamp
 from rendering.words import Voice
 
 from .change_signs import TAG_HALF_HEIGHT, outline, ring, struck_out, tag, tag_half_width
 from .changes import Changes, TileChange
-from .city import map_with_ways, room_on_map, rooms_on_map
+from .city import painted_map, room_on_map, rooms_on_map
 from .geometry import HALF_HEIGHT, Frame, Room, disc, free_disc, free_room, middle_on_map
 from .names import pawn_letter
-from .passages import HEAD, Passage, paint_curves, passages_of
+from .passages import HEAD, Passage, curves, passages_of
 from .pieces import hollow_stop, officer
 from .scene import Piece, Sort
 
@@ -31,34 +32,28 @@ def map_with_changes(view: EscapePlanView, changed: Changes, frame: Frame, voice
     """The map of the later view, in the palette of the theme."""
     drawn = passages_of(view, changed.moved, frame, voice)
     rooms = rooms_on_map(view, frame, voice)
-
-    def below(image: Image.Image) -> None:
-        paint_curves(image, frame, drawn, rooms)
-        for tile in changed.tiles:
-            _paint_around(image, tile, frame)
-
-    def above(image: Image.Image) -> None:
-        _Marker(image, view, frame, voice, rooms).mark(changed, drawn)
-
-    return map_with_ways(view, frame, voice, below=below, above=above)
+    ways = [*curves(frame, drawn, rooms), *(list(_around(tile, frame)) for tile in changed.tiles)]
+    page = painted_map(view, frame, voice, ways=ways)
+    _Marker(page, view, frame, voice, rooms).mark(changed, drawn)
+    return page
 
 
-def _paint_around(image: Image.Image, tile: TileChange, frame: Frame) -> None:
+def _around(tile: TileChange, frame: Frame) -> Iterator[Patch]:
     """Outline and rings, which lie on the ground, as there is no room for them above."""
     if tile.is_new:
-        stamp(image, outline(frame.unit), frame.of(tile.placed.position))
+        yield patch_at(outline(frame.unit), frame.of(tile.placed.position))
     for piece in tile.came:
         room = room_on_map(piece.room, tile.placed, frame)
-        stamp(image, ring(room.half_width), room.middle)
+        yield patch_at(ring(room.half_width), room.middle)
 
 
 class _Marker:
     """Puts up what needs room of its own, and remembers what is covered already."""
 
     def __init__(
-        self, image: Image.Image, view: EscapePlanView, frame: Frame, voice: Voice, rooms: Sequence[Room]
+        self, page: Image.Image, view: EscapePlanView, frame: Frame, voice: Voice, rooms: Sequence[Room]
     ) -> None:
-        self._image = image
+        self._page = page
         self._tiles = city_of(view.map).tiles
         self._frame = frame
         self._voice = voice
@@ -114,4 +109,4 @@ class _Marker:
         return pixels[0] / frame.unit + frame.left, pixels[1] / frame.unit + frame.top
 
     def _put(self, sprite: Image.Image, at: Point) -> None:
-        stamp(self._image, sprite, at)
+        stamp(self._page, sprite, at)

@@ -13,8 +13,9 @@ from PIL import Image, ImageEnhance
 
 from games.escape_plan.cells import CORNERS
 from games.escape_plan.components import Police
-from rendering.canvas import Canvas, Kept, Layer, Point
+from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, width_of
+from rendering.kept import Kept
 from rendering.theme import colour, size
 from rendering.words import Voice
 

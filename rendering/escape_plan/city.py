@@ -2,23 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
+from msgspec import Struct
 from PIL import Image
 
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Canvas, in_palette
+from rendering.canvas import Canvas
+from rendering.page import Area, Patch, blank, in_palette, lay, meet
 from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .geometry import Frame, Room, fitted
 from .scene import TileContent, content_of, tile_scene
-from .tile import Extent, ToPixels, base, hexagon, letters_of, paint_pieces, painted
+from .tile import Extent, Letters, base, hexagon, letters_of, paint_pieces, painted
 
 
 def map_frame(placed: Collection[Placed], *, height_most: int | None = None) -> Frame:
@@ -34,48 +36,92 @@ def map_frame(placed: Collection[Placed], *, height_most: int | None = None) -> 
 Numbers: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
 """Numbered options by tile: the address and the number."""
 
-Paint: TypeAlias = Callable[[Image.Image], None]
-"""Paints onto a picture in full colour."""
-
-
-def painted_map(
-    view: EscapePlanView, frame: Frame, voice: Voice, numbers: Numbers = MappingProxyType({})
-) -> Image.Image:
-    """In the palette of the theme."""
-    image = _land(frame, tuple(tile.position for tile in view.map)).copy()
-    letters = letters_of(tuple(view.figures), voice)
-    extent = Extent(frame.unit)
-    for placed in view.map:
-        x, y = frame.of(placed.position)
-        corner = (round(x - extent.width / 2), round(y - extent.height / 2))
-        if _is_in_sight(corner, extent, frame):
-            content = content_of(view, placed, voice, numbers.get(placed.tile, ()))
-            image.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
-    return image
-
 
 Look: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
 
 
-def map_with_ways(
-    view: EscapePlanView, frame: Frame, voice: Voice, *, below: Paint, above: Paint, look: Look = content_of
+def painted_map(
+    view: EscapePlanView,
+    frame: Frame,
+    voice: Voice,
+    numbers: Numbers = MappingProxyType({}),
+    *,
+    ways: Iterable[Sequence[Patch]] = (),
 ) -> Image.Image:
-    """The map with something painted on its ground, under all that stands or is written there, and something above
-    everything. In the palette."""
-    image = _land(frame, tuple(tile.position for tile in view.map)).convert("RGB")
+    """In the palette of the theme. `ways` lie on the ground, under all that stands or is written there."""
+    page = _land(frame, tuple(tile.position for tile in view.map)).copy()
     letters = letters_of(tuple(view.figures), voice)
-    extent = Extent(frame.unit)
-    for placed in view.map:
-        x, y = frame.of(placed.position)
-        corner = (round(x - extent.width / 2), round(y - extent.height / 2))
-        image.paste(base(placed.tile, placed.rotation, frame.unit), corner, hexagon(frame.unit))
-    below(image)
-    for placed in view.map:
-        content = look(view, placed, voice)
-        paint_pieces(image, content, _around(placed, frame), frame.unit, letters)
-    above(image)
-    return in_palette(image)
+    below = list(ways)
+    crossed: list[tuple[_Spot, TileContent]] = []
+    for spot in _spots(view, frame):
+        content = content_of(view, spot.placed, voice, numbers.get(spot.placed.tile, ()))
+        if any(meet(spot.area, patch.area) for patches in below for patch in patches):
+            page.paste(spot.base, spot.corner, spot.shape)
+            crossed.append((spot, content))
+        else:
+            page.paste(painted(content, frame.unit, letters), spot.corner, spot.shape)
+    for patches in below:
+        lay(page, patches)
+    for spot, content in crossed:
+        _put_up(page, spot, content, letters)
+    return page
+
+
+def dark_map(
+    view: EscapePlanView, frame: Frame, voice: Voice, look: Look, *, dark: float, ways: Sequence[Patch]
+) -> Image.Image:
+    """The city with that much of its light taken away (0–1), and ways that shine over it; above them what shows on the
+    tiles. In the palette."""
+    page = _land(frame, tuple(tile.position for tile in view.map)).copy()
+    letters, spots = letters_of(tuple(view.figures), voice), _spots(view, frame)
+    for spot in spots:
+        page.paste(spot.base, spot.corner, spot.shape)
+    page = in_palette(Image.blend(page.convert("RGB"), Image.new("RGB", page.size, colour("street")), dark))
+    lay(page, ways)
+    for spot in spots:
+        _put_up(page, spot, look(view, spot.placed, voice), letters)
+    return page
+
+
+class _Spot(Struct, frozen=True):
+    """Where a tile lies on a map."""
+
+    placed: Placed
+    corner: tuple[int, int]
+    unit: float
+
+    @property
+    def area(self) -> Area:
+        left, top = self.corner
+        return left, top, left + self.shape.width, top + self.shape.height
+
+    @property
+    def shape(self) -> Image.Image:
+        return hexagon(self.unit)
+
+    @property
+    def base(self) -> Image.Image:
+        return base(self.placed.tile, self.placed.rotation, self.unit)
+
+
+def _spots(view: EscapePlanView, frame: Frame) -> list[_Spot]:
+    """Of the tiles of which something is to be seen."""
+    spots = (_Spot(placed, _corner(placed.position, frame), frame.unit) for placed in view.map)
+    return [spot for spot in spots if meet(spot.area, (0, 0, frame.width, frame.height))]
+
+
+def _corner(position: Position, frame: Frame) -> tuple[int, int]:
+    """The left upper one of the picture of a tile."""
+    (x, y), extent = frame.of(position), Extent(frame.unit)
+    return round(x - extent.width / 2), round(y - extent.height / 2)
+
+
+def _put_up(page: Image.Image, spot: _Spot, content: TileContent, letters: Letters) -> None:
+    """All that stands or is written on a tile whose ground is painted."""
+    image = page.crop(spot.area).convert("RGB")
+    paint_pieces(image, content, spot.unit, letters)
+    page.paste(in_palette(image), spot.corner, spot.shape)
 
 
 def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = content_of) -> list[Room]:
@@ -89,28 +135,26 @@ def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = 
 
 def room_on_map(room: Room, placed: Placed, frame: Frame) -> Room:
     """What is given in units around the middle of a tile, in pixels of the map."""
-    x, y = _around(placed, frame)(room.middle)
-    return Room(x, y, room.half_width * frame.unit, room.half_height * frame.unit)
-
-
-def _around(placed: Placed, frame: Frame) -> ToPixels:
-    """From units around the middle of a tile to pixels of the map."""
     x, y = centre(placed.position)
-    return lambda point: frame.pixels((x + point[0], y + point[1]))
+    middle = frame.pixels((x + room.x, y + room.y))
+    return Room(*middle, room.half_width * frame.unit, room.half_height * frame.unit)
 
 
-def _is_in_sight(corner: tuple[int, int], extent: Extent, frame: Frame) -> bool:
-    left, top = corner
-    return -extent.width < left < frame.width and -extent.height < top < frame.height
-
-
-@lru_cache(maxsize=4)
+@lru_cache(maxsize=64)
 def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
     """Empty land, with the outlines of the positions around the city."""
-    canvas = Canvas(frame.width, frame.height, colour("night"))
+    page = blank(frame.width, frame.height, colour("night"))
     around = {position.beside(edge) for position in placed for edge in range(6)} - set(placed)
-    for position in sorted(around):
-        x, y = centre(position)
-        corners = [frame.pixels((x + dx * 0.97, y + dy * 0.97)) for dx, dy in CORNERS]
-        canvas.polygon(corners, colour("hollow"), colour("panel"), 2)
-    return in_palette(canvas.finished())
+    for position in around:
+        page.paste(_lot(frame.unit), _corner(position, frame), hexagon(frame.unit))
+    return page
+
+
+@lru_cache(maxsize=32)
+def _lot(unit: float) -> Image.Image:
+    """Where a tile could lie."""
+    extent = Extent(unit)
+    canvas = Canvas(extent.width, extent.height, colour("night"))
+    corners = [extent.pixels((x * 0.97, y * 0.97)) for x, y in CORNERS]
+    canvas.polygon(corners, colour("hollow"), colour("panel"), 2)
+    return canvas.printed()

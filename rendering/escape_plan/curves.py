@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
@@ -21,6 +21,8 @@ FINE = 4
 """Into so many parts the piece between two samples is cut where an arrow begins and ends."""
 CASING = 0.2
 """How wide a curve may be painted. Units."""
+THIN = 0.06
+"""Half of what a curve covers when it is judged. Units."""
 COARSE = 2
 """Every so many of those points are looked at when an arrow is judged."""
 APART = 0.2
@@ -43,12 +45,12 @@ class Weaver:
         self._labels = list(labels)
         self._frame = frame
         self._unit = frame.unit
-        self._drawn: list[Point] = []
+        self._drawn = _Spread(APART * self._unit)
 
     def curve(self, start: Room, end: Room) -> tuple[Point, ...]:
         """From middle to middle, by the least trouble."""
         points = min(_bends(start, end, BULGES), key=lambda curve: self._trouble(curve, start, end))
-        self._drawn += points[2:-2]
+        self._drawn.add(points[2:-2])
         return points
 
     def arrow(self, start: Room, end: Room, head: float) -> Arrow:
@@ -66,62 +68,77 @@ class Weaver:
 
     def keep(self, arrow: Arrow, start: Room) -> None:
         """Have others make room for it and for what it starts from."""
-        self._drawn += arrow.points
+        self._drawn.add(arrow.points)
         self._labels.append(start)
 
     def _covered(self, tip: Room) -> int:
-        return sum(not tip.clears(label) for label in self._near([tip.middle], tip.half_width))
+        return sum(not tip.clears(label) for label in _within(self._labels, [tip.middle], tip.half_width))
 
     def _shown(self, points: Sequence[Point], head: float) -> float:
         if self._covered(disc(points[-1], head)):
             return 0.0
-        near, thin = self._near(points), 0.06 * self._unit
+        near, thin = _within(self._labels, points, CASING * self._unit), THIN * self._unit
         return sum(
             hypot(bx - ax, by - ay) / self._unit
             for (ax, ay), (bx, by) in pairwise(points)
-            if all(disc((bx, by), thin).clears(label) for label in near)
+            if not any(label.is_near([(bx, by)], thin) for label in near)
         )
 
     def _shortened(self, curve: Sequence[Point], start: Room, end: Room, head: float) -> tuple[Point, ...]:
         fine = [along(a, b, part / FINE) for a, b in pairwise(curve) for part in range(FINE)]
         middle = len(fine) // 2
-        first = next((i for i in range(middle - 1) if disc(fine[i], head / 2).clears(start)), middle - 1)
-        ends = [i for i in range(middle, len(fine)) if disc(fine[i], head * 1.2).clears(end)]
-        near = self._near(fine[middle:], head)
-        free = (i for i in reversed(ends) if all(disc(fine[i], head).clears(label) for label in near))
+        first = next((i for i in range(middle - 1) if not start.is_near([fine[i]], head / 2)), middle - 1)
+        ends = [i for i in range(middle, len(fine)) if not end.is_near([fine[i]], head * 1.2)]
+        near = _within(self._labels, fine[middle:], max(head, CASING * self._unit))
+        free = (i for i in reversed(ends) if not any(label.is_near([fine[i]], head) for label in near))
         last = next(free, max(ends, default=middle))
         return tuple(fine[first : last + 1])
 
-    def _near(self, curve: Sequence[Point], reach: float = 0.0) -> list[Room]:
-        """The labels within the box around a curve; looking at all of them more closely would take too long."""
-        xs, ys = [x for x, _ in curve], [y for _, y in curve]
-        slack = max(reach, CASING * self._unit)
-        width, height = (max(xs) - min(xs)) / 2 + slack, (max(ys) - min(ys)) / 2 + slack
-        x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
-        return [
-            label
-            for label in self._labels
-            if abs(label.x - x) <= width + label.half_width and abs(label.y - y) <= height + label.half_height
-        ]
-
     def _trouble(self, curve: Sequence[Point], start: Room, end: Room) -> float:
         """What it crosses or runs along with; longer ways are worse, those over the edge of the picture the worst."""
-        edge = CASING * self._unit
+        edge, thin = CASING * self._unit, THIN * self._unit
         right, bottom = self._frame.width - edge, self._frame.height - edge
         outside = sum(not (edge <= x <= right and edge <= y <= bottom) for x, y in curve)
-        thin = [disc(point, 0.06 * self._unit) for point in curve]
-        stops = sum(
-            any(not bead.clears(stop) for bead in thin)
-            for stop in self._stops
-            if stop is not start and stop is not end
-        )
-        labels = sum(any(not bead.clears(label) for bead in thin) for label in self._near(curve))
-        near = APART * self._unit
-        beside = sum(
-            any(abs(x - ox) < near and abs(y - oy) < near for ox, oy in self._drawn) for x, y in curve[2:-2]
-        )
+        others = [stop for stop in self._stops if stop is not start and stop is not end]
+        stops = sum(stop.is_near(curve, thin) for stop in _within(others, curve, edge))
+        labels = sum(label.is_near(curve, thin) for label in _within(self._labels, curve, edge))
+        beside = sum(self._drawn.has_near(point) for point in curve[2:-2])
         length = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(curve))
         return 5.0 * outside + 1.5 * stops + 0.5 * labels + 0.5 * beside + length / (2 * self._unit)
+
+
+class _Spread:
+    """Points in boxes, so that it is soon found whether one is near."""
+
+    def __init__(self, near: float) -> None:
+        self._near = near
+        self._boxes: dict[tuple[int, int], list[Point]] = {}
+
+    def add(self, points: Iterable[Point]) -> None:
+        for x, y in points:
+            self._boxes.setdefault((int(x // self._near), int(y // self._near)), []).append((x, y))
+
+    def has_near(self, point: Point) -> bool:
+        """Whether one is nearer across and nearer up or down."""
+        x, y = point
+        column, row = int(x // self._near), int(y // self._near)
+        return any(
+            abs(x - ox) < self._near and abs(y - oy) < self._near
+            for box in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+            for ox, oy in self._boxes.get(box, ())
+        )
+
+
+def _within(rooms: Iterable[Room], curve: Sequence[Point], slack: float) -> list[Room]:
+    """Those in the box around a curve; looking at all of them more closely would take too long."""
+    xs, ys = [x for x, _ in curve], [y for _, y in curve]
+    width, height = (max(xs) - min(xs)) / 2 + slack, (max(ys) - min(ys)) / 2 + slack
+    x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    return [
+        room
+        for room in rooms
+        if abs(room.x - x) <= width + room.half_width and abs(room.y - y) <= height + room.half_height
+    ]
 
 
 def _bends(start: Room, end: Room, bulges: Sequence[float]) -> Iterator[tuple[Point, ...]]:

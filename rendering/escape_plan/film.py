@@ -10,7 +10,7 @@ from PIL import Image
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
-from rendering.canvas import Film
+from rendering.page import Film
 from rendering.reel import BYTES_MOST, WIDTH, reel
 from rendering.theme import colour, size
 from rendering.words import Voice, Words

@@ -12,8 +12,9 @@ from games.escape_plan.scoring import ScoreSheet
 from games.escape_plan.state import COSTA, ItemKind, Pawn, Standing, Thousands
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
-from rendering.canvas import Canvas, Picture, Point, encoded
+from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened, star, width_of
+from rendering.page import Picture, picture
 from rendering.theme import blend, colour, size
 from rendering.words import Voice, Words, money
 
@@ -90,7 +91,7 @@ def final_score(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
     voice = Voice(words, names)
     count = count_of(story.end, voice)
     image = _paint(count).printed()
-    return Picture(encoded(image), _alt(count, voice), image.width, image.height)
+    return picture(image, _alt(count, voice))
 
 
 # What it says

@@ -138,6 +138,20 @@ class Room(Struct, frozen=True):
             return True
         return hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) >= apart
 
+    def is_near(self, points: Iterable[Point], distance: float) -> bool:
+        """Whether one of the points is nearer to it than the distance: what discs of that radius around them tell by
+        `clears`, only much sooner."""
+        wide, high = (
+            max(self.half_width - self.half_height, 0.0),
+            max(self.half_height - self.half_width, 0.0),
+        )
+        apart = min(self.half_width, self.half_height) + distance - 1e-9
+        for x, y in points:
+            dx, dy = abs(x - self.x) - wide, abs(y - self.y) - high
+            if dx < apart and dy < apart and hypot(max(dx, 0.0), max(dy, 0.0)) < apart:
+                return True
+        return False
+
     def inside_tile(self, margin: float = 0.06) -> bool:
         """Whether all of it lies within the hexagon, off the edge by the margin."""
         longer = self.half_width - self.half_height
@@ -215,13 +229,24 @@ def free_room(frame: Frame, home: Point, half_width: float, half_height: float, 
     """The same for a thing of any size."""
     wide, high = half_width * frame.unit, half_height * frame.unit
     best, least = Room(*frame.pixels(home), wide, high), len(full)
+    gap, reach = 0.03 * frame.unit, (REACH + 0.03) * frame.unit
+    near = [
+        other
+        for other in full
+        if abs(other.x - best.x) < reach + wide + other.half_width
+        and abs(other.y - best.y) < reach + high + other.half_height
+    ]
     for dx, dy in shifts(REACH, 0.12):
         room = Room(*frame.pixels((home[0] + dx, home[1] + dy)), wide, high)
         if not (wide <= room.x <= frame.width - wide and high <= room.y <= frame.height - high):
             continue
-        covered = sum(not room.clears(other, 0.03 * frame.unit) for other in full)
-        if not covered:
-            return room
-        if covered < least:
+        covered = 0
+        for other in near:
+            covered += not room.clears(other, gap)
+            if covered == least:
+                break
+        else:
             best, least = room, covered
+            if not covered:
+                break
     return best

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PIL import Image
 
 from games.escape_plan.state import Outing, Pawn
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import stamp
+from rendering.page import stamp
 from rendering.words import Voice
 
-from .city import map_with_ways, painted_map, rooms_on_map
+from .city import painted_map, rooms_on_map
 from .geometry import Frame
 from .names import pawn_letter
-from .passages import Move, Passage, paint_curves, passages_of
+from .passages import Move, Passage, curves, passages_of
 from .pieces import hollow_star
 
 
@@ -37,19 +35,9 @@ def map_with_outings(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.
     """The map, in the palette of the theme. The curves lie on the ground and make room for all that stands or is
     written there."""
     drawn = passages(view, frame, voice)
-    if not drawn:
-        return painted_map(view, frame, voice)
-    rooms = rooms_on_map(view, frame, voice)
-    return map_with_ways(
-        view,
-        frame,
-        voice,
-        below=lambda image: paint_curves(image, frame, drawn, rooms),
-        above=lambda image: _paint_stars(image, drawn, voice),
-    )
-
-
-def _paint_stars(image: Image.Image, drawn: Sequence[Passage], voice: Voice) -> None:
+    rooms = rooms_on_map(view, frame, voice) if drawn else []
+    page = painted_map(view, frame, voice, ways=curves(frame, drawn, rooms))
     for passage in drawn:
         letter, room = pawn_letter(passage.pawn, voice), passage.start
-        stamp(image, hollow_star(passage.pawn, letter, room.half_width), room.middle)
+        stamp(page, hollow_star(passage.pawn, letter, room.half_width), room.middle)
+    return page

@@ -10,18 +10,19 @@ from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import City, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
-from rendering.canvas import Canvas, Layer, Picture, encoded, in_palette
+from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
+from rendering.page import Picture, lay, picture
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city import map_with_ways, painted_map, rooms_on_map
+from .city import painted_map, rooms_on_map
 from .geometry import Frame, fitted
 from .pieces import draw_number
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routes import way
-from .ways import paint_badges, paint_paths, side_by_side
+from .ways import badges, painted_paths, side_by_side
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
@@ -36,7 +37,7 @@ def overlay(view: EscapePlanView, decision: Decision, *, names: Sequence[str], w
         image = offered(view, decision, voice)
     else:
         image = _places(view, decision, voice)
-    return Picture(encoded(image), overlay_alt(decision, voice), image.width, image.height)
+    return picture(image, overlay_alt(decision, voice))
 
 
 def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
@@ -47,25 +48,21 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     if ways:
         paths = side_by_side(ways, frame)
         rooms = rooms_on_map(view, frame, voice)
-        return map_with_ways(
-            view,
-            frame,
-            voice,
-            below=lambda image: paint_paths(image, frame, paths),
-            above=lambda image: paint_badges(image, frame, paths, rooms),
-        )
-    image = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
+        page = painted_map(view, frame, voice, ways=[painted_paths(frame, paths)])
+        lay(page, list(badges(frame, paths, rooms)))
+        return page
+    page = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
     ghosts = [(number, position_at(option.at[0])) for number, option in numbered if _is_position(option)]
-    return _with_ghosts(image, frame, ghosts) if ghosts else image
+    if ghosts:
+        _lay_ghosts(page, frame, ghosts)
+    return page
 
 
-def _with_ghosts(image: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> Image.Image:
-    canvas = Layer(frame.width, frame.height)
+def _lay_ghosts(page: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> None:
+    layer = Layer(frame.width, frame.height)
     for number, position in ghosts:
-        _ghost(canvas, frame, position, number)
-    coloured = image.convert("RGB")
-    canvas.lay_over(coloured)
-    return in_palette(coloured)
+        _ghost(layer, frame, position, number)
+    layer.lay_over(page)
 
 
 def _is_way(option: Option) -> bool:

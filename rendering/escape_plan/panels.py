@@ -12,8 +12,9 @@ from PIL import Image
 from games.escape_plan.components import KeyColour, Police, VenueKind, components
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Box, Canvas, Kept, Point
+from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
+from rendering.kept import Kept
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
@@ -157,9 +158,8 @@ def paint_offer(offer: OfferPanel, width: int) -> Image.Image:
 
 def _stamp_base(canvas: Canvas, tile: str, unit: float, at: Point) -> None:
     """A tile as printed, at small scale."""
-    sprite = base(tile, 0, unit * 2).copy()
-    mask = hexagon(unit * 2)
-    corner = (round(at[0] * 2 - sprite.width / 2), round(at[1] * 2 - sprite.height / 2))
+    sprite, mask = base(tile, 0, unit * SMOOTH), hexagon(unit * SMOOTH)
+    corner = (round(at[0] * SMOOTH - sprite.width / 2), round(at[1] * SMOOTH - sprite.height / 2))
     canvas.image.paste(sprite, corner, mask)
 
 

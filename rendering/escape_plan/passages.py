@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from math import ceil, floor, hypot
 from types import MappingProxyType
 
 from msgspec import Struct
-from PIL import Image
 
 from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas, Layer, Point, along
+from rendering.page import Patch
 from rendering.theme import colour
 from rendering.words import Voice
 
@@ -104,20 +104,20 @@ def _end(view: EscapePlanView, pawn: Pawn, move: Move, frame: Frame, voice: Voic
     return room_on_map(next(figures, None) or next(places), placed, frame)
 
 
-def paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> None:
+def curves(frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> Iterator[list[Patch]]:
     """With a gap around whatever they run below."""
     margin = 2 * HEAD * frame.unit
     for passage in drawn:
         xs, ys = [x for x, _ in passage.points], [y for _, y in passage.points]
         left, top = floor(min(xs) - margin), floor(min(ys) - margin)
-        canvas = Layer(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top)
+        canvas = Layer(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, (left, top))
         draw_passage(canvas, passage.pawn, [(x - left, y - top) for x, y in passage.points], frame.unit)
         for room in rooms:
             x, y = room.x - left, room.y - top
             wide, high = room.half_width + AROUND * frame.unit, room.half_height + AROUND * frame.unit
             if -wide < x < canvas.width + wide and -high < y < canvas.height + high:
                 canvas.wipe((x - wide, y - high, x + wide, y + high), min(wide, high))
-        canvas.lay_over(image, (left, top))
+        yield canvas.patches()
 
 
 def draw_passage(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:

@@ -13,7 +13,8 @@ from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.components import Zone, components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
-from rendering.canvas import Layer, Point, in_palette
+from rendering.canvas import Layer, Point
+from rendering.page import blank
 from rendering.theme import colour, size
 from rendering.words import Voice
 
@@ -39,7 +40,7 @@ def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.I
     for number, option in enumerate(decision.options, start=1):
         rotation = int(option.id.removeprefix(ROTATION_PREFIX))
         placed = Placed(tile, position.q, position.r, rotation)
-        picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice).convert("RGB")
+        picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice)
         _matches(city_of(view.map), placed, frame, number).lay_over(picture)
         pictures.append(picture)
     return _contact_sheet(pictures, columns)
@@ -55,10 +56,10 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     extent = Extent(frame.unit)
     pictures = []
     for number, option in enumerate(decision.options, start=1):
-        picture = Image.new("RGB", (width, height), colour("night"))
+        picture = blank(width, height, colour("night"))
         content = content_of_offer(view, tile_of(option.at[0]), voice)
         corner = ((width - extent.width) // 2, (height - extent.height) // 2)
-        picture.paste(painted(content, frame.unit, letters).convert("RGB"), corner, hexagon(frame.unit))
+        picture.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
         badge = Layer(width, height)
         draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
         badge.lay_over(picture)
@@ -88,12 +89,10 @@ def _page(count: int) -> tuple[int, int, int]:
 def _contact_sheet(pictures: Sequence[Image.Image], columns: int) -> Image.Image:
     width, height = pictures[0].size
     rows = ceil(len(pictures) / columns)
-    page = Image.new(
-        "RGB", (columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1)), colour("line")
-    )
+    page = blank(columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1), colour("line"))
     for index, picture in enumerate(pictures):
         page.paste(picture, (index % columns * (width + GAP), index // columns * (height + GAP)))
-    return in_palette(page)
+    return page
 
 
 def _close_up(city: City, position: Position, width: int, height: int) -> Frame:

@@ -14,9 +14,10 @@ from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
-from rendering.canvas import Box, Canvas, Picture, blank, encoded
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, star
 from rendering.kit import caption, in_row, panel, paragraph, slot
+from rendering.page import Picture, beside, blank, picture, stacked
 from rendering.theme import colour, size
 from rendering.words import Voice, Words, money
 
@@ -75,26 +76,15 @@ def sheet(
     parts = [
         _head(view, player, mine, voice),
         _plan(view, player, mine, voice),
-        _beside(_lockers(view, player, mine, voice), _score(view, voice)),
+        beside(_lockers(view, player, mine, voice), _score(view, voice)),
         _usable(ready, voice),
     ]
     if view.bots:
         parts.append(painted_rivals(view, INNER, voice))
     if decision is not None:
         parts.append(_question(decision, voice))
-    page = blank(WIDTH, sum(part.height + GAP for part in parts) + GAP, colour("night"))
-    y = GAP
-    for part in parts:
-        page.paste(part, (MARGIN, y))
-        y += part.height + GAP
-    return Picture(encoded(page), sheet_alt(view, voice), page.width, page.height)
-
-
-def _beside(left: Image.Image, right: Image.Image) -> Image.Image:
-    row = blank(INNER, max(left.height, right.height), colour("night"))
-    row.paste(left, (0, 0))
-    row.paste(right, (left.width + GAP, 0))
-    return row
+    edge = blank(WIDTH, 0, colour("night"))
+    return picture(stacked([edge, *parts], width=WIDTH, gap=GAP), sheet_alt(view, voice))
 
 
 # Who, and how much

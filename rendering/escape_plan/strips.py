@@ -8,8 +8,9 @@ from PIL import Image
 from games.escape_plan.components import KeyColour, components
 from games.escape_plan.state import Item, ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
-from rendering.canvas import Box, Canvas, Kept
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
+from rendering.kept import Kept
 from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Sequence
 from functools import lru_cache
 from math import ceil
-from typing import TypeAlias
 
 from msgspec import Struct
 from PIL import Image, ImageDraw
@@ -14,8 +13,9 @@ from games.escape_plan.cells import CORNERS, TRIANGLES, Point, placed_index
 from games.escape_plan.city import place_on
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
-from rendering.canvas import SMOOTH, Canvas, in_palette, stamp
+from rendering.canvas import SMOOTH, Canvas
 from rendering.fonts import Weight, cap_height, inked
+from rendering.page import in_palette, stamp
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice
 
@@ -41,8 +41,8 @@ from .scene import (
 LETTER_TEXT = 0.2
 """Height of a zone's letter in units."""
 
-BASES_KEPT = 64
-TILES_KEPT = 96
+BASES_KEPT = 192
+TILES_KEPT = 192
 
 ZONE_COLOURS = {
     Zone.INDUSTRIAL: "industrial",
@@ -83,28 +83,29 @@ def hexagon(unit: float) -> Image.Image:
 
 @lru_cache(maxsize=BASES_KEPT)
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
-    """Zones and building plots, in full colour. Nobody changes it: it is kept."""
+    """Zones and building plots, in the palette. Nobody changes it: it is kept."""
     extent = Extent(unit)
     canvas = Canvas(extent.width, extent.height, colour("street"))
     cells = components().tiles[tile].cells
     for zone in Zone:
         mine = [index for index, code in enumerate(cells) if code is zone]
-        canvas.fill_through(_cells_mask(tuple(mine), rotation, extent), _texture(zone, extent))
+        if mine:
+            canvas.fill_through(_cells_mask(mine, rotation, extent), _texture(zone, extent))
     _borders(canvas, tile, rotation, extent)
     for place in components().tiles[tile].locations:
         _plot(canvas, place, rotation, extent)
     outline = [extent.pixels(corner) for corner in CORNERS]
     canvas.polygon(outline, None, colour("street"), 0.075 * unit)
     canvas.polygon(outline, None, blend(colour("street"), colour("amber"), 1 / 3), 0.018 * unit)
-    return canvas.finished()
+    return canvas.printed()
 
 
-def _cells_mask(printed: tuple[int, ...], rotation: int, extent: Extent) -> Image.Image:
-    mask = Image.new("L", (extent.width * SMOOTH, extent.height * SMOOTH))
+def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.Image:
+    mask = Image.new("1", (extent.width * SMOOTH, extent.height * SMOOTH))
     draw = ImageDraw.Draw(mask)
     for index in printed:
         corners = (extent.pixels(corner) for corner in TRIANGLES[placed_index(index, rotation)])
-        draw.polygon([(x * SMOOTH, y * SMOOTH) for x, y in corners], fill=255, outline=255)
+        draw.polygon([(x * SMOOTH, y * SMOOTH) for x, y in corners], fill=1, outline=1)
     return mask
 
 
@@ -187,20 +188,14 @@ def location_colour(kind: LocationKind) -> str:
 @lru_cache(maxsize=TILES_KEPT)
 def painted(content: TileContent, unit: float, letters: Letters) -> Image.Image:
     """The tile with everything on it, in the palette. Nobody changes it: it is kept."""
-    image = base(content.tile, content.rotation, unit).copy()
-    paint_pieces(image, content, Extent(unit).pixels, unit, letters)
+    image = base(content.tile, content.rotation, unit).convert("RGB")
+    paint_pieces(image, content, unit, letters)
     return in_palette(image)
 
 
-ToPixels: TypeAlias = Callable[[Point], Point]
-"""From units around the tile's centre to pixels of the picture."""
-
-
-def paint_pieces(
-    image: Image.Image, content: TileContent, pixels: ToPixels, unit: float, letters: Letters
-) -> None:
-    """Everything that stands or is written on a tile, onto a picture in full colour."""
-    _Painter(image, pixels, unit, letters, content.active).paint(content, tile_scene(content))
+def paint_pieces(image: Image.Image, content: TileContent, unit: float, letters: Letters) -> None:
+    """Everything that stands or is written on a tile, onto a picture of it in full colour."""
+    _Painter(image, unit, letters, content.active).paint(content, tile_scene(content))
 
 
 class Letters(Struct, frozen=True):
@@ -222,11 +217,9 @@ def letters_of(pawns: tuple[int, ...], voice: Voice) -> Letters:
 class _Painter:
     """Puts the marks of a scene onto a picture, in the order in which they may cover each other."""
 
-    def __init__(
-        self, image: Image.Image, pixels: ToPixels, unit: float, letters: Letters, active: Pawn | None
-    ) -> None:
+    def __init__(self, image: Image.Image, unit: float, letters: Letters, active: Pawn | None) -> None:
         self._image = image
-        self._pixels = pixels
+        self._pixels = Extent(unit).pixels
         self._unit = unit
         self._active = active
         self._pawn_letters = dict(letters.pawns)

@@ -11,12 +11,13 @@ from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
-from rendering.canvas import Canvas, Layer, Picture, Point, blank, encoded, stamp
+from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, shortened
+from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
-from .city import map_frame, map_with_ways, rooms_on_map
+from .city import dark_map, map_frame, rooms_on_map
 from .curves import CASING
 from .geometry import Frame
 from .lines import arrowhead, cased_line
@@ -47,33 +48,21 @@ def trail_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Word
     frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
     drawn = trails(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
     letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
-    city = map_with_ways(
-        end,
-        frame,
-        voice,
-        look=bare_content_of,
-        below=lambda image: _paint_curves(image, frame, drawn),
-        above=lambda image: _paint_marks(image, frame, drawn, letters),
-    )
-    legend = _legend(ways, voice)
-    page = blank(frame.width, TITLE_HEIGHT + city.height + legend.height, colour("night"))
-    page.paste(_title(voice), (0, 0))
-    page.paste(city, (0, TITLE_HEIGHT))
-    page.paste(legend, (0, TITLE_HEIGHT + city.height))
-    return Picture(encoded(page), _alt(ways, end, voice), page.width, page.height)
+    city = dark_map(end, frame, voice, bare_content_of, dark=DARKENED, ways=_painted_curves(frame, drawn))
+    _paint_marks(city, drawn, letters)
+    page = stacked([_title(voice), city, _legend(ways, voice)], width=frame.width)
+    return picture(page, _alt(ways, end, voice))
 
 
 # On the map
 
 
-def _paint_curves(image: Image.Image, frame: Frame, drawn: Sequence[Trail]) -> None:
-    """The city goes dark, then the curves shine over it."""
-    image.paste(Image.blend(image, Image.new("RGB", image.size, colour("street")), DARKENED))
+def _painted_curves(frame: Frame, drawn: Sequence[Trail]) -> list[Patch]:
     canvas = Layer(frame.width, frame.height)
     for trail in drawn:
         for curve in trail.curves:
             _paint_curve(canvas, curve, frame.unit)
-    canvas.lay_over(image)
+    return canvas.patches()
 
 
 def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
@@ -85,7 +74,7 @@ def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
     arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
 
 
-def _paint_marks(image: Image.Image, frame: Frame, drawn: Sequence[Trail], letters: dict[Pawn, str]) -> None:
+def _paint_marks(image: Image.Image, drawn: Sequence[Trail], letters: dict[Pawn, str]) -> None:
     for trail in drawn:
         start, *others = trail.marks
         radius = start.room.half_width

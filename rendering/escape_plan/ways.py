@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from math import hypot
 
 from msgspec import Struct
-from PIL import Image
 
-from rendering.canvas import Layer, Point, along, stamp
+from rendering.canvas import Layer, Point, along
+from rendering.page import Patch, patch_at
 from rendering.theme import Colour, colour
 
 from .geometry import Frame, Room, disc
@@ -81,7 +81,7 @@ def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:
     return tuple(moved)
 
 
-def paint_paths(image: Image.Image, frame: Frame, paths: Sequence[Path]) -> None:
+def painted_paths(frame: Frame, paths: Sequence[Path]) -> list[Patch]:
     canvas = Layer(frame.width, frame.height)
     for path in paths:
         for points, leap in path.legs:
@@ -89,10 +89,10 @@ def paint_paths(image: Image.Image, frame: Frame, paths: Sequence[Path]) -> None
             lengths = (dash[0] * frame.unit, dash[1] * frame.unit) if dash else None
             cased_line(canvas, points, path.ink, LINE * frame.unit, CASING * frame.unit, lengths)
         arrowhead(canvas, *path.end, HEAD * frame.unit, path.ink, RIM * frame.unit)
-    canvas.lay_over(image)
+    return canvas.patches()
 
 
-def paint_badges(image: Image.Image, frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> None:
+def badges(frame: Frame, paths: Sequence[Path], rooms: Sequence[Room]) -> Iterator[Patch]:
     """The number of each way where it is most alone and covers nothing. `rooms` in pixels."""
     radius = BADGE_RADIUS * frame.unit
     taken = list(rooms)
@@ -102,7 +102,7 @@ def paint_badges(image: Image.Image, frame: Frame, paths: Sequence[Path], rooms:
         free = [at for at in sampled[path.number] if all(disc(at, radius).clears(room) for room in taken)]
         at = max(free or sampled[path.number], key=lambda at: _loneliness(at, others))
         taken.append(disc(at, radius))
-        stamp(image, number(path.number, radius, path.ink), at)
+        yield patch_at(number(path.number, radius, path.ink), at)
 
 
 def _loneliness(at: Point, others: Sequence[Point]) -> float:

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from games.kernel import Decision, Story
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.studio import Kind, Pictures, Shown
 from rendering.words import Words
 

@@ -7,8 +7,9 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Canvas, Picture, blank, encoded, in_palette
-from rendering.theme import colour, size
+from rendering.canvas import Canvas
+from rendering.page import Picture, in_palette, picture, stacked
+from rendering.theme import size
 from rendering.words import Voice, Words
 
 from .alt import city_alt, table_alt
@@ -21,21 +22,20 @@ from .viewed import map_of
 def city_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
     """What one wants to see at once."""
     voice = Voice(words, names)
-    return stacked(_city(view, voice), city_alt(view, voice))
+    return page(_city(view, voice), city_alt(view, voice))
 
 
 def table_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
     """The rest of what is public."""
     voice = Voice(words, names)
-    return stacked(_table(view, voice), table_alt(view, voice))
+    return page(_table(view, voice), table_alt(view, voice))
 
 
 def board_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
     """All of it."""
     voice = Voice(words, names)
-    return stacked(
-        [*_city(view, voice), *_table(view, voice)], f"{city_alt(view, voice)} {table_alt(view, voice)}"
-    )
+    bands = [*_city(view, voice), *_table(view, voice)]
+    return page(bands, f"{city_alt(view, voice)} {table_alt(view, voice)}")
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -52,18 +52,11 @@ def painted_map(view: PublicView) -> Image.Image:
     return in_palette(map_of(view, Frame()))
 
 
-def stacked(bands: Sequence[Image.Image], alt: str) -> Picture:
+def page(bands: Sequence[Image.Image], alt: str) -> Picture:
     """Bands in the palette, one below the other."""
-    page = blank(WIDTH, sum(band.height for band in bands), colour("night"))
-    y = 0
-    for band in bands:
-        page.paste(band, (0, y))
-        y += band.height
-    return Picture(encoded(page), alt, page.width, page.height)
+    return picture(stacked(bands, width=WIDTH), alt)
 
 
 def with_margins(panel: Canvas) -> Image.Image:
     """A panel as a band of the page, in the palette."""
-    band = blank(WIDTH, panel.height + size("gap"), colour("night"))
-    band.paste(panel.printed(), (size("margin"), 0))
-    return band
+    return stacked([panel.printed()], width=WIDTH, gap=size("gap"))

@@ -193,10 +193,15 @@ def _agents(board: Board) -> list[tuple[AgentName, tuple[Location, int]]]:
     return found
 
 
-def shade(image: Image.Image, frame: Frame, dimmed: Collection[Location]) -> None:
-    """Blocks that are out of the question are darkened."""
-    mask = Image.new("L", image.size, 0)
-    for location in dimmed:
+def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> None:
+    """Those that are out of the question, on a copy of the ground on which nothing lies yet."""
+    for location in blocks:
         left, top, right, bottom = (round(edge) for edge in frame.block(location))
-        mask.paste(150, (left, top, right, bottom))
-    image.paste(colour("street"), (0, 0), mask)
+        image.paste(_dark_ground(frame).crop((left, top, right, bottom)), (left, top))
+
+
+@cache
+def _dark_ground(frame: Frame) -> Image.Image:
+    image = ground(frame).copy()
+    image.paste(colour("street"), (0, 0), Image.new("L", image.size, 150))
+    return image

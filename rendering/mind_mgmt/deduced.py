@@ -2,17 +2,25 @@
 
 from __future__ import annotations
 
+from functools import cache
+from math import ceil
+
 from msgspec import msgpack
 from msgspec.structs import replace
 from PIL import Image
 
 from games.mind_mgmt.deduction import Deduction, where_now
+from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import RogueView
-from rendering.canvas import Kept, Layer
+from rendering.canvas import Canvas
+from rendering.kept import Kept
+from rendering.page import stamp
 from rendering.theme import colour
 
 from .geometry import Frame
+
+ANY = locations()[0]
 
 _deductions: Kept[bytes, Deduction] = Kept(256)
 """By what they follow from. One can take as long as ten pictures, and every picture of a Rogue player asks for it."""
@@ -29,19 +37,20 @@ def deduction_of(view: RogueView) -> Deduction | None:
 
 def lay_deduction(image: Image.Image, frame: Frame, deduction: Deduction) -> None:
     """A bright frame, with an eye in its corner, around each block that is possible; the others are dark."""
-    canvas = Layer(frame.width, frame.height)
     for location in deduction.possible:
-        canvas.box(frame.block(location), None, colour("costa"), frame.length(4), frame.length(12))
-        x, y = frame.name(location)
-        x += frame.length(34)
-        canvas.polygon(
-            [
-                (x - frame.length(11), y),
-                (x, y - frame.length(7)),
-                (x + frame.length(11), y),
-                (x, y + frame.length(7)),
-            ],
-            colour("costa"),
-        )
-        canvas.disc((x, y), frame.length(4), colour("street"))
-    canvas.lay_over(image)
+        left, top, right, bottom = frame.block(location)
+        stamp(image, _possible(frame), ((left + right) / 2, (top + bottom) / 2))
+
+
+@cache
+def _possible(frame: Frame) -> Image.Image:
+    """The mark on a block, painted once as all look the same."""
+    block, name = frame.block(ANY), frame.name(ANY)
+    width, height = block[2] - block[0], block[3] - block[1]
+    canvas = Canvas(ceil(width), ceil(height), None)
+    canvas.box((0, 0, width, height), None, colour("costa"), frame.length(4), frame.length(12))
+    x, y = name[0] - block[0] + frame.length(34), name[1] - block[1]
+    reach, rise = frame.length(11), frame.length(7)
+    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("costa"))
+    canvas.disc((x, y), frame.length(4), colour("street"))
+    return canvas.finished()

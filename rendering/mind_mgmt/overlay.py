@@ -10,13 +10,14 @@ from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, PublicView
-from rendering.canvas import Canvas, Layer, Picture, Point, encoded, in_palette
+from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
+from rendering.page import Picture, in_palette, picture
 from rendering.theme import colour
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .board import stacked
+from .board import page
 from .geometry import Frame
 from .header import painted_header, painted_track
 from .viewed import map_of
@@ -36,7 +37,7 @@ def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: 
     for number, at in _marks(frame, decision):
         _mark(canvas, frame, at, number)
     canvas.lay_over(image)
-    return Picture(encoded(in_palette(image)), overlay_alt(decision, voice), frame.width, frame.height)
+    return picture(in_palette(image), overlay_alt(decision, voice))
 
 
 def _marks(frame: Frame, decision: Decision) -> Iterable[tuple[int, Point]]:
@@ -75,7 +76,7 @@ def changes(before: PublicView, after: PublicView, names: Sequence[str], words: 
         _framed(canvas, frame, location, voice("board-new"))
     canvas.lay_over(image)
     bands = [painted_header(after, voice).printed(), painted_track(after, voice).printed(), in_palette(image)]
-    return stacked(bands, voice("alt-changes", places=places(new), count=len(new)))
+    return page(bands, voice("alt-changes", places=places(new), count=len(new)))
 
 
 def changed(before: PublicView, after: PublicView) -> list[Location]:

@@ -10,14 +10,15 @@ from games.mind_mgmt.facts import Asked, ShakenDown
 from games.mind_mgmt.names import feature_name, hour_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView, SecretMap
-from rendering.canvas import Canvas, Picture, in_palette
+from rendering.canvas import Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
+from rendering.page import Picture, in_palette
 from rendering.theme import colour
 from rendering.words import Voice, Words
 
 from .alt import sheet_alt
-from .board import stacked, with_margins
+from .board import page, with_margins
 from .deduced import deduction_of
 from .geometry import Frame
 from .header import painted_header, painted_track
@@ -43,7 +44,7 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words) -> Picture:
         in_palette(image),
         *(with_margins(canvas) for canvas in _below(view, voice)),
     ]
-    return stacked(bands, sheet_alt(view, voice))
+    return page(bands, sheet_alt(view, voice))
 
 
 def _below(view: MindView, voice: Voice) -> list[Canvas]:

@@ -10,13 +10,14 @@ from PIL import Image
 from games.kernel import Story
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import OpenView
-from rendering.canvas import Canvas, Film, Picture, in_palette
+from rendering.canvas import Canvas
 from rendering.fonts import Weight
+from rendering.page import Film, Picture, in_palette
 from rendering.reel import BYTES_MOST, WIDTH, reel
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
-from .board import stacked, with_margins
+from .board import page, with_margins
 from .city import ground, lay_pieces
 from .geometry import Frame
 from .header import WIDTH as PAGE_WIDTH
@@ -35,7 +36,7 @@ def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -
     lay_pieces(image, frame, end.board, {})
     bands = [_title(end, voice).printed(), painted_track(end, voice).printed(), in_palette(image)]
     bands += [with_margins(paint(end, voice)) for paint in (painted_agents, painted_log)]
-    return stacked(bands, voice("alt-way", places=places(end.secrets.path)))
+    return page(bands, voice("alt-way", places=places(end.secrets.path)))
 
 
 def _title(end: OpenView, voice: Voice) -> Canvas:

@@ -7,7 +7,7 @@ from PIL import Image
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 
-from .city import ground, lay_pieces, shade
+from .city import darken, ground, lay_pieces
 from .deduced import deduction_of, lay_deduction
 from .geometry import Frame
 from .secret import lay_secrets
@@ -23,7 +23,7 @@ def map_of(view: PublicView, frame: Frame) -> Image.Image:
         lay_pieces(image, frame, running, view.notes, at_work)
         return image
     if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
-        shade(image, frame, set(locations()) - set(deduction.possible))
+        darken(image, frame, set(locations()) - set(deduction.possible))
         lay_pieces(image, frame, view.board, view.notes, at_work)
         lay_deduction(image, frame, deduction)
         return image

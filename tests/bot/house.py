@@ -21,7 +21,7 @@ from bot.press import Press, Verb
 from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground
-from rendering.canvas import Film, Picture
+from rendering.page import Film, Picture
 from rendering.studio import Job, Pictures
 from storage import Store
 

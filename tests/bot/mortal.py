@@ -13,7 +13,7 @@ from bot.live import Live
 from games import GAMES
 from games.kernel import Game
 from playground import ManualClock, Playground
-from rendering.canvas import Picture
+from rendering.page import Picture
 from storage import Store, open_store
 from tests.bot.house import Clock, House, SketchBook, Thread, sketch
 

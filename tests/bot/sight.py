@@ -23,7 +23,7 @@ from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
 from games.kernel import Choose, Chosen, Entry, Event, Seat, Story
 from playground import Playground
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.studio import Between, Job
 
 HANDFUL = 10_000_000

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from bot.layout import PageTooLarge, mentions, shorten, to_files, to_layout, to_modal
 from bot.page import Button, Choice, Field, Form, Link, Menu, Page, Row
 from bot.press import Press, Verb
-from rendering.canvas import Picture
+from rendering.page import Picture
 
 LONGEST = 4000
 MOST_COMPONENTS = 40

@@ -8,7 +8,7 @@ from bot.gallery import Gallery
 from bot.press import Press, Verb
 from bot.stories import Stories
 from games.kernel import Match, NotOver, decode_entry, retold
-from rendering.canvas import Film
+from rendering.page import Film
 from rendering.studio import Job, Studio
 from tests.bot.house import House, SketchBook, Thread, pieces, press_for, presses_of, text_of
 from tests.escape_plan.runaways import GAME

@@ -24,7 +24,7 @@ from bot.live import Live
 from bot.speech import voice_at
 from games.kernel import Chance, Event, Match, Rewind, Text, decode_entry, seat_name, taken_back
 from playground import Message, Playground, World
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.studio import Studio
 from storage import Entry, Post, Store, open_store
 from tests.bot.guests import Guest

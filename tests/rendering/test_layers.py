@@ -52,10 +52,10 @@ def test_a_layer_leaves_nothing_out_of_what_was_painted(painted):
 
 
 def test_a_layer_can_come_to_lie_anywhere():
-    layer = Layer(20, 20)
+    layer = Layer(20, 20, (30, -10))
     layer.box((0, 0, 20, 20), INK)
     image = Image.new("RGB", (40, 40))
-    layer.lay_over(image, (30, -10))
+    layer.lay_over(image)
     assert image.getbbox() == (30, 0, 40, 10)
 
 

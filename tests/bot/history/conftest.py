@@ -8,7 +8,7 @@ import pytest
 
 from bot import speech
 from playground import Playground
-from rendering.canvas import Picture
+from rendering.page import Picture
 from rendering.studio import Job
 from storage import Store
 from tests.bot.house import House, SketchBook

@@ -9,7 +9,7 @@ from typing import Any
 from bot.gallery import Locale
 from bot.live import Live
 from games.kernel import Game, Story
-from rendering.canvas import Picture
+from rendering.page import Picture
 from tests.bot.house import House, SketchBook, Thread
 
 Release = Callable[[Game[Any, Any]], AbstractAsyncContextManager[House]]

@@ -19,7 +19,7 @@ from rendering.escape_plan import PICTURES
 from rendering.escape_plan.change_marks import map_with_changes
 from rendering.escape_plan.change_signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.changes import Changes, changes
-from rendering.escape_plan.city import map_frame, map_with_ways, rooms_on_map
+from rendering.escape_plan.city import map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.passages import Move
 from rendering.studio import Between, Job, Kind, _encoded, draw_order
 from rendering.theme import colour
@@ -113,15 +113,11 @@ def long_absence() -> tuple[EscapePlanView, EscapePlanView]:
     return GAME.view(recording.state_of(first), None), GAME.view(recording.state_of(last), None)
 
 
-def nothing(image: Image.Image) -> None:
-    pass
-
-
 def test_every_change_leaves_a_mark_and_no_piece_is_hidden(long_absence, voice):
     before, now = long_absence
     frame, found = map_frame(now.map), changes(before, now, voice)
     marked = map_with_changes(now, found, frame, voice).convert("RGB")
-    bare = map_with_ways(now, frame, voice, below=nothing, above=nothing).convert("RGB")
+    bare = painted_map(now, frame, voice).convert("RGB")
     assert len(found.tiles) > 5
     assert len(found.moved) > 2
     tiles = {change.placed.tile for change in found.tiles}
@@ -141,7 +137,7 @@ def test_an_unchanged_map_looks_as_ever(voice):
     now = after()
     frame = map_frame(now.map)
     marked = map_with_changes(now, changes(now, now, voice), frame, voice)
-    bare = map_with_ways(now, frame, voice, below=nothing, above=nothing)
+    bare = painted_map(now, frame, voice)
     assert marked.tobytes() == bare.tobytes()
 
 

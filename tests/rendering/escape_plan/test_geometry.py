@@ -1,6 +1,8 @@
 from itertools import combinations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.components import components
@@ -93,3 +95,12 @@ def test_shifts_come_nearest_first():
 def test_locations_have_a_middle_inside_their_tile():
     for place in components().locations.values():
         assert disc(middle_of(place.cells, 0), 0.2).inside_tile()
+
+
+near = st.floats(-3, 3)
+halves = st.floats(0.05, 1.5)
+
+
+@given(st.builds(Room, near, near, halves, halves), st.lists(st.tuples(near, near), max_size=4), halves)
+def test_a_room_is_near_points_whose_discs_it_does_not_clear(room, points, distance):
+    assert room.is_near(points, distance) == any(not disc(point, distance).clears(room) for point in points)

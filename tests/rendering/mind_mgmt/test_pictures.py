@@ -12,13 +12,13 @@ from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Mark, Note
-from rendering.canvas import Picture
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
 from rendering.mind_mgmt.geometry import Frame
 from rendering.mind_mgmt.overlay import changed, changes, overlay
 from rendering.mind_mgmt.sheet import possible_hidden, sheet
 from rendering.mind_mgmt.story import film, way_picture
 from rendering.mind_mgmt.text_board import text_board
+from rendering.page import Picture
 from rendering.reel import TooLong
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 
