@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Iterable, Sequence
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import discord
 from discord import app_commands
@@ -26,6 +26,7 @@ WHICH: Final = "Which game, if not the one played here"
 """Describes the option `game`, that nearly all commands have."""
 
 Command = app_commands.Command[Any, ..., None]
+ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
 Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
 """The ids of the games that somebody may mean, with descriptions."""
@@ -60,11 +61,11 @@ def suggest_games(command: Command, among: Among) -> None:
         return suggested(await among(asker_of(interaction)), typed)
 
 
-def suggested(games: Sequence[tuple[str, str]], typed: str) -> list[Suggestion]:
+def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_commands.Choice[ValueT]]:
     """Those whose description holds what was typed."""
     choices = [
-        app_commands.Choice(name=name[:NAME_LIMIT], value=game)
-        for game, name in games
+        app_commands.Choice(name=name[:NAME_LIMIT], value=value)
+        for value, name in described
         if typed.lower() in name.lower()
     ]
     return choices[:SUGGESTIONS]

@@ -56,6 +56,9 @@ def panel(
     decision = match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), _quoted(lesson)]
     rows: list[Row] = []
+    if live.options.paused is not None:
+        text += [waiting(live, voice), *paused_line(live, voice)]
+        return Page(text=_joined(text), rows=(_looking(live, voice),), accent=ACCENT)
     if decision is None:
         text.append(waiting(live, voice))
     else:
@@ -67,7 +70,11 @@ def panel(
     text.append(_undo_note(live, seat, voice))
     rows.append(_controls(live, match, seat, decision, requests, voice))
     rows += _withdrawals(live, seat, requests, voice)
-    return Page(text="\n".join(part for part in text if part), rows=tuple(rows), accent=ACCENT)
+    return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT)
+
+
+def _joined(parts: Sequence[str]) -> str:
+    return "\n".join(part for part in parts if part)
 
 
 def _quoted(lesson: str) -> str:
@@ -98,6 +105,12 @@ def waiting(live: Live, voice: Voice) -> str:
     if not result.winners:
         return voice("panel-nobody-won")
     return voice("panel-won", seats=seat_names(list(result.winners)), winners=len(result.winners))
+
+
+def paused_line(live: Live, voice: Voice) -> list[str]:
+    """Since when nobody may play, if that is so."""
+    since = live.options.paused
+    return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
 def company(live: Live, seat: Seat) -> dict[str, Arg]:
@@ -215,9 +228,14 @@ def _controls(
         buttons.append(
             Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
         )
-    buttons.append(Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"))
-    buttons.append(Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"))
-    return tuple(buttons)
+    return (*buttons, *_looking(live, voice))
+
+
+def _looking(live: Live, voice: Voice) -> tuple[Button, ...]:
+    return (
+        Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
+        Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
+    )
 
 
 def _undo_buttons(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:

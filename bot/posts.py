@@ -17,7 +17,7 @@ from .lobby_settings import HOUSE, held, is_open
 from .pace.deadlines import Deadline
 from .pace.pages import agreement, deadline_lines
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
-from .panel import ACCENT, company, waiting
+from .panel import ACCENT, company, paused_line, waiting
 from .parcels import Announcement, LastWord, Whisper
 from .press import NUMBERS, Press, Verb
 from .seats.lines import offer_lines, take_rows
@@ -136,12 +136,6 @@ def table(
         lines.append(f"-# {_opened(live, voice)}")
     rows = (table_buttons(live, voice), *take_rows(live, offers, voice))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
-
-
-def paused_line(live: Live, voice: Voice) -> list[str]:
-    """Since when nobody may play, if that is so."""
-    since = live.options.paused
-    return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
 def table_buttons(live: Live, voice: Voice) -> Row:

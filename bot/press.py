@@ -76,6 +76,8 @@ class Verb(StrEnum):
     stands `admin`."""
     DELETE = "delete"
     """Yes, forget everything about this game."""
+    REWIND = "rewind"
+    """Yes, take this game back [to the move, the last move when it was asked]."""
     STORY = "story"
     FILM = "film"
     RULE = "rule"
@@ -120,6 +122,7 @@ class Verb(StrEnum):
 
 NUMBERS = {
     Verb.GAMES: 3,
+    Verb.REWIND: 2,
     Verb.SETTING: 2,
     Verb.PICK: 2,
     Verb.PAGE: 2,

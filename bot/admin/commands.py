@@ -91,13 +91,21 @@ class AdminCommands(app_commands.Group):
         )
         await answers.fill(interaction, page)
 
-    @app_commands.command(description="Take a game back to how it stood after one of its moves")
-    @app_commands.describe(to="The number of the move, as /game log has it; 0 is the deal", game=WHICH)
+    @app_commands.command(description="Take a game back to how it stood after one of its moves; asks first")
+    @app_commands.describe(to="After which move; 0 is the deal. Type words of it to look for it", game=WHICH)
     async def rewind(
         self, interaction: Interaction, to: app_commands.Range[int, 0, 999_999], game: str | None = None
     ) -> None:
         await answers.open_private(interaction)
         await answers.fill(interaction, await self._office.rewind(asker_of(interaction), game, to))
+
+    @rewind.autocomplete("to")
+    async def _moments(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
+        try:
+            moments = await self._office.moments(asker_of(interaction), interaction.namespace.game)
+        except BotError:
+            return []
+        return suggested(moments, str(typed))
 
     @app_commands.command(description="Give a player's seat to somebody else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)

@@ -109,16 +109,21 @@ class Deeds:
 
     # --- going back -----------------------------------------------------------------------------------------------
 
-    async def rewind(self, game: str, to: int, by: InCharge, person: int) -> Live:
-        """Go back to how the table stood after that entry, whoever has played since. The journal keeps everything.
-
-        Raises AdminRefusal for an entry that there is not, and what `Tables.rewind` raises.
-        """
+    async def rewound_from(self, game: str, to: int) -> Live:
+        """The table as it stands before it goes back to how it stood after that entry. Raises AdminRefusal if it cannot."""
         live = await self._tables.live(game)
         if not live.is_running or live.options.attempt is not None:
             raise AdminRefusal("refused-rewind")
         if not 0 <= to < live.row.revision:
             raise AdminRefusal("refused-rewind-range", moves=live.row.revision)
+        return live
+
+    async def rewind(self, game: str, to: int, by: InCharge, person: int) -> Live:
+        """Go back to how the table stood after that entry, whoever has played since. The journal keeps everything.
+
+        Raises AdminRefusal for an entry that there is not, and what `Tables.rewind` raises.
+        """
+        await self.rewound_from(game, to)
 
         async def told(_: Live, after: Live, __: Entry) -> Writing:
             return self._said(after, by, "rewound", to=to)

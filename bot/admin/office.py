@@ -26,7 +26,7 @@ from ..seats.handover import Handover
 from ..seats.record import Cause, Holder
 from ..speech import plain, say, voice_at
 from ..tables import Tables
-from . import pages
+from . import pages, rewinding
 from .authority import Authority
 from .deeds import Deeds, InCharge
 
@@ -61,6 +61,7 @@ class Office:
         self.routes: Routes = {
             Verb.GAMES: Route(self._turned, at_table=False),
             Verb.DELETE: Route(self._deleted, at_table=False),
+            Verb.REWIND: Route(self._rewound, at_table=False),
         }
 
     # --- which games ----------------------------------------------------------------------------------------------
@@ -131,9 +132,27 @@ class Office:
         return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: int) -> Page:
+        """The question before a game goes back."""
         row = await self._meant(asker, game)
+        live = await self._deeds.rewound_from(row.id, to)
+        told = await self._tables.events(live, after=to)
+        return rewinding.question(live, to, told, voice_at(live, asker.locale))
+
+    async def _rewound(self, asker: Asker, press: Press) -> Page:
+        """The game goes back, unless there are moves now that whoever said yes did not know of."""
+        to, known = press.numbers
+        row = await self._meant(asker, press.game)
+        if row.revision != known:
+            return await self.rewind(asker, row.id, to)
         await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
         return _answer(asker, "answer-rewound", id=row.id, to=to)
+
+    async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:
+        """Moves that the game can go back to, with what happened there."""
+        live = await self._tables.live((await self._meant(asker, game)).id)
+        if not live.is_running:
+            return []
+        return rewinding.moments(live, await self._tables.events(live), voice_at(live, asker.locale))
 
     async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
         """Somebody else plays the seat from now on."""

@@ -130,7 +130,7 @@ class PanelDesk:
             live, seat, voice, said=said, note=note, lesson=lesson, page=page, requests=requests
         )
         decision = live.running_match.position.decision(seat)
-        if decision is None or not panel.needs_picture(decision):
+        if decision is None or live.options.paused is not None or not panel.needs_picture(decision):
             return shown
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 

@@ -17,8 +17,7 @@ from ..pace.paces import NONE, PACE
 from ..pace.pages import deadline_lines, terms_lines
 from ..pace.terms import Chosen
 from ..page import Button, Page, Row, Tone
-from ..panel import ACCENT
-from ..posts import paused_line
+from ..panel import ACCENT, paused_line
 from ..press import Press, Verb
 from .proposal import Proposal
 from .proposing import why_not

@@ -25,6 +25,7 @@ OF_NO_TABLE = {
     Verb.TURNS,
     Verb.GAMES,
     Verb.DELETE,
+    Verb.REWIND,
     Verb.TAKE,
     Verb.DECLINE,
     Verb.FORGET,

@@ -44,11 +44,20 @@ admin-deleted = 🗑️ { $by ->
        *[moderator] A moderator
     } has deleted this game of **{ $game }** (`{ $id }`). Its buttons lead nowhere any more.
 
-table-paused = ⏸️ **Paused** { $since }
+table-paused = ⏸️ **Paused** { $since }: nobody can play, and deadlines stand still, until it goes on.
 
 answer-paused = The game `{ $id }` is paused.
 answer-resumed = The game `{ $id }` goes on.
 answer-repaced = The game `{ $id }` goes on at another pace: { $terms }.
+answer-rewind-sure = Really take **{ $game }** (`{ $id }`) back to how it stood after { $to ->
+        [0] the deal
+       *[other] move { $to }
+    }? { $moves ->
+        [one] One move would not have happened:
+       *[other] { $moves } moves would not have happened:
+    }
+moment-deal = 0 · the deal
+button-rewind = Yes, take it back
 answer-rewound = The game `{ $id }` stands as it did after { $to ->
         [0] the deal
        *[other] move { $to }

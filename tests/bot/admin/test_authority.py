@@ -105,7 +105,10 @@ async def test_who_gets_past_discord_is_refused_here_and_nothing_changes(house: 
         assert "Only the host of this bot" in text_of(answer)
 
 
-@pytest.mark.parametrize("press", [Press(Verb.GAMES, "admin", (0, 0, 0)), Press(Verb.DELETE, "GAME")])
+@pytest.mark.parametrize(
+    "press",
+    [Press(Verb.GAMES, "admin", (0, 0, 0)), Press(Verb.DELETE, "GAME"), Press(Verb.REWIND, "GAME", (0, 0))],
+)
 async def test_a_forged_press_is_refused_as_well(house: House, press: Press) -> None:
     thread = await house.begin("ana", "chika")
     custom_id = press.custom_id.replace("GAME", thread.game)

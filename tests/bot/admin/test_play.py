@@ -8,12 +8,20 @@ from msgspec.structs import replace
 from bot.press import Verb
 from games.kernel import Rewind, decode_entry
 from storage import Status, Timer, Writing
-from tests.bot.house import House, Thread, choices_of, press_for, text_of
+from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
 from tests.bot.solo import challenge, game_of, id_of, posted
 from tests.bot.upkeep.voyages import load, play_on
 
 DAY = 24 * 3600.0
+
+
+async def rewind(thread: Thread, name: str, to: int) -> str:
+    """Taking the game back, and saying yes to it."""
+    question = await thread.house.command(name, "admin rewind", at=thread.channel, to=to)
+    answer = await thread.press(name, question, press_for(question, Verb.REWIND))
+    await thread.house.quiet()
+    return text_of(answer)
 
 
 async def admin(thread: Thread, name: str, command: str, **options: object) -> str:
@@ -125,6 +133,16 @@ async def test_only_a_running_game_is_paused_once_and_only_a_paused_one_goes_on(
         assert "Only a running game" in await admin(thread, "bo", "pause")
 
 
+async def test_a_panel_says_that_the_game_is_paused_and_offers_nothing_to_answer(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await admin(thread, "bo", "pause")
+    panel = await thread.panel("ana")
+    assert "**Paused**" in text_of(panel)
+    assert {press.verb for press in presses_of(panel)} == {Verb.HAND, Verb.BOARD}
+    await admin(thread, "bo", "resume")
+    assert choices_of(await thread.panel("ana"))
+
+
 # --- rewind --------------------------------------------------------------------------------------------------------
 
 
@@ -133,7 +151,7 @@ async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
     await load(thread, "tea")
     there = (await house.client.tables.live(thread.game)).running_match.position
     await play_on(thread, 4)
-    assert "stands as it did after move 2" in await admin(thread, "bo", "rewind", to=2)
+    assert "stands as it did after move 2" in await rewind(thread, "bo", 2)
     live = await house.client.tables.live(thread.game)
     assert live.row.revision == 7
     assert live.running_match.position.decisions == there.decisions
@@ -148,12 +166,49 @@ async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
     assert text_of(await thread.command("ana", "verify")).count("✅") == 3
 
 
+async def test_a_game_goes_back_only_when_that_is_confirmed(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await load(thread, "tea")
+    async with nothing_changes(house, thread.game):
+        asked = await admin(thread, "bo", "rewind", to=1)
+    assert f"Really take **Ferry** (`{thread.game}`) back to how it stood after move 1?" in asked
+    assert "One move would not have happened:" in asked
+    assert "tea" not in asked  # what is told to one seat alone
+
+
+async def test_who_confirms_after_another_move_is_asked_again(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await load(thread, "tea")
+    question = await house.command("bo", "admin rewind", at=thread.channel, to=1)
+    await play_on(thread, 3)
+    async with nothing_changes(house, thread.game):
+        answer = await thread.press("bo", question, press_for(question, Verb.REWIND))
+    assert "4 moves would not have happened:" in text_of(answer)
+
+
+async def test_a_moment_is_found_by_what_happened_there(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await play_on(thread, 4)
+    bo = house.person("bo")
+
+    async def offered(typed: str) -> list[tuple[str, object]]:
+        outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "to", typed))
+        assert outcome.choices is not None
+        return [(choice["name"], choice["value"]) for choice in outcome.choices]
+
+    every = await offered("")
+    assert every[-1] == ("0 · the deal", 0)
+    assert every[0][0].startswith("3 · ")
+    assert [value for _, value in every] == sorted((value for _, value in every), reverse=True)
+    assert await offered("ana LOADS") == [("2 · Round 1 begins. ana loads.", 2)]
+
+
 async def test_after_going_back_the_table_sees_its_board(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await play_on(thread, 5)
     await house.quiet()
     before = len(thread.posts())
-    await admin(thread, "ana", "rewind", to=0)
+    await rewind(thread, "ana", 0)
     assert len(thread.posts()) == before + 2  # the board, and who has done this
     assert set(await thread.waiting()) == {"ana", "chika"}
 
@@ -162,7 +217,7 @@ async def test_a_paused_game_can_go_back_and_stays_paused(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await play_on(thread, 3)
     await admin(thread, "bo", "pause")
-    assert "stands as it did after the deal" in await admin(thread, "bo", "rewind", to=0)
+    assert "stands as it did after the deal" in await rewind(thread, "bo", 0)
     live = await house.client.tables.live(thread.game)
     assert live.options.paused is not None
     assert live.row.revision == 4
