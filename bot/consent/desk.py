@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from games.kernel import Text
+
 from ..desk.asker import Asker
 from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
@@ -50,7 +52,7 @@ class ConsentDesk:
     async def _agree(self, asker: Asker, press: Press) -> Page:
         came = await self._consents.agree(press.game, asker.person, *press.numbers)
         if came.played is not None:
-            return await self._panels.after(asker, came.played, f"{came.request.WORDS}-done")
+            return await self._panels.after(asker, came.played, Text(f"{came.request.WORDS}-done"))
         did = "done" if came.request.end is End.AGREED else "you-agreed"
         return await self._noted(asker, press.game, came.request, did)
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, decode_entry, taken_back
+from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, Text, decode_entry, taken_back
 
 from .. import panel
 from ..consent.book import RequestBook
@@ -102,8 +102,8 @@ class PanelDesk:
         rules = [refusal.rule] if refusal.rule is not None else []
         return replace(page, rows=(*page.rows, *self._doors(asker, live, rules)))
 
-    async def after(self, asker: Asker, played: Played, note: str = "") -> Page:
-        """The asker's panel after a move, below the sentence with the key `note`. Raises NotSeated."""
+    async def after(self, asker: Asker, played: Played, note: Text | None = None) -> Page:
+        """The asker's panel after a move, below the sentence `note`. Raises NotSeated."""
         live = played.live
         seat = seat_at(live, asker)
         decision = live.running_match.position.decision(seat)
@@ -113,8 +113,8 @@ class PanelDesk:
         said = await self._turn_so_far(live, seat) if closing else played.told
         if decision is None:
             await self._catch_up.look(live, asker.person)
-        note = voice_at(live, asker.locale)(note) if note else ""
-        shown = await self._panel(asker, live, seat, said, note, 0)
+        above = voice_at(live, asker.locale).say(note) if note is not None else ""
+        shown = await self._panel(asker, live, seat, said, above, 0)
         if not moved or panel.needs_picture(decision):
             return shown
         # What came with this pick is easier to see than to read.

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from games.kernel import Text
+
 from ..desk.asker import Asker
 from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes, Shown
+from ..errors import OrderRefusal
 from ..live import Live
 from ..page import Page
 from ..press import Press, Verb
 from ..speech import voice_at
 from ..tables import Tables
 from .book import OrderBook
-from .orders import Orders
-from .pages import orders_page
+from .order import lapsed
+from .orders import Orders, routine_at
+from .pages import given, orders_page
 
 
 class OrderDesk:
@@ -48,11 +52,25 @@ class OrderDesk:
         return await self._shown(asker, press)
 
     async def _always(self, asker: Asker, press: Press) -> Page:
-        """The panel after the order has answered. Raises Outdated if something else is asked by now."""
+        """The panel after the order has answered. Raises Outdated if something else is asked by now,
+        OrderRefusal if it would not answer that."""
         live = await self._tables.live(press.game)
         decision, number = press.numbers
-        live.running_match.position.open_decision(seat_at(live, asker), decision)
+        match, seat = live.running_match, seat_at(live, asker)
+        asked = match.position.open_decision(seat, decision)
+        # Another release may count its routines otherwise than the panel did.
+        if routine_at(live, number).answers(match.game.view(match.position.state, seat), asked) is None:
+            raise OrderRefusal("refused-no-such-order")
         played = await self._orders.give(press.game, asker.person, number)
         if played is not None:
-            return await self._panels.after(asker, played)
-        return await self._panels.panel(asker, await self._tables.live(press.game))
+            return await self._panels.after(asker, played, await self._came(asker, played.live, number))
+        live = await self._tables.live(press.game)
+        note = voice_at(live, asker.locale).say(await self._came(asker, live, number))
+        return await self._panels.panel(asker, live, note=note)
+
+    async def _came(self, asker: Asker, live: Live, number: int) -> Text:
+        """What has become of the order that was just given: what it did may have been what it rested on."""
+        routine = routine_at(live, number)
+        orders = await self._book.orders(live, seat_at(live, asker))
+        stands = any(order.routine is routine for order in orders)
+        return given(routine) if stands else lapsed(routine)

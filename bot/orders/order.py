@@ -7,7 +7,7 @@ from typing import Any
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Found, Game, Routine, Seat
+from games.kernel import Found, Game, Routine, Seat, Text
 from storage import Paper, PaperId, Timer
 
 from ..live import Live
@@ -59,6 +59,11 @@ def order_on(paper: Paper, game: Game[Any, Any]) -> Order | None:
     name = paper.key.partition(":")[2]
     routine = next((one for one in game.routines if one.id == name), None)
     return None if routine is None else Order(paper.seat, routine, _decode(paper.payload), paper.at)
+
+
+def lapsed(routine: Routine) -> Text:
+    """Says that an order has ended since what it rested on has changed."""
+    return Text("log-order-lapsed", {"order": routine.label})
 
 
 def rest_of(game: str, seat: Seat) -> PaperId:

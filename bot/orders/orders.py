@@ -37,7 +37,7 @@ class Orders:
         async with self._tables.held(game) as table:
             live, now = table.live, self._clock()
             seat = seat_of(live, person)
-            routine = _routine(live, number)
+            routine = routine_at(live, number)
             if not live.is_running:
                 raise OrderRefusal("refused-finished")
             view = live.running_match.game.view(live.running_match.position.state, seat)
@@ -55,7 +55,7 @@ class Orders:
         """The order stands no more. Raises OrderRefusal, NotSeated, NoSuchTable, LobbyRefusal."""
         async with self._tables.held(game) as table:
             seat = seat_of(table.live, person)
-            gone = place_of(game, seat, _routine(table.live, number))
+            gone = place_of(game, seat, routine_at(table.live, number))
             # What it was about to answer is asked now.
             asked = notice(table.live, seat, self._clock())
             await table.write(Writing(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
@@ -73,7 +73,8 @@ class Orders:
             await self._tables.write(Writing(rung=timer))
 
 
-def _routine(live: Live, number: int) -> Routine:
+def routine_at(live: Live, number: int) -> Routine:
+    """By its number among those of the game. Raises OrderRefusal."""
     routines = live.running_match.game.routines
     if number >= len(routines):
         raise OrderRefusal("refused-no-such-order")

@@ -17,21 +17,24 @@ ACCENT = 0xC8963E
 
 
 def orders_page(live: Live, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
-    """Everything that can be ordered at this table, and what of it the owner of `orders` has; `rest`: these wait until
-    their owner has decided something."""
+    """What stands, and a menu of what else can be ordered at this table; `rest`: `orders` wait until their owner has
+    decided something."""
     routines = live.running_match.game.routines
-    standing = {order.routine.id: order for order in orders}
+    standing = {order.routine.id for order in orders}
+    free = [routine for routine in routines if routine.id not in standing]
     text = [
         voice("orders-head", game=Text("game-title"), orders=len(orders)),
         f"-# {voice('orders-private')}",
-        *(_line(routine, standing.get(routine.id), voice) for routine in routines),
+        *(_line(order, voice) for order in orders),
     ]
     if not routines:
         text.append(voice("orders-no-routines"))
     if rest and orders:
         text.append(voice("orders-rest"))
+    if free:
+        text.append(voice("orders-free", orders=len(free)))
     rows = (
-        *_menu(live, Verb.ORDER, [one for one in routines if one.id not in standing], voice),
+        *_menu(live, Verb.ORDER, free, voice),
         *_menu(live, Verb.ORDER_DROP, [order.routine for order in orders], voice),
     )
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
@@ -60,17 +63,26 @@ def in_short(orders: Sequence[Order], voice: Voice) -> str:
     """Those that stand, below something else; nothing if none does."""
     if not orders:
         return ""
-    lines = (_line(order.routine, order, voice) for order in orders)
-    return "\n".join([f"**{voice('button-orders')}**", *lines])
+    return "\n".join([f"**{voice('button-orders')}**", *(_line(order, voice) for order in orders)])
 
 
 def orders_button(live: Live, voice: Voice) -> Button:
     return Button(Press(Verb.ORDERS, live.id).custom_id, voice("button-orders"))
 
 
-def _line(routine: Routine, order: Order | None, voice: Voice) -> str:
+def given(routine: Routine) -> Text:
+    """Says that an order stands from now on."""
+    return Text("order-given", {"order": routine.label, **_terms(routine)})
+
+
+def _line(order: Order, voice: Voice) -> str:
+    return voice("order-stands", order=order.routine.label, **_terms(order.routine))
+
+
+def _terms(routine: Routine) -> dict[str, Text]:
+    """When it answers, and how long it stands."""
     until = Text("order-until-withdrawn") if routine.premise is None else routine.premise.label
-    return voice("order-free" if order is None else "order-stands", order=routine.label, until=until)
+    return {"when": routine.when, "until": until}
 
 
 def _menu(live: Live, verb: Verb, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
@@ -80,5 +92,8 @@ def _menu(live: Live, verb: Verb, routines: Sequence[Routine], voice: Voice) -> 
     yield Menu(
         Press(verb, live.id, (0,)).custom_id,
         voice(f"{verb.value}-choose"),
-        tuple(Choice(str(numbers.index(one)), voice.say(one.label)) for one in routines),
+        tuple(
+            Choice(str(numbers.index(one)), voice.say(one.label), voice("order-terms", **_terms(one)))
+            for one in routines
+        ),
     )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Extent
+from games.kernel import Extent, Text
 
 from ..consent.desk import ConsentDesk
 from ..desk.asker import Asker
@@ -28,7 +28,7 @@ class UndoDesk:
         """The panel after it was taken back, or after others were asked."""
         came = await self._takebacks.take_back(game, asker.person, extent, goal)
         if isinstance(came, Played):
-            return await self._panels.after(asker, came, "undo-done")
+            return await self._panels.after(asker, came, Text("undo-done"))
         return await self._consents.asked(asker, game, came)
 
     async def _undo(self, asker: Asker, press: Press) -> Page:

@@ -22,27 +22,77 @@ THIS_DAY = Premise(Text("order-until-day"), lambda view: view.day)
 SAME_WOUNDS = Premise(Text("order-until-wound"), lambda view: _own(view).wounds)
 SAME_NOTORIETY = Premise(Text("order-until-notoriety"), _notoriety)
 
+IN_A_STORE, AT_NIGHT = Text("order-when-store"), Text("order-when-night")
+
 ROUTINES = (
-    Routine("pass-today", frozenset({"D-NIGHT"}), Text("order-pass"), always("pass"), THIS_DAY),
-    Routine("pass", frozenset({"D-NIGHT"}), Text("order-pass"), always("pass")),
+    # On the way and at its end.
+    Routine(
+        "take-wounds",
+        frozenset({"D-EVADE"}),
+        Text("order-take-wounds"),
+        Text("order-when-hunted"),
+        always("finish"),
+        SAME_WOUNDS,
+    ),
+    Routine(
+        "no-executive",
+        frozenset({"D-EXEC"}),
+        Text("order-no-executive"),
+        Text("order-when-window"),
+        always(GO_ON.id),
+        THIS_DAY,
+    ),
+    Routine(
+        "usual-officer",
+        frozenset({"D-THR-OFFICER"}),
+        Text("order-usual-officer"),
+        Text("order-when-threshold"),
+        by_default,
+    ),
+    # What a visit brings.
+    Routine(
+        "no-donation",
+        frozenset({"D-CHUR-PAY"}),
+        Text("order-no-donation"),
+        Text("order-when-church"),
+        always("no"),
+        SAME_NOTORIETY,
+    ),
+    Routine(
+        "heal", frozenset({"D-CLIN-HEAL"}), Text("order-heal"), Text("order-when-clinic"), always("heal")
+    ),
+    Routine("take-gas", frozenset({"D-STORE-GAS"}), Text("order-take-gas"), IN_A_STORE, always("take")),
+    Routine(
+        "buy-nothing", frozenset({"D-STORE-EQUIP"}), Text("order-buy-nothing"), IN_A_STORE, always("done")
+    ),
+    Routine("no-locker", frozenset({"D-STORE-LOCKER"}), Text("order-no-locker"), IN_A_STORE, always("none")),
+    # The end of the turn, the night, and the next day.
+    Routine(
+        "take-token",
+        frozenset({"D-GROUP"}),
+        Text("order-take-token"),
+        Text("order-when-group"),
+        always("token"),
+    ),
+    Routine(
+        "confirm",
+        frozenset({"CONFIRM"}),
+        Text("order-confirm"),
+        Text("order-when-confirm"),
+        always("confirm"),
+    ),
+    Routine(
+        "pass-today", frozenset({"D-NIGHT"}), Text("order-pass-today"), AT_NIGHT, always("pass"), THIS_DAY
+    ),
+    Routine("pass", frozenset({"D-NIGHT"}), Text("order-pass"), AT_NIGHT, always("pass")),
     Routine(
         "no-unlock",
         frozenset({"D-INC-UNLOCK"}),
         Text("order-no-unlock"),
+        Text("order-when-income"),
         always("no"),
         SAME_NOTORIETY,
     ),
-    Routine("take-wounds", frozenset({"D-EVADE"}), Text("order-take-wounds"), always("finish"), SAME_WOUNDS),
-    Routine("no-executive", frozenset({"D-EXEC"}), Text("order-no-executive"), always(GO_ON.id), THIS_DAY),
-    Routine(
-        "no-donation", frozenset({"D-CHUR-PAY"}), Text("order-no-donation"), always("no"), SAME_NOTORIETY
-    ),
-    Routine("heal", frozenset({"D-CLIN-HEAL"}), Text("order-heal"), always("heal")),
-    Routine("take-gas", frozenset({"D-STORE-GAS"}), Text("order-take-gas"), always("take")),
-    Routine("buy-nothing", frozenset({"D-STORE-EQUIP"}), Text("order-buy-nothing"), always("done")),
-    Routine("no-locker", frozenset({"D-STORE-LOCKER"}), Text("order-no-locker"), always("none")),
-    Routine("take-token", frozenset({"D-GROUP"}), Text("order-take-token"), always("token")),
-    Routine("usual-officer", frozenset({"D-THR-OFFICER"}), Text("order-usual-officer"), by_default),
-    Routine("confirm", frozenset({"CONFIRM"}), Text("order-confirm"), always("confirm")),
 )
-"""Whether somebody can pay is their secret, so what is declined here is declined whether they could or not."""
+"""As a day brings them. Whether somebody can pay is their secret, so what is declined here is declined whether they could
+or not."""

@@ -34,7 +34,9 @@ class Routine(Struct, frozen=True):
     kinds: frozenset[str]
     """Of the decisions that it answers."""
     label: Text
-    """What is done and when, to be chosen from a list: "In the night and at dawn: pass"."""
+    """What is done, in few words that no other routine of the game has: "Pass, today only"."""
+    when: Text
+    """On which occasion: "at night and at dawn"."""
     answer: Answering
     premise: Premise | None = None
     """None: the order stands until it is withdrawn."""

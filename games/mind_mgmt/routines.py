@@ -22,9 +22,31 @@ def _end_when_done(view: MindView, decision: Decision) -> str | None:
 THIS_ROUND = Premise(Text("order-until-round"), lambda view: view.round)
 
 ROUTINES = (
-    Routine("never-push", frozenset({"D-PUSH"}), Text("order-never-push"), always(NO_PUSH.id)),
     # The default of the question, MM-ASK-05.
-    Routine("earliest", frozenset({"D-ASK-ANSWER"}), Text("order-earliest"), by_default),
-    Routine("end-when-done", frozenset({"D-AGENT"}), Text("order-end-when-done"), _end_when_done),
-    Routine("stay", frozenset({"D-AGENT"}), Text("order-stay"), _end_when_idle, THIS_ROUND),
+    Routine(
+        "earliest", frozenset({"D-ASK-ANSWER"}), Text("order-earliest"), Text("order-when-asked"), by_default
+    ),
+    Routine(
+        "end-when-done",
+        frozenset({"D-AGENT"}),
+        Text("order-end-when-done"),
+        Text("order-when-done"),
+        _end_when_done,
+    ),
+    Routine(
+        "stay",
+        frozenset({"D-AGENT"}),
+        Text("order-stay"),
+        Text("order-when-idle"),
+        _end_when_idle,
+        THIS_ROUND,
+    ),
+    Routine(
+        "never-push",
+        frozenset({"D-PUSH"}),
+        Text("order-never-push"),
+        Text("order-when-shaken-down"),
+        always(NO_PUSH.id),
+    ),
 )
+"""As a game brings them: a Shake Down comes when the Asks have led somewhere."""

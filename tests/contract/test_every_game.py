@@ -22,11 +22,14 @@ from games.kernel import (
     settled,
 )
 from games.kernel.aside import MOST_FIELDS
+from rendering.words import words_of
 from tests.players import played_at_random
 
 SEED = "contract"
 MOST_SETTINGS = 4
 """Menus on a lobby post."""
+LONGEST_LABEL = 40
+"""Characters of what can be ordered; what is longer is cut off on telephones."""
 
 
 def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats, chosen):
@@ -292,3 +295,10 @@ def test_orders_answer_only_with_what_is_offered(game, seats, chosen):
 
 def test_routines_have_ids_of_their_own(game):
     assert len({routine.id for routine in game.routines}) == len(game.routines) <= 25
+
+
+def test_routines_are_told_apart_by_labels_that_fit_on_a_button(game):
+    words = words_of(game.name)
+    labels = [words.say(routine.label) for routine in game.routines]
+    assert len(set(labels)) == len(labels)
+    assert all(len(label) <= LONGEST_LABEL for label in labels)

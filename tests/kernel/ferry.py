@@ -211,19 +211,29 @@ def sail_laden(view: FerryView, decision: Decision) -> str | None:
     return "sail" if len(view.mine) >= 2 else None
 
 
+YOUR_TURN = Text("order-when-turn")
 ROUTINES = (
-    Routine("wait", frozenset({"FER-SAIL"}), Text("order-wait"), always("wait")),
+    Routine("wait", frozenset({"FER-SAIL"}), Text("order-wait"), YOUR_TURN, always("wait")),
     Routine(
         "wait-now",
         frozenset({"FER-SAIL"}),
-        Text("order-wait"),
+        Text("order-wait-now"),
+        YOUR_TURN,
         always("wait"),
         Premise(Text("order-until-round"), lambda view: view.round),
     ),
-    Routine("confirm", frozenset({"CONFIRM"}), Text("order-confirm"), always("confirm")),
-    Routine("load", frozenset({"FER-LOAD"}), Text("order-load"), first),
-    Routine("sail-laden", frozenset({"FER-SAIL"}), Text("order-sail-laden"), sail_laden),
-    Routine("lead-dark", frozenset({"FER-LEAD"}), Text("order-lead-dark"), always("dark")),
+    Routine(
+        "confirm", frozenset({"CONFIRM"}), Text("order-confirm"), Text("order-when-done"), always("confirm")
+    ),
+    Routine("load", frozenset({"FER-LOAD"}), Text("order-load"), Text("order-when-harbour"), first),
+    Routine("sail-laden", frozenset({"FER-SAIL"}), Text("order-sail-laden"), YOUR_TURN, sail_laden),
+    Routine(
+        "lead-dark",
+        frozenset({"FER-LEAD"}),
+        Text("order-lead-dark"),
+        Text("order-when-league"),
+        always("dark"),
+    ),
 )
 
 

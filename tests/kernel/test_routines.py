@@ -6,6 +6,8 @@ from games.kernel import Choose, Match, Premise, Routine, Text, always, by_defau
 from tests.kernel.ferry import ROUTINES, Ferry
 
 BY_ID = {routine.id: routine for routine in ROUTINES}
+SAILING = frozenset({"FER-SAIL"})
+WAIT, TURN = Text("order-wait"), Text("order-when-turn")
 
 
 def at_sea(*crates: str) -> Match:
@@ -29,9 +31,7 @@ def test_a_routine_answers_decisions_of_its_kind_alone():
 
 
 def test_what_is_not_on_offer_is_never_taken():
-    assert (
-        answer(Routine("fly", frozenset({"FER-SAIL"}), Text("order-wait"), always("fly")), at_sea()) is None
-    )
+    assert answer(Routine("fly", SAILING, WAIT, TURN, always("fly")), at_sea()) is None
 
 
 def test_a_routine_may_leave_a_decision_to_its_player():
@@ -41,15 +41,14 @@ def test_a_routine_may_leave_a_decision_to_its_player():
 
 def test_the_first_and_the_default_answer():
     match = at_sea("silk-1")
-    kinds = frozenset({"FER-SAIL"})
-    assert answer(Routine("first", kinds, Text("order-wait"), first), match) == "sail"
-    assert answer(Routine("usual", kinds, Text("order-wait"), by_default), match) == "wait"
+    assert answer(Routine("first", SAILING, WAIT, TURN, first), match) == "sail"
+    assert answer(Routine("usual", SAILING, WAIT, TURN, by_default), match) == "wait"
 
 
 def test_a_premise_is_found_in_the_seats_own_view():
     match = at_sea("silk-1", "tea-1")
     rests = Premise(Text("order-until-round"), lambda view: len(view.mine))
-    routine = Routine("laden", frozenset({"FER-SAIL"}), Text("order-wait"), always("wait"), rests)
+    routine = Routine("laden", SAILING, WAIT, TURN, always("wait"), rests)
     assert routine.found(match.game.view(match.position.state, 0)) == 2
     assert routine.found(match.game.view(match.position.state, 1)) == 1
     assert BY_ID["wait"].found(match.game.view(match.position.state, 0)) is None

@@ -20,6 +20,12 @@ async def ordered(thread: Thread, name: str, *routines: str, of: Sequence[Routin
     return page
 
 
+def offered(page: Message, verb: Verb) -> list[str]:
+    """The lines of a menu of the page, with their descriptions; none if it has no such menu."""
+    menus = [menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is verb]
+    return [f"{line['label']} – {line['description']}" for menu in menus for line in menu["options"]]
+
+
 async def by_menu(
     thread: Thread, name: str, page: Message, verb: Verb, routine: str, *, of: Sequence[Routine] = ROUTINES
 ) -> Message:

@@ -15,7 +15,8 @@ from tests.bot.orders.ordering import ordered
 DECLINES = "no-executive"
 """Stands until the end of the day."""
 WINDOW, NEXT_DAY = "D-EXEC", 2
-ORDER = "Skip the windows for executive actions during visits and after the main action"
+ORDER = "Use no executive actions"
+WHEN = "during visits and after the main action, until the end of the day"
 
 THREAD = """
 ### Escape Plan · Day 2
@@ -84,7 +85,7 @@ async def test_an_order_declines_in_three_turns_in_a_row_and_ends_with_the_day(h
     thread = await house.begin("ana", "bo")
     await the_city_is_laid(thread)
     page = text_of(await ordered(thread, "ana", DECLINES, of=ROUTINES))
-    assert f"🔁 **{ORDER}** – until the end of the day" in page
+    assert f"🔁 **{ORDER}** – {WHEN}" in page
     asked = await the_day_is_played(thread)
 
     assert asked["ana"].count("D-ACTION") == asked["bo"].count("D-ACTION") == 3

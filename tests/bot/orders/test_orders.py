@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import pytest
 from msgspec.structs import replace
 
@@ -10,11 +12,21 @@ from bot.orders.order import KIND, RESTING, timer_key
 from bot.orders.orders import PAUSED_SECONDS
 from bot.press import Verb
 from games.escape_plan.game import EscapePlan
+from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later
 from tests.bot.mortal import Point, there
-from tests.bot.orders.ordering import by_menu, ordered
+from tests.bot.orders.ordering import by_menu, offered, ordered
+from tests.bot.solo import ferry_words
+from tests.kernel.ferry import ROUTINES, Ferry
+
+LOAD = [routine.id for routine in ROUTINES].index("load")
+
+
+def labels(routines: Sequence[Routine]) -> list[str]:
+    words = ferry_words("ferry", "en")
+    return [words.say(routine.label) for routine in routines]
 
 
 async def load(thread: Thread, *names: str) -> None:
@@ -33,14 +45,40 @@ async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_hou
     thread = await ferry_house.begin("ana", "bo")
     page = await thread.command("ana", "orders")
     assert "you have given none" in text_of(page)
-    assert "- Wait – until the round is over" in text_of(page)
+    assert "To be given with the menu below: 6." in text_of(page)
+    assert offered(page, Verb.ORDER)[:2] == [
+        "Wait – when it is your turn to sail, until you withdraw it",
+        "Wait, this round – when it is your turn to sail, until the round is over",
+    ]
     page = await ordered(thread, "ana", "wait", "confirm")
-    assert "🔁 **Wait** – until you withdraw it" in text_of(page)
+    assert "🔁 **Wait** – when it is your turn to sail, until you withdraw it" in text_of(page)
     assert "you have given 2" in text_of(page)
+    assert "To be given with the menu below: 4." in text_of(page)
+    assert [line.partition(" – ")[0] for line in offered(page, Verb.ORDER_DROP)] == [
+        "Wait",
+        "Confirm at once",
+    ]
     assert "🔁 **Confirm at once**" in text_of(await thread.command("ana", "hand"))
     page = await by_menu(thread, "ana", page, Verb.ORDER_DROP, "wait")
-    assert "- Wait – until you withdraw it" in text_of(page)
-    assert "🔁 **Wait**" not in text_of(page)
+    assert "Wait – when it is your turn to sail, until you withdraw it" in offered(page, Verb.ORDER)
+    assert "Wait" not in text_of(page)
+
+
+async def test_what_can_be_ordered_is_told_in_the_menu_alone(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    page = await thread.command("ana", "orders")
+    assert not [label for label in labels(ROUTINES) if label in text_of(page)]
+    page = await ordered(thread, "ana", *(routine.id for routine in ROUTINES if routine.id != "load"))
+    assert [label for label in labels(ROUTINES) if f"🔁 **{label}**" in text_of(page)] == [
+        "Wait",
+        "Wait, this round",
+        "Confirm at once",
+        "Sail with two crates or more",
+        "Lead in the dark",
+    ]
+    page = await by_menu(thread, "ana", page, Verb.ORDER, "load")
+    assert offered(page, Verb.ORDER) == []
+    assert "To be given" not in text_of(page)
 
 
 async def test_nobody_else_sees_that_there_are_orders(ferry_house: House) -> None:
@@ -89,11 +127,51 @@ async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: Hous
     panel = await thread.panel("ana")
     always = next(press for press in presses_of(panel) if press.verb is Verb.ALWAYS)
     panel = await thread.press("ana", panel, always)
+    assert text_of(panel).splitlines()[1] == (
+        "🔁 **From now on:** Wait – when it is your turn to sail, until you withdraw it. `/game orders` withdraws it."
+    )
     assert "Ana waits" in text_of(panel).replace("ana", "Ana")
     assert "Confirm" in buttons_of(panel)
     outdated = await thread.press("ana", panel, always, forge=True)
     assert len(await ferry_house.store.papers.of_game(thread.game, KIND)) == 1
     assert "Confirm" in buttons_of(outdated)
+    assert "From now on" not in text_of(outdated)
+    assert "From now on" not in text_of(await thread.panel("ana"))
+
+
+async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana")
+    await load(thread, "ana")
+    panel = await thread.panel("ana")
+    always = press_for(panel, Verb.ALWAYS)
+    other = replace(always, numbers=(always.numbers[0], LOAD))
+    panel = await thread.press("ana", panel, other, forge=True)
+    assert "From now on" not in text_of(panel)
+    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+
+
+async def test_always_do_this_says_so_where_others_have_to_order_the_same_first(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo", "chika", league="sworn")
+    await load(thread, "ana", "bo", "chika")
+    panel = await thread.panel("bo")
+    panel = await thread.press("bo", panel, press_for(panel, Verb.ALWAYS))
+    assert "🔁 **From now on:** Lead in the dark – in the sworn league" in text_of(panel)
+    assert await thread.waiting() == ["bo", "chika"]
+
+
+async def test_an_order_that_ends_with_what_it_does_is_told_so(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It rests on what its owner has in the hold, and loads."""
+    mine = Premise(Text("order-until-round"), lambda view: len(view.mine))
+    load_once = replace(ROUTINES[LOAD], premise=mine)
+    monkeypatch.setattr(Ferry, "routines", (load_once,))
+    thread = await ferry_house.begin("ana")
+    panel = await thread.panel("ana")
+    panel = await thread.press("ana", panel, press_for(panel, Verb.ALWAYS))
+    assert "Your standing order has ended by itself: Load whatever stands first." in text_of(panel)
+    assert "From now on" not in text_of(panel)
+    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
 
 
 async def test_what_an_order_did_is_taken_back_and_then_it_waits(ferry_house: House) -> None:
@@ -120,7 +198,7 @@ async def test_an_order_lapses_with_its_premise_and_its_owner_is_told(ferry_hous
     assert {"Sail", "Wait"} <= set(buttons_of(await thread.panel("ana")))
     person = ferry_house.person("ana")
     told = [text_of(message) for message in person.messages(person.dm())]
-    assert [text for text in told if "Your standing order has ended by itself: Wait." in text]
+    assert [text for text in told if "Your standing order has ended by itself: Wait, this round." in text]
     assert "has ended by itself" in text_of(await thread.command("ana", "log"))
 
 

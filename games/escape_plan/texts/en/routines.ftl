@@ -1,17 +1,29 @@
-# What may be left to standing orders, and how long these stand
+# What may be left to standing orders, on which occasions, and how long these stand
 
-order-pass = At night and at dawn, pass
-order-no-unlock = In the Income phase, unlock nothing for money
 order-take-wounds = Never evade, take the wounds
-order-no-executive = Skip the windows for executive actions during visits and after the main action
-order-no-donation = In a church, give nothing
-order-heal = In a clinic, heal a wound
-order-take-gas = In a store, take a gas can
-order-buy-nothing = In a store, buy no equipment
-order-no-locker = In a store, open no locker
-order-take-token = For a completed group, take an Extra Action token
-order-usual-officer = When somebody crosses a threshold, move the officer that would be moved if your time ran out
-order-confirm = Confirm at once, with no going back
+order-no-executive = Use no executive actions
+order-usual-officer = Move the usual officer
+order-no-donation = Give the church nothing
+order-heal = Heal a wound
+order-take-gas = Take a gas can
+order-buy-nothing = Buy no equipment
+order-no-locker = Open no locker
+order-take-token = Take an Extra Action token
+order-confirm = Confirm at once
+order-pass-today = Pass, today only
+order-pass = Pass, every night
+order-no-unlock = Unlock nothing for money
+
+order-when-hunted = when police have caught up with you
+order-when-window = during visits and after the main action
+order-when-threshold = at each threshold, the one that would move if your time ran out
+order-when-church = when you visit a church
+order-when-clinic = when you visit a clinic
+order-when-store = when you visit a store
+order-when-group = when you complete a group
+order-when-confirm = at the end of your turns, with no going back
+order-when-night = at night and at dawn
+order-when-income = in the Income phase
 
 order-until-day = until the end of the day
 order-until-wound = until your wounds change

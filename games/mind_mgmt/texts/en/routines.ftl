@@ -1,8 +1,13 @@
-# What may be left to standing orders, and how long these stand
+# What may be left to standing orders, on which occasions, and how long these stand
 
-order-never-push = After a Shake Down, never push the Immortal
-order-earliest = To an Ask, answer with the location visited earliest
-order-end-when-done = End an activation as soon as nothing else can be done
-order-stay = End an activation as soon as nothing else can be done but to move
+order-earliest = Name the location visited earliest
+order-end-when-done = End a finished activation
+order-stay = End an activation without moving
+order-never-push = Never push the Immortal
+
+order-when-asked = to each Ask
+order-when-done = when nothing else can be done
+order-when-idle = when nothing else can be done but to move
+order-when-shaken-down = after a Shake Down
 
 order-until-round = until the end of the round
