@@ -17,7 +17,7 @@ from ..live import Live
 from ..remarks import Said, remark
 from ..tables import Reaction
 from .book import Answer, OrderBook, answering
-from .order import Order, place_of, rest_of, resting, timer_at, timer_key
+from .order import Order, lapsed, place_of, rest_of, resting, timer_at, timer_key
 
 
 class OrderKeeper(Attendant):
@@ -28,8 +28,11 @@ class OrderKeeper(Attendant):
     # --- with changes of the table --------------------------------------------------------------------------------
 
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
-        """A game that was kept elsewhere may have come with orders."""
-        return await self._begun(live)
+        """A game that was kept elsewhere may come with orders. They are stored with this only, so what there is to carry
+        out is found out when the timer rings."""
+        if live.row.revision == 0:
+            return NOTHING
+        return Writing(timers=(timer_at(live, due=self._clock()),))
 
     async def played(
         self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
@@ -46,10 +49,7 @@ class OrderKeeper(Attendant):
         )
 
     async def reseated(self, before: Live, after: Live) -> Writing:
-        return await self._begun(after)
-
-    async def _begun(self, live: Live) -> Writing:
-        return self._due(live, await self._book.orders(live))
+        return self._due(after, await self._book.orders(after))
 
     def _due(self, live: Live, orders: Sequence[Order]) -> Writing:
         """The timer, if there may be something to carry out; whether there is, is found out when it rings."""
@@ -81,7 +81,7 @@ class OrderKeeper(Attendant):
         views = {order.seat: match.game.view(match.position.state, order.seat) for order in orders}
         for order in orders:
             if not order.still_rests(views[order.seat]):
-                said = Text("log-order-lapsed", {"order": order.routine.label})
+                said = lapsed(order.routine)
                 yield Writing(
                     thrown_away=(place_of(live.id, order.seat, order.routine),),
                     remarks=(remark(_for(order.seat, said), game=live.id, revision=match.number, at=now),),

@@ -8,11 +8,14 @@ import pytest
 from msgspec.structs import replace
 
 from bot.archive.gamefile import PACKED_LIMIT, pack, unpack
+from bot.live import encode_options
+from bot.orders.orders import PAUSED_SECONDS
 from bot.press import Verb
 from playground import Channel, File, Message, Playground
-from storage import Status, Store, open_store
+from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.house import House, Thread, press_for, text_of
-from tests.bot.mishaps import in_dm
+from tests.bot.mishaps import in_dm, later
+from tests.bot.orders.ordering import ordered
 from tests.bot.repacing.parley import answer, ends, holds, proposal_posts, propose
 from tests.bot.solo import LoneFerry, challenge, finish, game_of, id_of, play_on, posted
 from tests.bot.upkeep.voyages import Sketches, load
@@ -74,6 +77,13 @@ async def begun_anew(house: House, game: str) -> Thread:
     row = await house.store.games.get(game)
     assert row.thread is not None
     return Thread(house, game, house.playground.world.channels[row.thread])
+
+
+async def pause(house: House, game: str, *, since: float | None) -> None:
+    """None: the game goes on."""
+    tables = house.client.tables
+    options = encode_options(replace((await tables.live(game)).options, paused=since))
+    await tables.change(game, GameChange(at=0.0, options=options))
 
 
 # --- out -----------------------------------------------------------------------------------------------------------
@@ -172,6 +182,25 @@ async def test_what_could_be_taken_back_can_be_taken_back_there(
         live = await other.client.tables.live(thread.game)
         assert live.running_match.position.decisions[0].kind == "FER-SAIL"
         assert text_of(await there.command("ana", "verify")).count("✅") == 3
+
+
+async def test_what_was_ordered_while_a_game_was_paused_is_done_there_when_it_goes_on(
+    house: House, elsewhere: Store, playground: Playground
+) -> None:
+    thread = await house.begin("ana")
+    await load(thread, "tea")
+    await pause(house, thread.game, since=house.clock.now)
+    await ordered(thread, "ana", "wait")
+    file = await exported(house, "ana", "admin export", thread.game)
+    await house.client.close()
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        await imported(other, file)
+        there = await begun_anew(other, thread.game)
+        assert len(await elsewhere.journal.entries(thread.game)) == 1
+        await pause(other, thread.game, since=None)
+        await later(other, PAUSED_SECONDS)
+        assert [one.person for one in await elsewhere.journal.entries(thread.game)][1:] == [NOBODY]
+        assert "By standing order: Wait." in text_of(await there.command("ana", "log"))
 
 
 async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
