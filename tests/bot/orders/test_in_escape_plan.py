@@ -100,7 +100,9 @@ async def test_an_order_declines_in_three_turns_in_a_row_and_ends_with_the_day(h
     assert EVENING.strip() in log
 
     assert f"🔁 **{ORDER}**" not in text_of(await thread.command("ana", "orders"))
-    assert f"**Escape Plan**\nYour standing order has ended by itself: {ORDER}." in in_dm(house, "ana")
+    assert f"**Escape Plan** · with bo\nYour standing order has ended by itself: {ORDER}." in in_dm(
+        house, "ana"
+    )
     of_others = [text_of(await thread.command("bo", name)) for name in ("log", "orders", "hand", "status")]
     assert not [text for text in (*of_others, *in_dm(house, "bo")) if "standing order:" in text.lower()]
 
