@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Rewind, Text
-from storage import NOBODY, NewParcel, Status
+from storage import NOBODY, NewParcel, SeatState, Status
 
 from . import herald, parcels, posts
 from .circles.deliveries import CircleDeliveries
@@ -68,7 +68,7 @@ class Deliveries:
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
         self._requests = RequestDelivery(book, matters)
         self._clock = clock
-        self._seats = SeatDeliveries(tables, self._direct, packs)
+        self._seats = SeatDeliveries(tables, self._direct, packs, clock=clock)
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
@@ -176,7 +176,8 @@ class Deliveries:
         kind = f"terms:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
             await outgoing.take_back(live.id, kind)
-        page = posts.changed_terms(live, settings_of(self._tables.games[live.row.title]), voice_at(live))
+        settings = settings_of(self._tables.games[live.row.title])
+        page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
@@ -302,7 +303,8 @@ class Deliveries:
     async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
         person = live.person_at(seat)
         await self._seats.take_from_others(outgoing, live, seat)
-        if person == NOBODY or not await self._direct.may_reach(person):
+        is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
+        if not is_played or not await self._direct.may_reach(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)

@@ -11,7 +11,7 @@ from games.kernel import Cut, Entry, Event, Match, Rewind, Text
 from storage import NOBODY, NewParcel, Writing
 
 from . import parcels
-from .hosting import host_of_lobby
+from .hosting import host_of
 from .live import Live
 from .pace.turns import turns
 from .parcels import parcel
@@ -36,7 +36,7 @@ class Herald:
 
     def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
         """The lobby post, and a word to all who have joined on other terms."""
-        guests = [seat.person for seat in lobby.seats if seat.person != host_of_lobby(lobby)]
+        guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
         told = (
             parcel(
                 parcels.Terms(guest),
@@ -101,7 +101,8 @@ class Herald:
         for seat in sorted((waited ^ waits) | turns(then, now, entry).begin):
             yield notice(after, seat, due)
         for seat in range(len(after.seats)):
-            if ended or _private(then, seat) != _private(now, seat):
+            sat, sits = before.seats[seat].state, after.seats[seat].state
+            if ended or sat is not sits or _private(then, seat) != _private(now, seat):
                 yield sheet(after, seat, due)
 
 

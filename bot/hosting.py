@@ -15,11 +15,11 @@ def host_after(after: Live, person: int = NOBODY) -> int:
     return person if _sits(after, person) else NOBODY
 
 
-def host_of_lobby(lobby: Live) -> int:
-    """Whoever is listed first of those who are there, if the host is not."""
-    if _sits(lobby, lobby.row.host) or not lobby.seats:
-        return lobby.row.host
-    return lobby.seats[0].person
+def host_of(live: Live) -> int:
+    """The host, if they are there, or nobody; in a lobby whoever is listed first, then."""
+    if _sits(live, live.row.host):
+        return live.row.host
+    return live.seats[0].person if live.match is None and live.seats else NOBODY
 
 
 def _sits(live: Live, person: int) -> bool:

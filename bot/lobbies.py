@@ -35,7 +35,7 @@ from storage import NotSeated as NotSeatedThere
 from .attendants import NOTHING, Attendant, brought
 from .errors import LobbyRefusal, NotSeated, UnknownPress
 from .herald import lobby_post
-from .hosting import host_of_lobby
+from .hosting import host_of
 from .live import AtChallenge, Live, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
@@ -254,7 +254,7 @@ def _refuse_change(lobby: Live, person: int) -> None:
     """What only the host may do, and only until the game begins."""
     if lobby.row.status is not Status.LOBBY:
         raise LobbyRefusal("refused-not-a-lobby")
-    if person != host_of_lobby(lobby):
+    if person != host_of(lobby):
         raise LobbyRefusal("refused-host-only")
 
 

@@ -10,6 +10,7 @@ from games.kernel import Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import NOBODY, Status
 
+from .hosting import host_of
 from .journal import Told
 from .layout import shorten
 from .live import Live, LobbyOptions
@@ -82,7 +83,8 @@ def lobby(
 def _in_lobby(live: Live, index: int, voice: Voice) -> str:
     """Who sits there, and whether they are the host."""
     person = voice.say(seat_name(index))
-    return voice("lobby-host", person=person) if live.seats[index].person == live.row.host else person
+    hosts = live.seats[index].person == host_of(live)
+    return voice("lobby-host", person=person) if hosts else person
 
 
 def _setting_lines(settings: Sequence[Setting], options: LobbyOptions, voice: Voice) -> list[str]:
@@ -139,14 +141,24 @@ def table(
 
 
 def table_buttons(live: Live, voice: Voice) -> Row:
-    looking = (
+    looking = looking_buttons(live, voice)
+    if not live.is_running:
+        return (*looking, _button(live, Verb.FILM, voice), _button(live, Verb.STORY, voice))
+    return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
+
+
+def looking_buttons(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """Those that lead somewhere whether the game is on or over."""
+    return (
         _button(live, Verb.BOARD, voice),
         _button(live, Verb.HAND, voice),
         Button(Press(Verb.LOG, live.id, (0,) * NUMBERS[Verb.LOG]).custom_id, voice("button-log")),
     )
-    if not live.is_running:
-        return (*looking, _button(live, Verb.FILM, voice), _button(live, Verb.STORY, voice))
-    return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
+
+
+def as_of(moment: float, voice: Voice) -> str:
+    """For a message that is not kept true: of which moment it is."""
+    return voice("as-of", when=f"<t:{int(moment)}:f>")
 
 
 def scene(
@@ -214,15 +226,15 @@ def sheet(live: Live, seat: Seat, voice: Voice) -> Page:
 
 def welcome(live: Live, person: int, voice: Voice) -> Page:
     """To whoever sat down; it shows whether direct messages get through."""
-    hosts = "yes" if person == live.row.host else "no"
+    hosts = "yes" if person == host_of(live) else "no"
     text = voice("welcome", game=Text("game-title"), hosts=hosts, host=_host(live))
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
 def _host(live: Live) -> Text:
-    """The name of the host, who sits at every lobby of theirs."""
-    index = next((index for index, seat in enumerate(live.seats) if seat.person == live.row.host), 0)
-    return seat_name(index)
+    """The name of the host of a lobby; where nobody is left, of the first seat."""
+    host = host_of(live)
+    return seat_name(next((index for index, seat in enumerate(live.seats) if seat.person == host), 0))
 
 
 def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
@@ -241,14 +253,16 @@ def last_word(said: LastWord) -> Page:
     return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
-def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice) -> Page:
-    """For those who have joined: what the table agrees on by now."""
+def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
+    """For those who have joined: what the table agrees on at that moment."""
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
+        as_of(at, voice),
         *_setting_lines(settings, live.options, voice),
         *agreement(live.options, voice),
     ]
-    text = "\n".join(lines)
+    text = "
+".join(lines)
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 

@@ -206,7 +206,7 @@ class Wiring:
 
     @cached_property
     def _packs(self) -> Packs:
-        return Packs(self.tables, self._gallery, self._notebook)
+        return Packs(self.tables, self._gallery, self._notebook, clock=self._clock)
 
     @cached_property
     def _forgetting(self) -> Forgetting:

@@ -32,7 +32,7 @@ class WhisperDelivery:
         now = self._clock()
         if (comes := comes_to(person, now)) > now:
             return Delivered(follow_up=(herald.whisper(live, whisper.seat, whisper.text, comes),))
-        await self._direct.send(
-            outgoing, person.id, posts.whisper(live, voice_at(live, person.locale), whisper)
-        )
-        return Delivered()
+        page = posts.whisper(live, voice_at(live, person.locale), whisper)
+        # It is found again by its kind when the seat changes hands.
+        kind = f"whisper:{whisper.seat}:{outgoing.parcel.id}"
+        return await self._direct.show(outgoing, live.id, kind, person.id, page) or Delivered()

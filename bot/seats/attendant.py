@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from games.kernel import Choose, Entry, Event, Seat, Text, Undo, Withdraw, seat_name, typed
-from storage import NOBODY, NewParcel, SeatState, Store, Writing
+from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
 from .. import parcels
 from ..attendants import NOTHING, Attendant, brought, together
@@ -19,7 +19,8 @@ from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vac
 
 PLAYING = Choose | Undo | Withdraw
 """The entries of the journal by which somebody shows that they are there."""
-PRIVATE_POSTS = ("sheet", "pack")
+SHEET = "sheet"
+PRIVATE_POSTS = (SHEET, "pack", "whisper")
 """Kinds of messages of a seat, before its number, that its player alone may see."""
 
 
@@ -34,8 +35,14 @@ def _off_offer(live: Live, offered: Offered, ended: str, *, at: float) -> Writin
     return off_offer(live, offered.seat, offered.offer, text, at=at)
 
 
-def private_posts(seat: Seat) -> tuple[str, ...]:
-    return tuple(f"{kind}:{seat}" for kind in PRIVATE_POSTS)
+async def private_posts(store: Store, live: Live, seat: Seat) -> list[Post]:
+    """What lies with whoever plays the seat, or has played it until now."""
+    kinds = {(kind, str(seat)) for kind in PRIVATE_POSTS}
+    return [post for post in await store.posts.of_game(live.id) if tuple(post.kind.split(":")[:2]) in kinds]
+
+
+def is_sheet(post: Post) -> bool:
+    return post.kind.partition(":")[0] == SHEET
 
 
 class SeatsAttendant(Attendant):
@@ -119,6 +126,5 @@ class SeatsAttendant(Attendant):
 
     async def _removed(self, live: Live, seat: Seat) -> tuple[NewParcel, ...]:
         """Whoever is gone is not told anything more; what they had is deleted."""
-        posts = [await self._store.posts.get(live.id, kind) for kind in private_posts(seat)]
-        now = self._clock()
-        return tuple(parcels.removal(post.channel, post.message, due=now) for post in posts if post)
+        posts, now = await private_posts(self._store, live, seat), self._clock()
+        return tuple(parcels.removal(post.channel, post.message, due=now) for post in posts)

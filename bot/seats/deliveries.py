@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from storage import Post
+from collections.abc import Callable
+
+from storage import SeatState
 
 from .. import parcels
 from ..courier import Delivered, Outgoing
@@ -11,18 +13,21 @@ from ..live import Live
 from ..speech import voice_at
 from ..tables import Tables
 from . import pages
-from .attendant import private_posts
+from .attendant import is_sheet, private_posts
 from .cast import cast_of
 from .offers import Offered, offer_of
 from .pack import Packs
 
 
 class SeatDeliveries:
-    def __init__(self, tables: Tables, direct: DirectMessages, packs: Packs) -> None:
+    def __init__(
+        self, tables: Tables, direct: DirectMessages, packs: Packs, *, clock: Callable[[], float]
+    ) -> None:
         self._tables = tables
         self._store = tables.store
         self._direct = direct
         self._packs = packs
+        self._clock = clock
 
     async def __call__(
         self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost | parcels.OfSeat
@@ -38,16 +43,18 @@ class SeatDeliveries:
                 return await self._tell_former(outgoing, live, seat, person)
 
     async def take_from_others(self, outgoing: Outgoing, live: Live, seat: int) -> None:
-        """Put a line in the place of whatever is private to the seat and lies with anybody but its player."""
-        mine = (await self._store.people.get(live.person_at(seat))).dm_channel
-        for kind in private_posts(seat):
-            post = await self._store.posts.get(live.id, kind)
-            if post is not None and post.channel != mine:
-                await self._take(outgoing, live, post)
-
-    async def _take(self, outgoing: Outgoing, live: Live, post: Post) -> None:
-        await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
-        await self._store.posts.delete(live.id, post.kind)
+        """Take back whatever is private to the seat and lies with anybody but its player. Where somebody else plays it
+        now, a line stands in the place of the sheet."""
+        is_played = live.seats[seat].state is SeatState.PLAYING
+        mine = (await self._store.people.get(live.person_at(seat))).dm_channel if is_played else None
+        for post in await private_posts(self._store, live, seat):
+            if post.channel == mine:
+                continue
+            if is_played and is_sheet(post):
+                await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
+            else:
+                await outgoing.remove(post.channel, post.message)
+            await self._store.posts.delete(live.id, post.kind)
 
     async def _wanted(self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost) -> Delivered:
         """One post from the offer to what came of it. Of an offer that has ended it is no longer ours to change."""
@@ -71,13 +78,13 @@ class SeatDeliveries:
         if offer is None or offer.to != person:
             await outgoing.take_back(live.id, kind)
             return Delivered()
-        voice = voice_at(live)
+        voice, now = voice_at(live), self._clock()
         delivered = await self._direct.show(
-            outgoing, live.id, kind, person, pages.offer_message(live, seat, voice)
+            outgoing, live.id, kind, person, pages.offer_message(live, seat, voice, at=now)
         )
         if delivered is not None:
             return delivered
-        page = pages.offer_message(live, seat, voice, mention=person)
+        page = pages.offer_message(live, seat, voice, at=now, mention=person)
         silent = await self._direct.is_night(person)
         return await outgoing.show(live.id, kind, live.home, page, silent=silent)
 
@@ -85,7 +92,7 @@ class SeatDeliveries:
         if live.seat_of(person) != seat:
             return Delivered()
         await self.take_from_others(outgoing, live, seat)
-        page = await self._packs.page(live, seat)
+        page = await self._packs.page(live, seat, stays=True)
         return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
 
     async def _tell_former(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:

@@ -3,6 +3,8 @@ has noted."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel import Seat, Text, seat_name
 from rendering.words import Voice
 
@@ -18,7 +20,7 @@ from ..pace.deadlines import deadlines
 from ..pace.pages import deadline_lines
 from ..page import Link, Page
 from ..panel import ACCENT, waiting
-from ..posts import table_buttons
+from ..posts import as_of, looking_buttons, table_buttons
 from ..speech import voice_at
 from ..tables import Tables
 
@@ -27,14 +29,18 @@ LINES = 10
 
 
 class Packs:
-    def __init__(self, tables: Tables, gallery: Gallery, notebook: Notebook) -> None:
+    def __init__(
+        self, tables: Tables, gallery: Gallery, notebook: Notebook, *, clock: Callable[[], float]
+    ) -> None:
         self._tables = tables
         self._gallery = gallery
         self._notebook = notebook
         self._orders = OrderBook(tables.store)
+        self._clock = clock
 
-    async def page(self, live: Live, seat: Seat, locale: Locale = None) -> Page:
-        """For the player of the seat alone."""
+    async def page(self, live: Live, seat: Seat, locale: Locale = None, *, stays: bool = False) -> Page:
+        """For the player of the seat alone. It says of which moment it is; one that `stays` has only buttons that go on
+        leading somewhere."""
         voice = voice_at(live, locale)
         beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
         return Page(
@@ -42,9 +48,9 @@ class Packs:
             pictures=await self._gallery.sheet(live, seat, locale, asked=False),
             small_print=beside,
             rows=(
-                table_buttons(live, voice),
+                looking_buttons(live, voice) if stays else table_buttons(live, voice),
                 (
-                    orders_button(live, voice),
+                    *(() if stays else (orders_button(live, voice),)),
                     notes_button(live, voice),
                     Link(live.url, voice("button-table")),
                 ),
@@ -64,6 +70,7 @@ class Packs:
                 seat=seat_name(seat),
                 where=match.game.heading(match.position.state),
             ),
+            as_of(self._clock(), voice),
             voice.say(decision.prompt) if decision is not None else waiting(live, voice),
             *deadline_lines(await deadlines(self._tables.store, live), voice),
             voice("pack-lately"),

@@ -10,6 +10,7 @@ from rendering.words import Voice
 from ..live import Live
 from ..page import Button, Link, Page, Tone
 from ..panel import ACCENT
+from ..posts import as_of
 from ..press import Press, Verb
 from .lines import offer_line, offer_lines, take_button
 from .offers import Offered, Reason
@@ -34,7 +35,7 @@ def to_choose(live: Live, offers: Sequence[Offered], voice: Voice) -> Page:
     return Page(text="\n".join(lines), rows=(buttons,), accent=ACCENT)
 
 
-def offer_message(live: Live, seat: Seat, voice: Voice, *, mention: int | None = None) -> Page:
+def offer_message(live: Live, seat: Seat, voice: Voice, *, at: float, mention: int | None = None) -> Page:
     """For the one to whom a seat is offered; where direct messages do not reach them, at the table with a mention."""
     match = live.running_match
     text = voice(
@@ -43,6 +44,7 @@ def offer_message(live: Live, seat: Seat, voice: Voice, *, mention: int | None =
         seat=seat_name(seat),
         where=match.game.heading(match.position.state),
     )
+    text = f"{text}\n{as_of(at, voice)}"
     row = (
         take_button(live, seat, voice),
         Button(Press(Verb.DECLINE, live.id, (seat,)).custom_id, voice("button-decline")),

@@ -176,7 +176,7 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
                 WELCOME,
                 TERMS,
                 "This was the private sheet of a seat in **Ferry** that is handed over.",
-                "Your seat in **Ferry** is handed over: edda plays it now. Thank you for playing.",
+                "Your seat in **Ferry** is handed over to edda. Thank you for playing.",
             ],
             "chika": [WELCOME, TERMS, SHEET.format("ana, edda and dmitri")],
             "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],

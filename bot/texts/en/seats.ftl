@@ -37,11 +37,12 @@ seat-which = Several seats in **{ $game }** are open. Which one do you want?
 seat-you-declined = You do not take over that seat in **{ $game }**.
 button-decline = No thanks
 pack-head = **You play the seat of { $seat } in { $game } now** · { $where }
+as-of = -# As things stood { $when }.
 pack-lately = **What happened lately:**
 
 # --- to the one who played before
 
-seat-is-theirs = Your seat in **{ $game }** is handed over: { $seat } plays it now. Thank you for playing.
+seat-is-theirs = Your seat in **{ $game }** is handed over to { $seat }. Thank you for playing.
 seat-taken-back = This was the private sheet of a seat in **{ $game }** that is handed over.
 
 # --- what cannot be done

@@ -306,7 +306,7 @@ class TestTakingOver:
             thread = there(ferry_town, house, thread)
             await house.quiet()
             assert sum("You play the seat" in said for said in in_dm(house, "chika")) == 1
-            assert sum("is handed over: " in said for said in in_dm(house, "bo")) == 1
+            assert sum("is handed over to chika" in said for said in in_dm(house, "bo")) == 1
 
     async def test_whoever_is_sought_is_sought_once_though_the_process_dies_over_it(
         self, ferry_town: Town
