@@ -261,8 +261,7 @@ def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice, *, at: 
         *_setting_lines(settings, live.options, voice),
         *agreement(live.options, voice),
     ]
-    text = "
-".join(lines)
+    text = "\n".join(lines)
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 

@@ -11,7 +11,7 @@ from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
 from .. import parcels
 from ..attendants import NOTHING, Attendant, brought, together
-from ..herald import table_post
+from ..herald import lobby_post, table_post
 from ..live import Live
 from ..remarks import Said, aloud, remark
 from .offering import off_offer, offering
@@ -68,15 +68,24 @@ class SeatsAttendant(Attendant):
             [
                 *(self._followed(offered, after, entry, person) for offered in offers),
                 *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
-                self._new_host(before, after),
+                await self._new_host(before, after),
             ]
         )
 
-    def _new_host(self, before: Live, after: Live) -> Writing:
-        seat = after.seat_of(after.row.host)
-        if before.row.host == after.row.host or seat is None:
+    async def _new_host(self, before: Live, after: Live) -> Writing:
+        if before.row.host == after.row.host:
             return NOTHING
-        return aloud(Text("seat-hosts", {"seat": seat_name(seat)}), after.row, at=self._clock())
+        seat, listed = after.seat_of(after.row.host), await self._listed(after)
+        if seat is None:
+            return listed
+        return brought(
+            listed, aloud(Text("seat-hosts", {"seat": seat_name(seat)}), after.row, at=self._clock())
+        )
+
+    async def _listed(self, live: Live) -> Writing:
+        """The lobby post, if there is one, is to name who sits there, and the host."""
+        has_post = await self._store.posts.get(live.id, "lobby") is not None
+        return Writing(parcels=(lobby_post(live.id, self._clock()),)) if has_post else NOTHING
 
     def _followed(self, offered: Offered, after: Live, entry: Entry, person: int) -> Writing:
         seat, now = after.seats[offered.seat], self._clock()
@@ -102,6 +111,7 @@ class SeatsAttendant(Attendant):
             [
                 *[await self._open_or_taken(before, after, seat) for seat in changed],
                 *[await self._handed_over(before, after, seat) for seat in changed],
+                await self._listed(after) if changed else NOTHING,
             ]
         )
 

@@ -46,6 +46,9 @@ async def test_after_a_host_who_has_handed_over_the_next_who_plays_is_the_host(f
     await answer(thread, "bo")
     assert await host_of(thread) == ferry_house.person("bo").id
     assert f"bo {HOSTS}" in said(thread)
+    assert "1. chika\n2. bo · host" in "\n".join(
+        map(text_of, ferry_house.playground.channel("lobby").messages)
+    )
     assert f"bo {HOSTS}" in text_of(await thread.command("chika", "log"))
     await answer(thread, "chika")
     assert said(thread).count(HOSTS) == 1

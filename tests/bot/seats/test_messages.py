@@ -84,7 +84,7 @@ async def test_so_do_the_terms_that_the_host_has_changed(ferry_house: House) -> 
         ferry_house.clock.now += MINUTE
         await ferry_house.choose("ana", post, "pace", pace)
         await ferry_house.quiet()
-    (terms,) = [said for said in in_dm(ferry_house, "bo") if "has changed what the table agrees on" in said]
+    (terms,) = [said for said in in_dm(ferry_house, "bo") if "ana has changed what is agreed on" in said]
     assert f"As things stood <t:{int(ferry_house.clock.now)}:f>." in terms
     assert "a live evening" in terms
 
