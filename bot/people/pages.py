@@ -34,6 +34,7 @@ def preferences_page(person: Person, *, now: float, locale: str, notes: Sequence
         *_notices(preferences, now),
         *_unreachable(person, preferences),
         _standing(preferences, now),
+        Text("me-how-to"),
     ]
     return Page(text="\n".join(plain(line, locale) for line in lines), accent=ACCENT)
 

@@ -76,7 +76,7 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     await ferry_house.choose("bo", post, "weather", "stormy", refused=True)
     await ferry_house.quiet()
     told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
-    assert "Only the host can do that." in text_of(told)
+    assert "Only the host of this table can do that" in text_of(told)
     assert (await chosen(ferry_house, press_for(post, Verb.START).game))["weather"] == "changeable"
     assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
 

@@ -77,9 +77,9 @@ button-delete = Yes, delete this game
 
 admin-list-none = No such games.
 admin-list-head = ### Games, page { $page }
-admin-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · { $since } · `{ $id }`
-admin-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } since { $since } · `{ $id }`
-admin-list-paused = - { $link } **{ $game }** · { $where } · ⏸️ paused, waiting for { $seats } since { $since } · `{ $id }`
+admin-list-lobby = - { $link } **{ $game }** · open table, { $seated } seated · last change { $since } · `{ $id }`
+admin-list-running = - { $link } **{ $game }** · { $where } · waiting for { $seats } · last move { $since } · `{ $id }`
+admin-list-paused = - { $link } **{ $game }** · { $where } · ⏸️ paused, waiting for { $seats } · last move { $since } · `{ $id }`
 admin-list-finished = - { $link } **{ $game }** · { $where } · finished { $since } · `{ $id }`
 admin-list-abandoned = - { $link } **{ $game }** · called off { $since } · `{ $id }`
 admin-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · { $since } · `{ $id }`

@@ -3,18 +3,18 @@
 # --- refusals
 
 refused-unknown-press = That button or menu is not one of mine, or it is from an older version. Use `/game act` to open a fresh panel.
-refused-no-such-table = I do not know that game, or it is not yours to see.
+refused-no-such-table = I do not know that game, or it is not yours to see. `/game list` shows the games here, `/turns` all of yours.
 refused-unplayable = I cannot read how this game stands, as another version of me has stored it. It will wait; please tell the host of this bot.
-refused-not-seated = You have no seat at this table.
+refused-not-seated = You have no seat at this table. `/game board` and `/game log` show you how it stands all the same.
 refused-which-game = Which game do you mean? Use this in the game's thread, or pick it with the `game` option.
 refused-no-games = You are in no running game. Start one with `/game new`.
 refused-guild-only = Open a game in a channel of a server, where others can join.
 refused-missing-permissions = I may not do what a game needs here. Please ask a moderator to allow me: { $missing }.
 refused-already-seated = You sit at this table already.
 refused-table-full = All { $seats } seats are taken.
-refused-not-a-lobby = This table is no longer waiting for players.
-refused-not-begun = This game has not begun yet.
-refused-host-only = Only the host can do that.
+refused-not-a-lobby = This table is no longer waiting for players: its game has begun, or was called off. `/game list` shows what is open.
+refused-not-begun = This game has not begun yet. Its host presses **Start** when everybody is there.
+refused-host-only = Only the host of this table can do that: whoever opened it.
 refused-lobby-changed = Somebody joined or left at that very moment. Look again, and try once more.
 refused-too-few = { $seated ->
         [one] There is only one player here; it takes { $wanted }.
@@ -115,18 +115,25 @@ answer-list-running = - { $link } **{ $game }** · { $where } · waiting for { $
 answer-list-unplayable = - { $link } { $title } · stored by another version of me, so it has to wait · `{ $id }`
 answer-list-mine = { $seats } (you among them)
 answer-help = ## How to play
-    - New here? `/game learn` begins a guided game for you alone, in your direct messages.
-    - `/game new` opens a table; others press **Join**, the host presses **Start**. Until then the host chooses the pace and what happens when somebody is late; deadlines do not run while you sleep or are away (`/me hours`, `/me away`).
-    - A thread opens for the game. Press **Act** there, or in the direct message that says it is your move, or type `/game act`: your panel shows what you can do now.
-    - **Undo** takes your last pick back. Nothing is final before **Confirm**; after that, and after something was drawn, **Ask to undo** asks the others.
-    - `/game mark` puts marks on the board and opens your side's notebook, in games that have them.
-    - `/game board` shows the table (`text:true` in words), `/game hand` your private sheet, `/game status` what you have missed and whom we wait for, `/game list` the games here.
-    - `/game log` says what happened, if you like only of one player, of one kind, of one part of the game, or with certain words; `/game replay` shows the boards of the past one after the other; `/game note` keeps notes that only you see.
-    - `/rules` looks something up in the rules; **Why not…?** in your panel says what you cannot do now and shows the rule.
-    - When a game is over, `/game story` shows how it went, and `/game film` its boards one after the other; `/game export` gives it to those who played it, as a file to keep.
-    - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results. `/game verify` proves that a game was dealt and stored honestly.
+    New here? `/game learn` begins a guided game for you alone, in your direct messages.
+    ### Begin
+    - `/game new` opens a table. Others press **Join**; the host chooses the pace and presses **Start**, and a thread opens for the game.
+    - `/game list` shows the games here, `/game substitute` the seats that you could take over.
+    ### Play
+    - Press **Act** in the thread, or in the direct message that says it is your move; or type `/game act`.
+    - Nothing is final before **Confirm**: **Undo** takes your last pick back. After that, and after something was drawn, **Ask to undo** asks the others.
+    - **Why not…?** says what you cannot do now, and shows the rule. `/rules` looks anything up.
+    ### Look
+    - `/game status` shows what you have missed and whom we wait for, `/game board` the table (`text:true` in words), `/game hand` your private sheet.
+    - `/game log` tells what happened, `/game replay` shows the boards of the past.
+    - `/game note` keeps notes that only you see; `/game mark` opens marks and your side’s notebook, in games that have them.
+    ### At your own pace
     - `/turns` lists all your games, those that wait for you first.
-    - `/me hours` and `/me away` tell me once, for all games, when you are awake and when you are not there; `/me notices` how you want to be told that it is your move.
-    - `/game pace` shows how fast you play and until when everybody has time; there you can propose another pace to the others.
-    - `/game substitute` offers your seat to somebody else, or takes over one that is open; `/game resign` leaves a game for good.
+    - `/me hours` and `/me away` say when you are awake and when you are not there: meanwhile no deadline runs out. `/me notices` says how I tell you that it is your move.
+    - `/game orders` answers routine questions once and for all. `/game pace` shows how much time there is; there you can propose another pace.
+    ### Stop
+    - `/game substitute` offers your seat to somebody else; `/game resign` leaves a game for good.
+    - When a game is over, `/game story` tells how it went, `/game film` shows it, `/game export` gives it to you as a file, and `/game verify` proves that it was dealt and stored honestly.
+    ### Alone
+    - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results.
 answer-choice = { $game } · { $where } · { $people }

@@ -23,7 +23,8 @@ me-quiet-never = **Quiet:** never
 me-quiet = **Quiet:** { $hours }, and while you are away
 me-unreachable = ⚠️ Direct messages of mine do not reach you, so I ping you where the game is played.
 me-is-awake = -# You count as awake now.
-me-is-asleep = -# You count as asleep until { $until }.
+me-is-asleep = -# You count as asleep or away until { $until }.
+me-how-to = -# Change it with `/me hours`, `/me away` and `/me notices`.
 
 weekday-0 = Monday
 weekday-1 = Tuesday

@@ -31,10 +31,10 @@ async def test_games_are_listed_with_whom_they_wait_for_and_since_when(house: Ho
     house.clock.now += 3600
     said = text_of(await admin(house, "list"))
     assert (
-        f"<#{thread.channel.id}> **Ferry** · Round 1 · waiting for ana since {since} · `{thread.game}`"
+        f"<#{thread.channel.id}> **Ferry** · Round 1 · waiting for ana · last move {since} · `{thread.game}`"
         in said
     )
-    assert f"open table, 1 seated · {since} · `{lobby}`" in said
+    assert f"open table, 1 seated · last change {since} · `{lobby}`" in said
 
 
 async def test_games_that_are_over_are_listed_on_request(house: House) -> None:

@@ -50,7 +50,7 @@ async def test_hours_hold_from_then_on_and_are_told_in_words(house: House) -> No
     assert "**Awake:** 08:00 to 21:00" in told
     assert "**Days off:** Saturday and Sunday" in told
     monday = datetime(2026, 11, 23, 7, tzinfo=UTC)
-    assert f"asleep until <t:{int(monday.timestamp())}:F>" in told
+    assert f"asleep or away until <t:{int(monday.timestamp())}:F>" in told
     assert await chosen(house) == Preferences(
         "Europe/Prague", Hours(480, 1260), Hours(480, 1260), frozenset({5, 6})
     )
@@ -107,7 +107,7 @@ async def test_a_time_away_is_told_by_its_days_and_taken_back_by_off(house: Hous
     assert f"from <t:{int(first.timestamp())}:D> to the end of <t:{int(last.timestamp())}:D>" in told
     assert "awake now" in told
     told = await me(house, "away", until="22 Nov")
-    assert f"asleep until <t:{int(datetime(2026, 11, 23, 7, tzinfo=UTC).timestamp())}:F>" in told
+    assert f"asleep or away until <t:{int(datetime(2026, 11, 23, 7, tzinfo=UTC).timestamp())}:F>" in told
     assert (await chosen(house)).away == (
         Away(date(2026, 11, 20), date(2026, 11, 22)),
         Away(date(2026, 12, 24), date(2027, 1, 2)),
