@@ -17,6 +17,7 @@ from msgspec import Struct, msgpack
 
 from games import GAMES
 from games.kernel import Decision, Match
+from rendering.page import Picture
 from rendering.studio import Kind, Pictures
 from rendering.words import words_of
 
@@ -73,7 +74,9 @@ def drawn(order: Order) -> Drawn:
     began = process_time()
     pictures: Pictures = import_module(f"rendering.{order.title}").PICTURES
     view = msgpack.decode(order.view, type=pictures.view_type)
-    picture = pictures.draw(order.kind, view, NAMES, words_of(order.title), order.decision)
+    words = words_of(order.title)
+    picture = pictures.draw(order.kind, view, names=NAMES, words=words, decision=order.decision)
+    assert isinstance(picture, Picture), f"{order.kind} is a picture"
     return Drawn((process_time() - began) * 1000, len(picture.png) / 1000)
 
 

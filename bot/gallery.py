@@ -78,7 +78,7 @@ class Gallery:
             before = game.decode_view(seen)
         except msgspec.ValidationError:
             return await self.city(live, locale)
-        if self._pictures(live).changes is None:
+        if Kind.CHANGES not in self._pictures(live).painters:
             return await self.city(live, locale)
         return await self._draw(_job(live, Kind.CHANGES, Between(before, _view(live, None)), locale))
 
@@ -105,14 +105,14 @@ class Gallery:
 
     async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
         """What the game draws of its end, with nothing hidden any more."""
-        drawn = self._pictures(live).stories
+        drawn = self._pictures(live).painters
         return await self._draw(
             *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
         )
 
     def can_film(self, live: Live) -> bool:
         """Whether there are films of this title."""
-        return Kind.FILM in self._pictures(live).stories
+        return Kind.FILM in self._pictures(live).painters
 
     async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
         """The boards of a finished game one after the other; None if they could not be drawn."""

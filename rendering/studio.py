@@ -71,6 +71,9 @@ class Kind(StrEnum):
 
 STORY_PICTURES = (Kind.SCORE, Kind.ROUTES)
 """What stands still of a story. A game provides those that make sense for it."""
+OF_A_STORY = (*STORY_PICTURES, Kind.FILM)
+FOR_A_SEAT = (Kind.SHEET, Kind.OVERLAY)
+"""What the seat's question belongs to."""
 
 Shown: TypeAlias = Picture | Film
 
@@ -104,11 +107,34 @@ class Pictures(Struct, frozen=True):
     """What a game's rendering package offers the studio, as its `PICTURES`."""
 
     view_type: Any
-    draw: Callable[[Kind, Any, Sequence[str], Words, Decision | None], Picture]
-    stories: Mapping[Kind, Callable[[Any, Sequence[str], Words], Shown]] = {}
-    """What is drawn of a story, by kind."""
-    changes: Callable[[Any, Any, Sequence[str], Words], Picture] | None = None
-    """Draws what has changed from one public view to a later one; None: this game has no such picture."""
+    painters: Mapping[Kind, Callable[..., Shown]]
+    """For each kind that this game has: a function of a view, of a Between for CHANGES, of a Story for what is drawn of
+    one. It is given the people by seat as `names`, their language as `words`, and if it draws for a seat that may be
+    asked something, `decision`."""
+
+    def draw(
+        self,
+        kind: Kind,
+        subject: Any,
+        *,
+        names: Sequence[str],
+        words: Words,
+        decision: Decision | None = None,
+    ) -> Shown:
+        """Raises ValueError for what this game does not draw, or not without a decision."""
+        painter = self.painters.get(kind)
+        if painter is None:
+            raise ValueError(f"there is no {kind} of this game")
+        if kind not in FOR_A_SEAT:
+            return painter(subject, names=names, words=words)
+        if kind is Kind.OVERLAY and decision is None:
+            raise ValueError("an overlay needs the decision whose options it marks")
+        return painter(subject, names=names, words=words, decision=decision)
+
+    def subject_type(self, kind: Kind) -> Any:
+        """What a picture of that kind is drawn of."""
+        kinds: Any = Story if kind in OF_A_STORY else Between if kind is Kind.CHANGES else None
+        return kinds[self.view_type] if kinds else self.view_type
 
 
 class _Order(Struct, frozen=True):
@@ -264,21 +290,11 @@ def draw_order(encoded: bytes) -> Shown:
     """Draw a job as it was sent. Runs in the worker, which keeps what it has painted."""
     order = msgspec.msgpack.decode(encoded, type=_Order)
     pictures: Pictures = import_module(f"rendering.{order.game}").PICTURES
-    words = words_of(order.game, order.locale)
-    if order.kind is Kind.CHANGES:
-        return _changes(pictures, order, words)
-    if (draw := pictures.stories.get(order.kind)) is not None:
-        story_type: Any = Story
-        return draw(
-            msgspec.msgpack.decode(order.view, type=story_type[pictures.view_type]), order.names, words
-        )
-    view = msgspec.msgpack.decode(order.view, type=pictures.view_type)
-    return pictures.draw(order.kind, view, order.names, words, order.decision)
-
-
-def _changes(pictures: Pictures, order: _Order, words: Words) -> Shown:
-    between_type: Any = Between
-    between = msgspec.msgpack.decode(order.view, type=between_type[pictures.view_type])
-    if pictures.changes is None:
-        raise ValueError(f"{order.game} does not draw what has changed")
-    return pictures.changes(between.before, between.after, order.names, words)
+    subject = msgspec.msgpack.decode(order.view, type=pictures.subject_type(order.kind))
+    return pictures.draw(
+        order.kind,
+        subject,
+        names=order.names,
+        words=words_of(order.game, order.locale),
+        decision=order.decision,
+    )

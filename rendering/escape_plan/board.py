@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from enum import StrEnum
+from collections.abc import Iterable, Iterator, Sequence
 
 from PIL import Image
 
 from games.escape_plan.view import EscapePlanView
 from rendering.page import Picture, beside, picture, stacked
+from rendering.studio import Between
 from rendering.theme import size
 from rendering.words import Voice, Words
 
@@ -27,35 +27,28 @@ from .scores import paint_scores, score_panel
 from .strips import painted_strip, strip_of
 
 
-class Part(StrEnum):
-    """What a board picture may show, from top to bottom."""
+def board(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
+    """All that everybody may see, 1600 pixels wide. `names` are the people by seat."""
+    voice = Voice(words, names)
+    bands = [*_city(view, voice), *_table(view, voice), *_players(view, voice)]
+    return _picture(bands, board_alt(view, voice))
 
-    CITY = "city"
+
+def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
     """Day, turn, exits, notoriety, the map and the bots' last turns: what one wants to see at once."""
-    TABLE = "table"
-    """Cards, tiles and supplies beside the map."""
-    PLAYERS = "players"
-    """One strip for each player and bot."""
-
-
-WHOLE_BOARD = tuple(Part)
-
-
-def board(
-    view: EscapePlanView, *, names: Sequence[str], words: Words, parts: Sequence[Part] = WHOLE_BOARD
-) -> Picture:
-    """The board as everybody may see it, 1600 pixels wide. `names` are the people by seat."""
     voice = Voice(words, names)
-    bands = [band for part in Part if part in parts for band in _BANDS[part](view, voice)]
-    alt = board_alt(view, voice) if Part.CITY in parts else table_alt(view, voice)
-    return _picture(bands, alt)
+    return _picture(_city(view, voice), board_alt(view, voice))
 
 
-def board_with_changes(
-    before: EscapePlanView, after: EscapePlanView, *, names: Sequence[str], words: Words
-) -> Picture:
+def table_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
+    """Cards, tiles and supplies beside the map, and a strip for each player and bot."""
+    voice = Voice(words, names)
+    return _picture([*_table(view, voice), *_players(view, voice)], table_alt(view, voice))
+
+
+def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
     """The city of the later view, with what has come, gone or moved since the earlier one marked on the map."""
-    voice = Voice(words, names)
+    voice, before, after = Voice(words, names), between.before, between.after
     changed = changes(before, after, voice)
     bands = [
         painted_header(header_of(after, voice)),
@@ -66,8 +59,8 @@ def board_with_changes(
     return _picture(bands, f"{changes_alt(after, changed, voice)} {board_alt(after, voice)}")
 
 
-def _picture(bands: Sequence[Image.Image], alt: str) -> Picture:
-    return picture(stacked(bands, width=size("page-width"), gap=size("gap")), alt)
+def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
+    return picture(stacked(list(bands), width=size("page-width"), gap=size("gap")), alt)
 
 
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
@@ -105,10 +98,3 @@ def _players(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
             yield painted_bot_strip(bot_strip_of(view, pawn, voice))
         else:
             yield painted_strip(strip_of(view, view.players[pawn], voice))
-
-
-_BANDS: dict[Part, Callable[[EscapePlanView, Voice], Iterator[Image.Image]]] = {
-    Part.CITY: _city,
-    Part.TABLE: _table,
-    Part.PLAYERS: _players,
-}

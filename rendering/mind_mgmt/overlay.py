@@ -13,6 +13,7 @@ from games.mind_mgmt.view import MindView, PublicView
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.page import Picture, in_palette, picture
+from rendering.studio import Between
 from rendering.theme import colour
 from rendering.words import Voice, Words
 
@@ -65,9 +66,9 @@ def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
     )
 
 
-def changes(before: PublicView, after: PublicView, names: Sequence[str], words: Words) -> Picture:
+def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
     """The board as it is, with a dashed frame and a word at every block where something is new."""
-    voice = Voice(words, names)
+    voice, before, after = Voice(words, names), between.before, between.after
     frame = Frame()
     image = map_of(after, frame)
     canvas = Layer(frame.width, frame.height)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import seat_name
+from games.kernel import Decision, seat_name
 from games.mind_mgmt.components import Feature, components
 from games.mind_mgmt.facts import Asked, ShakenDown
 from games.mind_mgmt.names import feature_name, hour_name, recruiter_name
@@ -33,8 +33,9 @@ BOOK_LINES = 14
 BOOK_LINE = 24
 
 
-def sheet(view: MindView, *, names: Sequence[str], words: Words) -> Picture:
-    """As wide as the board: hour and track, the viewer's own map, and what only the viewer may know."""
+def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None) -> Picture:
+    """As wide as the board: hour and track, the viewer's own map, and what only the viewer may know. What is asked is
+    told beside it."""
     voice = Voice(words, names)
     frame = Frame()
     image = map_of(view, frame)

@@ -22,7 +22,7 @@ from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground
 from rendering.page import Film, Picture
-from rendering.studio import Job, Pictures
+from rendering.studio import Job, Kind, Pictures
 from storage import Store
 
 SEED = "end to end"
@@ -94,7 +94,7 @@ class SketchBook(Gallery):
         try:
             return super()._pictures(live)
         except ModuleNotFoundError:
-            return Pictures(object, _never, changes=_never)
+            return Pictures(object, {Kind.CHANGES: _never})
 
     @property
     def waiting(self) -> int:

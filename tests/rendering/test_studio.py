@@ -2,13 +2,16 @@ import asyncio
 import os
 import signal
 import sys
+from importlib import import_module
 
 import psutil
 import pytest
 
+from games import GAMES
 from games.escape_plan.game import EscapePlan
 from games.kernel.engine import begin
-from rendering.studio import Job, Kind, Studio, Superseded
+from rendering.studio import Job, Kind, Pictures, Studio, Superseded
+from rendering.words import words_of
 
 
 @pytest.fixture(scope="module")
@@ -112,3 +115,19 @@ async def test_no_worker_outlives_a_bot_that_was_killed(tmp_path):
 async def test_a_sheet_needs_a_seat(studio, view):
     with pytest.raises(ValueError, match="spectator"):
         await studio.draw(job(view, kind=Kind.SHEET))
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_game_draws_what_all_tables_show(title):
+    pictures = import_module(f"rendering.{title}").PICTURES
+    assert {Kind.CITY, Kind.TABLE, Kind.SHEET, Kind.OVERLAY} <= pictures.painters.keys()
+
+
+def test_what_a_game_does_not_draw_is_refused(view):
+    with pytest.raises(ValueError, match="no score of this game"):
+        Pictures(object, {}).draw(Kind.SCORE, view, names=(), words=words_of("escape_plan"))
+
+
+async def test_an_overlay_needs_a_question(studio, view):
+    with pytest.raises(ValueError, match="needs the decision"):
+        await studio.draw(job(view, kind=Kind.OVERLAY))

@@ -6,7 +6,8 @@ from PIL import Image
 
 from games.escape_plan.view import view
 from games.kernel import Text
-from rendering.escape_plan import Part, board
+from rendering.escape_plan import board
+from rendering.escape_plan.board import city_picture, table_picture
 from rendering.escape_plan.header import header_of, track_of
 from rendering.escape_plan.panels import (
     contact_row,
@@ -63,7 +64,7 @@ def test_a_seat_s_own_view_draws_the_same_public_board(table, words):
 
 def test_the_parts_make_up_the_whole(table, words):
     public = view(table, None)
-    parts = [board(public, names=NAMES, words=words, parts=[part]) for part in Part]
+    parts = [draw(public, names=NAMES, words=words) for draw in (city_picture, table_picture)]
     whole = board(public, names=NAMES, words=words)
     assert whole.height == sum(part.height for part in parts)
     image = Image.open(BytesIO(whole.png))
@@ -84,7 +85,7 @@ def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
 
 
 def test_the_alt_text_of_the_table_names_cards_tiles_and_holdings(table, words):
-    alt = board(view(table, None), names=NAMES, words=words, parts=[Part.TABLE, Part.PLAYERS]).alt
+    alt = table_picture(view(table, None), names=NAMES, words=words).alt
     for card in table.row:
         assert words.say(Text(f"contact-{card}")) in alt
     for offer in table.offer.values():
@@ -191,7 +192,7 @@ def test_after_the_end_the_count_is_shown_the_winner_first(finished_table, words
     assert winner.name == "Vinnie"
     assert sum(winner.amounts) == winner.total == public.sheets[0].total
     assert [row.amounts for row in scores.rows[1:]] == [()] * 3
-    assert board(public, names=NAMES, words=words, parts=[Part.TABLE]).png
+    assert table_picture(public, names=NAMES, words=words).png
     assert "Vinnie wins" in board(public, names=NAMES, words=words).alt
 
 

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 from games.escape_plan.bot_cards import printed_deck
 from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
 from games.escape_plan.view import EscapePlanView
-from rendering.escape_plan import board, text_board
-from rendering.escape_plan.board import Part
+from rendering.escape_plan import text_board
+from rendering.escape_plan.board import city_picture, table_picture
 from rendering.escape_plan.bots import bot_strip_of
 from rendering.escape_plan.final_score import count_of
 from rendering.escape_plan.header import header_of, track_of
@@ -56,8 +56,8 @@ def test_a_bots_strip_says_what_lies_open_of_it(solo, voice):
 
 def test_the_text_and_the_alt_texts_name_every_place_that_a_bot_is_done_with(solo, words, voice):
     said = "\n".join(text_board(solo, names=NAMES, words=words))
-    table = board(solo, names=NAMES, words=words, parts=[Part.TABLE, Part.PLAYERS]).alt
-    city = board(solo, names=NAMES, words=words, parts=[Part.CITY]).alt
+    table = table_picture(solo, names=NAMES, words=words).alt
+    city = city_picture(solo, names=NAMES, words=words).alt
     for pawn, bot in solo.bots.items():
         places = [printed_deck(pawn)[card].place for card in bot.removed]
         names = [voice(f"venue-{at}" if words.has(f"venue-{at}") else f"location-{at}") for at in places]

@@ -15,7 +15,7 @@ from games.escape_plan.game import EscapePlan
 from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
-from rendering.escape_plan import PICTURES
+from rendering.escape_plan.board import changes_picture
 from rendering.escape_plan.change_marks import map_with_changes
 from rendering.escape_plan.change_signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.changes import Changes, changes
@@ -162,7 +162,7 @@ def test_the_alt_text_says_what_is_marked(words):
         g.players[2].pawn = "HOSP"
         g.officers["D2"] = [Police.LOCAL, Police.SWAT]
 
-    alt = PICTURES.changes(after(), after(happen), NAMES, words).alt
+    alt = changes_picture(Between(after(), after(happen)), names=NAMES, words=words).alt
     assert alt.startswith(
         "Since you last looked: Claws went from Bar to Hospital and Federal went from D2. Escape Plan, DAY 2"
     )

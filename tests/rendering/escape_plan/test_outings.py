@@ -14,8 +14,8 @@ from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, SANDRA, Hour, Outing, Part
 from games.escape_plan.view import EscapePlanView
 from games.escape_plan.view import view as view_of
-from rendering.escape_plan import board, text_board
-from rendering.escape_plan.board import Part as BoardPart
+from rendering.escape_plan import text_board
+from rendering.escape_plan.board import city_picture
 from rendering.escape_plan.city import map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.geometry import disc, middle_on_map
 from rendering.escape_plan.outing_lines import outing_lines, painted_outing_lines
@@ -145,7 +145,7 @@ def test_the_line_below_the_map_says_whence_whither_when_and_by_which_card(views
 
 def test_alt_text_and_text_board_say_the_same(views, words, voice):
     for view in views[::4]:
-        alt = board(view, names=NAMES, words=words, parts=[BoardPart.CITY]).alt
+        alt = city_picture(view, names=NAMES, words=words).alt
         said = "\n".join(text_board(view, names=NAMES, words=words))
         for line in outing_lines(view, voice):
             sentence = next(part for part in alt.split("Last turn of ") if part.startswith(line.heading[:12]))
@@ -168,7 +168,7 @@ def test_who_leaves_without_a_card_and_who_stays_are_told_apart(solo, voice):
 
 def test_the_picture_grows_by_the_line_only_when_a_bot_has_had_a_turn(solo, words):
     def height(view: EscapePlanView) -> int:
-        png = board(view, names=NAMES, words=words, parts=[BoardPart.CITY]).png
+        png = city_picture(view, names=NAMES, words=words).png
         return Image.open(BytesIO(png)).height
 
     assert height(solo) - height(without_outings(solo)) > 100

@@ -14,12 +14,13 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Mark, Note
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
 from rendering.mind_mgmt.geometry import Frame
-from rendering.mind_mgmt.overlay import changed, changes, overlay
+from rendering.mind_mgmt.overlay import changed, changes_picture, overlay
 from rendering.mind_mgmt.sheet import possible_hidden, sheet
 from rendering.mind_mgmt.story import film, way_picture
 from rendering.mind_mgmt.text_board import text_board
 from rendering.page import Picture
 from rendering.reel import TooLong
+from rendering.studio import Between
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 
 LARGEST_BYTES = 250_000
@@ -102,7 +103,7 @@ def test_what_is_new_is_what_lies_otherwise_than_before():
     state.board.agents[AgentName.MERU].location = "D6"
     after = GAME.view(state, None)
     assert set(changed(before, after)) == {"G6", "F1", "D6", here}
-    picture = changes(before, after, NAMES, WORDS)
+    picture = changes_picture(Between(before, after), names=NAMES, words=WORDS)
     assert all(place in picture.alt for place in ("G6", "F1", "D6", here))
     assert changed(after, after) == []
 
