@@ -22,6 +22,7 @@ from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is
 from .direct import DirectMessages
 from .errors import NoSuchTable, StoryRefusal, Unplayable
 from .gallery import Gallery
+from .hosting import host_of
 from .live import Live
 from .lobby_settings import held, settings_of
 from .notices.bringing import NoticeDelivery
@@ -126,6 +127,8 @@ class Deliveries:
                 return await self._whispers(outgoing, live, errand)
             case parcels.RequestPost(number):
                 return await self._requests(outgoing, live, number)
+            case parcels.Full():
+                return await self._full(outgoing, live)
             case parcels.Terms(person):
                 return await self._terms(outgoing, live, person)
             case parcels.WantedPost() | parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
@@ -160,7 +163,23 @@ class Deliveries:
             if game.forms_circles(chosen)
             else None,
         )
-        return await outgoing.show(live.id, "lobby", live.row.channel, page, look=look)
+        delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=look)
+        if self._is_full(live) == (await self._store.posts.get(live.id, "full") is not None):
+            return delivered
+        return replace(delivered, follow_up=(*delivered.follow_up, herald.full(live, self._clock())))
+
+    def _is_full(self, live: Live) -> bool:
+        """Whether a host waits for nobody any more, and others wait for the host."""
+        return live.row.status is Status.LOBBY and 1 < self._tables.lobbies.seat_limit(live) <= len(
+            live.seats
+        )
+
+    async def _full(self, outgoing: Outgoing, live: Live) -> Delivered:
+        if not self._is_full(live):
+            await outgoing.take_back(live.id, "full")
+            return Delivered()
+        page = posts.full(live, voice_at(live))
+        return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
         was_open = await self._direct.may_reach(person)

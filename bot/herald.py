@@ -126,6 +126,13 @@ def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
     )
 
 
+def full(live: Live, due: float) -> NewParcel:
+    """The host is to know exactly while everybody is there."""
+    host = host_of(live)
+    lane = parcels.person_lane(host)
+    return parcel(parcels.Full(), game=live.id, lane=lane, due=due, key=f"full:{live.id}", target=host)
+
+
 def sheet(live: Live, seat: int, due: float) -> NewParcel:
     """The sheet of a seat is to match what it knows."""
     person = live.person_at(seat)

@@ -26,6 +26,10 @@ class LastWord(Struct, frozen=True):
     text: Text
 
 
+class Full(Errand, frozen=True):
+    """The host of a lobby is to know exactly while everybody is there and the game could begin."""
+
+
 class OpenThread(Errand, frozen=True):
     """Make the thread that the game runs in, or settle for the channel."""
 
@@ -230,6 +234,7 @@ OfGame = (
     | RequestPost
     | RequestCall
     | Welcome
+    | Full
     | WantedPost
     | OfSeat
     | OfCircle

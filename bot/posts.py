@@ -237,6 +237,14 @@ def _host(live: Live) -> Text:
     return seat_name(next((index for index, seat in enumerate(live.seats) if seat.person == host), 0))
 
 
+def full(live: Live, voice: Voice) -> Page:
+    """To the host of a lobby: everybody is there."""
+    others = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person != host_of(live)]
+    text = voice("lobby-full", game=Text("game-title"), people=others, others=len(others))
+    row = (_button(live, Verb.START, voice, Tone.MAIN), Link(live.url, voice("button-table")))
+    return Page(text=text, rows=(row,), accent=ACCENT)
+
+
 def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
     """What is said at the table beside the moves, and who is to notice it. `then`: who sat there when it happened."""
     people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]

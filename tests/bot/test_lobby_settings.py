@@ -10,6 +10,7 @@ from bot.press import Press, Verb
 from playground import Message
 from storage import Status
 from tests.bot.house import House, pieces, press_for, text_of
+from tests.bot.mishaps import in_dm
 
 TRIO = ("ana", "bo", "chika")
 NO_PACE = "Pace: as long as it takes"
@@ -153,3 +154,40 @@ async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: Hou
     late = await thread.answer("chika", old)
     assert "settled meanwhile" in text_of(late)
     assert "Waiting for bo" in text_of(late)
+
+
+# --- everybody is there -----------------------------------------------------------------------------------------------
+
+FULL = "Your table of **Ferry** is full: bo sits there with you."
+
+
+async def test_the_host_is_told_that_the_table_is_full_and_starts_from_there(ferry_house: House) -> None:
+    post = await ferry_house.lobby(players=2)
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+    await ferry_house.join(post, "bo")
+    await ferry_house.quiet()
+    ana = ferry_house.person("ana")
+    told = ana.messages(ana.dm())[-1]
+    assert FULL in text_of(told)
+    await ferry_house.press("ana", told, Verb.START)
+    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+
+
+async def test_that_is_taken_back_when_somebody_leaves(ferry_house: House) -> None:
+    post = await ferry_house.lobby(players=2)
+    await ferry_house.join(post, "bo")
+    await ferry_house.quiet()
+    assert any(FULL in said for said in in_dm(ferry_house, "ana"))
+    await ferry_house.press("bo", post, Verb.LEAVE)
+    await ferry_house.playground.until(lambda: "bo" not in text_of(post), "bo gone from the lobby")
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+
+
+async def test_who_sits_alone_is_told_nothing(ferry_house: House) -> None:
+    await ferry_house.lobby(players=1)
+    await ferry_house.quiet()
+    assert not any("is full" in said for said in in_dm(ferry_house, "ana"))
