@@ -10,8 +10,8 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.live import Live
-from bot.tables import TableHerald, Tables
+from bot.table.live import Live
+from bot.table.tables import TableHerald, Tables
 from games import GAMES
 from games.kernel import Chance, Match
 from storage import NewParcel, Store, WholeGame, Writing, new_game_id, open_store

@@ -13,8 +13,8 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.herald import Herald
-from bot.tables import Tables
+from bot.outbox.herald import Herald
+from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Chance
 

@@ -20,8 +20,8 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
-from bot.press import Press, Verb
-from bot.tables import Tables
+from bot.pages.press import Press, Verb
+from bot.table.tables import Tables
 from games.kernel import Chance, Match
 from playground import InteractionFailed, Message, Person, Playground, World
 

@@ -15,14 +15,14 @@ from games.kernel import Game
 from storage import Store
 
 from .admin.authority import Authority
-from .answers import Interaction
-from .commands import Tree
-from .gallery import Gallery
+from .door.answers import Interaction
+from .door.commands import Tree
 from .health.metered import MeteredClient
 from .health.meters import Meters
-from .lobbies import new_seed
+from .pages.gallery import Gallery
+from .table.lobbies import new_seed
 from .wiring import Wiring
-from .worker import Worker
+from .work.worker import Worker
 
 log = logging.getLogger(__name__)
 

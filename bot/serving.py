@@ -16,14 +16,14 @@ from games import GAMES
 from rendering.studio import Studio
 from storage import open_store
 
-from .allocator import give_back_large_blocks
 from .client import Backroom
-from .collector import look_more_rarely
-from .gallery import Gallery
 from .health.endpoint import LOOPBACK, endpoint
 from .health.health import Doctor
+from .pages.gallery import Gallery
+from .pages.speech import words_for
 from .settings import Settings
-from .speech import words_for
+from .work.allocator import give_back_large_blocks
+from .work.collector import look_more_rarely
 
 log = logging.getLogger(__name__)
 

@@ -23,24 +23,21 @@ from .challenges.command import ChallengeCommands
 from .challenges.desk import ChallengeDesk
 from .circles.attendant import CircleAttendant
 from .circles.desk import CircleDesk
-from .commands import Command
 from .consent.book import RequestBook
 from .consent.consents import Consents
 from .consent.desk import ConsentDesk
 from .consent.keeper import RequestKeeper
 from .consent.matter import Matters
-from .courier import Courier
-from .deliveries import Deliveries
 from .desk.boards import BoardDesk
 from .desk.commands import desk_commands, game_group
 from .desk.finder import Finder
 from .desk.lobby import LobbyDesk
 from .desk.panels import PanelDesk
-from .gallery import Gallery
+from .door.commands import Command
+from .door.presses import Presses
 from .health.health import Doctor
 from .health.metered import MeteredClient
 from .health.meters import Meters
-from .herald import Herald
 from .history.catch_up import CatchUp
 from .history.commands import history_commands
 from .history.desk import HistoryDesk
@@ -57,16 +54,19 @@ from .orders.desk import OrderDesk
 from .orders.keeper import OrderKeeper
 from .orders.order import KIND as ORDER
 from .orders.orders import Orders
+from .outbox.courier import Courier
+from .outbox.deliveries import Deliveries
+from .outbox.herald import Herald
 from .pace.climb import Climb
 from .pace.clocks import DEADLINE
 from .pace.clockwork import Clockwork
 from .pace.pacemaker import Pacemaker
 from .pace.rearranging import Rearranging
+from .pages.gallery import Gallery
 from .people.command import MeCommands
 from .people.desk import PeopleDesk
 from .people.forgetting import FORGET, Forgetting
 from .people.privacy import PrivacyDesk
-from .presses import Presses
 from .proof.commands import proof_commands
 from .proof.notary import Notary
 from .repacing.commands import pace_commands
@@ -83,14 +83,14 @@ from .seats.desk import SeatsDesk
 from .seats.handover import Handover
 from .seats.offering import Offering, Wanted
 from .seats.pack import Packs
-from .tables import Tables
-from .timers import Handler, Timekeeper
+from .table.tables import Tables
 from .undo.commands import undo_commands
 from .undo.desk import UndoDesk
 from .undo.matter import UndoMatter
 from .undo.request import UndoRequest
 from .undo.takebacks import Takebacks
 from .upkeep.new_rules import NewRules
+from .work.timers import Handler, Timekeeper
 
 REQUESTS = (UndoRequest, Proposal)
 """What the people of a table can be asked to agree to."""

@@ -14,7 +14,7 @@ from fluent.syntax import FluentParser
 from fluent.syntax import ast as fluent
 from fluent.syntax.visitor import Visitor
 
-import bot.speech
+import bot.pages.speech
 import rendering.words
 from games.kernel import NO_SETTINGS, Chance, Choose, Chosen, Event, Game, Match, Text
 from rendering.words import words_of
@@ -31,7 +31,7 @@ class GameTexts:
         self._game = game
         self._names = names
         self._package = rendering.words.HOME / "games" / game.name
-        self.words = words_of(game.name, "en", bot.speech.TEXTS, strict=True)
+        self.words = words_of(game.name, "en", bot.pages.speech.TEXTS, strict=True)
 
     # --- the code as it is written --------------------------------------------------------------------------------
 

@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot import panel, posts
-from bot.live import Live, LobbyOptions, encode_options
 from bot.notices import pages as notices
-from bot.speech import TEXTS
+from bot.pages import panel, posts
+from bot.pages.speech import TEXTS
+from bot.table.live import Live, LobbyOptions, encode_options
 from games.kernel import Event, Game, Match, Position, Seat, State, Text
 from rendering.words import Voice, words_of
 from storage import Game as GameRow

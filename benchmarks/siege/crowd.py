@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 
 from bot.errors import UnknownPress
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games.kernel import Chance, Choose, Match
 from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, Person
 from playground.validation.components import pressable_components

@@ -10,15 +10,15 @@ from discord import app_commands
 
 from games.kernel import Setting, Text
 
-from .. import answers
-from ..answers import Interaction
-from ..commands import suggested
 from ..desk.asker import asker_of
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.commands import suggested
 from ..errors import BotError
 from ..pace.ladders import LADDER
 from ..pace.paces import PACE
+from ..pages.speech import plain
 from ..seats.commands import holder_of
-from ..speech import plain
 from .office import Office
 
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)

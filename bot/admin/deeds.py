@@ -12,22 +12,22 @@ from msgspec.structs import replace
 from games.kernel import Arg, Entry, Text
 from storage import Game, GameChange, NewParcel, NoSuchGame, Post, Status, Writing
 
-from .. import parcels
-from ..attendants import brought, together
 from ..circles.membership import circles_at
 from ..consent.keeper import RequestKeeper
 from ..errors import AdminRefusal, NoSuchTable
-from ..herald import digest, lobby_post, notice, sheet, table_post
-from ..live import Live, encode_options
+from ..outbox import parcels
+from ..outbox.herald import digest, lobby_post, notice, sheet, table_post
+from ..outbox.parcels import farewell_lane, for_circle, parcel, table_lane
 from ..pace.pacemaker import Pacemaker
 from ..pace.terms import Chosen
-from ..parcels import farewell_lane, for_circle, parcel, table_lane
-from ..remarks import aloud
 from ..repacing.proposal import in_words
 from ..repacing.proposing import refuse_unfit
 from ..seats.offering import wanted_post
 from ..seats.offers import offers_at
-from ..tables import Tables
+from ..table.attendants import brought, together
+from ..table.live import Live, encode_options
+from ..table.remarks import aloud
+from ..table.tables import Tables
 from .stillness import set_going, stopped
 
 log = logging.getLogger(__name__)

@@ -19,13 +19,13 @@ from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
 from ..health.health import Doctor
 from ..health.pages import health_page
 from ..pace.terms import Chosen
-from ..page import Button, Page, Tone
-from ..press import Press, Verb
+from ..pages.page import Button, Page, Tone
+from ..pages.press import Press, Verb
+from ..pages.speech import plain, say, voice_at
 from ..repacing.proposal import in_words
 from ..seats.handover import Handover
 from ..seats.record import Cause, Holder
-from ..speech import plain, say, voice_at
-from ..tables import Tables
+from ..table.tables import Tables
 from . import pages, rewinding
 from .authority import Authority
 from .deeds import Deeds, InCharge

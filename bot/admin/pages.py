@@ -10,10 +10,10 @@ from msgspec import Struct
 from games.kernel import Arg, Text, seat_names
 from storage import Game, Status
 
-from ..live import Live
-from ..page import Button, Page, Row
-from ..press import Press, Verb
-from ..speech import plain, voice_at
+from ..pages.page import Button, Page, Row
+from ..pages.press import Press, Verb
+from ..pages.speech import plain, voice_at
+from ..table.live import Live
 
 LISTED: Final = 10
 """Games on a page."""

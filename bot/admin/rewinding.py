@@ -8,11 +8,11 @@ from typing import Final
 from games.kernel import Text
 from rendering.words import Voice
 
-from ..journal import Told
-from ..layout import shorten
-from ..live import Live
-from ..page import Button, Page, Tone
-from ..press import Press, Verb
+from ..pages.layout import shorten
+from ..pages.page import Button, Page, Tone
+from ..pages.press import Press, Verb
+from ..table.journal import Told
+from ..table.live import Live
 
 LINES: Final = 12
 """Of what would not have happened, at most."""

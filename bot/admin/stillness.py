@@ -10,7 +10,7 @@ from msgspec.structs import replace
 
 from storage import Paper, PaperId, Store, Timer, Writing
 
-from ..attendants import NOTHING
+from ..table.attendants import NOTHING
 
 KIND: Final = "stopped-timers"
 

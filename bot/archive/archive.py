@@ -13,17 +13,17 @@ from msgspec.structs import replace
 from games.kernel import Match, Text
 from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, Writing
 
-from ..attendants import brought
 from ..desk.asker import Asker
 from ..errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
-from ..herald import table_post
-from ..live import Live
-from ..naming import shown_name
-from ..page import Attached
+from ..outbox.herald import table_post
+from ..pages.naming import shown_name
+from ..pages.page import Attached
 from ..proof.examination import Flaw, play_again
-from ..remarks import aloud, said_in
 from ..seats.record import is_handover, record_in
-from ..tables import Tables
+from ..table.attendants import brought
+from ..table.live import Live
+from ..table.remarks import aloud, said_in
+from ..table.tables import Tables
 from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
 

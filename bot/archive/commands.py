@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from games.kernel import Text
 
-from ..commands import Command, of_a_table
 from ..desk.asker import Asker
 from ..desk.finder import Finder
-from ..live import Live
-from ..page import Page
-from ..speech import plain
+from ..door.commands import Command, of_a_table
+from ..pages.page import Page
+from ..pages.speech import plain
+from ..table.live import Live
 from .archive import Archive
 
 

@@ -12,10 +12,10 @@ from games.kernel import Match, Seat
 from storage import Entry, Game, Paper, Remark, Snapshot, WholeGame
 from storage import Seat as SeatRow
 
-from ..live import decode_options, encode_options
-from ..memory import saved
 from ..proof.standing import KIND as STANDING
-from ..remarks import said_in
+from ..table.live import decode_options, encode_options
+from ..table.memory import saved
+from ..table.remarks import said_in
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
 UNNUMBERED: Final = 0

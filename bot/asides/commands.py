@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from ..commands import Command, of_a_table
 from ..desk.finder import Finder
+from ..door.commands import Command, of_a_table
 from .desk import AsideDesk
 
 

@@ -14,14 +14,14 @@ from ..desk.boards import BoardDesk
 from ..desk.finder import Finder, seat_at
 from ..desk.panels import PanelDesk
 from ..desk.route import Filled, FormRoute, Route, Routes
-from ..layout import shorten
-from ..leaves import ROOM, leaves
-from ..live import Live
-from ..page import Button, Field, Form, Page, Row
-from ..panel import ACCENT
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.layout import shorten
+from ..pages.leaves import ROOM, leaves
+from ..pages.page import Button, Field, Form, Page, Row
+from ..pages.panel import ACCENT
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .offers import Place, number_of, rows
 
 

@@ -9,10 +9,10 @@ from zlib import crc32
 from games.kernel import Offer, Seat
 from rendering.words import Voice
 
-from ..layout import BUTTONS, CHOICES
-from ..live import Live
-from ..page import Button, Choice, Menu, Row
-from ..press import Press, Verb
+from ..pages.layout import BUTTONS, CHOICES
+from ..pages.page import Button, Choice, Menu, Row
+from ..pages.press import Press, Verb
+from ..table.live import Live
 
 NUMBERS = 1_000_000_000
 

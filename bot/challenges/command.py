@@ -8,12 +8,12 @@ from discord import app_commands
 from games.kernel import Text
 from storage import ChallengeKind
 
-from .. import answers
-from ..answers import Interaction
-from ..commands import NAME_LIMIT, SUGGESTIONS, title_choices
 from ..desk.asker import asker_of
-from ..page import Page
-from ..speech import plain
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..pages.page import Page
+from ..pages.speech import plain
 from .desk import ChallengeDesk
 
 

@@ -10,12 +10,12 @@ from ..desk.asker import Asker
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes
 from ..errors import ChallengeRefusal, MissingPermissions, WrongPlace
-from ..live import Live
-from ..lobbies import new_seed
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import voice_at, words_for
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at, words_for
+from ..table.live import Live
+from ..table.lobbies import new_seed
+from ..table.tables import Tables
 from . import pages
 from .comparison import Chapter, chapters, side_by_side
 from .periods import BadPeriod, Period, current, named, seed_of

@@ -8,11 +8,11 @@ from games.kernel import Event, Text
 from rendering.words import Voice, Words
 from storage import Challenge, ChallengeKind
 
-from ..layout import shorten
-from ..naming import in_markdown
-from ..page import Button, Page, Row, Tone
-from ..panel import ACCENT
-from ..press import Press, Verb
+from ..pages.layout import shorten
+from ..pages.naming import in_markdown
+from ..pages.page import Button, Page, Row, Tone
+from ..pages.panel import ACCENT
+from ..pages.press import Press, Verb
 from .comparison import Pair
 from .standings import Standing
 

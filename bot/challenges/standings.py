@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from storage import Attempt, Challenge
 
-from ..outcomes import Outcome, decode_outcome
+from ..table.outcomes import Outcome, decode_outcome
 
 
 class Standing(Struct, frozen=True):

@@ -10,10 +10,10 @@ import msgspec
 from games.kernel import Aside, Circle, Entry, Event, Match
 from storage import NewParcel, Writing
 
-from .. import parcels
-from ..attendants import Attendant
-from ..herald import brings_scene
-from ..live import Live
+from ..outbox import parcels
+from ..outbox.herald import brings_scene
+from ..table.attendants import Attendant
+from ..table.live import Live
 from .membership import FEWEST, circles_at, people_of
 
 _encode_view = msgspec.msgpack.Encoder().encode

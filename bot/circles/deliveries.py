@@ -12,14 +12,14 @@ from games.kernel import Circle, Text
 from rendering.words import Voice
 from storage import Post
 
-from .. import parcels
-from ..courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
-from ..journal import Told
-from ..live import Live
-from ..page import Page
-from ..places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
-from ..speech import voice_at
-from ..tables import Tables
+from ..outbox import parcels
+from ..outbox.courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
+from ..outbox.places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
+from ..pages.page import Page
+from ..pages.speech import voice_at
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.tables import Tables
 from . import pages
 from .membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of, thread_post
 

@@ -8,16 +8,16 @@ from games.kernel import Seat
 from rendering.words import Voice
 from storage import GameChange
 
-from .. import parcels
 from ..desk.asker import Asker
 from ..desk.finder import Finder, seat_at
 from ..desk.route import Route, Routes, Shown
 from ..errors import WrongPlace
-from ..live import Live
-from ..page import Button, Page, Row
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..outbox import parcels
+from ..pages.page import Button, Page, Row
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .membership import FEWEST, THREAD, circles_at, kind_of
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Circle
 from storage import Post, SeatState
 
-from ..live import Live
+from ..table.live import Live
 
 FEWEST = 2
 """Seats that share a thread; nobody needs one alone."""

@@ -9,13 +9,13 @@ from msgspec.structs import replace
 from games.kernel import Circle, Text, seat_names
 from rendering.words import Voice
 
-from ..journal import Told
-from ..layout import shorten
-from ..live import Live
-from ..page import Button, Link, Page, Row
-from ..panel import ACCENT
-from ..posts import table_buttons
-from ..press import Press, Verb
+from ..pages.layout import shorten
+from ..pages.page import Button, Link, Page, Row
+from ..pages.panel import ACCENT
+from ..pages.posts import table_buttons
+from ..pages.press import Press, Verb
+from ..table.journal import Told
+from ..table.live import Live
 
 NEWS_LENGTH = 3000
 

@@ -10,7 +10,7 @@ import msgspec
 from games.kernel import Seat
 from storage import Paper, Store
 
-from ..live import Live
+from ..table.live import Live
 from .request import R, Request
 
 

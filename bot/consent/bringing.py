@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from ..courier import Delivered, Outgoing, Undeliverable
-from ..live import Live
+from ..outbox.courier import Delivered, Outgoing, Undeliverable
+from ..pages.speech import voice_at
 from ..seats.cast import cast_of
-from ..speech import voice_at
+from ..table.live import Live
 from .book import RequestBook
 from .matter import Matters
 from .pages import request_page

@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import Timer, Writing
 
-from ..attendants import NOTHING, brought
 from ..errors import ConsentRefusal, NoSuchTable
-from ..live import Live
 from ..notices.manner import is_pinged
 from ..pace.deadlines import calendar_of
 from ..pace.terms import terms_at
-from ..tables import Held, Played, Tables, seat_of
+from ..table.attendants import NOTHING, brought
+from ..table.live import Live
+from ..table.tables import Held, Played, Tables, seat_of
 from .book import RequestBook
 from .matter import Matters
 from .request import End, R, Request

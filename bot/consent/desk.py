@@ -9,10 +9,10 @@ from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes, Shown
 from ..errors import ConsentRefusal
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.tables import Tables
 from .book import RequestBook
 from .consents import Consents
 from .matter import Matters

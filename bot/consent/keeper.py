@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from games.kernel import Entry, Event
 from storage import Writing
 
-from ..attendants import NOTHING, Attendant, together
-from ..live import Live
+from ..table.attendants import NOTHING, Attendant, together
+from ..table.live import Live
 from .book import RequestBook
 from .request import Request
 from .writings import asked_of_others, ended, kept

@@ -9,8 +9,8 @@ from typing import Any, Generic
 from rendering.words import Voice
 from storage import Writing
 
-from ..live import Live
-from ..tables import Held, Played
+from ..table.live import Live
+from ..table.tables import Held, Played
 from .request import R, Request
 
 Settled = Callable[[Live], Writing]

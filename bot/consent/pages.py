@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from games.kernel import Text
 from rendering.words import Voice
 
-from ..live import Live
-from ..page import Button, Link, Page, Tone
-from ..panel import ACCENT
-from ..press import Press, Verb
-from ..speech import voice_at
+from ..pages.page import Button, Link, Page, Tone
+from ..pages.panel import ACCENT
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
 from .matter import Matter
 from .request import R, Request
 

@@ -15,7 +15,7 @@ from games.kernel import Arg, Entry, Match, Seat, seat_name, seat_names
 from storage import NOBODY, SeatState
 from storage import Seat as StoredSeat
 
-from ..live import Live
+from ..table.live import Live
 
 
 class End(StrEnum):

@@ -7,10 +7,10 @@ from collections.abc import Collection
 from games.kernel import Seat, Text
 from storage import NewParcel, NewRemark, Timer, Writing
 
-from ..attendants import brought
-from ..live import Live
-from ..parcels import RequestCall, RequestPost, call_lane, parcel, table_lane
-from ..remarks import Said, remark
+from ..outbox.parcels import RequestCall, RequestPost, call_lane, parcel, table_lane
+from ..table.attendants import brought
+from ..table.live import Live
+from ..table.remarks import Said, remark
 from .book import paper_of
 from .request import Request
 

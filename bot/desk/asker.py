@@ -5,8 +5,8 @@ from __future__ import annotations
 import discord
 from msgspec import Struct
 
-from ..naming import shown_name
-from ..permissions import lacking
+from ..door.permissions import lacking
+from ..pages.naming import shown_name
 
 
 class Asker(Struct, frozen=True):

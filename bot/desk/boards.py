@@ -6,25 +6,25 @@ from msgspec.structs import replace
 
 from games.kernel import Text
 
-from .. import posts
 from ..asides import offers
-from ..beside import beside_the_sheet
 from ..errors import StoryRefusal
-from ..gallery import Gallery
 from ..history.catch_up import CatchUp
 from ..history.note_pages import notes_button
 from ..history.notebook import Notebook
-from ..journal import is_heard
-from ..live import Live
 from ..orders.book import OrderBook
 from ..orders.pages import orders_button
 from ..pace.deadlines import deadlines
-from ..page import Page
-from ..press import Verb
+from ..pages import posts
+from ..pages.beside import beside_the_sheet
+from ..pages.gallery import Gallery
+from ..pages.page import Page
+from ..pages.press import Verb
+from ..pages.speech import say, voice_at
+from ..pages.stories import Stories
 from ..seats.offers import offers_at
-from ..speech import say, voice_at
-from ..stories import Stories
-from ..tables import Tables
+from ..table.journal import is_heard
+from ..table.live import Live
+from ..table.tables import Tables
 from .asker import Asker
 from .finder import Finder, require_begun, seat_at
 from .panels import LONGEST_TURN

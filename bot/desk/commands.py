@@ -7,9 +7,9 @@ from typing import Final
 
 from discord import app_commands
 
-from .. import answers
-from ..answers import Interaction
-from ..commands import (
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.commands import (
     NAME_LIMIT,
     WHICH,
     Command,
@@ -20,7 +20,7 @@ from ..commands import (
     title_choices,
 )
 from ..errors import MissingPermissions, WrongPlace
-from ..page import Page
+from ..pages.page import Page
 from .asker import Asker, asker_of
 from .boards import BoardDesk
 from .finder import Finder

@@ -10,11 +10,11 @@ from storage import Seat as StoredSeat
 
 from ..circles.membership import is_thread
 from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
-from ..live import Live
-from ..page import Page
-from ..press import Press
-from ..speech import words_for
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press
+from ..pages.speech import words_for
+from ..table.live import Live
+from ..table.tables import Tables
 from .asker import Asker
 from .route import Answer, View
 

@@ -8,14 +8,14 @@ from games.kernel import Text, seat_names
 from storage import Game, GameQuery, Status
 
 from ..errors import BotError, WrongPlace
-from ..live import Live
-from ..page import Page, Row
-from ..press import Press, Verb
+from ..pages.page import Page, Row
+from ..pages.press import Press, Verb
+from ..pages.speech import plain, say, voice_at
 from ..seats.lines import offer_lines, take_rows
 from ..seats.offers import may_be_handed_over, offers_at
 from ..seats.pages import resigning
-from ..speech import plain, say, voice_at
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 from .asker import Asker
 from .finder import LISTED, seat_at
 from .route import Route, Routes, Shown

@@ -8,19 +8,19 @@ from msgspec.structs import replace
 
 from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, Text, decode_entry, taken_back
 
-from .. import panel
 from ..consent.book import RequestBook
-from ..gallery import Gallery
 from ..history.catch_up import SECONDS_AWAY, CatchUp
-from ..journal import Told
 from ..learning.tutor import Tutor
-from ..live import Live
-from ..page import Page, Row
-from ..press import Press, Verb
+from ..pages import panel
+from ..pages.gallery import Gallery
+from ..pages.page import Page, Row
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
 from ..rulebook.pages import doors
 from ..rulebook.shelf import Shelf
-from ..speech import voice_at
-from ..tables import Played, Tables
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.tables import Played, Tables
 from .asker import Asker
 from .finder import seat_at
 from .route import Route, Routes, Shown

@@ -11,9 +11,9 @@ from msgspec import Struct
 from games.kernel import wrong_with
 
 from ..errors import FormRefusal
-from ..live import Live
-from ..page import Form, Page
-from ..press import Press, Verb
+from ..pages.page import Form, Page
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .asker import Asker
 
 Answer = Callable[[Asker, Press], Awaitable[Page | None]]

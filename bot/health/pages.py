@@ -5,8 +5,8 @@ from __future__ import annotations
 from games.kernel import Arg, Text
 from storage import Status
 
-from ..page import Page
-from ..speech import plain
+from ..pages.page import Page
+from ..pages.speech import plain
 from .health import Health
 from .meters import Histogram
 

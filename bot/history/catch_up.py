@@ -15,13 +15,13 @@ from rendering.page import Picture
 from rendering.words import Voice
 from storage import StorageError
 
-from ..gallery import Gallery, Locale
-from ..journal import Told
-from ..live import Live
-from ..page import Page
+from ..pages.gallery import Gallery, Locale
+from ..pages.page import Page
+from ..pages.speech import voice_at
 from ..seats.cast import cast_of
-from ..speech import voice_at
-from ..tables import Tables
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.tables import Tables
 from .chronicle import told_in
 from .looks import Look, Looks
 

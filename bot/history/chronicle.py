@@ -10,11 +10,11 @@ from msgspec import Struct
 from games.kernel import Event, Game, Text
 from storage import Remark
 
-from ..journal import Told
-from ..live import Live
-from ..remarks import said_in
 from ..seats.cast import Cast, cast_of
-from ..tables import Tables
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.remarks import said_in
+from ..table.tables import Tables
 
 
 class Line(Struct, frozen=True):

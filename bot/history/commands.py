@@ -6,13 +6,22 @@ from collections.abc import Callable, Iterator, Sequence
 
 from discord import app_commands
 
-from ..answers import Interaction
-from ..commands import NAME_LIMIT, SUGGESTIONS, WHICH, Command, Suggestion, answer, of_a_table, suggest_games
 from ..desk.asker import asker_of
 from ..desk.finder import Finder
+from ..door.answers import Interaction
+from ..door.commands import (
+    NAME_LIMIT,
+    SUGGESTIONS,
+    WHICH,
+    Command,
+    Suggestion,
+    answer,
+    of_a_table,
+    suggest_games,
+)
 from ..errors import BotError
-from ..layout import shorten
-from ..press import MOST_WORDS
+from ..pages.layout import shorten
+from ..pages.press import MOST_WORDS
 from .desk import HistoryDesk
 from .filters import Asked, Choices
 from .notebook import LONGEST

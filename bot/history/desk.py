@@ -6,11 +6,11 @@ from ..desk.asker import Asker
 from ..desk.boards import BoardDesk
 from ..desk.finder import Finder
 from ..desk.route import Route, Routes
-from ..gallery import Gallery
-from ..live import Live
-from ..page import Page
-from ..press import Press, Verb
-from ..tables import Tables
+from ..pages.gallery import Gallery
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..table.live import Live
+from ..table.tables import Tables
 from .catch_up import CatchUp
 from .filters import Asked, Choices
 from .log import Log

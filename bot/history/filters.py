@@ -11,9 +11,9 @@ from games.kernel import Game, Text
 from rendering.words import Voice
 
 from ..errors import HistoryRefusal
-from ..live import Live
-from ..naming import in_markdown
-from ..press import MOST_WORDS, Press, Verb
+from ..pages.naming import in_markdown
+from ..pages.press import MOST_WORDS, Press, Verb
+from ..table.live import Live
 from .chronicle import Chapter, Chronicle, Line
 
 HEADLINES = "headlines"

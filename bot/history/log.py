@@ -13,13 +13,13 @@ from rendering.words import Voice
 from ..desk.asker import Asker
 from ..desk.route import Filled, FormRoute
 from ..errors import LobbyRefusal
-from ..live import Live
-from ..naming import in_markdown
-from ..page import Button, Field, Form, Menu, Page, Row
-from ..panel import ACCENT
-from ..press import MOST_WORDS, Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.naming import in_markdown
+from ..pages.page import Button, Field, Form, Menu, Page, Row
+from ..pages.panel import ACCENT
+from ..pages.press import MOST_WORDS, Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .catch_up import CatchUp
 from .chronicle import Chapter, Chronicle, Line, chronicle
 from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press

@@ -11,8 +11,8 @@ from msgspec import Struct
 from games.kernel import Entry, Event, Seat
 from storage import Paper, PaperId, Store, Writing
 
-from ..attendants import NOTHING, Attendant
-from ..live import Live
+from ..table.attendants import NOTHING, Attendant
+from ..table.live import Live
 
 KIND = "look"
 

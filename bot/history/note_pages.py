@@ -7,13 +7,13 @@ from collections.abc import Iterator, Sequence
 from games.kernel import Text
 from rendering.words import Voice
 
-from ..layout import CHOICES
-from ..leaves import ROOM, leaves
-from ..live import Live
-from ..naming import in_markdown
-from ..page import Button, Field, Form, Page, Row, Tone
-from ..panel import ACCENT
-from ..press import Press, Verb
+from ..pages.layout import CHOICES
+from ..pages.leaves import ROOM, leaves
+from ..pages.naming import in_markdown
+from ..pages.page import Button, Field, Form, Page, Row, Tone
+from ..pages.panel import ACCENT
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .notebook import LONGEST, MOST_NOTES, Note
 from .ways import Way, ways
 

@@ -12,7 +12,7 @@ from games.kernel import Seat
 from storage import Paper, PaperId, Store, Writing
 
 from ..errors import HistoryRefusal
-from ..naming import clean_text
+from ..pages.naming import clean_text
 
 KIND = "note"
 MOST_NOTES = 50

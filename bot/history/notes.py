@@ -5,11 +5,11 @@ from __future__ import annotations
 from ..desk.asker import Asker
 from ..desk.finder import seat_at
 from ..desk.route import Filled, FormRoute
-from ..live import Live
-from ..page import Form, Page
-from ..press import Press
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.page import Form, Page
+from ..pages.press import Press
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .note_pages import TEXT, all_notes, note_form, one_note
 from .notebook import Notebook
 

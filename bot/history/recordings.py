@@ -14,8 +14,8 @@ from games.kernel import KernelError, Recording, Still, decode_entry
 from storage import Entry as StoredEntry
 
 from ..errors import HistoryRefusal
-from ..live import Live
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 
 log = logging.getLogger(__name__)
 

@@ -16,15 +16,15 @@ from rendering.words import Voice
 from storage import Status
 
 from ..desk.asker import Asker
-from ..gallery import Gallery, Locale
-from ..journal import Told
-from ..live import Live
-from ..page import Button, Menu, Page, Row
-from ..panel import ACCENT, told
-from ..press import Press, Verb
+from ..pages.gallery import Gallery, Locale
+from ..pages.page import Button, Menu, Page, Row
+from ..pages.panel import ACCENT, told
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
 from ..seats.cast import cast_of
-from ..speech import voice_at
-from ..tables import Tables
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.tables import Tables
 from .recordings import Recordings
 from .ways import Way, ways
 

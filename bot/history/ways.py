@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from ..layout import CHOICES
-from ..page import Choice, Menu
-from ..press import Press, Verb
+from ..pages.layout import CHOICES
+from ..pages.page import Choice, Menu
+from ..pages.press import Press, Verb
 
 
 class Way(Struct, frozen=True):

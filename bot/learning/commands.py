@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
-from ..answers import Interaction
-from ..commands import Command, Suggestion, answer, title_choices
+from ..door.answers import Interaction
+from ..door.commands import Command, Suggestion, answer, title_choices
 from .desk import LearningDesk
 
 

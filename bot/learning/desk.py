@@ -12,11 +12,11 @@ from storage import GameQuery, Status
 from ..desk.asker import Asker
 from ..desk.panels import PanelDesk
 from ..errors import LessonRefusal, WrongPlace
-from ..live import Live
-from ..page import Button, Link, Page, Tone
-from ..press import Press, Verb
-from ..speech import say, voice_at, words_for
-from ..tables import Tables
+from ..pages.page import Button, Link, Page, Tone
+from ..pages.press import Press, Verb
+from ..pages.speech import say, voice_at, words_for
+from ..table.live import Live
+from ..table.tables import Tables
 from .lesson import OPENING
 
 LOOKED_THROUGH = 100

@@ -8,10 +8,10 @@ import discord
 
 from storage import People
 
-from ..direct import DM_IMPOSSIBLE
-from ..layout import mentions, to_layout
 from ..notices.manner import is_night
-from ..page import Page
+from ..outbox.direct import DM_IMPOSSIBLE
+from ..pages.layout import mentions, to_layout
+from ..pages.page import Page
 
 
 class Doorbell:

@@ -8,8 +8,8 @@ import logging
 from games.kernel import Refusal, decode_entry
 from rendering.words import Voice
 
-from ..live import Live
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 from .lesson import asked_so_far, explained
 
 log = logging.getLogger(__name__)

@@ -9,18 +9,18 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import NewParcel, Person, Post
 
-from .. import herald
 from ..consent.book import RequestBook
 from ..consent.matter import Matters
-from ..courier import Delivered, Outgoing, Undeliverable
-from ..direct import DirectMessages
-from ..live import Live
 from ..orders.book import OrderBook
+from ..outbox import herald
+from ..outbox.courier import Delivered, Outgoing, Undeliverable
+from ..outbox.direct import DirectMessages
+from ..outbox.parcels import RequestCall
 from ..pace.deadlines import deadlines
-from ..parcels import RequestCall
+from ..pages.speech import voice_at
 from ..people.preferences import Notices
-from ..speech import voice_at
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 from .manner import comes_to, way_to
 from .notice import MoveNotice, Notice, RequestNotice
 

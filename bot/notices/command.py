@@ -6,9 +6,9 @@ from typing import Any
 
 from discord import app_commands
 
-from .. import answers
-from ..answers import Interaction
 from ..desk.asker import asker_of
+from ..door import answers
+from ..door.answers import Interaction
 from .desk import NoticeDesk
 
 

@@ -9,10 +9,10 @@ from storage import Writing
 from ..consent.book import RequestBook
 from ..desk.asker import Asker
 from ..desk.route import Route, Routes
-from ..page import Page
+from ..pages.page import Page
+from ..pages.press import Press, Verb
 from ..people.preferences import Notices, Preferences
-from ..press import Press, Verb
-from ..tables import Tables
+from ..table.tables import Tables
 from .digests import digest_key, digest_timer
 from .pages import turns_page
 from .waiting import Waiting, notices_of

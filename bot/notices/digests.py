@@ -12,13 +12,13 @@ from msgspec.structs import replace
 
 from storage import Person, Timer, Writing
 
-from .. import herald
 from ..consent.book import RequestBook
-from ..courier import Delivered, Outgoing
-from ..direct import DirectMessages
+from ..outbox import herald
+from ..outbox.courier import Delivered, Outgoing
+from ..outbox.direct import DirectMessages
 from ..people.calendar import Calendar, zone_of
 from ..people.preferences import Notices, Preferences, preferences_in
-from ..tables import Tables
+from ..table.tables import Tables
 from .manner import comes_to
 from .pages import digest_page
 from .waiting import Turn, Waiting, notices_of

@@ -1,6 +1,6 @@
 """In which manner a person is told, as they prefer: where, and when.
 
-Notices wait for the morning. What cannot wait comes at night as well, but without a sound (`bot/direct.py`).
+Notices wait for the morning. What cannot wait comes at night as well, but without a sound (`bot/outbox/direct.py`).
 """
 
 from __future__ import annotations

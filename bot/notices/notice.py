@@ -8,15 +8,15 @@ from collections.abc import Sequence
 from games.kernel import Seat
 from storage import NewParcel, Person, Post, SeatState
 
-from .. import herald
 from ..consent.pages import call_page, summons_page
 from ..consent.request import Request
 from ..consent.writings import call
-from ..live import Live
+from ..outbox import herald
 from ..pace.deadlines import Deadline
-from ..page import Page
+from ..pages.page import Page
+from ..pages.speech import voice_at
 from ..people.preferences import Notices
-from ..speech import voice_at
+from ..table.live import Live
 from . import pages
 from .manner import way_to
 

@@ -9,13 +9,13 @@ from games.kernel import Seat, Text, seat_names
 from rendering.words import Voice
 
 from ..consent.pages import said
-from ..live import Live
 from ..pace.deadlines import Deadline
 from ..pace.pages import your_deadline
-from ..page import Button, Link, Page, Row, Tone
-from ..panel import ACCENT, company
-from ..press import Press, Verb
-from ..speech import plain, voice_at
+from ..pages.page import Button, Link, Page, Row, Tone
+from ..pages.panel import ACCENT, company
+from ..pages.press import Press, Verb
+from ..pages.speech import plain, voice_at
+from ..table.live import Live
 from .waiting import Turn
 
 SHOWN = 8

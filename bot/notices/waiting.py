@@ -10,13 +10,13 @@ from msgspec import Struct
 from games.kernel import Seat
 from storage import GameQuery, NewParcel, Status
 
-from .. import herald
 from ..consent.book import RequestBook
 from ..consent.request import Request
 from ..consent.writings import call
-from ..live import Live
+from ..outbox import herald
 from ..pace.deadlines import deadlines
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 
 MOST_GAMES = 200
 """That are looked through for one person."""

@@ -9,8 +9,8 @@ from msgspec import Struct
 from games.kernel import Choose, Decision, Seat
 from storage import NOBODY, SeatState, Store
 
-from ..live import Live
 from ..pace.turns import settles_for_all
+from ..table.live import Live
 from .order import KIND, RESTING, Order, order_on
 
 MOST_IN_A_ROW = 30

@@ -9,11 +9,11 @@ from ..desk.finder import seat_at
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes, Shown
 from ..errors import OrderRefusal
-from ..live import Live
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .book import OrderBook
 from .order import lapsed
 from .orders import Orders, routine_at

@@ -11,11 +11,11 @@ from collections.abc import Callable, Iterator, Sequence
 from games.kernel import Choose, Entry, Event, Rewind, Seat, Text, Undo, Withdraw
 from storage import NOBODY, Store, Writing
 
-from ..attendants import NOTHING, Attendant, brought, together
-from ..herald import notice, whisper
-from ..live import Live
-from ..remarks import Said, remark
-from ..tables import Reaction
+from ..outbox.herald import notice, whisper
+from ..table.attendants import NOTHING, Attendant, brought, together
+from ..table.live import Live
+from ..table.remarks import Said, remark
+from ..table.tables import Reaction
 from .book import Answer, OrderBook, answering
 from .order import Order, lapsed, place_of, rest_of, resting, timer_at, timer_key
 

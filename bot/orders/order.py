@@ -10,7 +10,7 @@ from msgspec import Struct
 from games.kernel import Found, Game, Routine, Seat, Text
 from storage import Paper, PaperId, Timer
 
-from ..live import Live
+from ..table.live import Live
 
 KIND = "order"
 """Of the papers, and of the timer that has orders carried out."""

@@ -8,10 +8,10 @@ from games.kernel import Routine
 from storage import Timer, Writing
 
 from ..errors import NoSuchTable, OrderRefusal
-from ..herald import notice
-from ..live import Live
+from ..outbox.herald import notice
 from ..pace.clockwork import count_of
-from ..tables import Played, Tables, seat_of
+from ..table.live import Live
+from ..table.tables import Played, Tables, seat_of
 from .order import Order, paper, place_of, rest_of, timer_at
 
 PAUSED_SECONDS = 600.0

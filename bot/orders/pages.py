@@ -7,10 +7,10 @@ from collections.abc import Iterator, Sequence
 from games.kernel import Routine, Seat, Text
 from rendering.words import Voice
 
-from ..layout import BUTTONS
-from ..live import Live
-from ..page import Button, Choice, Menu, Page, Row
-from ..press import Press, Verb
+from ..pages.layout import BUTTONS
+from ..pages.page import Button, Choice, Menu, Page, Row
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .order import Order
 
 ACCENT = 0xC8963E

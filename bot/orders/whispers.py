@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from storage import SeatState
 
-from .. import herald, posts
-from ..courier import Delivered, Outgoing
-from ..direct import DirectMessages
-from ..live import Live
 from ..notices.manner import comes_to, way_to
-from ..parcels import Whisper
+from ..outbox import herald
+from ..outbox.courier import Delivered, Outgoing
+from ..outbox.direct import DirectMessages
+from ..outbox.parcels import Whisper
+from ..pages import posts
+from ..pages.speech import voice_at
 from ..people.preferences import Notices
-from ..speech import voice_at
-from ..tables import Tables
+from ..table.live import Live
+from ..table.tables import Tables
 
 
 class WhisperDelivery:

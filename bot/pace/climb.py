@@ -11,12 +11,12 @@ from msgspec.structs import replace
 from games.kernel import Choose, Entry, NotAsked, Resign, Seat, Text, seat_name, seat_names
 from storage import NewParcel, SeatState, Timer, Writing
 
-from ..attendants import NOTHING, brought, together
 from ..errors import NoSuchTable
-from ..herald import notice, reminder, table_post
-from ..live import Live
-from ..remarks import Said, aloud, remark
-from ..tables import Tables
+from ..outbox.herald import notice, reminder, table_post
+from ..table.attendants import NOTHING, brought, together
+from ..table.live import Live
+from ..table.remarks import Said, aloud, remark
+from ..table.tables import Tables
 from .clocks import Clock, clock_of, seat_of, timer_for
 from .clockwork import Clockwork
 from .deadlines import Deadline, deadlines

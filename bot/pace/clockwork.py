@@ -9,9 +9,9 @@ import msgspec
 from games.kernel import Seat
 from storage import Paper, PaperId, Store, Timer
 
-from ..live import Live
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
+from ..table.live import Live
 from .clocks import Clock, clock_on, place_of, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
 from .terms import Terms

@@ -7,9 +7,9 @@ from msgspec import Struct
 from games.kernel import Seat
 from storage import People, Store
 
-from ..live import Live
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
+from ..table.live import Live
 from .clocks import DEADLINE, Clock, clock_of, seat_of
 from .ladders import Act
 from .terms import Terms, terms_at

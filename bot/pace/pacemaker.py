@@ -9,9 +9,9 @@ from msgspec.structs import replace
 from games.kernel import Aside, Entry, Event, Seat
 from storage import NOBODY, GameChange, PaperId, Status, Writing
 
-from ..attendants import NOTHING, Attendant, brought, together
-from ..herald import notice, table_post
-from ..live import Live, encode_options
+from ..outbox.herald import notice, table_post
+from ..table.attendants import NOTHING, Attendant, brought, together
+from ..table.live import Live, encode_options
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
 from .terms import Chosen, Terms, terms_at

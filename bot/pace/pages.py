@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from games.kernel import Decision, Seat, Text, seat_name
 from rendering.words import Voice
 
-from ..live import LobbyOptions
+from ..table.live import LobbyOptions
 from .deadlines import Deadline, at_moment
 from .ladders import Act
 from .paces import MINUTES, Pace

@@ -8,9 +8,9 @@ from games.kernel import Seat
 from storage import GameQuery, NotRinging, Status, Timer, Writing
 
 from ..errors import Unplayable
-from ..herald import notice, table_post
-from ..live import Live
-from ..tables import Tables
+from ..outbox.herald import notice, table_post
+from ..table.live import Live
+from ..table.tables import Tables
 from .clocks import Clock, clock_of, timer_key
 from .clockwork import Clockwork
 from .terms import Terms, terms_at

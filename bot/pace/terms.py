@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from storage import SeatState
 
-from ..live import Live, LobbyOptions
+from ..table.live import Live, LobbyOptions
 from .ladders import LADDER, LADDERS, Ladder
 from .paces import PACE, PACES, Pace
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from games.kernel import Seat
 from storage import Writing
 
-from ..live import Live
+from ..table.live import Live
 
 
 class Vacancies(Protocol):

@@ -8,10 +8,10 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from .. import answers
-from ..answers import Interaction
-from ..commands import SUGGESTIONS
 from ..desk.asker import asker_of
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.commands import SUGGESTIONS
 from .desk import Days, PeopleDesk
 from .preferences import Notices
 from .privacy import PrivacyDesk

@@ -16,7 +16,7 @@ from storage import Person, Store, Writing
 
 from ..desk.asker import Asker
 from ..errors import PreferenceRefusal
-from ..page import Page
+from ..pages.page import Page
 from .calendar import zone_of
 from .dates import Understood, read_date
 from .pages import in_days, in_moments, preferences_page

@@ -12,10 +12,10 @@ from games.kernel import Entry, decode_entry
 from storage import Attempt, Paper, Seat, Status, Store, Timer
 
 from ..history.notebook import KIND as NOTE
-from ..outcomes import Outcome, decode_outcome
-from ..page import Attached
+from ..pages.page import Attached
 from ..seats.offers import Offer, offers_naming
 from ..seats.record import records_of
+from ..table.outcomes import Outcome, decode_outcome
 from .preferences import Preferences, preferences_in
 
 

@@ -28,18 +28,18 @@ from storage import (
 )
 from storage import Seat as StoredSeat
 
-from ..attendants import brought
 from ..errors import NoSuchTable, Unplayable
-from ..herald import lobby_post, table_post
 from ..history.notebook import KIND as NOTE
-from ..live import Live
+from ..outbox.herald import lobby_post, table_post
+from ..outbox.parcels import removal
 from ..pace.terms import terms_at
-from ..parcels import removal
-from ..remarks import Said, remark
+from ..pages.speech import plain
 from ..seats.offers import offers_naming
 from ..seats.record import records_of, reworded
-from ..speech import plain
-from ..tables import Tables
+from ..table.attendants import brought
+from ..table.live import Live
+from ..table.remarks import Said, remark
+from ..table.tables import Tables
 
 FORGET: Final = "forget"
 """The kind of the timers."""

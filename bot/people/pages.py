@@ -10,9 +10,9 @@ from games.kernel import Text
 from storage import Person
 
 from ..notices.digests import next_digest
-from ..page import Page
-from ..panel import ACCENT
-from ..speech import plain
+from ..pages.page import Page
+from ..pages.panel import ACCENT
+from ..pages.speech import plain
 from .calendar import Calendar, zone_of
 from .preferences import MINUTES_A_DAY, WHOLE_DAY, Away, Hours, Notices, Preferences, preferences_in
 from .reading import in_clock

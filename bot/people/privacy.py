@@ -9,10 +9,10 @@ from storage import GameQuery, Status
 
 from ..desk.asker import Asker
 from ..desk.route import Route, Routes
-from ..page import Button, Page, Tone
-from ..press import Press, Verb
-from ..speech import plain
-from ..tables import Tables
+from ..pages.page import Button, Page, Tone
+from ..pages.press import Press, Verb
+from ..pages.speech import plain
+from ..table.tables import Tables
 from .dossier import as_file, dossier_of
 from .forgetting import Forgetting, Wish
 

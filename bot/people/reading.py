@@ -9,8 +9,8 @@ from functools import cache
 from zoneinfo import available_timezones
 
 from ..errors import PreferenceRefusal
-from ..layout import shorten
-from ..naming import in_markdown
+from ..pages.layout import shorten
+from ..pages.naming import in_markdown
 from .preferences import MINUTES_A_DAY, WHOLE_DAY, Hours
 
 TIME = re.compile(r"(\d{1,2})(?:[:.h]?(\d{2})|h)? ?(?:([ap])\.?m\.?)?", re.ASCII)

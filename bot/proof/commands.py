@@ -6,9 +6,9 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
-from ..answers import Interaction
-from ..commands import WHICH, Command, answer, suggest_games
 from ..desk.finder import Finder
+from ..door.answers import Interaction
+from ..door.commands import WHICH, Command, answer, suggest_games
 from .notary import Notary
 
 

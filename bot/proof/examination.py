@@ -16,8 +16,8 @@ from games.kernel import Entry as Pick
 from storage import Entry, Status
 from storage import Game as GameRow
 
-from ..journal import encode_events
-from ..memory import Saved, brought_up, decode_saved, saved
+from ..table.journal import encode_events
+from ..table.memory import Saved, brought_up, decode_saved, saved
 from .difference import first_difference
 
 SETUP = "setup"

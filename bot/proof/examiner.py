@@ -10,7 +10,7 @@ from games.kernel import Game
 from storage import Game as GameRow
 from storage import Store, StoreDamaged
 
-from ..live import Live
+from ..table.live import Live
 from .examination import Verdict, examine
 
 

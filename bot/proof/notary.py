@@ -9,10 +9,10 @@ from storage import GameQuery, NoSuchGame, Status
 from ..desk.asker import Asker
 from ..desk.finder import may_see
 from ..errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
-from ..live import Live
-from ..page import Page
-from ..speech import words_for
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.speech import words_for
+from ..table.live import Live
+from ..table.tables import Tables
 from .examination import Verdict
 from .examiner import Examiner
 

@@ -8,13 +8,13 @@ from ..desk.asker import Asker
 from ..desk.finder import require_begun
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes
-from ..live import Live
 from ..pace.deadlines import deadlines
 from ..pace.terms import Chosen
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from .pages import chosen_by, pace_page
 from .proposal import Proposal
 from .proposing import Proposing

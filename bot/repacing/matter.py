@@ -8,14 +8,14 @@ from games.kernel import Text
 from rendering.words import Voice
 from storage import Writing
 
-from ..attendants import brought, together
 from ..consent.matter import Matter, Settled
-from ..live import Live
 from ..pace.pacemaker import Pacemaker
 from ..pace.pages import terms_lines
 from ..pace.terms import Chosen
-from ..remarks import announced
-from ..tables import Held
+from ..table.attendants import brought, together
+from ..table.live import Live
+from ..table.remarks import announced
+from ..table.tables import Held
 from .proposal import Proposal, in_words
 
 

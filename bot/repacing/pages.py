@@ -10,15 +10,15 @@ from rendering.words import Voice
 from ..consent.pages import answers, said, standing
 from ..errors import UnknownPress
 from ..history.ways import Way, ways
-from ..live import Live
 from ..pace.deadlines import Deadline
 from ..pace.ladders import LADDER
 from ..pace.paces import NONE, PACE
 from ..pace.pages import deadline_lines, terms_lines
 from ..pace.terms import Chosen
-from ..page import Button, Page, Row, Tone
-from ..panel import ACCENT, paused_line
-from ..press import Press, Verb
+from ..pages.page import Button, Page, Row, Tone
+from ..pages.panel import ACCENT, paused_line
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .proposal import Proposal
 from .proposing import why_not
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.kernel import Arg, Entry, Seat, Text
 
 from ..consent.request import End, Request, sits
-from ..live import Live
 from ..pace.terms import Chosen
+from ..table.live import Live
 
 
 class Proposal(Request, frozen=True, kw_only=True):

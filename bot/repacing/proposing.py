@@ -10,11 +10,11 @@ from storage import Writing
 from ..consent.consents import Consents
 from ..consent.request import stands
 from ..errors import PaceRefusal
-from ..live import Live
 from ..pace.paces import NONE
 from ..pace.terms import Chosen
-from ..remarks import Said, remark
-from ..tables import Tables, seat_of
+from ..table.live import Live
+from ..table.remarks import Said, remark
+from ..table.tables import Tables, seat_of
 from .matter import PaceMatter
 from .proposal import Proposal, in_words, others_at
 

@@ -6,11 +6,11 @@ from typing import Any
 
 from discord import app_commands
 
-from .. import answers
-from ..answers import Interaction
-from ..commands import NAME_LIMIT, SUGGESTIONS, title_choices
 from ..desk.asker import asker_of
-from ..layout import shorten
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..pages.layout import shorten
 from .desk import RulesDesk
 
 

@@ -11,11 +11,11 @@ from ..desk.asker import Asker
 from ..desk.finder import Finder
 from ..desk.route import Route, Routes, Shown
 from ..errors import UnknownPress, WrongPlace
-from ..layout import shorten
-from ..naming import in_markdown
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import plain, say
+from ..pages.layout import shorten
+from ..pages.naming import in_markdown
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import plain, say
 from . import pages
 from .index import Rulebook
 from .shelf import Shelf

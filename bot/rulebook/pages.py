@@ -6,11 +6,11 @@ from collections.abc import Sequence
 
 from games.kernel import Text
 
-from ..layout import BUTTONS, CHOICES
-from ..page import Button, Choice, Menu, Page, Row
-from ..panel import ACCENT
-from ..press import Press, Verb
-from ..speech import plain
+from ..pages.layout import BUTTONS, CHOICES
+from ..pages.page import Button, Choice, Menu, Page, Row
+from ..pages.panel import ACCENT
+from ..pages.press import Press, Verb
+from ..pages.speech import plain
 from .index import Hit, Rulebook
 from .text import Paragraph
 

@@ -10,7 +10,7 @@ import discord
 from games.kernel import Text
 from rendering.words import SOURCE_LOCALE
 
-from ..speech import WRITTEN, language, plain
+from ..pages.speech import WRITTEN, language, plain
 from .index import Rulebook
 from .text import read_rules
 

@@ -9,11 +9,11 @@ from msgspec.structs import replace
 from games.kernel import Choose, Entry, Event, Seat, Text, Undo, Withdraw, seat_name, typed
 from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
-from .. import parcels
-from ..attendants import NOTHING, Attendant, brought, together
-from ..herald import lobby_post, table_post
-from ..live import Live
-from ..remarks import Said, aloud, remark
+from ..outbox import parcels
+from ..outbox.herald import lobby_post, table_post
+from ..table.attendants import NOTHING, Attendant, brought, together
+from ..table.live import Live
+from ..table.remarks import Said, aloud, remark
 from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 

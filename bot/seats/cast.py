@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from storage import Remark, Remarks
 
-from ..live import Live
+from ..table.live import Live
 from .record import KINDS, HandedOver, record_in
 
 

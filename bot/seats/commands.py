@@ -7,11 +7,11 @@ from collections.abc import Iterator
 import discord
 from discord import app_commands
 
-from ..answers import Interaction
-from ..commands import WHICH, Command, answer, suggest_games
 from ..desk.finder import Finder
+from ..door.answers import Interaction
+from ..door.commands import WHICH, Command, answer, suggest_games
 from ..errors import SeatRefusal
-from ..naming import shown_name
+from ..pages.naming import shown_name
 from .desk import SeatsDesk
 from .record import Holder
 

@@ -6,12 +6,12 @@ from collections.abc import Callable
 
 from storage import SeatState
 
-from .. import parcels
-from ..courier import Delivered, Outgoing
-from ..direct import DirectMessages
-from ..live import Live
-from ..speech import voice_at
-from ..tables import Tables
+from ..outbox import parcels
+from ..outbox.courier import Delivered, Outgoing
+from ..outbox.direct import DirectMessages
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 from . import pages
 from .attendant import is_sheet, private_posts
 from .cast import cast_of

@@ -6,10 +6,10 @@ from ..desk.asker import Asker
 from ..desk.finder import Finder, may_see
 from ..desk.route import Route, Routes
 from ..errors import NoSuchTable, NotSeated, SeatRefusal
-from ..page import Page
-from ..press import Press, Verb
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..pages.speech import voice_at
+from ..table.tables import Tables
 from . import pages
 from .handover import Handover
 from .offering import Offering

@@ -11,9 +11,9 @@ from storage import NOBODY, SeatState, Writing
 from storage import Seat as StoredSeat
 
 from ..errors import SeatRefusal
-from ..live import Live
-from ..remarks import announced, remark
-from ..tables import Tables
+from ..table.live import Live
+from ..table.remarks import announced, remark
+from ..table.tables import Tables
 from .offering import refuse_alone
 from .offers import offer_of
 from .record import Cause, HandedOver, Holder, played_elsewhere

@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from games.kernel import Seat, Text, seat_name, typed
 from rendering.words import Voice
 
-from ..live import Live
-from ..page import Button, Row, Tone
-from ..press import Press, Verb
+from ..pages.page import Button, Row, Tone
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .offers import Offered, Reason
 
 BUTTONS = 5

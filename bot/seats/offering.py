@@ -7,14 +7,14 @@ from collections.abc import Callable
 from games.kernel import Seat, Text, seat_name, typed
 from storage import GameChange, NewParcel, Status, Store, Writing
 
-from .. import parcels
-from ..attendants import NOTHING, brought
 from ..errors import LobbyRefusal, SeatRefusal
-from ..herald import table_post
-from ..live import Live
+from ..outbox import parcels
+from ..outbox.herald import table_post
 from ..pace.vacancies import Vacancies
-from ..remarks import announced
-from ..tables import Tables, seat_of
+from ..table.attendants import NOTHING, brought
+from ..table.live import Live
+from ..table.remarks import announced
+from ..table.tables import Tables, seat_of
 from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
 
 

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import Paper, PaperId, Papers, SeatState, Store
 
-from ..live import Live
+from ..table.live import Live
 
 KIND = "offer"
 NUMBERS = 1_000_000_000

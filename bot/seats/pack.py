@@ -8,21 +8,21 @@ from collections.abc import Callable
 from games.kernel import Seat, Text, seat_name
 from rendering.words import Voice
 
-from ..beside import beside_the_sheet
-from ..gallery import Gallery, Locale
 from ..history.chronicle import chronicle
 from ..history.note_pages import notes_button
 from ..history.notebook import Notebook
-from ..live import Live
 from ..orders.book import OrderBook
 from ..orders.pages import orders_button
 from ..pace.deadlines import deadlines
 from ..pace.pages import deadline_lines
-from ..page import Link, Page
-from ..panel import ACCENT, waiting
-from ..posts import as_of, looking_buttons, table_buttons
-from ..speech import voice_at
-from ..tables import Tables
+from ..pages.beside import beside_the_sheet
+from ..pages.gallery import Gallery, Locale
+from ..pages.page import Link, Page
+from ..pages.panel import ACCENT, waiting
+from ..pages.posts import as_of, looking_buttons, table_buttons
+from ..pages.speech import voice_at
+from ..table.live import Live
+from ..table.tables import Tables
 
 LINES = 10
 """Of what happened lately."""

@@ -7,11 +7,11 @@ from collections.abc import Sequence
 from games.kernel import Seat, Text, seat_name
 from rendering.words import Voice
 
-from ..live import Live
-from ..page import Button, Link, Page, Tone
-from ..panel import ACCENT
-from ..posts import as_of
-from ..press import Press, Verb
+from ..pages.page import Button, Link, Page, Tone
+from ..pages.panel import ACCENT
+from ..pages.posts import as_of
+from ..pages.press import Press, Verb
+from ..table.live import Live
 from .lines import offer_line, offer_lines, take_button
 from .offers import Offered, Reason
 

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from games.kernel import Seat, Text, seat_name, typed
 from storage import NOBODY, NewRemark, Remark, Remarks
 
-from ..remarks import Said
+from ..table.remarks import Said
 
 
 class Cause(StrEnum):

@@ -8,11 +8,11 @@ from discord import app_commands
 
 from games.kernel import Extent
 
-from ..answers import Interaction
-from ..commands import WHICH, Command, answer, suggest_games
 from ..desk.asker import Asker
 from ..desk.finder import Finder
-from ..page import Page
+from ..door.answers import Interaction
+from ..door.commands import WHICH, Command, answer, suggest_games
+from ..pages.page import Page
 from .desk import UndoDesk
 
 

@@ -8,9 +8,9 @@ from ..consent.desk import ConsentDesk
 from ..desk.asker import Asker
 from ..desk.panels import PanelDesk
 from ..desk.route import Route, Routes
-from ..page import Page
-from ..press import Press, Verb
-from ..tables import Played
+from ..pages.page import Page
+from ..pages.press import Press, Verb
+from ..table.tables import Played
 from .takebacks import Takebacks
 
 EXTENTS = {Verb.UNDO: Extent.LAST_PICK, Verb.RESTART: Extent.WHOLE_TURN}

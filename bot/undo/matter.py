@@ -9,9 +9,9 @@ from rendering.words import Voice
 from storage import Writing
 
 from ..consent.matter import Matter, Settled
-from ..journal import Told
-from ..live import Live
-from ..tables import Held, Played, Tables
+from ..table.journal import Told
+from ..table.live import Live
+from ..table.tables import Held, Played, Tables
 from .request import UndoRequest
 
 LINES = 8

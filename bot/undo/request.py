@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 from games.kernel import Arg, Aside, Entry, Rewind, Seat, Text, Why, seat_name
 
 from ..consent.request import End, Request
-from ..live import Live
+from ..table.live import Live
 
 
 class UndoRequest(Request, frozen=True, kw_only=True):

@@ -21,7 +21,7 @@ from games.kernel import (
 
 from ..consent.request import sits
 from ..errors import BotError, RewindRefusal
-from ..live import Live
+from ..table.live import Live
 
 
 class AtOnce(Struct, frozen=True):

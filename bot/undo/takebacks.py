@@ -7,12 +7,12 @@ from collections.abc import Callable
 from games.kernel import Entry, Extent, Outdated, Rewind, Seat, Text, seat_name
 from storage import Writing
 
-from ..attendants import NOTHING
 from ..consent.consents import Consents
 from ..consent.request import stands
-from ..live import Live, goal_of
-from ..remarks import Said, remark
-from ..tables import Held, Played, Tables, seat_of
+from ..table.attendants import NOTHING
+from ..table.live import Live, goal_of
+from ..table.remarks import Said, remark
+from ..table.tables import Held, Played, Tables, seat_of
 from .request import UndoRequest
 from .rights import Never, OnRequest, right
 

@@ -12,10 +12,10 @@ from games.kernel import Game, OtherRules, Text
 from storage import Game as GameRow
 from storage import GameQuery, Status, Store, StoreDamaged
 
-from ..memory import brought_up
+from ..pages.speech import plain
 from ..proof.examination import Fault, Verdict
 from ..proof.examiner import Examiner
-from ..speech import plain
+from ..table.memory import brought_up
 
 AT_A_TIME: Final = 100
 """Games read from the store at once."""

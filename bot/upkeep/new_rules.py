@@ -11,11 +11,11 @@ from games.kernel import Text
 from storage import Game as GameRow
 from storage import GameQuery, Status, Writing
 
-from ..attendants import brought
 from ..proof.examiner import Examiner
 from ..proof.standing import Standing, paper, standing_of
-from ..remarks import aloud
-from ..tables import Tables
+from ..table.attendants import brought
+from ..table.remarks import aloud
+from ..table.tables import Tables
 
 log = logging.getLogger(__name__)
 

@@ -9,7 +9,7 @@ import pytest
 from discord.gateway import DiscordWebSocket
 from discord.http import Route
 
-from bot import speech
+from bot.pages import speech
 from playground import ManualClock, Playground, World
 from storage import Store, open_store
 from tests.bot.house import PEOPLE, House, SketchBook

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games.kernel import Chance
 from playground import Message
 from tests.bot.house import Thread, choices_of, pieces, press_for, presses_of

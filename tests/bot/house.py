@@ -14,10 +14,10 @@ from discord.http import Route
 from PIL import Image
 
 from bot.client import Backroom
-from bot.gallery import Gallery
-from bot.live import Live
-from bot.lobby_settings import settings_of
-from bot.press import Press, Verb
+from bot.pages.gallery import Gallery
+from bot.pages.press import Press, Verb
+from bot.table.live import Live
+from bot.table.lobby_settings import settings_of
 from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground

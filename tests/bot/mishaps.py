@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message, Person
 from storage import Game, Seat, Store
 from tests.bot.house import House, Thread, press_for, text_of

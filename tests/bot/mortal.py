@@ -8,8 +8,8 @@ from collections.abc import AsyncIterator, Coroutine, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from bot.gallery import Locale
-from bot.live import Live
+from bot.pages.gallery import Locale
+from bot.table.live import Live
 from games import GAMES
 from games.kernel import Game
 from playground import ManualClock, Playground

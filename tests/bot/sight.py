@@ -14,10 +14,10 @@ from typing import Any
 import msgspec
 
 from bot.errors import UnknownPress
-from bot.gallery import Gallery
-from bot.live import Live
-from bot.press import Press, Verb
-from bot.speech import voice_at
+from bot.pages.gallery import Gallery
+from bot.pages.press import Press, Verb
+from bot.pages.speech import voice_at
+from bot.table.live import Live
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games.kernel import Decision
 from playground import Channel, Message
 from rendering.words import Words, words_of

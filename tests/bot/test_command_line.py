@@ -12,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as command_line
-from bot.herald import Herald
-from bot.tables import Tables
+from bot.outbox.herald import Herald
+from bot.table.tables import Tables
 from games import GAMES
 from storage import open_store
 

@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games import GAMES
 from playground import HANG_UP, ManualClock, Message, Playground, World
 from storage import ParcelState, Store, StoreUnavailable

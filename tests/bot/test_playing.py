@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from tests.bot.house import House, buttons_of, choices_of, press_for, presses_of, text_of
 
 

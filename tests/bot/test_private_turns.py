@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from games.kernel import Effects, Seat
 from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of

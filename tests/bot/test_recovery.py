@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from playground import Message, Playground
 from storage import ParcelState
 from tests.bot.house import (

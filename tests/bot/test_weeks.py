@@ -11,7 +11,7 @@ import pytest
 
 from bot.pace import ladders
 from bot.pace.ladders import Act, Ladder, Rung
-from bot.press import Verb
+from bot.pages.press import Verb
 from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm, public_messages

@@ -18,10 +18,10 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
-from bot.gallery import Gallery
-from bot.journal import Told
-from bot.live import Live
-from bot.speech import voice_at
+from bot.pages.gallery import Gallery
+from bot.pages.speech import voice_at
+from bot.table.journal import Told
+from bot.table.live import Live
 from games.kernel import Chance, Event, Match, Rewind, Text, decode_entry, seat_name, taken_back
 from playground import Message, Playground, World
 from rendering.page import Picture

@@ -11,7 +11,7 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot import panel
+from bot.pages import panel
 from games.escape_plan.state import Table
 from games.kernel import Chance, Choose, Effects, Event, Match, Seat
 from games.kernel.engine import run_to_rest

@@ -12,7 +12,7 @@ import pytest
 from bot.admin.authority import Authority
 from bot.desk.asker import Asker
 from bot.errors import AdminRefusal
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import File
 from playground.errors import ApiError, Refusal
 from storage import Game, Status

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from bot.consent.request import End
 from bot.pace.terms import Chosen
-from bot.press import Verb
-from bot.tables import seat_of
+from bot.pages.press import Verb
+from bot.table.tables import seat_of
 from games.kernel import Resign
 from tests.bot.admin.test_play import admin, told
 from tests.bot.house import House, Thread, presses_of, text_of

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from games.kernel import Rewind, decode_entry
 from storage import Status, Timer, Writing
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from bot.admin.deeds import HOPELESS_ATTEMPTS
-from bot.parcels import Scene, parcel, table_lane
-from bot.press import Verb
+from bot.outbox.parcels import Scene, parcel, table_lane
+from bot.pages.press import Verb
 from playground import Message
 from storage import NoSuchGame, ParcelState, Status
 from tests.bot.house import House, press_for, presses_of, text_of

@@ -12,8 +12,8 @@ from typing import Any
 
 from bot.archive.filing import filed
 from bot.archive.gamefile import GameFile, pack
-from bot.journal import encode_events
-from bot.live import LobbyOptions, encode_options
+from bot.table.journal import encode_events
+from bot.table.live import LobbyOptions, encode_options
 from games import GAMES
 from games.kernel import Game, encode_entry, sealed_setup, settled
 from storage import Entry, Seat, SeatState, Status, WholeGame

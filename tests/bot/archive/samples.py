@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import asdict
 
-from bot.journal import encode_events
-from bot.live import AtChallenge, LobbyOptions, encode_options
-from bot.memory import saved
 from bot.proof.standing import Standing, paper
-from bot.remarks import Said, remark
+from bot.table.journal import encode_events
+from bot.table.live import AtChallenge, LobbyOptions, encode_options
+from bot.table.memory import saved
+from bot.table.remarks import Said, remark
 from games.kernel import Text, encode_entry, sealed_setup
 from storage import Entry, Game, Paper, Remark, Seat, SeatState, Snapshot, Status, WholeGame
 from tests.kernel.ferry import Ferry

@@ -13,7 +13,7 @@ from bot.archive import gamefile
 from bot.archive.filing import entries_of, filed, filed_for, row_of, whole_of
 from bot.archive.gamefile import HEAD_BYTES, PACKED_LIMIT, GameFile, pack, unpack
 from bot.errors import FileRefusal
-from bot.live import LobbyOptions, decode_options
+from bot.table.live import LobbyOptions, decode_options
 from tests.bot.archive.samples import GAME, SEATS, SEED, some_game
 from tests.players import played_at_random
 

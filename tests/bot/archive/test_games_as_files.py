@@ -8,9 +8,9 @@ import pytest
 from msgspec.structs import replace
 
 from bot.archive.gamefile import PACKED_LIMIT, pack, unpack
-from bot.live import encode_options
 from bot.orders.orders import PAUSED_SECONDS
-from bot.press import Verb
+from bot.pages.press import Verb
+from bot.table.live import encode_options
 from playground import Channel, File, Message, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.house import House, Thread, press_for, text_of

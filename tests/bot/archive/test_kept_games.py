@@ -8,8 +8,8 @@ import pytest
 
 from bot.archive.filing import entries_of, row_of
 from bot.archive.gamefile import unpack
-from bot.live import decode_options
 from bot.proof.examination import Replayed, play_again
+from bot.table.live import decode_options
 from games import GAMES
 from games.kernel import Match
 from tests.bot.archive.kept import KEPT, path_of

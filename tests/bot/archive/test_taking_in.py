@@ -13,11 +13,11 @@ from bot.archive.filing import filed
 from bot.archive.gamefile import FiledRemark, GameFile, pack
 from bot.desk.asker import Asker
 from bot.errors import FileRefusal
-from bot.herald import Herald
-from bot.remarks import Said, remark
+from bot.outbox.herald import Herald
+from bot.pages.speech import plain
 from bot.seats.record import Cause, HandedOver, Holder
-from bot.speech import plain
-from bot.tables import Tables
+from bot.table.remarks import Said, remark
+from bot.table.tables import Tables
 from games.kernel import Choose, Text, decode_entry, encode_entry
 from storage import SeatState, Status, Store, open_store
 from tests.bot.archive.samples import GAME, some_game

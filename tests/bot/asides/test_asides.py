@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot import speech
-from bot.press import Verb
+from bot.pages import speech
+from bot.pages.press import Verb
 from games.kernel import Aside
 from playground import Playground
 from storage import Store

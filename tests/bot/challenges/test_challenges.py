@@ -7,7 +7,7 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from playground import Message, MessageFlag
 from playground.permissions import Permission
 from storage import ChallengeKind, GameQuery, Status, Store

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from games import GAMES
 from games.kernel import Chance
 from tests.bot.house import House, text_of

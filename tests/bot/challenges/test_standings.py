@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.challenges.standings import standings
-from bot.outcomes import Outcome, decode_outcome, encode_outcome
+from bot.table.outcomes import Outcome, decode_outcome, encode_outcome
 from games.kernel import Ending, Text
 from storage import Attempt, Challenge, ChallengeKind
 

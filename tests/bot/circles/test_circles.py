@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from games.kernel import Aside
 from playground import Channel, Message
 from playground.entities import ChannelType

@@ -7,8 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.parcels import table_lane
-from bot.press import Press, Verb
+from bot.outbox.parcels import table_lane
+from bot.pages.press import Press, Verb
 from playground import Message
 from storage import NewParcel, Paper, Timer, Writing
 from tests.bot.house import House, Thread, text_of

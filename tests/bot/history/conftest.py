@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot import speech
+from bot.pages import speech
 from playground import Playground
 from rendering.page import Picture
 from rendering.studio import Job

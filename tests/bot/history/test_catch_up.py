@@ -6,8 +6,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.history.catch_up import LINES, SECONDS_AWAY
-from bot.press import Press, Verb
-from bot.remarks import Said, remark
+from bot.pages.press import Press, Verb
+from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
 from rendering.studio import Between, Kind

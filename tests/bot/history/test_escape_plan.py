@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games.escape_plan.view import EscapePlanView
 from playground import Playground
 from rendering.studio import Between, Kind, _encoded, draw_order

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from bot.history.log import LINES
-from bot.live import Live
-from bot.press import Press, Verb
-from bot.remarks import Said, remark
+from bot.pages.press import Press, Verb
+from bot.table.live import Live
+from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
 from storage import Writing

@@ -9,7 +9,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.history.notebook import LONGEST, MOST_NOTES
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message, MessageFlag
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 

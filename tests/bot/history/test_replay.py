@@ -6,7 +6,7 @@ import pytest
 
 from bot.history.recordings import KEPT
 from bot.history.replay import BOARD, MAP, SHEETS, Stride
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message
 from rendering.studio import Kind
 from storage import Entry

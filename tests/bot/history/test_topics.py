@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from bot.history.filters import topics
-from bot.speech import TEXTS
+from bot.pages.speech import TEXTS
 from games import GAMES
 from games.kernel import Game
 from rendering.words import words_of

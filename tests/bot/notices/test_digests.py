@@ -10,8 +10,8 @@ from msgspec.structs import replace
 
 from bot.notices.digests import DigestRounds, digest_key, next_digest
 from bot.notices.pages import SHOWN
+from bot.pages.press import Press, Verb
 from bot.people.preferences import Away, Hours, Preferences
-from bot.press import Press, Verb
 from playground import Message
 from storage import NotRinging, ParcelState
 from tests.bot.house import House, choices_of, presses_of, text_of

@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.live import Live
-from bot.press import Verb
+from bot.pages.press import Verb
+from bot.table.live import Live
 from storage import ParcelState, Seat
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm

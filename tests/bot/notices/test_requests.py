@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message
 from storage import Seat, SeatState
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from playground import Message, MessageFlag
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import begin_anywhere

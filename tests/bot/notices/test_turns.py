@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.notices.pages import SHOWN
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message
 from storage import GameChange, NewGame, Status
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from games.kernel import Routine
 from playground import Message
 from tests.bot.house import Thread, pieces

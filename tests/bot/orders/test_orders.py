@@ -7,10 +7,10 @@ from collections.abc import Sequence
 import pytest
 from msgspec.structs import replace
 
-from bot.live import encode_options
 from bot.orders.order import KIND, RESTING, timer_key
 from bot.orders.orders import PAUSED_SECONDS
-from bot.press import Verb
+from bot.pages.press import Verb
+from bot.table.live import encode_options
 from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange

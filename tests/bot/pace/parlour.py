@@ -6,12 +6,11 @@ import asyncio
 import contextlib
 from collections.abc import AsyncIterator
 
-from bot.herald import Herald
-from bot.live import Live
-from bot.lobby_settings import settings_of
 from bot.orders.keeper import OrderKeeper
 from bot.orders.order import KIND as ORDER
 from bot.orders.orders import Orders
+from bot.outbox.herald import Herald
+from bot.outbox.parcels import Announcement, Reminder, WantedPost, errand_of
 from bot.pace.climb import Climb
 from bot.pace.clocks import DEADLINE, Clock, timer_key
 from bot.pace.clockwork import Clockwork
@@ -19,13 +18,14 @@ from bot.pace.deadlines import deadlines
 from bot.pace.ladders import Act
 from bot.pace.pacemaker import Pacemaker
 from bot.pace.rearranging import Rearranging
-from bot.parcels import Announcement, Reminder, WantedPost, errand_of
 from bot.people.preferences import Preferences, save_preferences
-from bot.remarks import said_in
 from bot.seats.attendant import SeatsAttendant
 from bot.seats.offering import Wanted
-from bot.tables import Tables
-from bot.timers import Timekeeper
+from bot.table.live import Live
+from bot.table.lobby_settings import settings_of
+from bot.table.remarks import said_in
+from bot.table.tables import Tables
+from bot.work.timers import Timekeeper
 from games.kernel import Decision, Game, Seat, Text
 from storage import Parcel, Store, Writing
 from tests.bot import house

@@ -7,9 +7,9 @@ from datetime import UTC, date, datetime, timedelta
 import pytest
 from msgspec.structs import replace
 
+from bot.outbox.parcels import Notice, errand_of
 from bot.pace import climb, ladders
 from bot.pace.ladders import Act, Ladder, Rung
-from bot.parcels import Notice, errand_of
 from bot.people.preferences import Hours, Preferences
 from bot.seats.offering import Offering
 from bot.seats.offers import offers_at

@@ -5,12 +5,12 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.live import LobbyOptions
 from bot.pace.clocks import Clock, clock_of, clock_on, laid_aside, seat_of, timer_for
 from bot.pace.ladders import LADDERS, Act, Ladder, Rung
 from bot.pace.paces import PACES
 from bot.pace.terms import agreed
 from bot.people.preferences import Away, Hours, Preferences
+from bot.table.live import LobbyOptions
 
 PRAGUE = Preferences("Europe/Prague", Hours(8 * 60, 22 * 60), Hours(8 * 60, 22 * 60))
 OFF_AT_WEEKENDS = Preferences("Europe/Prague", PRAGUE.workdays, PRAGUE.weekend, days_off=frozenset({5, 6}))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from bot.outbox.parcels import Notice, TablePost, errand_of
 from bot.pace.ladders import Act
 from bot.pace.terms import Chosen
-from bot.parcels import Notice, TablePost, errand_of
 from bot.people.preferences import Hours, Preferences
 from storage import NotRinging
 from tests.bot.pace.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour

@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from bot.pace.terms import terms_at
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from bot.serving import WITH_CONTENTS
 from playground import Message
 from storage import NOBODY, SeatState, Store

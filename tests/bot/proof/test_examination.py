@@ -8,9 +8,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.journal import encode_events
-from bot.memory import decode_saved, saved
 from bot.proof.examination import Fault, Flaw, Verdict, examine
+from bot.table.journal import encode_events
+from bot.table.memory import decode_saved, saved
 from games.kernel import (
     Checkpoint,
     Choose,

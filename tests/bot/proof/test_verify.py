@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from bot.press import Verb
+from bot.pages.press import Verb
 from storage import Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.solo import challenge, finish, game_of, id_of, posted, press

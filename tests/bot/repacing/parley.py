@@ -5,7 +5,7 @@ from __future__ import annotations
 from bot.consent.book import RequestBook
 from bot.consent.request import End
 from bot.pace.terms import Chosen
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from bot.repacing.proposal import Proposal
 from playground import Message
 from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of

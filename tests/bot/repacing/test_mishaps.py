@@ -9,7 +9,7 @@ import pytest
 
 from bot.consent.request import End
 from bot.pace.terms import Chosen
-from bot.press import Verb
+from bot.pages.press import Verb
 from playground import Message
 from tests.bot.house import Thread, presses_of, text_of
 from tests.bot.mishaps import later

@@ -9,7 +9,7 @@ import pytest
 
 from bot.consent.request import End
 from bot.pace.terms import Chosen
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from playground import Message
 from storage import NOBODY, Seat, SeatState
 from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of

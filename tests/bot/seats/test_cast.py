@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from bot.herald import scene
-from bot.press import Verb
-from bot.remarks import aloud
+from bot.outbox.herald import scene
+from bot.pages.press import Verb
+from bot.table.remarks import aloud
 from games.kernel import Story, Text, TurningPoint, seat_name
 from storage import Writing
 from tests.bot.house import House, Thread, press_for, text_of

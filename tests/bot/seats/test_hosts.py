@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.errors import LobbyRefusal
-from bot.lobby_settings import settings_of
 from bot.pace.paces import PACE
-from bot.remarks import said_in
+from bot.table.lobby_settings import settings_of
+from bot.table.remarks import said_in
 from games.kernel import Choose, Text, seat_name
 from storage import NOBODY, GameChange
 from tests.bot.house import House, Thread, text_of

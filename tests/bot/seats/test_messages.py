@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot import herald
-from bot.press import Verb
+from bot.outbox import herald
+from bot.pages.press import Verb
 from games.kernel import Text
 from playground import Message
 from storage import SeatState, Writing

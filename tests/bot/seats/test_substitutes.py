@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from bot.errors import SeatRefusal
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from bot.seats.handover import Handover
 from bot.seats.record import Cause, Holder
 from playground import Message

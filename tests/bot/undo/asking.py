@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.consent.book import RequestBook
 from bot.consent.request import Request
-from bot.press import Press, Verb
+from bot.pages.press import Press, Verb
 from bot.undo.request import UndoRequest
 from playground import Message
 from tests.bot.house import House, Thread, press_for, presses_of, text_of

@@ -9,12 +9,12 @@ import pytest
 from msgspec.structs import replace
 
 from bot.errors import RewindRefusal
-from bot.herald import Herald
-from bot.journal import told_by
-from bot.live import Live
-from bot.memory import decode_saved
-from bot.parcels import Scene, errand_of
-from bot.tables import Tables
+from bot.outbox.herald import Herald
+from bot.outbox.parcels import Scene, errand_of
+from bot.table.journal import told_by
+from bot.table.live import Live
+from bot.table.memory import decode_saved
+from bot.table.tables import Tables
 from games.kernel import (
     Aside,
     Choose,
@@ -127,7 +127,7 @@ async def test_a_snapshot_from_before_reasons_were_kept_still_knows_what_is_free
     live = await pick(tables, game, 0, "wait")
     older = fresh()
     decode = decode_saved
-    monkeypatch.setattr("bot.memory.decode_saved", lambda stored: replace(decode(stored), line=None))
+    monkeypatch.setattr("bot.table.memory.decode_saved", lambda stored: replace(decode(stored), line=None))
     match = (await older.live(game)).running_match
     assert match.trail == tuple(replace(point, line=()) for point in live.running_match.trail)
     assert match.undoing(0, Extent.LAST_PICK) == live.running_match.undoing(0, Extent.LAST_PICK)

@@ -8,11 +8,11 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot import speech
 from bot.consent.request import End
-from bot.live import encode_options
-from bot.press import Press, Verb
-from bot.speech import voice_at
+from bot.pages import speech
+from bot.pages.press import Press, Verb
+from bot.pages.speech import voice_at
+from bot.table.live import encode_options
 from bot.undo.request import UndoRequest
 from games.kernel import Text
 from playground import Playground

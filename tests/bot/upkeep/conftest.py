@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from bot import speech
+from bot.pages import speech
 from games.kernel import Game
 from playground import Playground
 from storage import Store

@@ -7,8 +7,8 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from bot.parcels import Scene, parcel, table_lane
-from bot.press import Verb
+from bot.outbox.parcels import Scene, parcel, table_lane
+from bot.pages.press import Verb
 from storage import NoSuchGame, ParcelState, Status, Store
 from tests.bot.house import Thread, press_for, text_of
 from tests.bot.solo import LoneFerry

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from contextlib import AbstractAsyncContextManager
 from typing import Any
 
-from bot.gallery import Locale
-from bot.live import Live
+from bot.pages.gallery import Locale
+from bot.table.live import Live
 from games.kernel import Game, Story
 from rendering.page import Picture
 from tests.bot.house import House, SketchBook, Thread

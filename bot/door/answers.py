@@ -1,0 +1,124 @@
+"""How an interaction is answered: acknowledged at once, then filled in. The only module that calls its response."""
+
+from __future__ import annotations
+
+import logging
+import secrets
+from enum import StrEnum
+
+import aiohttp
+import discord
+
+from ..health.metered import MeteredClient
+from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
+from ..pages.page import Form, Page
+
+log = logging.getLogger(__name__)
+
+WHISPER_LIMIT = 1900
+ALREADY_ACKNOWLEDGED = 40060
+TOKEN_EXPIRED = 50027
+
+Interaction = discord.Interaction[MeteredClient]
+
+
+class Opening(StrEnum):
+    """How an interaction was acknowledged, which decides where its answer goes."""
+
+    PRIVATE = "private"
+    """With a new message that only the presser sees."""
+    KEPT = "kept"
+    """By keeping the message that was pressed."""
+
+
+async def open_private(interaction: Interaction) -> None:
+    """Acknowledge with a new message that only the presser will see."""
+    await _acknowledge(interaction, Opening.PRIVATE)
+
+
+async def keep_message(interaction: Interaction) -> None:
+    """Acknowledge a press; the message that carries the button may be redrawn later."""
+    await _acknowledge(interaction, Opening.KEPT)
+
+
+async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
+    # Noted before the try: if its answer is lost, it may have got through all the same.
+    interaction.extras[Opening] = opening
+    private = opening is Opening.PRIVATE
+    try:
+        await interaction.response.defer(ephemeral=private, thinking=private)
+        interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
+    except discord.HTTPException as error:
+        if error.code != ALREADY_ACKNOWLEDGED:
+            raise
+
+
+async def ask(interaction: Interaction, form: Form) -> None:
+    """Open a form. It must be the first answer, so nothing slow may come before it."""
+    await interaction.response.send_modal(to_modal(form))
+    interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
+
+
+async def fill(interaction: Interaction, page: Page) -> None:
+    """Show the page: in the private message that was opened, or in place of the pressed one."""
+    await interaction.edit_original_response(
+        view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
+    )
+
+
+async def add(interaction: Interaction, page: Page) -> None:
+    """A further message that only the presser sees."""
+    await interaction.followup.send(
+        view=to_layout(page), files=to_files(page), ephemeral=True, allowed_mentions=mentions(page)
+    )
+
+
+async def publish(interaction: Interaction, page: Page) -> None:
+    """A further message that everybody sees."""
+    await interaction.followup.send(
+        view=to_layout(page), files=to_files(page), ephemeral=False, allowed_mentions=mentions(page)
+    )
+
+
+async def refuse(interaction: Interaction, text: str) -> None:
+    """Tell the presser why not, in whatever way is still open. Never raises."""
+    interaction.client.meters.refused += 1
+    await whisper(interaction, text)
+
+
+async def whisper(interaction: Interaction, text: str) -> None:
+    """Tell the presser something, in whatever way is still open. Never raises."""
+    page = Page(text=shorten(text, WHISPER_LIMIT))
+    opening = interaction.extras.get(Opening, Opening.PRIVATE)
+    try:
+        if not interaction.response.is_done():
+            await _acknowledge(interaction, opening)
+        if opening is Opening.PRIVATE:
+            await fill(interaction, page)
+        else:
+            await add(interaction, page)
+    except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
+        # RuntimeError is aiohttp's for a connection that is closed for good: the process ends.
+        log.warning("interaction %s could not be answered: %s", interaction.id, error)
+
+
+def is_too_late(error: Exception) -> bool:
+    """Whether nobody is left to answer: the interaction has run out, or its message has vanished."""
+    return isinstance(error, discord.NotFound) or (
+        isinstance(error, discord.HTTPException) and error.code == TOKEN_EXPIRED
+    )
+
+
+def log_too_late(interaction: Interaction, error: Exception) -> None:
+    interaction.client.meters.late += 1
+    log.warning("interaction %s came to nothing, as its time was over: %s", interaction.id, error)
+
+
+def log_unexpected(interaction: Interaction, error: BaseException) -> str:
+    """Log what must not happen, and return the id under which the host finds it."""
+    interaction.client.meters.incidents += 1
+    incident = secrets.token_hex(3)
+    log.error(
+        "incident %s: interaction %s in %s", incident, interaction.id, interaction.channel_id, exc_info=error
+    )
+    return incident

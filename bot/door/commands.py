@@ -1,0 +1,100 @@
+"""What commands have in common: each acknowledges, asks a desk, and shows its answer."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Iterable, Sequence
+from typing import Any, Final, TypeVar
+
+import discord
+from discord import app_commands
+
+from games.kernel import Refusal, Text
+
+from ..desk.asker import Asker, asker_of
+from ..desk.finder import Finder
+from ..desk.route import View
+from ..errors import BotError
+from ..health.metered import MeteredClient
+from ..pages.page import Page
+from ..pages.speech import plain, say
+from . import answers
+from .answers import Interaction
+
+SUGGESTIONS: Final = 25
+NAME_LIMIT: Final = 100
+WHICH: Final = "Which game, if not the one played here"
+"""Describes the option `game`, that nearly all commands have."""
+
+Command = app_commands.Command[Any, ..., None]
+ValueT = TypeVar("ValueT", str, int)
+Suggestion = app_commands.Choice[str]
+Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
+"""The ids of the games that somebody may mean, with descriptions."""
+
+
+async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
+    """Acknowledge a command, and answer it with a page for whoever gave it alone."""
+    await answers.open_private(interaction)
+    await answers.fill(interaction, await served(asker_of(interaction)))
+
+
+def of_a_table(name: str, description: str, view: View, finder: Finder, among: Among) -> Command:
+    """The command that opens this view of a table: of the named one, or of the one that is played here."""
+
+    @app_commands.command(name=name, description=description)
+    @app_commands.describe(game=WHICH)
+    async def command(interaction: Interaction, game: str | None = None) -> None:
+        async def served(asker: Asker) -> Page:
+            return await view(asker, await finder.table_of(asker, game))
+
+        await answer(interaction, served)
+
+    suggest_games(command, among)
+    return command
+
+
+def suggest_games(command: Command, among: Among) -> None:
+    """Have the option `game` offer these."""
+
+    @command.autocomplete("game")
+    async def games(interaction: Interaction, typed: str) -> list[Suggestion]:
+        return suggested(await among(asker_of(interaction)), typed)
+
+
+def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_commands.Choice[ValueT]]:
+    """Those whose description holds what was typed."""
+    choices = [
+        app_commands.Choice(name=name[:NAME_LIMIT], value=value)
+        for value, name in described
+        if typed.lower() in name.lower()
+    ]
+    return choices[:SUGGESTIONS]
+
+
+def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> list[Suggestion]:
+    """The games whose titles hold what was typed."""
+    titles = {name: say(Text("game-title"), name, locale) for name in games}
+    return [
+        app_commands.Choice(name=title, value=name)
+        for name, title in titles.items()
+        if typed.lower() in title.lower()
+    ][:SUGGESTIONS]
+
+
+class Tree(app_commands.CommandTree[MeteredClient]):
+    """Answers whatever goes wrong in a command."""
+
+    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
+        cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        locale = str(interaction.locale)
+        if isinstance(cause, Refusal | BotError):
+            await answers.refuse(interaction, plain(cause.text, locale))
+        elif isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+            await answers.refuse(interaction, plain(Text("refused-old-command"), locale))
+        elif answers.is_too_late(cause):
+            answers.log_too_late(interaction, cause)
+        else:
+            incident = answers.log_unexpected(interaction, cause)
+            await answers.whisper(
+                interaction, plain(Text("refused-unexpected", {"incident": incident}), locale)
+            )

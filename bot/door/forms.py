@@ -1,0 +1,30 @@
+"""What was typed into a form that was handed in."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from ..errors import UnknownPress
+from ..pages.naming import clean_text
+
+MOST_FIELDS = 5
+
+
+def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
+    """What was typed, made fit to be shown. Raises UnknownPress for whatever no form of ours sends."""
+    filled = dict(_typed(data.get("components")))
+    if not 1 <= len(filled) <= MOST_FIELDS:
+        raise UnknownPress
+    return filled
+
+
+def _typed(components: object) -> Iterator[tuple[str, str]]:
+    for component in components if isinstance(components, list) else ():
+        field = component.get("component") if isinstance(component, dict) else None
+        if not isinstance(field, dict):
+            raise UnknownPress
+        name, value = field.get("custom_id"), field.get("value", "")
+        if not isinstance(name, str) or not isinstance(value, str):
+            raise UnknownPress
+        yield name, clean_text(value)

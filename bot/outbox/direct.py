@@ -1,0 +1,89 @@
+"""Direct messages on their way, and whether they get through: the one way to know is to send one.
+
+Some have to come at once, such as private sheets, which are part of the game: where it is night for whom they are for, they
+come without a sound.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from storage import People
+
+from ..notices.manner import is_night
+from ..pages.page import Page
+from .courier import ChannelGone, Delivered, Outgoing
+
+DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
+"""Closed direct messages; no server in common; nobody who could be written to; nobody of that id."""
+
+
+class DirectMessages:
+    def __init__(self, people: People, *, clock: Callable[[], float]) -> None:
+        self._people = people
+        self._clock = clock
+
+    async def is_night(self, person: int) -> bool:
+        """Whether nothing may ring for them now."""
+        return is_night(await self._people.get(person), self._clock())
+
+    async def may_reach(self, person: int) -> bool:
+        """Whether a direct message gets through, as far as we know."""
+        return (await self._people.get(person)).dm_open is not False
+
+    async def send(self, outgoing: Outgoing, person: int, page: Page) -> int | None:
+        """Post a new message and return its id; None if it does not get through."""
+        channel = await self._channel(outgoing, person)
+        if channel is None:
+            return None
+        try:
+            message = await outgoing.send(channel, page, silent=await self.is_night(person))
+        except (discord.HTTPException, ChannelGone) as error:
+            await self._closed(person, channel, error)
+            return None
+        await self._people.save_dm(person, channel=channel, is_open=True)
+        return message
+
+    async def show(
+        self, outgoing: Outgoing, game: str, kind: str, person: int, page: Page, digest: str | None = None
+    ) -> Delivered | None:
+        """As `Outgoing.show`, in the person's direct messages; None if it does not get through."""
+        channel = await self._channel(outgoing, person)
+        if channel is None:
+            return None
+        try:
+            return await outgoing.show(game, kind, channel, page, digest, silent=await self.is_night(person))
+        except (discord.HTTPException, ChannelGone) as error:
+            await self._closed(person, channel, error)
+            return None
+
+    async def opened(self, person: int) -> None:
+        """Remember that direct messages get through."""
+        known = await self._people.get(person)
+        await self._people.save_dm(person, channel=known.dm_channel, is_open=True)
+
+    async def _channel(self, outgoing: Outgoing, person: int) -> int | None:
+        """The person's DM channel; None when there cannot be one."""
+        known = await self._people.get(person)
+        if known.dm_channel is not None:
+            return known.dm_channel
+        try:
+            channel = await outgoing.client.create_dm(discord.Object(person))
+        except discord.HTTPException as error:
+            await self._closed(person, None, error)
+            return None
+        await self._people.save_dm(person, channel=channel.id, is_open=known.dm_open)
+        return channel.id
+
+    async def _closed(self, person: int, channel: int | None, error: Exception) -> None:
+        """Remember that direct messages do not get through; any other reason is raised again."""
+        if isinstance(error, discord.HTTPException):
+            if error.code not in DM_IMPOSSIBLE:
+                raise error
+        elif isinstance(error, ChannelGone) and error.channel == channel:
+            channel = None
+        else:
+            raise error
+        await self._people.save_dm(person, channel=channel, is_open=False)

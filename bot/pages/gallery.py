@@ -1,0 +1,177 @@
+"""Pictures for tables: which view goes to whom, with the words in the reader's language."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from copy import copy
+from importlib import import_module
+from typing import Any, Self
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from games.kernel import Decision, Seat, Story
+from rendering.page import Film, Picture
+from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
+
+from ..table.live import Live
+from ..work.hands import free_meanwhile
+from .naming import in_markdown
+from .speech import language, words_for
+
+log = logging.getLogger(__name__)
+
+Locale = discord.Locale | str | None
+
+MOST_WAITING = 6
+"""Pictures ahead of a panel's own, about a quarter of a second."""
+
+BOARD = (Kind.CITY, Kind.TABLE)
+"""The board as two pictures: what one wants to see at once, legible on a phone, and the rest."""
+
+
+class Gallery:
+    """A picture that cannot be drawn is left out and logged: the game goes on without it."""
+
+    def __init__(self, studio: Studio) -> None:
+        self._studio = studio
+        self._for_posts = False
+
+    def for_posts(self) -> Self:
+        """The same, for what is posted: nobody waits in front of it, but nor does it wait for ever."""
+        gallery = copy(self)
+        gallery._for_posts = True
+        return gallery
+
+    @property
+    def waiting(self) -> int:
+        """How many pictures are being drawn or wait for it."""
+        return self._studio.waiting
+
+    async def board(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
+        """The public board as it stands."""
+        return await self.board_of(live, _view(live, None), locale)
+
+    async def board_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """The public board of another moment."""
+        return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
+
+    async def city(
+        self, live: Live, locale: Locale = None, *, seat: Seat | None = None
+    ) -> tuple[Picture, ...]:
+        """The upper half of the board: the map, and whose turn it is. On the panel of a seat it is left out like an
+        overlay."""
+        key = f"{live.id}:{seat}" if seat is not None else None
+        return await self._draw(_job(live, Kind.CITY, _view(live, None), locale, key=key))
+
+    async def city_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """The upper half of the board of another moment."""
+        return await self._draw(_job(live, Kind.CITY, view, locale))
+
+    async def changes(self, live: Live, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
+        """The upper half of the board with what has changed since its public view was the encoded one; without marks if
+        the game has no such picture, or views look different by now."""
+        game = live.running_match.game
+        try:
+            before = game.decode_view(seen)
+        except msgspec.ValidationError:
+            return await self.city(live, locale)
+        if Kind.CHANGES not in self._pictures(live).painters:
+            return await self.city(live, locale)
+        return await self._draw(_job(live, Kind.CHANGES, Between(before, _view(live, None)), locale))
+
+    async def sheet(
+        self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
+    ) -> tuple[Picture, ...]:
+        """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
+        decision = live.running_match.position.decision(seat) if asked else None
+        return await self._draw(_job(live, Kind.SHEET, _view(live, seat), locale, decision))
+
+    async def sheet_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+        """A sheet of another moment; `view` is that of its seat."""
+        return await self._draw(_job(live, Kind.SHEET, view, locale))
+
+    async def overlay(
+        self, live: Live, seat: Seat, decision: Decision, locale: Locale
+    ) -> tuple[Picture, ...]:
+        """The part of the board that a decision is about, with its options marked; only the latest is wanted.
+
+        While many pictures wait for the worker it is left out: a panel can be played without.
+        """
+        job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
+        return await self._draw(job)
+
+    async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
+        """What the game draws of its end, with nothing hidden any more."""
+        drawn = self._pictures(live).painters
+        return await self._draw(
+            *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
+        )
+
+    def can_film(self, live: Live) -> bool:
+        """Whether there are films of this title."""
+        return Kind.FILM in self._pictures(live).painters
+
+    async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
+        """The boards of a finished game one after the other; None if they could not be drawn."""
+        try:
+            return await self._show(_job(live, Kind.FILM, story, locale))
+        except Exception:
+            log.exception("a film of %s could not be made", live.row.title)
+            return None
+
+    async def _show(self, job: Job) -> Film:
+        async with free_meanwhile():
+            return await self._studio.film(job)
+
+    def board_text(self, live: Live, locale: Locale) -> list[str]:
+        """The whole board in words, in parts that fit into a message each."""
+        write = import_module(f"rendering.{live.row.title}").text_board
+        words = words_for(live.row.title, locale)
+        parts: list[str] = write(_view(live, None), names=live.names, words=words, escape=in_markdown)
+        return parts
+
+    def _pictures(self, live: Live) -> Pictures:
+        """What the game offers."""
+        pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
+        return pictures
+
+    async def _draw(self, *jobs: Job) -> tuple[Picture, ...]:
+        if self._studio.waiting >= MOST_WAITING and all(job.key for job in jobs):
+            return ()
+        drawn = (self._studio.draw(replace(job, is_posted=self._for_posts)) for job in jobs)
+        try:
+            async with free_meanwhile():
+                return tuple(await asyncio.gather(*drawn))
+        except Superseded:
+            return ()
+        except Exception:
+            log.exception("a picture of %s could not be drawn", jobs[0].game)
+            return ()
+
+
+def _job(
+    live: Live,
+    kind: Kind,
+    view: Any,
+    locale: Locale,
+    decision: Decision | None = None,
+    *,
+    key: str | None = None,
+) -> Job:
+    return Job(
+        game=live.row.title,
+        kind=kind,
+        view=view,
+        names=live.names,
+        locale=language(locale),
+        decision=decision,
+        key=key,
+    )
+
+
+def _view(live: Live, viewer: Seat | None) -> Any:
+    match = live.running_match
+    return match.game.view(match.position.state, viewer)

@@ -1,0 +1,43 @@
+"""Words for a table and its reader: the catalogue of its game and the bot's own texts, in the reader's language."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import discord
+
+from games.kernel import Text
+from rendering.words import SOURCE_LOCALE, Voice, Words, words_of
+
+from ..table.live import Live
+from .naming import in_markdown
+
+TEXTS = Path(__file__).parent.parent / "texts"
+WRITTEN = tuple(sorted(folder.name for folder in TEXTS.iterdir() if folder.is_dir()))
+"""Languages that the bot speaks."""
+
+
+def language(locale: discord.Locale | str | None) -> str:
+    """The language that we write for a reader with this Discord locale."""
+    wanted = str(locale or SOURCE_LOCALE).split("-")[0]
+    return wanted if wanted in WRITTEN else SOURCE_LOCALE
+
+
+def words_for(title: str, locale: discord.Locale | str | None = None) -> Words:
+    """The catalogue of one game."""
+    return words_of(title, language(locale), TEXTS)
+
+
+def voice_at(live: Live, locale: discord.Locale | str | None = None) -> Voice:
+    """The catalogue with the people of a table, escaped for Discord's markdown."""
+    return Voice(words_for(live.row.title, locale), live.names, escape=in_markdown)
+
+
+def say(text: Text, title: str, locale: discord.Locale | str | None = None) -> str:
+    """A sentence that names nobody."""
+    return words_for(title, locale).say(text)
+
+
+def plain(text: Text, locale: discord.Locale | str | None = None) -> str:
+    """A sentence of the bot's own or of the kernel, the same for all games."""
+    return words_of("kernel", language(locale), TEXTS).say(text)

@@ -1,0 +1,1 @@
+"""A table: how it stands, the one place where it changes, and whoever attends to it."""

@@ -1,0 +1,288 @@
+"""From the lobby to the deal: seats are taken, games begin."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable, Sequence
+from typing import Any, Protocol
+
+from msgspec.structs import replace
+
+from games.kernel import NO_SETTINGS, Game, Match, sealed_setup, settled
+from storage import (
+    AlreadySeated,
+    Challenge,
+    GameChange,
+    Joining,
+    Leaving,
+    LobbyChanged,
+    NewAttempt,
+    NewGame,
+    NewParcel,
+    Placing,
+    Seat,
+    SeatState,
+    Start,
+    Status,
+    TableFull,
+    Writing,
+    WrongStatus,
+    new_game_id,
+)
+from storage import Game as GameRow
+from storage import NotSeated as NotSeatedThere
+
+from ..errors import LobbyRefusal, NotSeated, UnknownPress
+from ..hosting import host_of
+from ..outbox.herald import lobby_post
+from .attendants import NOTHING, Attendant, brought
+from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .lobby_settings import settings_of, with_value
+from .memory import Memory, saved
+
+Clock = Callable[[], float]
+"""UTC seconds since the epoch."""
+
+
+class LobbyHerald(Protocol):
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+        """The messages that a change of a lobby brings with it."""
+
+    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+        """Those that the host brings with them who chooses another setting."""
+
+
+def new_seed() -> str:
+    """A seed that nobody can guess."""
+    return secrets.token_hex(32)
+
+
+class Lobbies:
+    def __init__(
+        self,
+        memory: Memory,
+        herald: LobbyHerald,
+        attendant: Attendant,
+        *,
+        clock: Clock,
+        seeds: Callable[[], str] = new_seed,
+    ) -> None:
+        self._memory = memory
+        self._store = memory.store
+        self._herald = herald
+        self._attendant = attendant
+        self._clock = clock
+        self._seeds = seeds
+
+    def seat_limit(self, live: Live) -> int:
+        """How many can sit at this table."""
+        return live.options.seats or max(self._game(live).seats)
+
+    async def open(
+        self, title: str, *, guild: int | None, channel: int, host: int, host_name: str, seats: int | None
+    ) -> Live:
+        """A new lobby with its host on seat 0."""
+        game = self._memory.games[title]
+        if seats is not None and seats not in game.seats:
+            raise LobbyRefusal("refused-players", fewest=min(game.seats), most=max(game.seats))
+        game_id = new_game_id()
+        lobby = NewGame(
+            id=game_id,
+            title=title,
+            rules_version=game.rules_version,
+            guild=guild,
+            channel=channel,
+            host=host,
+            host_name=host_name,
+            options=encode_options(LobbyOptions(seats, chosen=settled(game.settings, NO_SETTINGS))),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, newcomer=host),
+        )
+        return await self._memory.changed(game_id, self._store.games.open_lobby(lobby))
+
+    async def join(self, game_id: str, person: int, name: str) -> Live:
+        live = await self._memory.live(game_id)
+        joining = Joining(
+            game=game_id,
+            person=person,
+            name=name,
+            seats=self.seat_limit(live),
+            at=self._clock(),
+            parcels=self._herald.lobby(game_id, newcomer=person),
+        )
+        try:
+            return await self._memory.changed(game_id, self._store.games.join(joining))
+        except AlreadySeated as error:
+            raise LobbyRefusal("refused-already-seated") from error
+        except TableFull as error:
+            raise LobbyRefusal("refused-table-full", seats=error.seats) from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def leave(self, game_id: str, person: int) -> Live:
+        await self._memory.live(game_id)
+        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._herald.lobby(game_id))
+        try:
+            return await self._memory.changed(game_id, self._store.games.leave(leaving))
+        except NotSeatedThere as error:
+            raise NotSeated from error
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def look_for_posts(self, games: Sequence[str]) -> None:
+        """Have the posts of these lobbies put up again where they were deleted."""
+        if games:
+            due = self._clock()
+            posts = tuple(lobby_post(game, due, look=True) for game in games)
+            await self._memory.write(Writing(parcels=posts))
+
+    async def call_off(self, game_id: str, person: int) -> Live:
+        """The host calls the game off before it began."""
+        live = await self._memory.live(game_id)
+        if person != live.row.host:
+            raise LobbyRefusal("refused-host-only")
+        calling_off = GameChange(
+            at=self._clock(),
+            while_status=Status.LOBBY,
+            status=Status.ABANDONED,
+            parcels=self._herald.lobby(game_id),
+        )
+        try:
+            return await self._memory.change(game_id, calling_off)
+        except WrongStatus as error:
+            raise LobbyRefusal("refused-not-a-lobby") from error
+
+    async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> Live:
+        """Choose a value of a setting, both by their numbers. Only the host may; raises LobbyRefusal otherwise."""
+        async with self._memory.lock(game_id):
+            lobby = await self._memory.load(game_id)
+            _refuse_change(lobby, person)
+            settings = settings_of(self._game(lobby))
+            if setting >= len(settings) or value >= len(settings[setting].values):
+                raise UnknownPress
+            options = with_value(lobby.options, settings[setting], settings[setting].values[value])
+            choosing = GameChange(
+                at=self._clock(),
+                while_status=Status.LOBBY,
+                options=encode_options(options),
+                parcels=self._herald.settings_changed(lobby),
+            )
+            try:
+                await self._memory.written(game_id, self._store.games.change(game_id, choosing))
+            except WrongStatus as error:
+                raise LobbyRefusal("refused-not-a-lobby") from error
+            return await self._memory.load(game_id)
+
+    async def start(self, game_id: str, person: int) -> Live:
+        """Deal and begin. Only the host may; raises LobbyRefusal, or Unfit, with the reason otherwise."""
+        async with self._memory.lock(game_id):
+            lobby = await self._memory.load(game_id)
+            self._refuse_start(lobby, person)
+            posts = Writing(parcels=self._herald.lobby(game_id))
+            live, start = await self._dealt(lobby, self._seeds(), also=posts)
+            try:
+                row = await self._memory.written(game_id, self._store.games.start(start))
+            except (LobbyChanged, WrongStatus) as error:
+                raise LobbyRefusal("refused-lobby-changed") from error
+            return self._memory.remember(replace(live, row=row))
+
+    async def begin_attempt(
+        self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
+    ) -> Live:
+        """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
+        options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
+        opened = self._alone(challenge.title, options, person, name, guild, channel)
+        _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
+        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
+        return await self._memory.changed(opened.id, self._store.challenges.begin_attempt(attempt))
+
+    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> Live:
+        """A guided game for one person, in this channel of their direct messages."""
+        opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
+        _, start = await self._dealt(_lobby_of(opened), self._seeds())
+        return await self._memory.changed(opened.id, self._store.games.begin(opened, start))
+
+    def _alone(
+        self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
+    ) -> NewGame:
+        """A table for one person, who begins at once, with nothing but the default settings."""
+        game = self._memory.games[title]
+        options = replace(options, chosen=settled(game.settings, NO_SETTINGS))
+        return NewGame(
+            id=new_game_id(),
+            title=title,
+            rules_version=game.rules_version,
+            guild=guild,
+            channel=channel,
+            host=person,
+            host_name=name,
+            options=encode_options(options),
+            at=self._clock(),
+        )
+
+    async def _dealt(self, lobby: Live, seed: str, *, also: Writing = NOTHING) -> tuple[Live, Start]:
+        """The table once it has begun, and what begins it; `also` is written with it, after the rest."""
+        game = self._game(lobby)
+        chosen = lobby.options.chosen
+        match, events = Match.begin(game, len(lobby.seats), seed, chosen)
+        live = _started(lobby, match)
+        start = Start(
+            game=lobby.id,
+            rules_version=game.rules_version,
+            placings=tuple(
+                Placing(seat=taken.seat, person=taken.person, name=taken.name) for taken in live.seats
+            ),
+            options=lobby.row.options,
+            seed=seed.encode("ascii"),
+            seal=sealed_setup(game, len(lobby.seats), seed, chosen),
+            state=saved(match),
+            at=self._clock(),
+        )
+        return live, brought(brought(start, await self._attendant.started(live, events)), also)
+
+    def _refuse_start(self, lobby: Live, person: int) -> None:
+        _refuse_change(lobby, person)
+        wanted = lobby.options.seats or min(self._game(lobby).seats)
+        if len(lobby.seats) < wanted:
+            raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
+
+    def _game(self, live: Live) -> Game[Any, Any]:
+        return self._memory.games[live.row.title]
+
+
+def _refuse_change(lobby: Live, person: int) -> None:
+    """What only the host may do, and only until the game begins."""
+    if lobby.row.status is not Status.LOBBY:
+        raise LobbyRefusal("refused-not-a-lobby")
+    if person != host_of(lobby):
+        raise LobbyRefusal("refused-host-only")
+
+
+def _started(lobby: Live, match: Match[Any]) -> Live:
+    row = replace(lobby.row, status=Status.RUNNING)
+    seats = tuple(replace(taken, seat=seat) for seat, taken in enumerate(lobby.seats))
+    return Live(row, seats, match)
+
+
+def _lobby_of(opened: NewGame) -> Live:
+    """The table as it is before it begins, with its host alone."""
+    row = GameRow(
+        id=opened.id,
+        title=opened.title,
+        rules_version=opened.rules_version,
+        status=Status.LOBBY,
+        revision=0,
+        guild=opened.guild,
+        channel=opened.channel,
+        thread=None,
+        lobby_message=None,
+        host=opened.host,
+        options=opened.options,
+        seed=None,
+        created=opened.at,
+        updated=opened.at,
+    )
+    host = Seat(
+        game=opened.id, seat=0, person=opened.host, name=opened.host_name or "", state=SeatState.PLAYING
+    )
+    return Live(row, (host,), None)

@@ -1,0 +1,175 @@
+"""Running tables, remembered. A cache over the store: filled from it and never ahead of it."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Coroutine, Mapping
+from typing import Any, TypeVar
+from weakref import WeakValueDictionary
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
+from storage import GameChange, NoSuchGame, Status, Store, Writing
+
+from ..errors import NoSuchTable, Unplayable
+from .live import Live
+
+log = logging.getLogger(__name__)
+
+REMEMBERED_TABLES = 256
+
+Written = TypeVar("Written")
+
+
+class Saved(Struct, frozen=True):
+    """A snapshot: the encoded state, the revisions that the one who acts may go back to freely, and what is to be known
+    of the entries that somebody might want to take back."""
+
+    state: bytes
+    trail: tuple[int, ...]
+    line: Line | None = None
+    """None in snapshots from before it was kept."""
+
+
+_encode = msgspec.msgpack.Encoder().encode
+decode_saved = msgspec.msgpack.Decoder(Saved).decode
+
+
+class Memory:
+    def __init__(
+        self, store: Store, games: Mapping[str, Game[Any, Any]], committed: Callable[[], None]
+    ) -> None:
+        """`committed` is called whenever there may be something new to do: parcels to carry, timers to wait for."""
+        self.store = store
+        self.games = games
+        self._committed = committed
+        self._tables: OrderedDict[str, Live] = OrderedDict()
+        self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
+
+    async def live(self, game_id: str) -> Live:
+        """The table as it stands. Raises NoSuchTable, Unplayable."""
+        remembered = self._tables.get(game_id)
+        if remembered is not None:
+            self._tables.move_to_end(game_id)
+            return remembered
+        async with self.lock(game_id):
+            return await self.current(game_id)
+
+    def lock(self, game_id: str) -> asyncio.Lock:
+        """Held by whoever changes the table."""
+        lock = self._locks.get(game_id)
+        if lock is None:
+            lock = self._locks[game_id] = asyncio.Lock()
+        return lock
+
+    async def current(self, game_id: str) -> Live:
+        """The table as it stands, for who holds its lock. Raises NoSuchTable, Unplayable."""
+        return self._tables.get(game_id) or await self.load(game_id)
+
+    async def load(self, game_id: str) -> Live:
+        """The table as it is stored, for who holds its lock. Raises NoSuchTable, Unplayable."""
+        try:
+            row = await self.store.games.get(game_id)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        game = self.games.get(row.title)
+        if game is None:
+            raise Unplayable
+        seats = tuple(await self.store.games.seats(game_id))
+        begun = row.status in (Status.RUNNING, Status.FINISHED)
+        try:
+            return self.remember(Live(row, seats, await self._match(row.id, game) if begun else None))
+        except (OtherRules, msgspec.MsgspecError) as error:
+            log.error("the position of game %s cannot be read: %s", row.id, error)
+            raise Unplayable from error
+
+    def remember(self, live: Live) -> Live:
+        """What was written is how the table stands."""
+        self._tables[live.id] = live
+        self._tables.move_to_end(live.id)
+        if len(self._tables) > REMEMBERED_TABLES:
+            self._tables.popitem(last=False)
+        return live
+
+    def forget(self, game_id: str) -> None:
+        """The store knows better."""
+        self._tables.pop(game_id, None)
+
+    def woken(self) -> None:
+        """There may be something new to do."""
+        self._committed()
+
+    async def write(self, writing: Writing) -> None:
+        """Write what changes no table. Raises what Store.write raises."""
+        await self.store.write(writing)
+        self._committed()
+
+    async def change(self, game_id: str, change: GameChange) -> Live:
+        """The table after a change beside the match. Raises what Games.change raises."""
+        return await self.changed(game_id, self.store.games.change(game_id, change))
+
+    async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> Live:
+        """The table after something beside the match was written."""
+        async with self.lock(game_id):
+            await self.written(game_id, writing)
+            return await self.load(game_id)
+
+    async def written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
+        """What the store answers. The table is forgotten: after a failure the store alone knows what was written.
+
+        Who is cancelled waits for the end all the same, or the lock would open before it.
+        """
+        task = asyncio.ensure_future(writing)
+        try:
+            return await asyncio.shield(task)
+        finally:
+            if not task.done():
+                await asyncio.wait({task})
+            self.forget(game_id)
+            self._committed()
+
+    async def _match(self, game_id: str, game: Game[Any, Any]) -> Match[Any]:
+        newest = await self.store.journal.newest_snapshot(game_id)
+        if newest is None:
+            raise LookupError(f"game {game_id} has no snapshot")
+        saved = decode_saved(brought_up(game, newest.state))
+        trail = [await self._checkpoint(game, game_id, number) for number in saved.trail]
+        position = Position.of(game.decode(saved.state))
+        return Match(game, newest.revision, position, tuple(trail), _line(saved, position))
+
+    async def _checkpoint(self, game: Game[Any, Any], game_id: str, number: int) -> Checkpoint:
+        snapshot = await self.store.journal.snapshot_at(game_id, number)
+        if snapshot is None:
+            raise LookupError(f"game {game_id} has no snapshot {number}")
+        saved = decode_saved(brought_up(game, snapshot.state))
+        position = Position.of(game.decode(saved.state))
+        return Checkpoint(number, position, _line(saved, position))
+
+
+def saved(match: Match[Any]) -> bytes:
+    """The snapshot of a match as it is stored."""
+    state = match.game.encode(match.position.state)
+    return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
+
+
+def _line(saved: Saved, position: Position[Any]) -> Line:
+    """What a snapshot without a line tells of it: the picks that can be taken back freely."""
+    if saved.line is not None:
+        return saved.line
+    (seat,) = position.waiting_for if saved.trail else (None,)
+    return tuple(Link(number + 1, seat) for number in saved.trail)
+
+
+def brought_up(game: Game[Any, Any], snapshot: bytes) -> bytes:
+    """A snapshot that was stored under these rules or earlier ones, as these store it; under these it is the very same.
+
+    Raises OtherRules, and msgspec.MsgspecError when it cannot be read.
+    """
+    kept = decode_saved(snapshot)
+    state = game.brought_up(kept.state)
+    return snapshot if state is kept.state else _encode(replace(kept, state=state))

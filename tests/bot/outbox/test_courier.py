@@ -1,0 +1,283 @@
+"""The outbox worker with errands that go wrong on purpose."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import AsyncIterator, Callable
+from itertools import pairwise
+from types import SimpleNamespace
+from typing import Any
+
+import discord
+import pytest
+
+from bot.outbox.courier import (
+    GIVE_UP_AFTER_ATTEMPTS,
+    KEPT_SECONDS,
+    LONGEST_PAUSE_SECONDS,
+    PASSING_TROUBLES,
+    Courier,
+    Delivered,
+    NotNow,
+    Outgoing,
+    Undeliverable,
+)
+from bot.work import worker
+from bot.work.worker import AT_ONCE
+from storage import NewParcel, Parcel, ParcelState, Store
+from tests.bot.house import Clock
+
+Answer = Callable[[Parcel], Exception | None]
+
+
+def refusal(status: int, code: int = 0) -> discord.HTTPException:
+    """What discord.py raises for this answer of Discord's."""
+    kinds: dict[int, type[discord.HTTPException]] = {403: discord.Forbidden, 404: discord.NotFound}
+    response: Any = SimpleNamespace(status=status, reason="No")
+    return kinds.get(status, discord.HTTPException)(response, {"code": code, "message": "No"})
+
+
+class Round:
+    """A courier whose deliveries do what the test says, in time that the test passes."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self.clock = Clock()
+        self.answer: Answer = lambda parcel: None
+        self.tried: list[Parcel] = []
+        client: Any = None
+        self.courier = Courier(client, store, self._deliver, clock=self.clock)
+
+    async def _deliver(self, outgoing: Outgoing) -> Delivered:
+        self.tried.append(outgoing.parcel)
+        error = self.answer(outgoing.parcel)
+        if error is not None:
+            raise error
+        return Delivered()
+
+    async def put(self, *payloads: str, lane: str = "lane") -> None:
+        await self.store.outbox.put(
+            [
+                NewParcel(lane=lane, kind="Letter", target=0, payload=payload.encode(), due=self.clock())
+                for payload in payloads
+            ]
+        )
+        self.courier.wake()
+        await self.courier.idle()
+
+    async def later(self, seconds: float = LONGEST_PAUSE_SECONDS) -> None:
+        self.clock.now += seconds
+        self.courier.wake()
+        await self.courier.idle()
+
+    @property
+    def payloads(self) -> list[str]:
+        return [parcel.payload.decode() for parcel in self.tried]
+
+    async def count(self, state: ParcelState) -> int:
+        return (await self.store.counts()).parcels[state]
+
+
+@pytest.fixture
+async def errands(store: Store) -> AsyncIterator[Round]:
+    errands = Round(store)
+    running = asyncio.create_task(errands.courier.run())
+    yield errands
+    running.cancel()
+    with contextlib.suppress(asyncio.CancelledError):
+        await running
+
+
+async def test_a_lane_keeps_its_order(errands: Round) -> None:
+    await errands.put("one", "two", "three")
+    assert errands.payloads == ["one", "two", "three"]
+    assert await errands.count(ParcelState.DONE) == 3
+
+
+async def test_a_first_try_knows_that_nothing_was_sent_before(errands: Round) -> None:
+    await errands.put("fresh")
+    assert [parcel.maybe_sent for parcel in errands.tried] == [False]
+
+
+@pytest.mark.parametrize(
+    "error", [OSError("reset"), refusal(500), refusal(503), refusal(408), RuntimeError("?")]
+)
+async def test_after_a_try_without_an_end_it_may_have_been_sent(errands: Round, error: Exception) -> None:
+    errands.answer = lambda parcel: error if parcel.attempts == 1 else None
+    await errands.put("lost", "behind")
+    await errands.later()
+    assert errands.payloads == ["lost", "lost", "behind"]
+    assert [parcel.maybe_sent for parcel in errands.tried] == [False, True, False]
+
+
+@pytest.mark.parametrize("error", [NotNow("later"), refusal(403)])
+async def test_a_refused_try_is_known_to_have_sent_nothing(errands: Round, error: Exception) -> None:
+    errands.answer = lambda parcel: error if parcel.attempts == 1 else None
+    await errands.put("refused")
+    await errands.later()
+    assert [parcel.maybe_sent for parcel in errands.tried] == [False, False]
+
+
+@pytest.mark.parametrize(
+    "error",
+    [Undeliverable("no"), refusal(400, 50035), refusal(404, 10013), refusal(413, 40005), refusal(405)],
+)
+async def test_what_can_never_be_delivered_holds_nobody_up(
+    errands: Round, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    errands.answer = lambda parcel: error if parcel.payload == b"bad" else None
+    with caplog.at_level(logging.ERROR):
+        await errands.put("bad", "good")
+    assert errands.payloads == ["bad", "good"]
+    assert await errands.count(ParcelState.DEAD) == 1
+    assert "Letter" in caplog.text
+    assert "given up" in caplog.text
+
+
+@pytest.mark.parametrize("code", PASSING_TROUBLES)
+async def test_a_refusal_that_passes_is_waited_for(errands: Round, code: int) -> None:
+    errands.answer = lambda parcel: refusal(400, code) if parcel.attempts < 4 else None
+    await errands.put("patience")
+    for _ in range(4):
+        await errands.later()
+    assert await errands.count(ParcelState.DONE) == 1
+
+
+@pytest.mark.parametrize(
+    "error", [refusal(403), refusal(401), OSError("reset"), NotNow("outage"), ValueError("bug")]
+)
+async def test_after_very_many_tries_a_lane_goes_on(
+    errands: Round, error: Exception, caplog: pytest.LogCaptureFixture
+) -> None:
+    errands.answer = lambda parcel: error if parcel.payload == b"bad" else None
+    await errands.put("bad", "good")
+    for _ in range(GIVE_UP_AFTER_ATTEMPTS - 2):
+        await errands.later()
+    assert "good" not in errands.payloads
+    with caplog.at_level(logging.ERROR):
+        await errands.later()
+    assert errands.payloads == ["bad"] * GIVE_UP_AFTER_ATTEMPTS + ["good"]
+    assert await errands.count(ParcelState.DEAD) == 1
+    assert "given up" in caplog.text
+
+
+async def test_pauses_grow_up_to_an_hour(errands: Round) -> None:
+    tries: list[float] = []
+
+    def refuse(_: Parcel) -> Exception:
+        tries.append(errands.clock())
+        return refusal(403)
+
+    errands.answer = refuse
+    await errands.put("patience")
+    while len(tries) < 20:
+        due = await errands.store.outbox.next_due()
+        assert due is not None
+        await errands.later(due - errands.clock())
+    pauses = [after - before for before, after in pairwise(tries)]
+    assert pauses == sorted(pauses)
+    assert pauses[0] <= 5.0
+    assert pauses[-1] == LONGEST_PAUSE_SECONDS
+
+
+async def test_a_lane_in_trouble_holds_up_no_other(errands: Round) -> None:
+    errands.answer = lambda parcel: OSError("reset") if parcel.lane == "bad" else None
+    await errands.put("stuck", lane="bad")
+    await errands.put("through", lane="good")
+    assert errands.payloads == ["stuck", "through"]
+
+
+async def test_a_lane_that_hangs_holds_up_no_other_that_falls_due(
+    errands: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As when Discord lets one request wait for an hour."""
+    monkeypatch.setattr(worker, "LOOK_ROUND_SECONDS", 0.001)
+    hanging, failed, delivered = asyncio.Event(), asyncio.Event(), asyncio.Event()
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        if outgoing.parcel.lane == "hangs":
+            await hanging.wait()
+        elif outgoing.parcel.attempts == 1:
+            failed.set()
+            raise OSError("reset")
+        else:
+            delivered.set()
+        return Delivered()
+
+    errands.courier._deliver = deliver
+    now = errands.clock()
+    await errands.store.outbox.put(
+        [NewParcel(lane=lane, kind="Letter", target=0, payload=b"", due=now) for lane in ("hangs", "later")]
+    )
+    errands.courier.wake()
+    await failed.wait()
+    errands.clock.now += 60.0
+    await asyncio.wait_for(delivered.wait(), 10)
+    hanging.set()
+    await errands.courier.idle()
+
+
+async def test_not_all_lanes_are_served_at_once(errands: Round) -> None:
+    under_way: set[str] = set()
+    most = 0
+    gate = asyncio.Event()
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        nonlocal most
+        under_way.add(outgoing.parcel.lane)
+        most = max(most, len(under_way))
+        if len(under_way) == AT_ONCE:
+            gate.set()
+        await gate.wait()
+        under_way.discard(outgoing.parcel.lane)
+        return Delivered()
+
+    errands.courier._deliver = deliver
+    await errands.store.outbox.put(
+        [
+            NewParcel(lane=f"lane {number}", kind="Letter", target=0, payload=b"", due=errands.clock())
+            for number in range(5 * AT_ONCE)
+        ]
+    )
+    errands.courier.wake()
+    await errands.courier.idle()
+    assert most == AT_ONCE
+    assert await errands.count(ParcelState.DONE) == 5 * AT_ONCE
+
+
+async def test_what_is_long_done_is_forgotten(errands: Round) -> None:
+    await errands.put("old")
+    await errands.later(KEPT_SECONDS / 2)
+    assert await errands.count(ParcelState.DONE) == 1
+    await errands.later(KEPT_SECONDS)
+    assert await errands.count(ParcelState.DONE) == 0
+
+
+async def test_a_parcel_that_is_taken_out_while_it_is_on_its_way_disturbs_nobody(
+    errands: Round, caplog: pytest.LogCaptureFixture
+) -> None:
+    waiting = [asyncio.Event(), asyncio.Event()]
+    left, back = waiting
+    deliver = errands.courier._deliver
+
+    async def slowly(outgoing: Outgoing) -> Delivered:
+        if outgoing.parcel.payload == b"deleted":
+            left.set()
+            await back.wait()
+        return await deliver(outgoing)
+
+    errands.courier._deliver = slowly
+    await errands.store.outbox.put(
+        [NewParcel(lane="a", kind="Letter", target=0, payload=b"deleted", due=errands.clock())]
+    )
+    errands.courier.wake()
+    await left.wait()
+    (parcel,) = await errands.store.outbox.due(1e12, limit=9)
+    await errands.store.outbox.dead(parcel.id, why="taken out")
+    back.set()
+    await errands.courier.idle()
+    await errands.put("next", lane="a")
+    assert errands.payloads == ["deleted", "next"]
+    assert not [record for record in caplog.records if record.levelname == "ERROR"]

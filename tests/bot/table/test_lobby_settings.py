@@ -1,0 +1,193 @@
+"""What is chosen about a game on its lobby post, before it begins."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.pages.press import Press, Verb
+from playground import Message
+from storage import Status
+from tests.bot.house import House, pieces, press_for, text_of
+from tests.bot.mishaps import in_dm
+
+TRIO = ("ana", "bo", "chika")
+NO_PACE = "Pace: as long as it takes"
+
+
+async def chosen(house: House, game: str) -> dict[str, str]:
+    live = await house.client.tables.live(game)
+    return live.options.chosen
+
+
+def shown_in_menus(post: Message) -> list[str]:
+    """What each menu shows as chosen."""
+    return [
+        option["label"] for menu in pieces(post, 3) for option in menu["options"] if option.get("default")
+    ]
+
+
+async def test_the_lobby_shows_each_setting_with_its_value_in_menus_and_in_words_when_they_are_gone(
+    ferry_house: House,
+) -> None:
+    post = await ferry_house.lobby()
+    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
+    assert "Weather" not in text_of(post)
+    await ferry_house.join(post, "bo")
+    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
+    assert "**Weather:** Changeable" in text_of(post)
+    assert "**League:** None" in text_of(post)
+
+
+async def test_the_lobby_says_who_the_host_is(ferry_house: House) -> None:
+    post = await ferry_house.lobby("bo")
+    await ferry_house.join(post, "ana")
+    assert "1. bo · host\n2. ana\n" in text_of(post)
+
+
+async def test_guests_are_told_by_whom_what_was_changed(ferry_house: House) -> None:
+    post = await ferry_house.lobby("bo")
+    await ferry_house.join(post, "ana")
+    await ferry_house.choose("bo", post, "weather", "stormy")
+    await ferry_house.quiet()
+    ana = ferry_house.person("ana")
+    told = text_of(ana.messages(ana.dm())[-1])
+    assert "bo has changed what is agreed on at the table of **Ferry**" in told
+    assert "**Weather:** Stormy" in told
+
+
+async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
+    ferry_house: House, openapi: Any
+) -> None:
+    post = await ferry_house.lobby()
+    game = press_for(post, Verb.START).game
+    await ferry_house.choose("ana", post, "weather", "stormy")
+    await ferry_house.choose("ana", post, "league", "sworn")
+    await ferry_house.quiet()
+    assert shown_in_menus(post) == ["Weather: Stormy", "League: Sworn", NO_PACE]
+    assert await chosen(ferry_house, game) == {"weather": "stormy", "league": "sworn"}
+    assert openapi.problems(ferry_house.playground.requests) == []
+
+
+async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    await ferry_house.join(post, "bo")
+    await ferry_house.choose("bo", post, "weather", "stormy", refused=True)
+    await ferry_house.quiet()
+    told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
+    assert "Only the host of this table can do that" in text_of(told)
+    assert (await chosen(ferry_house, press_for(post, Verb.START).game))["weather"] == "changeable"
+    assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
+
+
+@pytest.mark.parametrize(("setting", "value"), [(0, 2), (9, 0)])
+async def test_what_the_game_does_not_know_is_refused(ferry_house: House, setting: int, value: int) -> None:
+    """As only a tampered client sends it."""
+    post = await ferry_house.lobby()
+    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    await ana.acknowledged(
+        await ana.press(post, Press(Verb.SETTING, game, (setting, value)).custom_id, forge=True)
+    )
+    await ferry_house.quiet()
+    assert "not one of mine" in text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+    assert await chosen(ferry_house, game) == {"weather": "changeable", "league": "none"}
+
+
+async def test_a_game_that_does_not_fit_its_players_does_not_begin_and_says_why(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    await ferry_house.join(post, "bo")
+    await ferry_house.choose("ana", post, "league", "sworn")
+    await ferry_house.press("ana", post, Verb.START)
+
+    def told() -> str:
+        return text_of(ana.last_message(ferry_house.playground.channel("lobby")))
+
+    await ferry_house.playground.until(
+        lambda: "A league takes three captains; there are 2." in told(), "the reason"
+    )
+    assert (await ferry_house.store.games.get(game)).status is Status.LOBBY
+    await ferry_house.join(post, "chika")
+    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+
+
+async def test_a_game_is_played_and_proved_with_what_was_chosen(ferry_house: House) -> None:
+    thread = await ferry_house.begin(*TRIO, weather="stormy", league="sworn")
+    live = await ferry_house.client.tables.live(thread.game)
+    assert "calm" not in live.running_match.position.state.sky
+    for name in TRIO:
+        await thread.answer(name, await thread.panel(name), TRIO.index(name))
+    assert await thread.waiting() == ["bo", "chika"]
+    proof = text_of(await thread.command("ana", "verify"))
+    assert live.row.seal is not None
+    assert live.row.seal in proof
+    assert "does not" not in proof
+
+
+async def test_when_the_game_is_on_its_settings_are_only_shown(ferry_house: House) -> None:
+    post = await ferry_house.lobby()
+    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    menu = next(pieces(post, 3))["custom_id"]
+    await ferry_house.join(post, "bo")
+    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
+    assert "**Weather:** Changeable" in text_of(post)
+    assert not list(pieces(post, 3))
+    await ana.acknowledged(await ana.select(post, menu, ["1"], forge=True))
+    await ferry_house.quiet()
+    assert (await chosen(ferry_house, game))["weather"] == "changeable"
+
+
+async def test_a_first_answer_takes_back_what_called_the_others(ferry_house: House) -> None:
+    thread = await ferry_house.begin(*TRIO, league="sworn")
+    for name in TRIO:
+        await thread.answer(name, await thread.panel(name), TRIO.index(name))
+    await ferry_house.quiet()
+    assert [len(thread.calls(name)) for name in TRIO] == [0, 1, 1]
+    old, mine = await thread.panel("chika"), await thread.panel("bo")
+    await thread.answer("bo", mine)
+    await ferry_house.quiet()
+    assert [len(thread.calls(name)) for name in TRIO] == [0, 1, 0]
+    late = await thread.answer("chika", old)
+    assert "settled meanwhile" in text_of(late)
+    assert "Waiting for bo" in text_of(late)
+
+
+# --- everybody is there -----------------------------------------------------------------------------------------------
+
+FULL = "Your table of **Ferry** is full: bo sits there with you."
+
+
+async def test_the_host_is_told_that_the_table_is_full_and_starts_from_there(ferry_house: House) -> None:
+    post = await ferry_house.lobby(players=2)
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+    await ferry_house.join(post, "bo")
+    await ferry_house.quiet()
+    ana = ferry_house.person("ana")
+    told = ana.messages(ana.dm())[-1]
+    assert FULL in text_of(told)
+    await ferry_house.press("ana", told, Verb.START)
+    await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+
+
+async def test_that_is_taken_back_when_somebody_leaves(ferry_house: House) -> None:
+    post = await ferry_house.lobby(players=2)
+    await ferry_house.join(post, "bo")
+    await ferry_house.quiet()
+    assert any(FULL in said for said in in_dm(ferry_house, "ana"))
+    await ferry_house.press("bo", post, Verb.LEAVE)
+    await ferry_house.playground.until(lambda: "bo" not in text_of(post), "bo gone from the lobby")
+    await ferry_house.quiet()
+    assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
+
+
+async def test_who_sits_alone_is_told_nothing(ferry_house: House) -> None:
+    await ferry_house.lobby(players=1)
+    await ferry_house.quiet()
+    assert not any("is full" in said for said in in_dm(ferry_house, "ana"))

@@ -1,0 +1,244 @@
+"""Tables under pressure: many at once, callers who give up, a memory that is too small."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from bot.errors import LobbyRefusal, NoSuchTable, NotSeated
+from bot.outbox.herald import Herald
+from bot.table import memory as module
+from bot.table.live import Live
+from bot.table.tables import Tables
+from games import GAMES
+from games.kernel import Illegal, Outdated, Refusal
+from storage import Store
+from tests.bot.house import Clock
+
+ANA, BO, CHIKA, DMITRI = 1, 2, 3, 4
+
+
+class Gate:
+    """Stands before one call of the store: who comes waits until it is opened."""
+
+    def __init__(self, monkeypatch: pytest.MonkeyPatch, part: Any, name: str) -> None:
+        self.reached = asyncio.Event()
+        self.open = asyncio.Event()
+        pass_on = getattr(part, name)
+
+        async def call(*args: Any, **kwargs: Any) -> Any:
+            self.reached.set()
+            await self.open.wait()
+            return await pass_on(*args, **kwargs)
+
+        monkeypatch.setattr(part, name, call)
+
+
+@pytest.fixture
+def fresh(store: Store) -> Callable[[], Tables]:
+    """Tables over the same store, with nothing in memory."""
+    return lambda: Tables(store, GAMES, Herald(Clock()), clock=Clock(), seeds=lambda: "tables")
+
+
+@pytest.fixture
+def tables(fresh: Callable[[], Tables]) -> Tables:
+    return fresh()
+
+
+async def lobby(tables: Tables, seats: int | None = None) -> Live:
+    return await tables.lobbies.open(
+        "escape_plan", guild=10, channel=20, host=ANA, host_name="ana", seats=seats
+    )
+
+
+async def begun(tables: Tables) -> Live:
+    game = (await lobby(tables)).id
+    await tables.lobbies.join(game, BO, "bo")
+    await tables.lobbies.join(game, CHIKA, "chika")
+    return await tables.lobbies.start(game, ANA)
+
+
+def asked(live: Live) -> tuple[int, int]:
+    """The person who is asked and the number of the decision."""
+    seat = live.running_match.position.waiting_for[0]
+    decision = live.running_match.position.decision(seat)
+    assert decision is not None
+    return live.person_at(seat), decision.id
+
+
+async def picked(tables: Tables, game: str, index: int = 0) -> Live:
+    return (await tables.choose(game, *asked(await tables.live(game)), index)).live
+
+
+class TestMoves:
+    async def test_of_two_equal_picks_at_once_one_counts(self, tables: Tables) -> None:
+        live = await begun(tables)
+        person, decision = asked(live)
+        picks = [tables.choose(live.id, person, decision, 0) for _ in range(5)]
+        outcomes = await asyncio.gather(*picks, return_exceptions=True)
+        assert sum(isinstance(outcome, Refusal) for outcome in outcomes) == 4
+        assert (await tables.live(live.id)).row.revision == 1
+
+    async def test_a_number_beyond_the_options_is_illegal(self, tables: Tables) -> None:
+        live = await begun(tables)
+        with pytest.raises(Illegal):
+            await tables.choose(live.id, *asked(live), 10_000)
+        assert (await tables.live(live.id)).row.revision == 0
+
+    async def test_who_gives_up_waiting_lets_nobody_else_in_before_the_end(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        live = await begun(tables)
+        person, decision = asked(live)
+        gate = Gate(monkeypatch, store.games, "commit_move")
+        first = asyncio.create_task(tables.choose(live.id, person, decision, 0))
+        await gate.reached.wait()
+        first.cancel()
+        second = asyncio.create_task(tables.choose(live.id, person, decision, 0))
+        for _ in range(10):
+            await asyncio.sleep(0)
+        assert not first.done()
+        assert not second.done()
+        gate.open.set()
+        with pytest.raises(asyncio.CancelledError):
+            await first
+        with pytest.raises(Outdated):
+            await second
+        assert (await tables.live(live.id)).row.revision == 1
+
+    async def test_readers_see_what_was_or_what_is(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        live = await begun(tables)
+        gate = Gate(monkeypatch, store.games, "commit_move")
+        move = asyncio.create_task(tables.choose(live.id, *asked(live), 0))
+        await gate.reached.wait()
+        assert await tables.live(live.id) == live
+        gate.open.set()
+        played = await move
+        assert await tables.live(live.id) == played.live
+
+    async def test_a_table_may_be_forgotten_in_the_middle_of_its_move(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(module, "REMEMBERED_TABLES", 1)
+        live, other = await begun(tables), await begun(tables)
+        person, decision = asked(await tables.live(live.id))
+        gate = Gate(monkeypatch, store.games, "commit_move")
+        move = asyncio.create_task(tables.choose(live.id, person, decision, 0))
+        await gate.reached.wait()
+        await tables.live(other.id)
+        reading = asyncio.create_task(tables.live(live.id))
+        gate.open.set()
+        played = await move
+        assert (await reading).row.revision in (0, 1)
+        assert (await tables.live(live.id)).row == played.live.row
+        with pytest.raises(Outdated):
+            await tables.choose(live.id, person, decision, 0)
+
+    async def test_memory_holds_no_more_tables_than_it_should(
+        self, tables: Tables, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        monkeypatch.setattr(module, "REMEMBERED_TABLES", 4)
+        games = [(await lobby(tables)).id for _ in range(10)]
+        assert len(tables._memory._tables) == 4
+        assert [(await tables.live(game)).id for game in games] == games
+        assert len(tables._memory._tables) == 4
+        assert len(tables._memory._locks) == 0
+
+    async def test_after_a_restart_everything_is_as_it_was_and_can_be_taken_back(
+        self, tables: Tables, fresh: Callable[[], Tables]
+    ) -> None:
+        live = await begun(tables)
+        for _ in range(3):
+            live = await picked(tables, live.id)
+            again = await fresh().live(live.id)
+            assert again.row == live.row
+            assert again.running_match == live.running_match
+        person, _ = asked(live)
+        back = (await fresh().undo(live.id, person)).live
+        assert back.row.revision == 4
+        assert (await fresh().live(live.id)).running_match == back.running_match
+
+    async def test_an_old_panel_never_answers_a_question_asked_anew(self, tables: Tables) -> None:
+        live = await begun(tables)
+        person, _ = asked(live)
+        live = await picked(tables, live.id)
+        _, second = asked(live)
+        await tables.undo(live.id, person)
+        live = await picked(tables, live.id, index=1)
+        assert asked(live)[1] != second
+        with pytest.raises(Outdated):
+            await tables.choose(live.id, person, second, 0)
+
+
+class TestLobbies:
+    async def test_more_than_fit_cannot_join_at_once(self, tables: Tables) -> None:
+        game = (await lobby(tables, seats=3)).id
+        joining = [tables.lobbies.join(game, person, str(person)) for person in range(2, 10)]
+        outcomes = await asyncio.gather(*joining, return_exceptions=True)
+        assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 6
+        assert len((await tables.live(game)).seats) == 3
+
+    async def test_everybody_who_joined_is_seen_by_the_next_reader(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """The lobby post is drawn from what a reader sees, as soon as the courier is woken."""
+        game = (await lobby(tables)).id
+        gate = Gate(monkeypatch, store.games, "seats")
+        first = asyncio.create_task(tables.lobbies.join(game, BO, "bo"))
+        await gate.reached.wait()
+        second = asyncio.create_task(tables.lobbies.join(game, CHIKA, "chika"))
+        gate.open.set()
+        await asyncio.gather(first, second)
+        assert sorted((await tables.live(game)).names) == ["ana", "bo", "chika"]
+
+    async def test_a_guest_who_comes_during_the_start_is_in_or_out_but_not_half(self, tables: Tables) -> None:
+        game = (await lobby(tables)).id
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
+        outcomes = await asyncio.gather(
+            tables.lobbies.start(game, ANA),
+            tables.lobbies.join(game, DMITRI, "dmitri"),
+            return_exceptions=True,
+        )
+        live = await tables.live(game)
+        late = isinstance(outcomes[1], LobbyRefusal)
+        if live.is_running:
+            assert late == (DMITRI not in [seat.person for seat in live.seats])
+            assert len(live.seats) == live.running_match.position.state.seats
+
+    async def test_nobody_starts_twice(self, tables: Tables) -> None:
+        game = (await lobby(tables)).id
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
+        starts = [tables.lobbies.start(game, ANA) for _ in range(3)]
+        outcomes = await asyncio.gather(*starts, return_exceptions=True)
+        assert sum(isinstance(outcome, LobbyRefusal) for outcome in outcomes) == 2
+
+    async def test_a_start_that_was_given_up_is_looked_up(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        game = (await lobby(tables)).id
+        await tables.lobbies.join(game, BO, "bo")
+        await tables.lobbies.join(game, CHIKA, "chika")
+        gate = Gate(monkeypatch, store.games, "start")
+        start = asyncio.create_task(tables.lobbies.start(game, ANA))
+        await gate.reached.wait()
+        start.cancel()
+        gate.open.set()
+        with pytest.raises(asyncio.CancelledError):
+            await start
+        assert (await tables.live(game)).is_running
+
+    async def test_what_was_never_opened_is_not_known(self, tables: Tables) -> None:
+        with pytest.raises(NoSuchTable):
+            await tables.live("nothing")
+        with pytest.raises(NoSuchTable):
+            await tables.choose("nothing", ANA, 1, 0)
+        live = await begun(tables)
+        with pytest.raises(NotSeated):
+            await tables.choose(live.id, DMITRI, 1, 0)
