@@ -9,6 +9,7 @@ from math import hypot
 from msgspec import Struct
 
 from rendering.canvas import Point, along
+from rendering.lines import bent
 
 from .geometry import Frame, Room, disc
 
@@ -16,7 +17,6 @@ BULGES = (0.08, -0.08, 0.16, -0.16, 0.26, -0.26)
 """How far a curve may swing out to its left, in lengths of the way; the first that is free of trouble is taken."""
 BULGES_OF_ARROWS = (*BULGES, 0.36, -0.36, 0.48, -0.48, 0.7, -0.7)
 """Arrows are few, and their heads look for room from all sides."""
-SAMPLES = 24
 FINE = 4
 """Into so many parts the piece between two samples is cut where an arrow begins and ends."""
 CASING = 0.2
@@ -142,19 +142,4 @@ def _within(rooms: Iterable[Room], curve: Sequence[Point], slack: float) -> list
 
 
 def _bends(start: Room, end: Room, bulges: Sequence[float]) -> Iterator[tuple[Point, ...]]:
-    return (_bent(start.middle, end.middle, bulge) for bulge in bulges)
-
-
-def _bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:
-    """A curve that swings out to its left by `bulge` lengths."""
-    (ax, ay), (bx, by) = start, end
-    middle = ((ax + bx) / 2 + 2 * bulge * (by - ay), (ay + by) / 2 - 2 * bulge * (bx - ax))
-    return tuple(_on_curve(start, middle, end, part / SAMPLES) for part in range(SAMPLES + 1))
-
-
-def _on_curve(start: Point, middle: Point, end: Point, share: float) -> Point:
-    rest = 1 - share
-    return (
-        rest * rest * start[0] + 2 * rest * share * middle[0] + share * share * end[0],
-        rest * rest * start[1] + 2 * rest * share * middle[1] + share * share * end[1],
-    )
+    return (bent(start.middle, end.middle, bulge) for bulge in bulges)

@@ -12,6 +12,7 @@ from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas, Layer, Point, along
+from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch
 from rendering.theme import colour
 from rendering.words import Voice
@@ -19,7 +20,6 @@ from rendering.words import Voice
 from .city import room_on_map, rooms_on_map
 from .curves import CASING, Arrow, Weaver
 from .geometry import Frame, Room, disc, free_disc, middle_on_map
-from .lines import arrowhead, cased_line
 from .names import pawn_key
 from .scene import Sort, content_of, tile_scene
 

@@ -13,6 +13,7 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, shortened
+from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
@@ -20,7 +21,6 @@ from rendering.words import Voice, Words
 from .city import dark_map, map_frame, rooms_on_map
 from .curves import CASING
 from .geometry import Frame
-from .lines import arrowhead, cased_line
 from .names import pawn_key, pawn_letter, person, place_text
 from .pieces import draw_pawn, draw_stop, pawn, stop
 from .scene import bare_content_of

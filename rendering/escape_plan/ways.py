@@ -9,11 +9,11 @@ from math import hypot
 from msgspec import Struct
 
 from rendering.canvas import Layer, Point, along
+from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, patch_at
 from rendering.theme import Colour, colour
 
 from .geometry import Frame, Room, disc
-from .lines import arrowhead, cased_line
 from .pieces import number
 from .routes import Leg
 

@@ -7,15 +7,14 @@ from collections.abc import Sequence
 from PIL import Image
 
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Canvas
-from rendering.page import Picture, in_palette, picture, stacked
-from rendering.theme import size
+from rendering.page import Picture, blank, in_palette, picture, stacked
+from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import city_alt, table_alt
 from .geometry import Frame
-from .header import WIDTH, painted_header, painted_track
-from .table import painted_agents, painted_cards, painted_features, painted_log
+from .header import WIDTH, head
+from .table import panels
 from .viewed import map_of
 
 
@@ -39,12 +38,11 @@ def board_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Pi
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
-    return [painted_header(view, voice).printed(), painted_track(view, voice).printed(), painted_map(view)]
+    return [*head(view, voice), painted_map(view)]
 
 
 def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
-    panels = (painted_features, painted_agents, painted_cards, painted_log)
-    return [with_margins(paint(view, voice)) for paint in panels]
+    return [with_gap(), *map(with_gap, panels(view, voice))]
 
 
 def painted_map(view: PublicView) -> Image.Image:
@@ -57,6 +55,6 @@ def page(bands: Sequence[Image.Image], alt: str) -> Picture:
     return picture(stacked(bands, width=WIDTH), alt)
 
 
-def with_margins(panel: Canvas) -> Image.Image:
-    """A panel as a band of the page, in the palette."""
-    return stacked([panel.printed()], width=WIDTH, gap=size("gap"))
+def with_gap(*panel: Image.Image) -> Image.Image:
+    """A panel as a band of the page; nothing is a gap by itself."""
+    return stacked(panel or [blank(WIDTH, 0, colour("night"))], width=WIDTH, gap=size("gap"))

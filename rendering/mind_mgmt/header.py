@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
+from msgspec import Struct
+from PIL import Image
+
 from games.kernel import seat_names
 from games.mind_mgmt.components import Hour, components
 from games.mind_mgmt.names import agent_name, hour_name
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kit import caption, pips
+from rendering.kit import caption, in_row, pips
 from rendering.theme import colour, size
 from rendering.words import Voice
 
@@ -21,6 +26,13 @@ WIDTH = Frame().width
 HEADER_HEIGHT = 128
 TRACK_HEIGHT = 104
 RECRUITS_WIDTH = 470
+KEPT = 64
+"""So many headers, and so many tracks."""
+
+
+def head(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """What stands above every map."""
+    return [painted_header(header_of(view, voice)), painted_track(track_of(view, voice))]
 
 
 def when(view: PublicView, voice: Voice) -> str:
@@ -50,94 +62,125 @@ def _reason(reason: Reason) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-def painted_header(view: PublicView, voice: Voice) -> Canvas:
+class Header(Struct, frozen=True):
+    """All that the top of the board says."""
+
+    when: str
+    who: str
+    recruits_title: str
+    recruits: str
+    announced: int
+    goal: int
+
+
+def header_of(view: PublicView, voice: Voice) -> Header:
+    return Header(
+        when=when(view, voice).upper(),
+        who=whose_turn(view, voice),
+        recruits_title=voice("board-recruits"),
+        recruits=voice("board-of-goal", announced=view.board.announced, goal=view.goal),
+        announced=view.board.announced,
+        goal=view.goal,
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def painted_header(header: Header) -> Image.Image:
     canvas = Canvas(WIDTH, HEADER_HEIGHT, colour("sky-night-0"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("church"))
     left, room = size("margin"), WIDTH - RECRUITS_WIDTH - 3 * size("margin")
-    canvas.write(
-        (left, 44),
-        shortened(when(view, voice).upper(), room, 46, Weight.BLACK),
-        46,
-        colour("ivory"),
-        Weight.BLACK,
-    )
-    canvas.write(
-        (left, 94),
-        shortened(whose_turn(view, voice), room, 30, Weight.BOLD),
-        30,
-        colour("amber"),
-        Weight.BOLD,
-    )
-    _recruits(canvas, view, voice)
-    return canvas
+    said = shortened(header.when, room, 46, Weight.BLACK)
+    canvas.write((left, 44), said, 46, colour("ivory"), Weight.BLACK)
+    who = shortened(header.who, room, 30, Weight.BOLD)
+    canvas.write((left, 94), who, 30, colour("amber"), Weight.BOLD)
+    _recruits(canvas, header)
+    return canvas.printed()
 
 
-def _recruits(canvas: Canvas, view: PublicView, voice: Voice) -> None:
+def _recruits(canvas: Canvas, header: Header) -> None:
     """How many are announced, of how many: in numbers and as a row of discs."""
     right = WIDTH - size("margin")
     left = right - RECRUITS_WIDTH
     canvas.box((left, 14, right, HEADER_HEIGHT - 16), colour("night"), colour("line"), 1.5, size("radius"))
-    caption(canvas, (left + 18, 32), voice("board-recruits"), "muted")
-    canvas.write(
-        (left + 18, 78),
-        voice("board-of-goal", announced=view.board.announced, goal=view.goal),
-        36,
-        colour("gold"),
-        Weight.BLACK,
-    )
+    caption(canvas, (left + 18, 34), header.recruits_title, "muted")
+    canvas.write((left + 18, 78), header.recruits, 36, colour("gold"), Weight.BLACK)
     radius = 9.0
-    wide = view.goal * (2 * radius + 4) - 4
-    pips(
-        canvas,
-        (right - 18 - wide, 78),
-        view.board.announced,
-        view.goal,
-        radius,
-        colour("gold"),
-        colour("line"),
+    wide = header.goal * (2 * radius + 4) - 4
+    at = (right - 18 - wide, 78)
+    pips(canvas, at, header.announced, header.goal, radius, colour("gold"), colour("faint"))
+
+
+# The time track
+
+
+class Space(Struct, frozen=True):
+    """One space of the track."""
+
+    label: str
+    is_now: bool
+    is_covered: bool
+    is_alert: bool
+    """At this hour recruits are announced."""
+    has_slip: bool
+    """It was reached by a Mind Slip."""
+    recruits: int | None
+    """None while nothing was announced there."""
+    word: str
+    """That it is covered, or the end."""
+
+
+def track_of(view: PublicView, voice: Voice) -> tuple[Space, ...]:
+    """A space for the five hours of setup and one for each later hour, up to the end."""
+    return tuple(
+        _space(view, hour, voice) for hour in range(components().time.setup_hours, components().time.last + 1)
     )
 
 
-def painted_track(view: PublicView, voice: Voice) -> Canvas:
-    """A space for the five hours of setup and one for each later hour, up to the end."""
+def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
+    is_covered = hour in view.covers
+    is_first = hour == components().time.setup_hours
+    return Space(
+        label=voice("board-first-hours") if is_first else str(hour),
+        is_now=hour == view.board.hour,
+        is_covered=is_covered,
+        is_alert=is_alert(hour) and not is_covered,
+        has_slip=hour in view.board.slips.used and not is_covered,
+        recruits=None if is_covered else view.board.recruits.get(hour),
+        word=voice("board-covered") if is_covered else voice("board-end") if hour == view.end else "",
+    )
+
+
+@lru_cache(maxsize=KEPT)
+def painted_track(track: tuple[Space, ...]) -> Image.Image:
     canvas = Canvas(WIDTH, TRACK_HEIGHT, colour("night"))
-    first = components().time.setup_hours
-    hours = range(first, components().time.last + 1)
-    gap, margin = 8.0, float(size("margin"))
-    wide = (WIDTH - 2 * margin - gap * (len(hours) - 1)) / len(hours)
-    for place, hour in enumerate(hours):
-        _space(canvas, view, hour, margin + place * (wide + gap), wide, voice)
-    return canvas
+    margin = float(size("margin"))
+
+    def draw(place: int, left: float, right: float) -> None:
+        _paint_space(canvas, track[place], (left, 8.0, right, TRACK_HEIGHT - 8.0))
+
+    in_row(len(track), margin, WIDTH - 2 * margin, 8.0, draw)
+    return canvas.printed()
 
 
-def _space(canvas: Canvas, view: PublicView, hour: Hour, left: float, wide: float, voice: Voice) -> None:
-    is_now, is_covered = hour == view.board.hour, hour in view.covers
-    box = (left, 8.0, left + wide, TRACK_HEIGHT - 8.0)
-    fill = colour("amber") if is_now else colour("hollow" if is_covered else "raised")
-    edge = colour("bad") if is_alert(hour) and not is_now else colour("line")
+def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
+    left, top, right, _ = box
+    fill = colour("amber") if space.is_now else colour("hollow" if space.is_covered else "raised")
+    edge = colour("bad") if space.is_alert and not space.is_now else colour("line")
     canvas.box(box, fill, edge, 2.0, 8.0)
-    ink = colour("street") if is_now else colour("faint" if is_covered else "ivory")
-    middle = left + wide / 2
-    label = voice("board-first-hours") if hour == components().time.setup_hours else str(hour)
-    canvas.write((middle, 34), label, 30, ink, Weight.BLACK, "m")
-    if is_covered:
-        canvas.write((middle, 72), voice("board-covered"), 15, ink, Weight.BOLD, "m")
-        return
-    if is_alert(hour):
-        _alert(canvas, left + wide - 14, 20, is_now)
-    if hour in view.board.slips.used:
-        draw_slip(canvas, (left + 16, 22), 11)
-    if hour in view.board.recruits:
-        _count(canvas, view.board.recruits[hour], middle, is_now)
-    elif hour == view.end:
-        canvas.write(
-            (middle, 72),
-            voice("board-end"),
-            17,
-            colour("street") if is_now else colour("amber"),
-            Weight.BLACK,
-            "m",
-        )
+    ink = colour("street") if space.is_now else colour("faint" if space.is_covered else "ivory")
+    middle = (left + right) / 2
+    canvas.write((middle, top + 26), space.label, 30, ink, Weight.BLACK, "m")
+    if space.is_alert:
+        _alert(canvas, right - 14, top + 12, space.is_now)
+    if space.has_slip:
+        draw_slip(canvas, (left + 16, top + 14), 11)
+    if space.recruits is not None:
+        _count(canvas, space.recruits, middle, space.is_now)
+    elif space.is_covered:
+        canvas.write((middle, top + 64), space.word, 17, ink, Weight.BOLD, "m")
+    elif space.word:
+        word_ink = colour("street" if space.is_now else "amber")
+        canvas.write((middle, top + 64), space.word, 19, word_ink, Weight.BLACK, "m")
 
 
 def _alert(canvas: Canvas, x: float, y: float, on_light: bool) -> None:

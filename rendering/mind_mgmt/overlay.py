@@ -20,7 +20,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .board import page
 from .geometry import Frame
-from .header import painted_header, painted_track
+from .header import head
 from .viewed import map_of
 
 MARK_RADIUS = 21.0
@@ -76,7 +76,7 @@ def changes_picture(between: Between[PublicView], *, names: Sequence[str], words
     for location in new:
         _framed(canvas, frame, location, voice("board-new"))
     canvas.lay_over(image)
-    bands = [painted_header(after, voice).printed(), painted_track(after, voice).printed(), in_palette(image)]
+    bands = [*head(after, voice), in_palette(image)]
     return page(bands, voice("alt-changes", places=places(new), count=len(new)))
 
 

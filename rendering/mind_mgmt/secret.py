@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
-from math import hypot
 
 from PIL import Image
 
@@ -12,14 +11,20 @@ from games.mind_mgmt.components import Hour, Location
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
-from rendering.canvas import Canvas, Layer, Point, along
+from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
+from rendering.lines import arrowhead, bent, cased_line, trimmed
 from rendering.theme import colour
 
 from .geometry import Frame
 
 BADGE_RADIUS = 17.0
 DASH = (9.0, 7.0)
+HEAD = 11.0
+BELOW_NAME = 46.0
+"""From the middle of a stop to above the name of its block."""
+SWING = 0.16
+"""Of a Mind Slip, in parts of its length."""
 
 
 def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
@@ -45,20 +50,15 @@ def lay_path(
 
 
 def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool) -> None:
-    length = hypot(end[0] - start[0], end[1] - start[1])
-    clear = frame.length(BADGE_RADIUS + 2) / length
-    head = frame.length(BADGE_RADIUS + 13) / length
-    tail, neck, tip = along(start, end, clear), along(start, end, 1 - head), along(start, end, 1 - clear)
-    width = frame.length(5)
+    """A Mind Slip swings out, so that it is told from the steps whose places it leads over."""
+    ink = colour("safe-house" if jumps else "amber")
+    clear, head, width = frame.length(BADGE_RADIUS + 2), frame.length(HEAD), frame.length(5)
+    from_above = start[0] == end[0] and start[1] < end[1]
+    landing = frame.length(BELOW_NAME) if from_above and not jumps else clear
+    points = trimmed(bent(start, end, SWING if jumps else 0), clear, landing + head)
     dash = (frame.length(DASH[0]), frame.length(DASH[1])) if jumps else None
-    canvas.line([tail, neck], colour("street"), width * 1.9, dash)
-    canvas.line([tail, neck], colour("safe-house") if jumps else colour("amber"), width, dash)
-    dx, dy = (end[0] - start[0]) / length, (end[1] - start[1]) / length
-    reach = frame.length(7)
-    wings = [(neck[0] - dy * reach, neck[1] + dx * reach), (neck[0] + dy * reach, neck[1] - dx * reach)]
-    canvas.polygon(
-        [tip, *wings], colour("safe-house") if jumps else colour("amber"), colour("street"), width * 0.3
-    )
+    cased_line(canvas, points, ink, width, width * 1.9, dash)
+    arrowhead(canvas, points[-2], points[-1], head, ink, width * 0.3)
 
 
 def _name(canvas: Canvas, frame: Frame, place: Location) -> None:

@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
 
 from games.kernel import Decision, seat_name
 from games.mind_mgmt.components import Feature, components
@@ -10,7 +13,7 @@ from games.mind_mgmt.facts import Asked, ShakenDown
 from games.mind_mgmt.names import feature_name, hour_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView, SecretMap
-from rendering.canvas import Canvas
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, in_palette
@@ -18,19 +21,20 @@ from rendering.theme import colour
 from rendering.words import Voice, Words
 
 from .alt import sheet_alt
-from .board import page, with_margins
+from .board import page, with_gap
 from .deduced import deduction_of
 from .geometry import Frame
-from .header import painted_header, painted_track
+from .header import head
 from .pieces import draw_slip
 from .symbols import draw_symbol, feature_colour
-from .table import full_width
+from .table import FULL_WIDTH
 from .viewed import map_of
 
-CARDS_HEIGHT = TITLE_HEIGHT + 128
-ROW_HEIGHT = 34
+CARDS_HEIGHT = TITLE_HEIGHT + 156
+ROW_HEIGHT = 36
 BOOK_LINES = 14
-BOOK_LINE = 24
+BOOK_LINE = 28
+BOOK_TEXT = 20
 
 
 def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None) -> Picture:
@@ -40,10 +44,9 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     frame = Frame()
     image = map_of(view, frame)
     bands = [
-        painted_header(view, voice).printed(),
-        painted_track(view, voice).printed(),
+        *head(view, voice),
         in_palette(image),
-        *(with_margins(canvas) for canvas in _below(view, voice)),
+        *(with_gap(canvas.printed()) for canvas in _below(view, voice)),
     ]
     return page(bands, sheet_alt(view, voice))
 
@@ -59,82 +62,99 @@ def _below(view: MindView, voice: Voice) -> list[Canvas]:
 # The Recruiter
 
 
+class HiddenCell(Struct, frozen=True):
+    """A hidden feature card; one that was revealed lies open."""
+
+    feature: Feature
+    is_revealed: bool
+
+
+class CardCell(Struct, frozen=True):
+    """The Recruiter card; empty before it is chosen."""
+
+    card: str
+
+
+class CountCell(Struct, frozen=True):
+    """Recruits that are still to be announced."""
+
+    waiting: int
+    missing: int
+    """For the goal, beside these."""
+    picked_up: bool
+    """The second Mind Slip."""
+
+
+Cell: TypeAlias = HiddenCell | CardCell | CountCell
+
+
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
-    """The hidden features, the Recruiter card, what is still to be announced."""
-    canvas = panel(full_width(), CARDS_HEIGHT, voice("sheet-recruiter"), voice("sheet-secret"))
-    cells = [*secrets.hidden, *view.board.revealed, "card", "count"]
-    in_row(
-        len(cells),
-        14,
-        full_width() - 28,
-        10,
-        lambda i, left, right: _recruiter_card(canvas, view, secrets, cells[i], left, right, voice),
-    )
+    canvas = panel(FULL_WIDTH, CARDS_HEIGHT, voice("sheet-recruiter"), voice("sheet-secret"))
+    cells = list(_cells(view, secrets))
+
+    def draw(place: int, left: float, right: float) -> None:
+        box = (left, TITLE_HEIGHT + 4.0, right, CARDS_HEIGHT - 12.0)
+        slot(canvas, box)
+        _cell(canvas, cells[place], box, voice)
+
+    in_row(len(cells), 14, FULL_WIDTH - 28, 10, draw)
     return canvas
 
 
-def _recruiter_card(
-    canvas: Canvas, view: PublicView, secrets: SecretMap, cell: str, left: float, right: float, voice: Voice
-) -> None:
-    top, bottom = TITLE_HEIGHT + 4.0, CARDS_HEIGHT - 12.0
-    middle, room = (left + right) / 2, right - left - 20
-    slot(canvas, (left, top, right, bottom))
-    if cell == "card":
-        caption(canvas, (left + 12, top + 16), voice("sheet-you-are"))
-        name = voice.say(recruiter_name(secrets.card)) if secrets.card else "–"
-        canvas.write(
-            (left + 12, top + 40), shortened(name, room, 18, Weight.BOLD), 18, colour("ivory"), Weight.BOLD
-        )
-        if secrets.card:
-            text = voice(f"slip-{secrets.card}")
-            paragraph(
-                canvas, (left + 12, top + 54, right - 10, bottom - 4), text, 14, colour("muted"), most_lines=4
-            )
-    elif cell == "count":
-        caption(canvas, (left + 12, top + 16), voice("sheet-not-announced"))
-        canvas.write((left + 12, top + 50), f"+{secrets.unannounced}", 34, colour("gold"), Weight.BLACK)
-        missing = voice(
-            "sheet-missing", recruits=max(0, view.goal - view.board.announced - secrets.unannounced)
-        )
-        canvas.write((left + 12, top + 80), shortened(missing, room, 15), 15, colour("ivory"))
-        if secrets.picked_up:
-            draw_slip(canvas, (left + 22, top + 104), 10)
-            canvas.write(
-                (left + 40, top + 104),
-                shortened(voice("sheet-picked-up"), room - 30, 14),
-                14,
-                colour("safe-house"),
-            )
-    else:
-        _hidden_feature(canvas, cell, middle, top, room, voice, is_revealed=cell in view.board.revealed)
+def _cells(view: PublicView, secrets: SecretMap) -> Iterator[Cell]:
+    yield from (HiddenCell(feature, is_revealed=False) for feature in secrets.hidden)
+    yield from (HiddenCell(feature, is_revealed=True) for feature in view.board.revealed)
+    yield CardCell(secrets.card)
+    missing = max(0, view.goal - view.board.announced - secrets.unannounced)
+    yield CountCell(secrets.unannounced, missing, secrets.picked_up)
 
 
-def _hidden_feature(
-    canvas: Canvas,
-    feature: Feature,
-    middle: float,
-    top: float,
-    room: float,
-    voice: Voice,
-    *,
-    is_revealed: bool,
-) -> None:
-    ink = colour("faint") if is_revealed else feature_colour(feature)
-    draw_symbol(canvas, feature, (middle - 26, top + 34), 22, ink, colour("raised"))
-    canvas.write((middle + 8, top + 34), feature, 28, ink, Weight.BLACK)
-    name = voice.say(feature_name(feature))
-    paragraph(
-        canvas,
-        (middle - room / 2, top + 60, middle + room / 2, top + 96),
-        name,
-        15,
-        colour("ivory"),
-        anchor="m",
-    )
-    if is_revealed:
-        canvas.write(
-            (middle, top + 106), voice("table-revealed").upper(), 13, colour("bad"), Weight.BLACK, "m"
-        )
+def _cell(canvas: Canvas, cell: Cell, box: Box, voice: Voice) -> None:
+    match cell:
+        case HiddenCell():
+            _hidden(canvas, cell, box, voice)
+        case CardCell():
+            _card(canvas, cell, box, voice)
+        case CountCell():
+            _count(canvas, cell, box, voice)
+
+
+def _hidden(canvas: Canvas, cell: HiddenCell, box: Box, voice: Voice) -> None:
+    left, top, right, bottom = box
+    middle = (left + right) / 2
+    ink = colour("faint") if cell.is_revealed else feature_colour(cell.feature)
+    draw_symbol(canvas, cell.feature, (middle - 26, top + 38), 24, ink, colour("raised"))
+    canvas.write((middle + 10, top + 38), cell.feature, 30, ink, Weight.BLACK)
+    name = voice.say(feature_name(cell.feature))
+    name_box = (left + 8, top + 66, right - 8, bottom - (28 if cell.is_revealed else 10))
+    paragraph(canvas, name_box, name, 20, colour("ivory"), anchor="m")
+    if cell.is_revealed:
+        said = voice("table-revealed").upper()
+        canvas.write((middle, bottom - 17), said, 15, colour("bad"), Weight.BLACK, "m")
+
+
+def _card(canvas: Canvas, cell: CardCell, box: Box, voice: Voice) -> None:
+    left, top, right, bottom = box
+    caption(canvas, (left + 12, top + 18), voice("sheet-you-are"))
+    name = voice.say(recruiter_name(cell.card)) if cell.card else "–"
+    said = shortened(name, right - left - 20, 20, Weight.BOLD)
+    canvas.write((left + 12, top + 44), said, 20, colour("ivory"), Weight.BOLD)
+    if cell.card:
+        text = (left + 12, top + 58, right - 8, bottom - 4)
+        paragraph(canvas, text, voice(f"slip-{cell.card}"), 17, colour("muted"), most_lines=4)
+
+
+def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
+    left, top, right, _ = box
+    room = right - left - 20
+    caption(canvas, (left + 12, top + 18), voice("sheet-not-announced"))
+    canvas.write((left + 12, top + 54), f"+{cell.waiting}", 36, colour("gold"), Weight.BLACK)
+    missing = shortened(voice("sheet-missing", recruits=cell.missing), room, 19)
+    canvas.write((left + 12, top + 92), missing, 19, colour("ivory"))
+    if cell.picked_up:
+        draw_slip(canvas, (left + 23, top + 122), 11)
+        said = shortened(voice("sheet-picked-up"), room - 32, 17)
+        canvas.write((left + 42, top + 122), said, 17, colour("safe-house"))
 
 
 # The Rogue side
@@ -145,9 +165,9 @@ def _feature_table(view: RogueView, voice: Voice) -> Canvas:
     found = list(components().features)
     rows = -(-len(found) // 2)
     canvas = panel(
-        full_width(), TITLE_HEIGHT + rows * ROW_HEIGHT + 14, voice("sheet-features"), _deduced(view, voice)
+        FULL_WIDTH, TITLE_HEIGHT + rows * ROW_HEIGHT + 14, voice("sheet-features"), _deduced(view, voice)
     )
-    column = (full_width() - 28 - 20) / 2
+    column = (FULL_WIDTH - 28 - 20) / 2
     for place, feature in enumerate(found):
         left, y = 14 + place // rows * (column + 20), TITLE_HEIGHT + 20 + place % rows * ROW_HEIGHT
         _feature_row(canvas, view, feature, left, float(y), column, voice)
@@ -167,27 +187,22 @@ def _feature_row(
     canvas: Canvas, view: RogueView, feature: Feature, left: float, y: float, room: float, voice: Voice
 ) -> None:
     ink = feature_colour(feature)
-    draw_symbol(canvas, feature, (left + 14, y), 13, ink, colour("panel"))
-    canvas.write((left + 34, y), feature, 18, ink, Weight.BLACK)
+    draw_symbol(canvas, feature, (left + 14, y), 14, ink, colour("panel"))
+    canvas.write((left + 34, y), feature, 20, ink, Weight.BLACK)
     x = left + 76
     for place in components().showing(feature):
         marked = view.board.is_marked(place)
         if marked:
             canvas.box(
-                (x - 5, y - 13, x + 31, y + 13),
+                (x - 6, y - 14, x + 32, y + 14),
                 colour("good" if place in view.board.confirmed else "amber"),
                 radius=5,
             )
-        canvas.write((x, y), place, 17, colour("street") if marked else colour("ivory"), Weight.BOLD)
+        canvas.write((x, y), place, 19, colour("street") if marked else colour("ivory"), Weight.BOLD)
         x += 43
     said = [word for word in (_last_denied(view, feature, voice), _card_word(view, feature, voice)) if word]
-    canvas.write(
-        (left + room, y),
-        shortened(" · ".join(said), left + room - x - 6, 15),
-        15,
-        colour("muted"),
-        anchor="r",
-    )
+    short = shortened(" · ".join(said), left + room - x - 6, 17)
+    canvas.write((left + room, y), short, 17, colour("muted"), anchor="r")
 
 
 def _last_denied(view: RogueView, feature: Feature, voice: Voice) -> str:
@@ -218,13 +233,13 @@ def _notebook(view: RogueView, voice: Voice) -> Canvas:
     lines = [line for entry in view.notebook[::-1] for line in _entry_lines(entry, voice)][:BOOK_LINES]
     lines = lines or [voice("sheet-book-empty")]
     canvas = panel(
-        full_width(),
+        FULL_WIDTH,
         TITLE_HEIGHT + len(lines) * BOOK_LINE + 14,
         voice("sheet-book"),
         voice("sheet-book-note"),
     )
     for row, line in enumerate(lines):
-        canvas.write((22, TITLE_HEIGHT + 12 + row * BOOK_LINE), line, 17, colour("ivory"))
+        canvas.write((22, TITLE_HEIGHT + 12 + row * BOOK_LINE), line, BOOK_TEXT, colour("ivory"))
     return canvas
 
 
@@ -236,4 +251,4 @@ def _entry_lines(entry: NotebookEntry, voice: Voice) -> list[str]:
         place=entry.at or "",
         at=int(entry.at is not None),
     )
-    return list(broken(f"{head} {entry.text}", full_width() - 44, 17))
+    return list(broken(f"{head} {entry.text}", FULL_WIDTH - 44, BOOK_TEXT))

@@ -12,18 +12,18 @@ from games.mind_mgmt.names import places
 from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
 from rendering.fonts import Weight
-from rendering.page import Film, Picture, in_palette
+from rendering.page import Film, Picture, in_palette, stacked
 from rendering.reel import BYTES_MOST, WIDTH, reel
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
-from .board import page, with_margins
+from .board import page, with_gap
 from .city import ground, lay_pieces
 from .geometry import Frame
 from .header import WIDTH as PAGE_WIDTH
-from .header import painted_header, painted_track, whose_turn
+from .header import head, painted_track, track_of, whose_turn
 from .secret import lay_secrets
-from .table import painted_agents, painted_log
+from .table import agent_panel, log_panel, painted_agents, painted_log
 
 TITLE_HEIGHT = 84
 
@@ -34,8 +34,8 @@ def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -
     image = ground(frame).copy()
     lay_secrets(image, frame, end.secrets)
     lay_pieces(image, frame, end.board, {})
-    bands = [_title(end, voice).printed(), painted_track(end, voice).printed(), in_palette(image)]
-    bands += [with_margins(paint(end, voice)) for paint in (painted_agents, painted_log)]
+    bands = [_title(end, voice).printed(), painted_track(track_of(end, voice)), in_palette(image)]
+    bands += [with_gap(painted_agents(agent_panel(end, voice))), with_gap(painted_log(log_panel(end, voice)))]
     return page(bands, voice("alt-way", places=places(end.secrets.path)))
 
 
@@ -43,7 +43,7 @@ def _title(end: OpenView, voice: Voice) -> Canvas:
     canvas = Canvas(PAGE_WIDTH, TITLE_HEIGHT, colour("sky-night-0"))
     canvas.write((size("margin"), 30), voice("story-way").upper(), 34, colour("ivory"), Weight.BLACK)
     canvas.write((size("margin"), 62), whose_turn(end, voice), 22, colour("amber"), Weight.BOLD)
-    canvas.write((PAGE_WIDTH - size("margin"), 44), voice("story-way-note"), 18, colour("muted"), anchor="r")
+    canvas.write((PAGE_WIDTH - size("margin"), 44), voice("story-way-note"), 21, colour("muted"), anchor="r")
     return canvas
 
 
@@ -68,8 +68,5 @@ def _frame(view: OpenView, voice: Voice) -> Image.Image:
     image = ground(frame).copy()
     lay_secrets(image, frame, view.secrets)
     lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
-    header, track = painted_header(view, voice).finished(), painted_track(view, voice).finished()
-    page = Image.new("RGB", (PAGE_WIDTH, header.height + track.height + image.height), colour("night"))
-    for band, y in ((header, 0), (track, header.height), (image, header.height + track.height)):
-        page.paste(band, (0, y))
-    return page.resize((WIDTH, round(page.height * WIDTH / page.width)), Image.Resampling.BOX)
+    whole = stacked([*head(view, voice), in_palette(image)], width=PAGE_WIDTH).convert("RGB")
+    return whole.resize((WIDTH, round(whole.height * WIDTH / whole.width)), Image.Resampling.BOX)

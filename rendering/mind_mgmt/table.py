@@ -1,13 +1,23 @@
-"""What lies beside the map: features and their cards, agents, tokens and allies, the log of questions and answers."""
+"""What lies beside the map: features and their cards, agents, tokens and allies, the log of questions and answers. Each
+panel is painted from a struct that says all that it shows, and not again while that stays the same."""
 
 from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from types import MappingProxyType
+from typing import TypeAlias
+
+from msgspec import Struct
+from PIL import Image
 
 from games.kernel import seat_name
 from games.mind_mgmt.components import AgentName, Feature, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Canvas, Point
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
@@ -18,237 +28,353 @@ from .header import WIDTH
 from .pieces import agent_colour, draw_agent, draw_recruits, draw_slip
 from .symbols import draw_symbol, feature_colour
 
-ACROSS = 8
-FEATURE_HEIGHT = 92
-FEATURES_HEIGHT = TITLE_HEIGHT + 2 * FEATURE_HEIGHT + 20
-AGENTS_HEIGHT = TITLE_HEIGHT + 156
-CARDS_HEIGHT = TITLE_HEIGHT + 132
-FACTS_SHOWN = 14
-FACT_HEIGHT = 30
+FULL_WIDTH = WIDTH - 2 * size("margin")
+PADDING = 14.0
 GAP = 10.0
+KEPT = 64
+"""So many panels of each kind."""
+
+ACROSS = 8
+FEATURE_HEIGHT = 108
+AGENT_HEIGHT, ABILITY_HEIGHT = 112, 56
+CARD_HEIGHT = 146
+FACTS_SHOWN = 14
+FACT_HEIGHT = 36
+FACT_TEXT = 20
 
 
-def full_width() -> int:
-    return WIDTH - 2 * size("margin")
+def panels(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """All of them, from top to bottom."""
+    return [
+        painted_features(feature_panel(view, voice)),
+        painted_agents(agent_panel(view, voice)),
+        painted_cards(card_panel(view, voice)),
+        painted_log(log_panel(view, voice)),
+    ]
 
 
-def painted_features(view: PublicView, voice: Voice) -> Canvas:
-    """All 16, each with what its card is doing."""
-    canvas = panel(
-        full_width(),
-        FEATURES_HEIGHT,
-        voice("table-features"),
-        _deck_note(view, voice),
-    )
-    found = list(components().features)
-    for row in range(2):
-        _feature_line(canvas, view, found[row * ACROSS : (row + 1) * ACROSS], row, voice)
-    return canvas
+# Features
 
 
-def _deck_note(view: PublicView, voice: Voice) -> str:
-    """Before the cards are dealt there is nothing to say."""
-    return "" if view.phase is Phase.SETUP else voice("table-features-note", deck=view.deck_left)
+class CardState(StrEnum):
+    """What is publicly known of a feature's card."""
+
+    DISPLAY = "display"
+    REVEALED = "revealed"
+    RECRUITED = "recruited"
+    BARRED = "barred"
+    """Nobody can ask about it, as an Immortal stands there."""
 
 
-def _feature_line(canvas: Canvas, view: PublicView, line: list[Feature], row: int, voice: Voice) -> None:
-    top = TITLE_HEIGHT + 4.0 + row * (FEATURE_HEIGHT + 4)
+EDGES: Mapping[CardState, str] = MappingProxyType(
+    {
+        CardState.DISPLAY: "amber",
+        CardState.REVEALED: "bad",
+        CardState.RECRUITED: "gold",
+        CardState.BARRED: "church",
+    }
+)
 
-    def draw(place: int, left: float, right: float) -> None:
-        _feature(canvas, view, line[place], (left, top, right, top + FEATURE_HEIGHT), voice)
 
-    in_row(len(line), 14, full_width() - 28, 8, draw)
+class FeatureCell(Struct, frozen=True):
+    feature: Feature
+    name: str
+    state: CardState | None
+    word: str
+    """For the state."""
+    is_barred: bool
+    """Besides what else is known of it."""
 
 
-def _feature(
-    canvas: Canvas, view: PublicView, feature: Feature, box: tuple[float, float, float, float], voice: Voice
-) -> None:
-    left, top, right, bottom = box
+class FeaturePanel(Struct, frozen=True):
+    title: str
+    note: str
+    cells: tuple[FeatureCell, ...]
+    """All 16."""
+
+
+def feature_panel(view: PublicView, voice: Voice) -> FeaturePanel:
+    # Before the cards are dealt there is nothing to say of the deck.
+    note = "" if view.phase is Phase.SETUP else voice("table-features-note", deck=view.deck_left)
+    cells = tuple(_feature_cell(view, feature, voice) for feature in components().features)
+    return FeaturePanel(voice("table-features"), note, cells)
+
+
+def _feature_cell(view: PublicView, feature: Feature, voice: Voice) -> FeatureCell:
     state = card_state(view, feature)
-    edge = {"display": "amber", "revealed": "bad", "recruited": "gold"}.get(state or "", "line")
+    word = voice(f"table-{state}").upper() if state else ""
+    name = voice.say(feature_name(feature))
+    return FeatureCell(feature, name, state, word, feature in view.board.barred_features)
+
+
+def card_state(view: PublicView, feature: Feature) -> CardState | None:
+    board = view.board
+    if feature in board.display:
+        return CardState.DISPLAY
+    if feature in board.revealed:
+        return CardState.REVEALED
+    if feature in board.discard:
+        return CardState.RECRUITED
+    return CardState.BARRED if feature in board.barred_features else None
+
+
+@lru_cache(maxsize=KEPT)
+def painted_features(shown: FeaturePanel) -> Image.Image:
+    rows = -(-len(shown.cells) // ACROSS)
+    height = TITLE_HEIGHT + rows * (FEATURE_HEIGHT + 4) + 12
+    canvas = panel(FULL_WIDTH, height, shown.title, shown.note)
+    for row in range(rows):
+        top = TITLE_HEIGHT + 4.0 + row * (FEATURE_HEIGHT + 4)
+        _feature_line(canvas, shown.cells[row * ACROSS : (row + 1) * ACROSS], top)
+    return canvas.printed()
+
+
+def _feature_line(canvas: Canvas, cells: Sequence[FeatureCell], top: float) -> None:
+    def draw(place: int, left: float, right: float) -> None:
+        _feature(canvas, cells[place], (left, top, right, top + FEATURE_HEIGHT))
+
+    in_row(len(cells), PADDING, FULL_WIDTH - 2 * PADDING, 8, draw)
+
+
+def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
+    left, top, right, bottom = box
+    edge = EDGES[cell.state] if cell.state else "line"
+    is_known = cell.state is not None and cell.state is not CardState.BARRED
     slot(
         canvas,
         box,
-        "hollow" if feature in view.board.barred_features else "raised",
-        edge,
-        3.0 if state else 1.5,
+        "hollow" if cell.is_barred else "raised",
+        edge if is_known else "line",
+        3.0 if is_known else 1.5,
     )
-    ink = feature_colour(feature)
-    draw_symbol(canvas, feature, (left + 26, top + 27), 17, ink, colour("raised"))
-    canvas.write((left + 50, top + 27), feature, 22, ink, Weight.BLACK)
-    paragraph(
-        canvas,
-        (left + 6, top + 46, right - 6, top + 72 if state else bottom - 4),
-        voice.say(feature_name(feature)),
-        14,
-        colour("ivory"),
-        most_lines=1 if state else 2,
-        anchor="m",
-    )
-    if state:
-        canvas.write(
-            ((left + right) / 2, bottom - 12),
-            voice(f"table-{state}").upper(),
-            13,
-            colour(edge),
-            Weight.BLACK,
-            "m",
-        )
-    if feature in view.board.discard:
-        draw_recruits(canvas, 1, (right - 26, top + 27), 12)
-    elif feature in view.board.barred_features:
-        _barred(canvas, (right - 22, top + 27), 11)
-
-
-def card_state(view: PublicView, feature: Feature) -> str | None:
-    """What is publicly known of the feature's card."""
-    board = view.board
-    if feature in board.display:
-        return "display"
-    if feature in board.revealed:
-        return "revealed"
-    return "recruited" if feature in board.discard else None
+    ink = feature_colour(cell.feature)
+    draw_symbol(canvas, cell.feature, (left + 28, top + 27), 18, ink, colour("raised"))
+    canvas.write((left + 54, top + 27), cell.feature, 25, ink, Weight.BLACK)
+    middle = (left + right) / 2
+    name_box = (left + 5, top + 46, right - 5, bottom - (24 if cell.word else 4))
+    paragraph(canvas, name_box, cell.name, 17, colour("ivory"), anchor="m")
+    if cell.word:
+        canvas.write((middle, bottom - 14), cell.word, 14, colour(edge), Weight.BLACK, "m")
+    if cell.state is CardState.RECRUITED:
+        draw_recruits(canvas, 1, (right - 26, top + 27), 13)
+    elif cell.is_barred:
+        _barred(canvas, (right - 22, top + 27), 12)
 
 
 def _barred(canvas: Canvas, at: Point, r: float) -> None:
-    """Nobody can ask about it, as an Immortal stands there."""
     canvas.disc(at, r, None, colour("church"), 3)
     canvas.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("church"), 3)
 
 
-def painted_agents(view: PublicView, voice: Voice) -> Canvas:
-    canvas = panel(full_width(), AGENTS_HEIGHT, voice("table-agents"), voice("table-round", round=view.round))
-    agents = list(view.board.agents)
-    if not agents:
-        canvas.write((30, TITLE_HEIGHT + 40), voice("table-no-agents"), size("small"), colour("muted"))
-        return canvas
-    in_row(
-        len(agents),
-        14,
-        full_width() - 28,
-        GAP,
-        lambda i, left, right: _agent(canvas, view, agents[i], left, right, voice),
+# Agents
+
+
+class AgentCell(Struct, frozen=True):
+    agent: AgentName
+    name: str
+    controller: str
+    where: str
+    is_ready: bool
+    is_at_work: bool
+    ability: str
+    """Nothing in the training mission."""
+
+
+class AgentPanel(Struct, frozen=True):
+    title: str
+    note: str
+    nothing: str
+    """Said while there are none."""
+    agents: tuple[AgentCell, ...]
+
+
+def agent_panel(view: PublicView, voice: Voice) -> AgentPanel:
+    return AgentPanel(
+        voice("table-agents"),
+        voice("table-round", round=view.round),
+        voice("table-no-agents"),
+        tuple(_agent_cell(view, name, voice) for name in view.board.agents),
     )
-    return canvas
 
 
-def _agent(
-    canvas: Canvas, view: PublicView, name: AgentName, left: float, right: float, voice: Voice
-) -> None:
-    agent, top = view.board.agents[name], TITLE_HEIGHT + 4.0
+def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
+    agent = view.board.agents[name]
     is_at_work = view.activation is not None and view.activation.agent is name
-    slot(
-        canvas,
-        (left, top, right, AGENTS_HEIGHT - 12.0),
-        outline="amber" if is_at_work else "line",
-        width=3.0 if is_at_work else 1.5,
-    )
-    draw_agent(canvas, name, (left + 34, top + 36), 22, ready=agent.is_ready, at_work=is_at_work)
-    room = right - left - 78
-    canvas.write(
-        (left + 68, top + 24),
-        shortened(voice.say(agent_name(name)), room, 22, Weight.BOLD),
-        22,
-        agent_colour(name),
-        Weight.BOLD,
-    )
-    who = voice("table-controller", who=seat_name(agent.controller), shared=int(name == view.board.shared))
-    canvas.write((left + 68, top + 52), shortened(who, room, 17), 17, colour("ivory"))
     state = "at-work" if is_at_work else "ready" if agent.is_ready else "spent"
-    where = voice("table-agent-at", place=agent.location or "–", state=state)
-    canvas.write(
-        (left + 14, top + 82),
-        shortened(where, right - left - 24, 16, Weight.BOLD),
-        16,
-        colour("amber" if is_at_work else "muted"),
-        Weight.BOLD,
+    return AgentCell(
+        agent=name,
+        name=voice.say(agent_name(name)),
+        controller=voice(
+            "table-controller", who=seat_name(agent.controller), shared=int(name == view.board.shared)
+        ),
+        where=voice("table-agent-at", place=agent.location or "–", state=state),
+        is_ready=agent.is_ready,
+        is_at_work=is_at_work,
+        ability=voice(f"ability-{name}") if view.mode == "full" else "",
     )
+
+
+@lru_cache(maxsize=KEPT)
+def painted_agents(shown: AgentPanel) -> Image.Image:
+    tall = AGENT_HEIGHT + ABILITY_HEIGHT * any(agent.ability for agent in shown.agents)
+    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + (tall if shown.agents else 56) + 16, shown.title, shown.note)
+    if not shown.agents:
+        canvas.write((30, TITLE_HEIGHT + 32), shown.nothing, FACT_TEXT, colour("muted"))
+        return canvas.printed()
+
+    def draw(place: int, left: float, right: float) -> None:
+        top = TITLE_HEIGHT + 4.0
+        _agent(canvas, shown.agents[place], (left, top, right, top + tall))
+
+    in_row(len(shown.agents), PADDING, FULL_WIDTH - 2 * PADDING, GAP, draw)
+    return canvas.printed()
+
+
+def _agent(canvas: Canvas, cell: AgentCell, box: Box) -> None:
+    left, top, right, bottom = box
+    slot(canvas, box, outline="amber" if cell.is_at_work else "line", width=3.0 if cell.is_at_work else 1.5)
+    draw_agent(canvas, cell.agent, (left + 36, top + 38), 24, ready=cell.is_ready, at_work=cell.is_at_work)
+    room = right - left - 84
+    name = shortened(cell.name, room, 25, Weight.BOLD)
+    canvas.write((left + 74, top + 26), name, 25, agent_colour(cell.agent), Weight.BOLD)
+    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 20), 20, colour("ivory"))
+    where = shortened(cell.where, right - left - 24, 20, Weight.BOLD)
+    ink = colour("amber" if cell.is_at_work else "muted")
+    canvas.write((left + PADDING, top + 90), where, 20, ink, Weight.BOLD)
+    if cell.ability:
+        ability = (left + PADDING, top + 104, right - 10, bottom - 4)
+        paragraph(canvas, ability, cell.ability, 18, colour("muted"), most_lines=3)
+
+
+# Cards and tokens
+
+
+class PotentialCell(Struct, frozen=True):
+    """Who the Recruiter may be."""
+
+    name: str
+    slip: str
+    """What the Mind Slips of that card are."""
+
+
+class TokenCell(Struct, frozen=True):
+    has_slip: bool
+    slip: str
+    lines: tuple[str, ...]
+
+
+class AllyCell(Struct, frozen=True):
+    allies: tuple[tuple[str, bool], ...]
+    """Names, and whether they can no more be used."""
+
+
+Cell: TypeAlias = PotentialCell | TokenCell | AllyCell
+
+
+class CardPanel(Struct, frozen=True):
+    title: str
+    cells: tuple[tuple[str, Cell], ...]
+    """With what is written above each."""
+
+
+def card_panel(view: PublicView, voice: Voice) -> CardPanel:
+    return CardPanel(voice("table-cards"), tuple(_cells(view, voice)))
+
+
+def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, Cell]]:
+    board = view.board
+    for card in board.potential:
+        name, slip = voice.say(recruiter_name(card)), voice(f"slip-{card}")
+        yield voice("table-potential"), PotentialCell(name, slip)
+    lines = voice("table-notes-left", left=view.notes_left), voice("table-supply", left=board.supply)
+    slip = voice("table-own-slip", left=board.slips.own)
+    yield voice("table-tokens"), TokenCell(bool(board.slips.own), slip, lines)
     if view.mode == "full":
-        ability = voice(f"ability-{name}")
-        box = (left + 14, top + 94, right - 12, AGENTS_HEIGHT - 16.0)
-        paragraph(canvas, box, ability, 14, colour("muted"))
-
-
-def painted_cards(view: PublicView, voice: Voice) -> Canvas:
-    """Who the Recruiter may be, tokens, allies, notes."""
-    canvas = panel(full_width(), CARDS_HEIGHT, voice("table-cards"))
-    cells = (
-        [*view.board.potential, "tokens", "allies"]
-        if view.mode == "full"
-        else [*view.board.potential, "tokens"]
-    )
-    in_row(
-        len(cells),
-        14,
-        full_width() - 28,
-        GAP,
-        lambda i, left, right: _card(canvas, view, cells[i], left, right, voice),
-    )
-    return canvas
-
-
-def _card(canvas: Canvas, view: PublicView, card: str, left: float, right: float, voice: Voice) -> None:
-    top, bottom = TITLE_HEIGHT + 4.0, CARDS_HEIGHT - 12.0
-    slot(canvas, (left, top, right, bottom))
-    if card == "tokens":
-        _tokens(canvas, view, left, top, voice)
-    elif card == "allies":
-        _allies(canvas, view, left, top, voice)
-    else:
-        caption(canvas, (left + 14, top + 16), voice("table-potential"))
-        canvas.write(
-            (left + 14, top + 40),
-            shortened(voice.say(recruiter_name(card)), right - left - 28, 19, Weight.BOLD),
-            19,
-            colour("ivory"),
-            Weight.BOLD,
-        )
-        paragraph(
-            canvas,
-            (left + 14, top + 54, right - 14, bottom - 4),
-            voice(f"slip-{card}"),
-            14,
-            colour("muted"),
-            most_lines=3,
+        allies = [*((ally, False) for ally in board.allies), *((ally, True) for ally in board.spent_allies)]
+        yield (
+            voice("table-allies"),
+            AllyCell(tuple((voice.say(ally_name(ally)), spent) for ally, spent in allies)),
         )
 
 
-def _tokens(canvas: Canvas, view: PublicView, left: float, top: float, voice: Voice) -> None:
-    caption(canvas, (left + 14, top + 16), voice("table-tokens"))
-    draw_slip(canvas, (left + 28, top + 44), 13, used=not view.board.slips.own)
-    canvas.write(
-        (left + 50, top + 44), voice("table-own-slip", left=view.board.slips.own), 16, colour("ivory")
-    )
-    canvas.write((left + 14, top + 76), voice("table-notes-left", left=view.notes_left), 16, colour("ivory"))
-    canvas.write((left + 14, top + 98), voice("table-supply", left=view.board.supply), 16, colour("ivory"))
+@lru_cache(maxsize=KEPT)
+def painted_cards(shown: CardPanel) -> Image.Image:
+    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + CARD_HEIGHT + 16, shown.title)
+
+    def draw(place: int, left: float, right: float) -> None:
+        above, cell = shown.cells[place]
+        top = TITLE_HEIGHT + 4.0
+        box = (left, top, right, top + CARD_HEIGHT)
+        slot(canvas, box)
+        caption(canvas, (left + PADDING, top + 18), above)
+        _cell(canvas, cell, box)
+
+    in_row(len(shown.cells), PADDING, FULL_WIDTH - 2 * PADDING, GAP, draw)
+    return canvas.printed()
 
 
-def _allies(canvas: Canvas, view: PublicView, left: float, top: float, voice: Voice) -> None:
-    caption(canvas, (left + 14, top + 16), voice("table-allies"))
-    for row, ally in enumerate([*view.board.allies, *view.board.spent_allies]):
-        y, spent = top + 44 + row * 26, ally in view.board.spent_allies
-        wide = canvas.write(
-            (left + 14, y), voice.say(ally_name(ally)), 18, colour("faint" if spent else "ivory"), Weight.BOLD
-        )
-        if spent:
+def _cell(canvas: Canvas, cell: Cell, box: Box) -> None:
+    match cell:
+        case PotentialCell():
+            _potential(canvas, cell, box)
+        case TokenCell():
+            _tokens(canvas, cell, box)
+        case AllyCell():
+            _allies(canvas, cell, box)
+
+
+def _potential(canvas: Canvas, cell: PotentialCell, box: Box) -> None:
+    left, top, right, bottom = box
+    name = shortened(cell.name, right - left - 2 * PADDING, 22, Weight.BOLD)
+    canvas.write((left + PADDING, top + 46), name, 22, colour("ivory"), Weight.BOLD)
+    text = (left + PADDING, top + 62, right - 8, bottom - 6)
+    paragraph(canvas, text, cell.slip, 18, colour("muted"), most_lines=4)
+
+
+def _tokens(canvas: Canvas, cell: TokenCell, box: Box) -> None:
+    left, top, right, _ = box
+    draw_slip(canvas, (left + 29, top + 48), 15, used=not cell.has_slip)
+    slip = shortened(cell.slip, right - left - 62, 20)
+    canvas.write((left + 54, top + 48), slip, 20, colour("ivory"))
+    for row, line in enumerate(cell.lines):
+        said = shortened(line, right - left - 2 * PADDING, 20)
+        canvas.write((left + PADDING, top + 86 + row * 30), said, 20, colour("ivory"))
+
+
+def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
+    left, top, _, _ = box
+    for row, (name, is_spent) in enumerate(cell.allies):
+        y = top + 48 + row * 30
+        ink = colour("faint" if is_spent else "ivory")
+        wide = canvas.write((left + PADDING, y), name, 21, ink, Weight.BOLD)
+        if is_spent:
             canvas.line([(left + 12, y), (left + 16 + wide, y)], colour("bad"), 3)
 
 
-def painted_log(view: PublicView, voice: Voice) -> Canvas:
-    """The newest questions and answers on top."""
-    shown = view.facts[: -FACTS_SHOWN - 1 : -1]
-    lines = [voice.say(fact_text(fact)) for fact in shown] or [voice("table-no-facts")]
-    rows = -(-len(lines) // 2)
-    canvas = panel(
-        full_width(),
-        TITLE_HEIGHT + rows * FACT_HEIGHT + 14,
-        voice("table-log"),
-        voice("table-log-note", count=len(view.facts)),
-    )
-    column = (full_width() - 28 - GAP) / 2
-    for place, line in enumerate(lines):
-        x, y = 14 + place // rows * (column + GAP), TITLE_HEIGHT + 16 + place % rows * FACT_HEIGHT
-        canvas.write(
-            (x + 8, y), shortened(line, column - 16, 17), 17, colour("ivory" if place < 2 else "muted")
-        )
-    return canvas
+# The log
+
+
+class LogPanel(Struct, frozen=True):
+    title: str
+    note: str
+    lines: tuple[str, ...]
+    """The newest questions and answers first."""
+
+
+def log_panel(view: PublicView, voice: Voice) -> LogPanel:
+    newest = view.facts[: -FACTS_SHOWN - 1 : -1]
+    lines = [voice.say(fact_text(fact)) for fact in newest] or [voice("table-no-facts")]
+    return LogPanel(voice("table-log"), voice("table-log-note", count=len(view.facts)), tuple(lines))
+
+
+@lru_cache(maxsize=KEPT)
+def painted_log(shown: LogPanel) -> Image.Image:
+    """In two columns."""
+    rows = -(-len(shown.lines) // 2)
+    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + rows * FACT_HEIGHT + 14, shown.title, shown.note)
+    column = (FULL_WIDTH - 2 * PADDING - GAP) / 2
+    for place, line in enumerate(shown.lines):
+        x, y = PADDING + place // rows * (column + GAP), TITLE_HEIGHT + 18 + place % rows * FACT_HEIGHT
+        ink = colour("ivory" if place < 2 else "muted")
+        canvas.write((x + 8, y), shortened(line, column - 16, FACT_TEXT), FACT_TEXT, ink)
+    return canvas.printed()

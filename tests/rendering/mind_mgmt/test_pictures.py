@@ -15,12 +15,14 @@ from games.mind_mgmt.state import Mark, Note
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
 from rendering.mind_mgmt.geometry import Frame
 from rendering.mind_mgmt.overlay import changed, changes_picture, overlay
-from rendering.mind_mgmt.sheet import possible_hidden, sheet
+from rendering.mind_mgmt.sheet import CardCell, CountCell, HiddenCell, _cells, possible_hidden, sheet
 from rendering.mind_mgmt.story import film, way_picture
+from rendering.mind_mgmt.table import panels
 from rendering.mind_mgmt.text_board import text_board
 from rendering.page import Picture
 from rendering.reel import TooLong
 from rendering.studio import Between
+from rendering.words import Voice
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 
 LARGEST_BYTES = 250_000
@@ -145,3 +147,24 @@ def test_the_whole_board_is_map_and_table_in_one():
     city, table = city_picture(view, names=NAMES, words=WORDS), table_picture(view, names=NAMES, words=WORDS)
     assert whole.height == city.height + table.height
     assert whole.alt == f"{city.alt} {table.alt}"
+
+
+def test_each_panel_beside_the_map_is_painted_once_while_it_stays_the_same():
+    view = GAME.view(played(60).position.state, None)
+    voice = Voice(WORDS, NAMES)
+    again = GAME.view(GAME.copy(played(60).position.state), None)
+    assert all(one is other for one, other in zip(panels(view, voice), panels(again, voice), strict=True))
+    other = replace(view, facts=view.facts[:-1])
+    same = [one is another for one, another in zip(panels(view, voice), panels(other, voice), strict=True)]
+    assert same == [True, True, True, False]
+
+
+def test_the_sheet_of_a_recruiter_says_what_only_they_know():
+    state = GAME.copy(played(60).position.state)
+    revealed = state.secrets.hidden[0]
+    state.board.revealed[revealed] = 7
+    view = GAME.view(state, RECRUITER)
+    cells = list(_cells(view, view.secrets))
+    assert [cell.feature for cell in cells if isinstance(cell, HiddenCell) and cell.is_revealed] == [revealed]
+    assert any(isinstance(cell, CardCell) and cell.card == view.secrets.card for cell in cells)
+    assert any(isinstance(cell, CountCell) and cell.waiting == view.secrets.unannounced for cell in cells)

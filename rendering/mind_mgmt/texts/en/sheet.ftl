@@ -19,7 +19,7 @@ sheet-possible = { $exact ->
     }
 }
 sheet-none-new = none new at { $when }
-sheet-not-hidden = not hidden
+sheet-not-hidden = no hidden card
 sheet-book = Notebook
 sheet-book-note = the Rogue side's own, newest first
 sheet-book-empty = Nothing is written yet.

@@ -9,6 +9,7 @@ table-features-note = { $deck ->
 table-display = Immortals want it
 table-revealed = revealed
 table-recruited = recruited
+table-barred = cannot be asked
 table-agents = Agents
 table-round = round { $round }
 table-no-agents = The agents are not distributed yet.

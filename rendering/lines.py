@@ -1,12 +1,16 @@
-"""Lines over the map: a bright stroke in a dark casing, with heads that say which way it goes. Pixels."""
+"""Lines over a map: a bright stroke in a dark casing, with heads that say which way it goes. Pixels."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import pairwise
 from math import hypot
 
-from rendering.canvas import Canvas, Point
-from rendering.theme import Colour, colour
+from .canvas import Canvas, Point, along
+from .theme import Colour, colour
+
+SAMPLES = 24
+"""Of a curve."""
 
 
 def cased_line(
@@ -44,3 +48,32 @@ def arrowhead(canvas: Canvas, before: Point, at: Point, radius: float, ink: Colo
         (x - ux * radius + uy * radius, y - uy * radius - ux * radius),
     ]
     canvas.polygon(head, ink, colour("street"), rim)
+
+
+def bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:
+    """A curve that swings out to its left by `bulge` lengths."""
+    (ax, ay), (bx, by) = start, end
+    middle = ((ax + bx) / 2 + 2 * bulge * (by - ay), (ay + by) / 2 - 2 * bulge * (bx - ax))
+    return tuple(_on_curve(start, middle, end, part / SAMPLES) for part in range(SAMPLES + 1))
+
+
+def _on_curve(start: Point, middle: Point, end: Point, share: float) -> Point:
+    rest = 1 - share
+    return (
+        rest * rest * start[0] + 2 * rest * share * middle[0] + share * share * end[0],
+        rest * rest * start[1] + 2 * rest * share * middle[1] + share * share * end[1],
+    )
+
+
+def trimmed(points: Sequence[Point], at_start: float, at_end: float) -> list[Point]:
+    """The line without so much of its length at either end; it is longer than both together."""
+    return _without(_without(list(points), at_start)[::-1], at_end)[::-1]
+
+
+def _without(points: list[Point], length: float) -> list[Point]:
+    for place, (start, end) in enumerate(pairwise(points)):
+        step = hypot(end[0] - start[0], end[1] - start[1])
+        if step > length:
+            return [along(start, end, length / step), *points[place + 1 :]]
+        length -= step
+    return points[-1:]
