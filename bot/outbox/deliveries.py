@@ -328,7 +328,7 @@ class Deliveries:
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)
-        page = replace(posts.sheet(live, seat, voice_at(live)), pictures=pictures)
+        page = replace(posts.sheet(live, seat, voice_at(live), at=self._clock()), pictures=pictures)
         digest = digest_of(b"".join(picture.png for picture in pictures))
         return (
             await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()

@@ -218,10 +218,15 @@ def film(live: Live, voice: Voice) -> Page:
     return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
 
 
-def sheet(live: Live, seat: Seat, voice: Voice) -> Page:
-    """The frame of a private sheet; the picture says the rest."""
-    head = voice("sheet-head", game=Text("game-title"), **company(live, seat))
-    return Page(text=head, rows=(table_buttons(live, voice),), accent=ACCENT)
+def sheet(live: Live, seat: Seat, voice: Voice, *, at: float | None = None) -> Page:
+    """The frame of a private sheet; the picture says the rest. `at`: when it is drawn, for one that will stand there while
+    the game goes on."""
+    match = live.running_match
+    text = voice("sheet-head", game=Text("game-title"), **company(live, seat))
+    if at is not None and live.is_running:
+        where = match.game.heading(match.position.state)
+        text += "\n" + voice("sheet-as-of", where=where, when=f"<t:{int(at)}:f>")
+    return Page(text=text, rows=(table_buttons(live, voice),), accent=ACCENT)
 
 
 def welcome(live: Live, person: int, voice: Voice) -> Page:

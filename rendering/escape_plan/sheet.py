@@ -74,7 +74,7 @@ def sheet(
     player, mine = view.players[view.viewer], view.mine
     ready = [*_ready(player, voice), *_pieces_ready(player, voice)]
     parts = [
-        _head(view, player, mine, voice),
+        _head(view, player, mine, voice, asked=decision is not None),
         _plan(view, player, mine, voice),
         beside(_lockers(view, player, mine, voice), _score(view, voice)),
         _usable(ready, voice),
@@ -90,12 +90,13 @@ def sheet(
 # Who, and how much
 
 
-def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
+def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, asked: bool) -> Image.Image:
+    """A sheet without a question may stand for long, so it does not say whose turn it is."""
     canvas = Canvas(INNER, 128, colour("night"))
     draw_pawn(canvas, (58, 66), 50, player.seat, pawn_letter(player.seat, voice))
     name = shortened(person(player.seat, voice), 430, 46, Weight.BLACK)
     canvas.write((126, 44), name, 46, colour("ivory"), Weight.BLACK)
-    said = f"{when(view, voice)} · {whose_turn(view, voice)}"
+    said = f"{when(view, voice)} · {whose_turn(view, voice)}" if asked else when(view, voice)
     canvas.write((126, 90), shortened(said, 460, 23), 23, colour("muted"))
     boxes = (
         (voice("sheet-money"), money(mine.money), "gold"),

@@ -1,10 +1,11 @@
-"""What stands below the picture that is shown to the table after every step of a game."""
+"""What is said beside the pictures that the bot shows by itself."""
 
 from __future__ import annotations
 
 from playground import Message
 from tests.bot.circles.test_circles import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, Thread, text_of
+from tests.bot.mishaps import in_dm
 
 
 async def round_played(thread: Thread) -> None:
@@ -40,3 +41,10 @@ async def test_the_first_scene_says_that_the_game_begins(ferry_house: House) -> 
     thread = await ferry_house.begin("ana", "bo")
     (said,) = [text_of(post) for post in thread.posts() if "Ferry begins" in text_of(post)]
     assert said.splitlines()[0] == "## Ferry begins"
+
+
+async def test_a_sheet_that_stands_in_direct_messages_says_of_which_moment_it_is(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    (sheet,) = [said for said in in_dm(ferry_house, "ana") if "your private sheet" in said]
+    assert f"As of Round 0, <t:{int(ferry_house.clock.now)}:f>." in sheet
+    assert "As of" not in text_of(await thread.command("ana", "hand"))

@@ -90,6 +90,7 @@ scene-more = { $lines ->
 scene-went-back = ## Back to an earlier moment
 scene-quiet = The table moves on.
 sheet-head = **{ $game }** · your private sheet{ company }
+sheet-as-of = -# As of { $where }, { $when }. **My sheet** shows it as it is now.
 welcome = { $hosts ->
         [yes] You have opened a table of **{ $game }**.
        *[no] You have a seat at { $host }’s table of **{ $game }**.
