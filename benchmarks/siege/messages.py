@@ -137,10 +137,21 @@ def _leaked(world: World, tables: Mapping[str, Table], standing: Sequence[Standi
         if not channel.is_dm:
             answers = (message for message in channel.messages if message.origin is not None)
             yield from (f"message {message.id} answers in public" for message in answers)
-    sheets = {alt for one in standing if isinstance(one.sending.errand, parcels.Sheet) for alt in _alts(one)}
+    sheets = _private_alts(standing)
     for one in standing:
         if not one.channel.is_dm and _alts(one) & sheets:
             yield f"{one} shows a sheet"
+
+
+def _private_alts(standing: Sequence[Standing]) -> set[str]:
+    """How sheets are described. What several seats of a game have on theirs is nobody's own: before the first card is
+    dealt to them, they show what is public."""
+    seats = defaultdict(set)
+    for one in standing:
+        if isinstance(one.sending.errand, parcels.Sheet):
+            for alt in _alts(one):
+                seats[one.sending.game, alt].add(one.sending.errand.seat)
+    return {alt for (_, alt), holders in seats.items() if len(holders) == 1}
 
 
 def _is_among_its_own(one: Standing, table: Table) -> bool:
