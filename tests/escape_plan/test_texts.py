@@ -95,7 +95,8 @@ def test_every_message_is_used():
 
 def test_what_the_bot_reads_of_every_game_is_written():
     sources = "".join(
-        file.read_text(encoding="utf-8") for file in Path(bot.pages.speech.__file__).parent.rglob("*.py")
+        file.read_text(encoding="utf-8")
+        for file in Path(bot.pages.speech.__file__).parent.parent.rglob("*.py")
     )
     assert {key for key in READ_ELSEWHERE if f'"{key}"' in sources} == READ_ELSEWHERE
     assert set(TEXTS.catalogue) >= READ_ELSEWHERE
