@@ -24,6 +24,7 @@ from storage.errors import (
     StoreTooNew,
     StoreUnavailable,
     TableFull,
+    TracesChanged,
     UnsupportedUrl,
     WrongStatus,
 )
@@ -145,6 +146,7 @@ __all__ = [
     "Timer",
     "Timers",
     "Traces",
+    "TracesChanged",
     "UnsupportedUrl",
     "WholeGame",
     "Writing",

@@ -20,6 +20,7 @@ StorageError
     ├── NoSuchChallenge
     ├── AttemptUnfinished   the person plays that challenge already
     ├── NotPending          the parcel is done, dead or unknown
+    ├── TracesChanged       something was stored on the person meanwhile
     ├── NotRinging          the timer was set anew, stopped, or has rung already
     └── Inconsistent        a row that contradicts other rows
 """
@@ -170,6 +171,14 @@ class NotPending(Refused):
     def __init__(self, parcel: int) -> None:
         super().__init__(f"parcel {parcel} is not pending")
         self.parcel = parcel
+
+
+class TracesChanged(Refused):
+    """Something was stored on the person since their traces were looked at."""
+
+    def __init__(self, person: int) -> None:
+        super().__init__(f"the traces of person {person} are others by now")
+        self.person = person
 
 
 class NotRinging(Refused):

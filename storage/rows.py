@@ -461,6 +461,8 @@ class Traces(Row, frozen=True, kw_only=True):
     challenges: tuple[str, ...]
     """Those that the person made."""
     timers: tuple[Timer, ...]
+    posts: tuple[Post, ...]
+    """Those in the channel of their direct messages."""
 
 
 class Counts(Row, frozen=True, kw_only=True):

@@ -269,18 +269,24 @@ class People(Protocol):
     ) -> None:
         """Note what the person chose, with what that brings with it."""
 
-    async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
-        """Note where direct messages go and whether they get through."""
+    async def save_dm(
+        self, person: int, *, channel: int | None, is_open: bool | None, parcel: int | None = None
+    ) -> None:
+        """Note where direct messages go and whether they get through. What a parcel to them has shown is noted only as long
+        as the parcel is pending: it is taken out when they are forgotten. Raises NotPending."""
 
-    async def save_digest(self, person: int, message: int | None) -> None:
-        """Note which direct message lists what waits for the person."""
+    async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
+        """Note which direct message lists what waits for the person. `parcel` as above."""
 
     async def traces(self, person: int) -> Traces:
         """Everything that is stored on the person, as of one moment."""
 
-    async def forget(self, person: int, *, name: str, writing: Writing) -> None:
-        """Take the person out of everything: seats stay with this name in place of theirs, and entries with nobody;
-        their results in challenges, their preferences, timers, parcels and direct messages are forgotten."""
+    async def forget(self, known: Traces, *, name: str, writing: Writing) -> None:
+        """Take a person out of everything: seats stay with this name in place of theirs, and entries with nobody;
+        their results in challenges, their preferences, timers, parcels and direct messages are forgotten.
+
+        Raises TracesChanged if these are not their traces any more.
+        """
 
 
 class Guilds(Protocol):

@@ -69,7 +69,9 @@ class CatchUp:
         card = None
         if last is not None and self._clock() - last.at >= after_seconds:
             card = await self._card(live, seat, person, last, locale)
-        if card is not None or last is None or last.revision != live.row.revision:
+        is_new = card is not None or last is None or last.revision != live.row.revision
+        # While the card was drawn, the seat may have become somebody else's.
+        if is_new and (await self._tables.live(live.id)).seat_of(person) == seat:
             await self._looks.note(live, seat)
         return card
 

@@ -34,11 +34,14 @@ class Notes:
         return one_note(live, note, voice_at(live, asker.locale))
 
     async def add(self, asker: Asker, live: Live, text: str) -> Page:
-        await self._notebook.add(live.id, seat_at(live, asker), text)
+        # Nobody is to note anything at a seat that is somebody else's by then.
+        async with self._tables.held(live.id) as table:
+            await self._notebook.add(live.id, seat_at(table.live, asker), text)
         return await self.page(asker, live)
 
     async def throw_away(self, asker: Asker, live: Live, number: int) -> Page:
-        await self._notebook.throw_away(live.id, seat_at(live, asker), number)
+        async with self._tables.held(live.id) as table:
+            await self._notebook.throw_away(live.id, seat_at(table.live, asker), number)
         return await self.page(asker, live)
 
     # --- forms ----------------------------------------------------------------------------------------------------
@@ -59,5 +62,6 @@ class Notes:
     async def _change(self, asker: Asker, press: Press, filled: Filled) -> Page:
         live = await self._tables.live(press.game)
         (number,) = press.numbers
-        await self._notebook.change(live.id, seat_at(live, asker), number, filled[TEXT])
+        async with self._tables.held(live.id) as table:
+            await self._notebook.change(live.id, seat_at(table.live, asker), number, filled[TEXT])
         return await self.one(asker, live, number)

@@ -99,14 +99,14 @@ class NoticeDelivery:
                 outgoing, notice.live.id, notice.kind, notice.person.id, notice.for_dm
             )
             if delivered is not None:
-                return await self._with_sheet(notice, delivered)
+                return await self._with_sheet(outgoing, notice, delivered)
         return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
 
-    async def _with_sheet(self, notice: Notice, delivered: Delivered) -> Delivered:
+    async def _with_sheet(self, outgoing: Outgoing, notice: Notice, delivered: Delivered) -> Delivered:
         """Where direct messages did not get through before, the sheet is to follow."""
         if notice.person.dm_open is not False:
             return delivered
-        await self._direct.opened(notice.person.id)
+        await self._direct.opened(outgoing, notice.person.id)
         sheet = herald.sheet(notice.live, notice.seat, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, sheet))
 

@@ -10,7 +10,7 @@ from datetime import datetime, time, timedelta
 
 from msgspec.structs import replace
 
-from storage import Person, Timer, Writing
+from storage import NotPending, Person, Timer, Writing
 
 from ..consent.book import RequestBook
 from ..outbox import herald
@@ -106,7 +106,12 @@ class DigestDelivery:
         if message == person.digest_message:
             return person
         await self._remove(outgoing, person)
-        await self._people.save_digest(person.id, message)
+        try:
+            await self._people.save_digest(person.id, message, parcel=outgoing.parcel.id)
+        except NotPending:
+            if person.dm_channel is not None:
+                await outgoing.remove(person.dm_channel, message)
+            raise
         return replace(person, digest_message=message)
 
     async def _post(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> Delivered:
@@ -125,9 +130,9 @@ class DigestDelivery:
         if message is None or channel is None:
             return
         if not await outgoing.redraw(channel, message, digest_page(turns, person.locale)):
-            await self._people.save_digest(person.id, None)
+            await self._people.save_digest(person.id, None, parcel=outgoing.parcel.id)
 
     async def _remove(self, outgoing: Outgoing, person: Person) -> None:
         if person.digest_message is not None and person.dm_channel is not None:
             await outgoing.remove(person.dm_channel, person.digest_message)
-            await self._people.save_digest(person.id, None)
+            await self._people.save_digest(person.id, None, parcel=outgoing.parcel.id)

@@ -75,7 +75,8 @@ class ChannelGone(Exception):
 
 
 Deliverer = Callable[["Outgoing"], Awaitable[Delivered]]
-"""Carries one errand out. Raises Undeliverable, NotNow, or what discord.py raises."""
+"""Carries one errand out. Raises Undeliverable, NotNow, NotPending if it was taken out of the outbox meanwhile, or what
+discord.py raises."""
 
 
 def is_refused_for_good(error: Exception) -> bool:
@@ -298,13 +299,27 @@ class Courier(Worker):
         await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
+        outgoing = Outgoing(self._client, self._store, parcel)
         try:
-            delivered = await self._deliver(Outgoing(self._client, self._store, parcel))
+            delivered = await self._deliver(outgoing)
+        except NotPending:
+            raise
         except Exception as error:
             await self._failed(parcel, error, pause_seconds)
         else:
+            await self._done(outgoing, delivered)
+
+    async def _done(self, outgoing: Outgoing, delivered: Delivered) -> None:
+        """What has come to a person who was forgotten while it was on its way goes again: nobody would find it later."""
+        parcel = outgoing.parcel
+        try:
             await self._store.outbox.done(parcel.id, posts=delivered.posts, follow_up=delivered.follow_up)
-            self._meters.delivered += 1
+        except NotPending:
+            if parcel.target and await self._store.outbox.get(parcel.id) is None:
+                for post in delivered.posts:
+                    await outgoing.remove(post.channel, post.message)
+            raise
+        self._meters.delivered += 1
 
     async def _failed(self, parcel: Parcel, error: Exception, pause_seconds: float) -> None:
         """Give the parcel up if it cannot succeed, or after very many tries; until then its lane waits for it."""

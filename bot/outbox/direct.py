@@ -10,7 +10,7 @@ from collections.abc import Callable
 
 import discord
 
-from storage import People
+from storage import NotPending, People
 
 from ..notices.manner import is_night
 from ..pages.page import Page
@@ -41,9 +41,13 @@ class DirectMessages:
         try:
             message = await outgoing.send(channel, page, silent=await self.is_night(person))
         except (discord.HTTPException, ChannelGone) as error:
-            await self._closed(person, channel, error)
+            await self._closed(outgoing, person, channel, error)
             return None
-        await self._people.save_dm(person, channel=channel, is_open=True)
+        try:
+            await self._note(outgoing, person, channel, is_open=True)
+        except NotPending:
+            await outgoing.remove(channel, message)
+            raise
         return message
 
     async def show(
@@ -56,13 +60,13 @@ class DirectMessages:
         try:
             return await outgoing.show(game, kind, channel, page, digest, silent=await self.is_night(person))
         except (discord.HTTPException, ChannelGone) as error:
-            await self._closed(person, channel, error)
+            await self._closed(outgoing, person, channel, error)
             return None
 
-    async def opened(self, person: int) -> None:
+    async def opened(self, outgoing: Outgoing, person: int) -> None:
         """Remember that direct messages get through."""
         known = await self._people.get(person)
-        await self._people.save_dm(person, channel=known.dm_channel, is_open=True)
+        await self._note(outgoing, person, known.dm_channel, is_open=True)
 
     async def _channel(self, outgoing: Outgoing, person: int) -> int | None:
         """The person's DM channel; None when there cannot be one."""
@@ -72,12 +76,12 @@ class DirectMessages:
         try:
             channel = await outgoing.client.create_dm(discord.Object(person))
         except discord.HTTPException as error:
-            await self._closed(person, None, error)
+            await self._closed(outgoing, person, None, error)
             return None
-        await self._people.save_dm(person, channel=channel.id, is_open=known.dm_open)
+        await self._note(outgoing, person, channel.id, is_open=known.dm_open)
         return channel.id
 
-    async def _closed(self, person: int, channel: int | None, error: Exception) -> None:
+    async def _closed(self, outgoing: Outgoing, person: int, channel: int | None, error: Exception) -> None:
         """Remember that direct messages do not get through; any other reason is raised again."""
         if isinstance(error, discord.HTTPException):
             if error.code not in DM_IMPOSSIBLE:
@@ -86,4 +90,10 @@ class DirectMessages:
             channel = None
         else:
             raise error
-        await self._people.save_dm(person, channel=channel, is_open=False)
+        await self._note(outgoing, person, channel, is_open=False)
+
+    async def _note(
+        self, outgoing: Outgoing, person: int, channel: int | None, *, is_open: bool | None
+    ) -> None:
+        """Raises NotPending if the person was forgotten while the parcel was on its way."""
+        await self._people.save_dm(person, channel=channel, is_open=is_open, parcel=outgoing.parcel.id)

@@ -12,6 +12,7 @@ from games.kernel import Entry, decode_entry
 from storage import Attempt, Paper, Seat, Status, Store, Timer
 
 from ..history.notebook import KIND as NOTE
+from ..orders.order import KIND as ORDER
 from ..pages.page import Attached
 from ..seats.offers import Offer, offers_naming
 from ..seats.record import records_of
@@ -43,6 +44,12 @@ class Note(Struct, frozen=True):
     text: str
 
 
+class StandingOrder(Struct, frozen=True):
+    at: datetime
+    order: str
+    """The game's own name of it."""
+
+
 class Beside(Struct, frozen=True):
     """Something that lies beside the board for the seat, such as when its player last looked."""
 
@@ -60,6 +67,7 @@ class AtTable(Struct, frozen=True):
     """As the others see it."""
     moves: tuple[Move, ...]
     notes: tuple[Note, ...]
+    orders: tuple[StandingOrder, ...]
     beside: tuple[Beside, ...]
 
 
@@ -170,7 +178,12 @@ async def _at_table(
         seat.name if seat is not None else None,
         tuple(moves),
         tuple(Note(_moment(paper.at), paper.payload.decode()) for paper in papers if paper.kind == NOTE),
-        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper.kind != NOTE),
+        tuple(
+            StandingOrder(_moment(paper.at), paper.key.partition(":")[2])
+            for paper in papers
+            if paper.kind == ORDER
+        ),
+        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper.kind not in (NOTE, ORDER)),
     )
 
 

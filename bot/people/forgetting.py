@@ -7,29 +7,36 @@ each step may be repeated.
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable
+import logging
+from collections.abc import Callable, Collection
 from typing import Final
 
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Resign, Seat, Text, seat_name
+from games.kernel import Refusal, Resign, Seat, Text, seat_name
 from storage import (
     NOBODY,
     Game,
-    GameQuery,
     NewParcel,
+    NoSuchGame,
+    Paper,
     PaperId,
     SeatState,
     Status,
     Timer,
+    Traces,
+    TracesChanged,
     Writing,
 )
 from storage import Seat as StoredSeat
 
-from ..errors import NoSuchTable, Unplayable
+from ..errors import BotError, Unplayable
+from ..history.looks import KIND as LOOK
 from ..history.notebook import KIND as NOTE
+from ..orders.order import KIND as ORDER
+from ..orders.order import RESTING
 from ..outbox.herald import lobby_post, table_post
 from ..outbox.parcels import removal
 from ..pace.terms import terms_at
@@ -39,11 +46,16 @@ from ..seats.record import records_of, reworded
 from ..table.attendants import brought
 from ..table.live import Live
 from ..table.remarks import Said, remark
-from ..table.tables import Tables
+from ..table.tables import Tables, seat_of
 
 FORGET: Final = "forget"
 """The kind of the timers."""
-GAMES_AT_ONCE = 100
+MOST_ROUNDS = 5
+"""Of leaving what somebody has come to while they were being forgotten."""
+OWN_PAPERS = (NOTE, LOOK, ORDER, RESTING)
+"""Kinds of papers of a seat that are its player's own. What else lies there, such as a clock, is the game's."""
+
+log = logging.getLogger(__name__)
 
 
 class Wish(Struct, frozen=True):
@@ -68,24 +80,48 @@ class Forgetting:
         await self._tables.write(Writing(timers=(timer,)))
 
     async def ring(self, timer: Timer) -> None:
+        """Raises RuntimeError for somebody who does something all the time; then it is tried again after a while."""
         wish = _decode(timer.payload)
-        for row in await self._unfinished(wish.person):
-            with contextlib.suppress(NoSuchTable, Unplayable):
-                await self._leave(row, wish)
-        written = brought(await self._last_words(wish.person), Writing(rung=timer))
-        await self._tables.forget(wish.person, name=former_player(), also=written)
+        for _ in range(MOST_ROUNDS):
+            unreadable = await self._leave_all(wish)
+            if await self._is_forgotten(wish.person, unreadable):
+                late = await self._offers_to(wish.person)
+                await self._tables.write(Writing(rung=timer, thrown_away=late))
+                return
+        raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
+
+    async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
+        """Take the person out of everything, unless they have come to another table meanwhile, or left other traces."""
+        known = await self._store.people.traces(person)
+        if {game.id for game in await self._unfinished(known)} - set(unreadable):
+            return False
+        try:
+            await self._tables.forget(known, name=former_player(), also=await self._last_words(known))
+        except TracesChanged:
+            return False
+        return True
 
     # --- games that are not over ----------------------------------------------------------------------------------
 
-    async def _unfinished(self, person: int) -> list[Game]:
+    async def _leave_all(self, wish: Wish) -> list[str]:
+        """Leave every game that the person plays or hosts; returns those that cannot be read, and so not be left."""
+        unreadable: list[str] = []
+        for row in await self._unfinished(await self._store.people.traces(wish.person)):
+            try:
+                await self._leave(row, wish)
+            except Unplayable:
+                unreadable.append(row.id)
+            except (BotError, Refusal, NoSuchGame):
+                log.info("game %s has gone on before it could be left", row.id)
+        return unreadable
+
+    async def _unfinished(self, known: Traces) -> list[Game]:
         """Games that the person plays or hosts."""
-        query = GameQuery(person=person, statuses=(Status.LOBBY, Status.RUNNING))
         found: list[Game] = []
-        while games := await self._store.games.find(query, limit=GAMES_AT_ONCE, skip=len(found)):
-            found += games
-        hosted = (await self._store.people.traces(person)).hosted
-        others = [await self._store.games.get(game) for game in {*hosted} - {game.id for game in found}]
-        return [*found, *(game for game in others if game.status in query.statuses)]
+        for game in sorted({*(seat.game for seat in known.seats), *known.hosted}):
+            with contextlib.suppress(NoSuchGame):
+                found.append(await self._store.games.get(game))
+        return [game for game in found if game.status in (Status.LOBBY, Status.RUNNING)]
 
     async def _leave(self, row: Game, wish: Wish) -> None:
         if row.status is Status.LOBBY:
@@ -95,8 +131,11 @@ class Forgetting:
         if [seat.person for seat in live.seats] == [wish.person]:
             await self._delete(live)
             return
-        if wish.leaves and terms_at(live) is None and (seat := live.seat_of(wish.person)) is not None:
-            await self._tables.enter(live.id, lambda live: Resign(seat), while_paused=True)
+        if wish.leaves and terms_at(live) is None and live.seat_of(wish.person) is not None:
+            # By then the seat may be somebody else's.
+            await self._tables.enter(
+                live.id, lambda live: Resign(seat_of(live, wish.person)), while_paused=True
+            )
         if (await self._tables.live(row.id)).is_running:
             await self._vacate(row.id, wish.person)
 
@@ -121,20 +160,21 @@ class Forgetting:
 
         async def told(before: Live, after: Live) -> Writing:
             seat = before.seat_of(person)
-            notes = Writing(thrown_away=await self._notes(before, person))
-            return notes if seat is None else brought(notes, self._told(after, seat))
+            papers = Writing(thrown_away=await self._papers(before, person))
+            return papers if seat is None else brought(papers, self._told(after, seat))
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
 
-    async def _notes(self, live: Live, person: int) -> tuple[PaperId, ...]:
-        """What the person noted there; it does not go with the seat."""
+    async def _papers(self, live: Live, person: int) -> tuple[PaperId, ...]:
+        """What is the person's own there; it does not go with the seat."""
         seats = [seat.seat for seat in live.seats if seat.person == person]
         return tuple(
             [
-                PaperId(game=paper.game, kind=paper.kind, key=paper.key)
+                _place_of(paper)
                 for seat in seats
-                for paper in await self._store.papers.of_game(live.id, NOTE, seat=seat)
+                for kind in OWN_PAPERS
+                for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
             ]
         )
 
@@ -145,23 +185,25 @@ class Forgetting:
 
     # --- everything else ------------------------------------------------------------------------------------------
 
-    async def _last_words(self, person: int) -> Writing:
+    async def _last_words(self, known: Traces) -> Writing:
         """What is written together with forgetting: their direct messages go, and what names them does so no more."""
-        known, now = await self._store.people.traces(person), self._clock()
-        notes = [paper for paper in known.papers if paper.kind == NOTE]
-        offers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
+        person, name, now = known.person.id, former_player(), self._clock()
         records = await records_of(self._store.remarks, person)
-        name = former_player()
         return Writing(
             parcels=(
                 *[parcel for seat in known.seats for parcel in await self._posts_of(seat.game)],
-                *(removal(channel, message, due=now) for channel, message in await self._messages(person)),
+                *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
-            thrown_away=tuple(
-                PaperId(game=paper.game, kind=paper.kind, key=paper.key) for paper in (*notes, *offers)
+            thrown_away=(
+                *(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
+                *await self._offers_to(person),
             ),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
         )
+
+    async def _offers_to(self, person: int) -> tuple[PaperId, ...]:
+        """Seats that others have offered to them by name."""
+        return tuple(_place_of(paper) for paper, _ in await offers_naming(self._store.papers, person))
 
     async def _posts_of(self, game: str) -> list[NewParcel]:
         """Those that name who plays, to be put right."""
@@ -172,16 +214,18 @@ class Forgetting:
             shown.append(table_post(Live(row, (), None), now))
         return shown
 
-    async def _messages(self, person: int) -> list[tuple[int, int]]:
-        """The direct messages that we know of, by channel and id."""
-        known = await self._store.people.get(person)
-        if known.dm_channel is None:
-            return []
-        posts = await self._store.posts.in_channel(known.dm_channel)
-        messages = [post.message for post in posts]
-        if known.digest_message is not None:
-            messages.append(known.digest_message)
-        return [(known.dm_channel, message) for message in messages]
+
+def _messages(known: Traces) -> list[tuple[int, int]]:
+    """The direct messages that we know of, by channel and id."""
+    channel, digest = known.person.dm_channel, known.person.digest_message
+    if channel is None:
+        return []
+    messages = [*(post.message for post in known.posts), *([] if digest is None else [digest])]
+    return [(channel, message) for message in messages]
+
+
+def _place_of(paper: Paper) -> PaperId:
+    return PaperId(game=paper.game, kind=paper.kind, key=paper.key)
 
 
 def former_player() -> str:

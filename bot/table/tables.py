@@ -42,6 +42,7 @@ from storage import (
     StaleRevision,
     Status,
     Store,
+    Traces,
     WholeGame,
     Writing,
     WrongStatus,
@@ -377,16 +378,20 @@ class Tables:
         async with self._memory.lock(game_id):
             await self._memory.written(game_id, self.store.games.delete(game_id, also))
 
-    async def forget(self, person: int, *, name: str, also: Writing) -> None:
+    async def forget(self, known: Traces, *, name: str, also: Writing) -> None:
         """Take the person out of everything that is stored; see People.forget. To be called when they play nowhere any
-        more: a table at which they do would go on with the seat of nobody."""
-        known = await self.store.people.traces(person)
-        try:
-            await self.store.people.forget(person, name=name, writing=also)
-        finally:
-            for game in {*(seat.game for seat in known.seats), *known.hosted}:
-                self._memory.forget(game)
-            self._memory.woken()
+        more: a table at which they do would go on with the seat of nobody. Raises TracesChanged."""
+        games = sorted({*(seat.game for seat in known.seats), *known.hosted})
+        async with contextlib.AsyncExitStack() as held:
+            # Or whoever is just loading one of them would remember the name.
+            for game in games:
+                await held.enter_async_context(self._memory.lock(game))
+            try:
+                await self.store.people.forget(known, name=name, writing=also)
+            finally:
+                for game in games:
+                    self._memory.forget(game)
+                self._memory.woken()
 
     async def amend(self, game_id: str, amended: Amended) -> Live:
         """The table after a change beside the match. `amended` says which, from the table as it stands, and may refuse.

@@ -4,9 +4,11 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from storage.rows import NOBODY, Attempt, Entry, Paper, Person, Seat, Timer, Traces, Writing
+from storage.errors import NotPending, TracesChanged
+from storage.rows import NOBODY, Attempt, Entry, Paper, Person, Post, Seat, Timer, Traces, Writing
 from storage.sqlite import attempts
 from storage.sqlite.database import Database
+from storage.sqlite.outbox import is_pending
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
 from storage.store import People
@@ -28,17 +30,19 @@ class SqlitePeople(People):
     ) -> None:
         await self._database.write(_save_preferences, person, locale, settings, writing)
 
-    async def save_dm(self, person: int, *, channel: int | None, is_open: bool | None) -> None:
-        await self._database.write(_save_dm, person, channel, is_open)
+    async def save_dm(
+        self, person: int, *, channel: int | None, is_open: bool | None, parcel: int | None = None
+    ) -> None:
+        await self._database.write(_save_dm, person, channel, is_open, parcel)
 
-    async def save_digest(self, person: int, message: int | None) -> None:
-        await self._database.write(_save_digest, person, message)
+    async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
+        await self._database.write(_save_digest, person, message, parcel)
 
     async def traces(self, person: int) -> Traces:
         return await self._database.read(_traces, person)
 
-    async def forget(self, person: int, *, name: str, writing: Writing) -> None:
-        await self._database.write(_forget, person, name, writing)
+    async def forget(self, known: Traces, *, name: str, writing: Writing) -> None:
+        await self._database.write(_forget, known, name, writing)
 
 
 def _get(session: Session, person: int) -> Person:
@@ -59,7 +63,10 @@ def _save_preferences(
     write(session, writing)
 
 
-def _save_dm(session: Session, person: int, channel: int | None, is_open: bool | None) -> None:
+def _save_dm(
+    session: Session, person: int, channel: int | None, is_open: bool | None, parcel: int | None
+) -> None:
+    _require_pending(session, parcel)
     session.run(
         """
         INSERT INTO people (id, dm_channel, dm_open) VALUES (?, ?, ?)
@@ -69,7 +76,8 @@ def _save_dm(session: Session, person: int, channel: int | None, is_open: bool |
     )
 
 
-def _save_digest(session: Session, person: int, message: int | None) -> None:
+def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:
+    _require_pending(session, parcel)
     session.run(
         """
         INSERT INTO people (id, digest_message) VALUES (?, ?)
@@ -77,6 +85,11 @@ def _save_digest(session: Session, person: int, message: int | None) -> None:
         """,
         (person, message),
     )
+
+
+def _require_pending(session: Session, parcel: int | None) -> None:
+    if parcel is not None and not is_pending(session, parcel):
+        raise NotPending(parcel)
 
 
 def _traces(session: Session, person: int) -> Traces:
@@ -98,12 +111,19 @@ def _traces(session: Session, person: int) -> Traces:
         attempts=rows(Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"),
         challenges=ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
         timers=rows(Timer, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
+        posts=rows(
+            Post,
+            "SELECT posts.* FROM posts JOIN people ON channel = dm_channel WHERE people.id = ? ORDER BY game, kind",
+        ),
     )
 
 
-def _forget(session: Session, person: int, name: str, writing: Writing) -> None:
+def _forget(session: Session, known: Traces, name: str, writing: Writing) -> None:
+    person = known.person.id
     if person == NOBODY:
         raise ValueError("nobody cannot be forgotten: everybody who was would lose their place")
+    if _traces(session, person) != known:
+        raise TracesChanged(person)
     values = {"person": person, "nobody": NOBODY, "name": name}
     for statement in FORGETTING:
         session.run(statement, values)

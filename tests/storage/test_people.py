@@ -1,6 +1,6 @@
 import pytest
 
-from storage import NOBODY, Person, Post, SeatState, Writing
+from storage import NOBODY, NotPending, Person, Post, SeatState, TracesChanged, Writing
 
 
 async def test_a_stranger_is_known_by_id_alone(store):
@@ -53,6 +53,10 @@ async def known(running, make):
     return running
 
 
+async def forget(store, person):
+    await store.people.forget(await store.people.traces(person), name="Somebody", writing=Writing())
+
+
 async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(known):
     traces = await known.people.traces(11)
     assert traces.person == await known.people.get(11)
@@ -63,28 +67,29 @@ async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(k
     assert [attempt.game for attempt in traces.attempts] == ["a11"]
     assert traces.challenges == ("c1",)
     assert [timer.key for timer in traces.timers] == ["11's"]
+    assert [post.kind for post in traces.posts] == ["sheet:0"]
 
 
 async def test_a_stranger_has_left_no_traces(known):
     traces = await known.people.traces(99)
     assert traces.person == Person(id=99)
     rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
-    assert not any((*rest, traces.challenges))
+    assert not any((*rest, traces.challenges, traces.posts))
 
 
 async def test_a_person_who_is_forgotten_has_left_no_traces(known):
-    await known.people.forget(11, name="Somebody", writing=Writing())
+    await forget(known, 11)
     traces = await known.people.traces(11)
     assert traces.person == Person(id=11)
     rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
-    assert not any((*rest, traces.challenges))
+    assert not any((*rest, traces.challenges, traces.posts))
     assert b"to 11" not in [parcel.payload for parcel in await known.outbox.due(1e9, limit=9)]
     assert [post.kind for post in await known.posts.of_game("g1")] == ["sheet:1", "table"]
 
 
 async def test_the_game_of_a_person_who_is_forgotten_stays_playable(known, make):
     before = await known.games.whole("g1")
-    await known.people.forget(11, name="Somebody", writing=Writing())
+    await forget(known, 11)
     first, second = await known.games.seats("g1")
     assert (first.person, first.name, first.state) == (NOBODY, "Somebody", SeatState.PLAYING)
     assert second == before.seats[1]
@@ -100,25 +105,46 @@ async def test_the_game_of_a_person_who_is_forgotten_stays_playable(known, make)
 
 async def test_forgetting_one_person_takes_nothing_from_another(known):
     before = await known.people.traces(12)
-    await known.people.forget(11, name="Somebody", writing=Writing())
+    await forget(known, 11)
     assert await known.people.traces(12) == before
     assert b"to 12" in [parcel.payload for parcel in await known.outbox.due(1e9, limit=9)]
 
 
 async def test_the_challenge_of_a_person_who_is_forgotten_stays_for_the_others(known):
-    await known.people.forget(11, name="Somebody", writing=Writing())
+    await forget(known, 11)
     assert (await known.challenges.get("c1")).created_by == NOBODY
     assert len(await known.challenges.attempts("c1", 12)) == 1
 
 
 async def test_several_people_of_one_table_can_be_forgotten(known):
     for person in (11, 12):
-        await known.people.forget(person, name="Somebody", writing=Writing())
+        await forget(known, person)
     assert [seat.person for seat in await known.games.seats("g1")] == [NOBODY, NOBODY]
 
 
 async def test_nobody_is_not_forgotten(known):
     before = await known.games.whole("g1")
     with pytest.raises(ValueError, match="nobody cannot be forgotten"):
-        await known.people.forget(NOBODY, name="Somebody", writing=Writing())
+        await forget(known, NOBODY)
     assert await known.games.whole("g1") == before
+
+
+async def test_whoever_has_left_more_traces_meanwhile_is_not_forgotten(known, make):
+    traces = await known.people.traces(11)
+    await known.games.open_lobby(make.lobby("g2", host=11))
+    before = await known.people.traces(11)
+    with pytest.raises(TracesChanged):
+        await known.people.forget(traces, name="Somebody", writing=Writing(papers=(make.paper("new"),)))
+    assert await known.people.traces(11) == before
+    assert await known.papers.get("g1", "note", "new") is None
+
+
+async def test_what_a_parcel_has_shown_is_noted_only_until_its_person_is_forgotten(known):
+    (parcel,) = [parcel for parcel in await known.outbox.due(1e9, limit=9) if parcel.target == 11]
+    await known.people.save_dm(11, channel=911, is_open=True, parcel=parcel.id)
+    await forget(known, 11)
+    with pytest.raises(NotPending):
+        await known.people.save_dm(11, channel=911, is_open=True, parcel=parcel.id)
+    with pytest.raises(NotPending):
+        await known.people.save_digest(11, 77, parcel=parcel.id)
+    assert await known.people.get(11) == Person(id=11)

@@ -4,6 +4,11 @@ import pytest
 
 from storage import Inconsistent, Writing
 
+
+async def forget(store, person, writing):
+    await store.people.forget(await store.people.traces(person), name="", writing=writing)
+
+
 CHANGES = {
     "opening a lobby": lambda store, make, also: store.games.open_lobby(make.lobby("g2", **also)),
     "joining": lambda store, make, also: store.games.join(make.joining(13, game="open", **also)),
@@ -12,9 +17,7 @@ CHANGES = {
     "a start": lambda store, make, also: store.games.start(make.start(11, game="open", **also)),
     "a move": lambda store, make, also: store.games.commit_move(make.move(0, **also)),
     "deleting another game": lambda store, make, also: store.games.delete("open", Writing(**also)),
-    "forgetting a person": lambda store, make, also: store.people.forget(
-        99, name="", writing=Writing(**also)
-    ),
+    "forgetting a person": lambda store, make, also: forget(store, 99, Writing(**also)),
     "a choice of a person's": lambda store, make, also: store.people.save_preferences(
         99, locale=None, settings=b"s", writing=Writing(**also)
     ),

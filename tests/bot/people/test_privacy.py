@@ -193,14 +193,16 @@ class TestForgetting:
         answer = await ferry_house.command("bo", "game act", game=game)
         assert "I do not know that game" in text_of(answer)
 
-    @pytest.mark.parametrize("call", ["change", "forget"])
-    async def test_what_was_begun_is_finished_after_a_death(self, ferry_town: Town, call: str) -> None:
+    @pytest.mark.parametrize(("call", "after"), [("change", True), ("forget", False), ("forget", True)])
+    async def test_what_was_begun_is_finished_after_a_death(
+        self, ferry_town: Town, call: str, after: bool
+    ) -> None:
         async with ferry_town.house() as (house, mortal):
             thread = await house.begin("ana", "bo")
             bo = house.person("bo").id
             question = await house.command("bo", "me forget")
             await house.quiet()
-            mortal.point = Point(call, 1, after=call == "change")
+            mortal.point = Point(call, 1, after=after)
             person = house.person("bo")
             press = Press(Verb.FORGET, "me", (SUBSTITUTES,)).custom_id
             await person.press(question, press)
