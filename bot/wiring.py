@@ -19,7 +19,7 @@ from .archive.archive import Archive
 from .archive.commands import archive_commands
 from .asides.commands import aside_commands
 from .asides.desk import AsideDesk
-from .challenges.command import ChallengeCommands
+from .challenges.commands import ChallengeCommands
 from .challenges.desk import ChallengeDesk
 from .circles.attendant import CircleAttendant
 from .circles.desk import CircleDesk
@@ -46,7 +46,7 @@ from .history.notebook import Notebook
 from .learning.commands import learning_commands
 from .learning.desk import LearningDesk
 from .learning.doorbell import Doorbell
-from .notices.command import turns_command
+from .notices.commands import turns_command
 from .notices.desk import NoticeDesk
 from .notices.digests import DIGEST, DigestRounds
 from .orders.commands import order_commands
@@ -63,7 +63,7 @@ from .pace.clockwork import Clockwork
 from .pace.pacemaker import Pacemaker
 from .pace.rearranging import Rearranging
 from .pages.gallery import Gallery
-from .people.command import MeCommands
+from .people.commands import MeCommands
 from .people.desk import PeopleDesk
 from .people.forgetting import FORGET, Forgetting
 from .people.privacy import PrivacyDesk
@@ -74,7 +74,7 @@ from .repacing.desk import PaceDesk
 from .repacing.matter import PaceMatter
 from .repacing.proposal import Proposal
 from .repacing.proposing import Proposing
-from .rulebook.command import rules_command
+from .rulebook.commands import rules_command
 from .rulebook.desk import RulesDesk
 from .rulebook.shelf import Shelf
 from .seats.attendant import SeatsAttendant

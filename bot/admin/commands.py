@@ -11,9 +11,8 @@ from discord import app_commands
 from games.kernel import Setting, Text
 
 from ..desk.asker import asker_of
-from ..door import answers
 from ..door.answers import Interaction
-from ..door.commands import suggested
+from ..door.commands import WHICH, Suggestion, answer, suggested
 from ..errors import BotError
 from ..pace.ladders import LADDER
 from ..pace.paces import PACE
@@ -24,10 +23,9 @@ from .office import Office
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 NO_SEAT: Final = 99
 """For what was not picked from the list; no table is that large."""
-WHICH: Final = "Which game, if not the one played here"
 
 
-def _choices(setting: Setting) -> list[app_commands.Choice[str]]:
+def _choices(setting: Setting) -> list[Suggestion]:
     return [
         app_commands.Choice(name=plain(Text(f"setting-{setting.id}-{value}")), value=value)
         for value in setting.values
@@ -54,21 +52,19 @@ class AdminCommands(app_commands.Group):
     async def list_games(
         self, interaction: Interaction, everywhere: bool = False, finished: bool = False
     ) -> None:
-        await answers.open_private(interaction)
-        page = await self._office.games(asker_of(interaction), everywhere=everywhere, finished=finished)
-        await answers.fill(interaction, page)
+        await answer(
+            interaction, lambda asker: self._office.games(asker, everywhere=everywhere, finished=finished)
+        )
 
     @app_commands.command(description="Let nobody play for a while; deadlines stand still")
     @app_commands.describe(game=WHICH)
     async def pause(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.pause(asker_of(interaction), game))
+        await answer(interaction, lambda asker: self._office.pause(asker, game))
 
     @app_commands.command(description="Let a paused game go on")
     @app_commands.describe(game=WHICH)
     async def resume(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.resume(asker_of(interaction), game))
+        await answer(interaction, lambda asker: self._office.resume(asker, game))
 
     @app_commands.command(description="Have a running game go on at another pace, without asking its players")
     @app_commands.describe(
@@ -82,22 +78,18 @@ class AdminCommands(app_commands.Group):
         ladder: app_commands.Choice[str] | None = None,
         game: str | None = None,
     ) -> None:
-        await answers.open_private(interaction)
-        page = await self._office.repace(
-            asker_of(interaction),
-            game,
-            pace=pace.value if pace is not None else None,
-            ladder=ladder.value if ladder is not None else None,
-        )
-        await answers.fill(interaction, page)
+        chosen = {
+            "pace": pace.value if pace is not None else None,
+            "ladder": ladder.value if ladder is not None else None,
+        }
+        await answer(interaction, lambda asker: self._office.repace(asker, game, **chosen))
 
     @app_commands.command(description="Take a game back to how it stood after one of its moves; asks first")
     @app_commands.describe(to="After which move; 0 is the deal. Type words of it to look for it", game=WHICH)
     async def rewind(
         self, interaction: Interaction, to: app_commands.Range[int, 0, 999_999], game: str | None = None
     ) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.rewind(asker_of(interaction), game, to))
+        await answer(interaction, lambda asker: self._office.rewind(asker, game, to))
 
     @rewind.autocomplete("to")
     async def _moments(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
@@ -112,13 +104,11 @@ class AdminCommands(app_commands.Group):
     async def seat(
         self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
     ) -> None:
-        await answers.open_private(interaction)
         seat = int(player) if A_SEAT.fullmatch(player) else NO_SEAT
-        page = await self._office.hand_over(asker_of(interaction), game, seat, holder_of(to))
-        await answers.fill(interaction, page)
+        await answer(interaction, lambda asker: self._office.hand_over(asker, game, seat, holder_of(to)))
 
     @seat.autocomplete("player")
-    async def _players(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _players(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
             names = await self._office.seats(asker_of(interaction), interaction.namespace.game)
         except BotError:
@@ -128,36 +118,30 @@ class AdminCommands(app_commands.Group):
     @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
     @app_commands.describe(game=WHICH)
     async def repair(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.repair(asker_of(interaction), game))
+        await answer(interaction, lambda asker: self._office.repair(asker, game))
 
     @app_commands.command(description="Forget everything about a game")
     @app_commands.describe(game=WHICH)
     async def delete(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.deleting(asker_of(interaction), game))
+        await answer(interaction, lambda asker: self._office.deleting(asker, game))
 
     @app_commands.command(description="How the bot is doing (host of the bot only)")
     async def health(self, interaction: Interaction) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.health(asker_of(interaction)))
+        await answer(interaction, self._office.health)
 
     @app_commands.command(
         description="A game as one file, with all that is hidden in it (host of the bot only)"
     )
     @app_commands.describe(game=WHICH)
     async def export(self, interaction: Interaction, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._office.export(asker_of(interaction), game))
+        await answer(interaction, lambda asker: self._office.export(asker, game))
 
     @app_commands.command(
         name="import", description="Take in a game from its file, to be played here (host of the bot only)"
     )
     @app_commands.describe(file="As /admin export or /game export gave it")
     async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
-        await answers.open_private(interaction)
-        page = await self._office.take_in(asker_of(interaction), file.size, file.read)
-        await answers.fill(interaction, page)
+        await answer(interaction, lambda asker: self._office.take_in(asker, file.size, file.read))
 
     @pause.autocomplete("game")
     @pace.autocomplete("game")
@@ -167,7 +151,7 @@ class AdminCommands(app_commands.Group):
     @repair.autocomplete("game")
     @delete.autocomplete("game")
     @export.autocomplete("game")
-    async def _games(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _games(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
             return suggested(await self._office.suggestions(asker_of(interaction)), typed)
         except BotError:

@@ -18,7 +18,6 @@ from ..consent.book import RequestBook
 from ..consent.bringing import RequestDelivery
 from ..consent.matter import Matters
 from ..errors import NoSuchTable, StoryRefusal, Unplayable
-from ..hosting import host_of
 from ..notices.bringing import NoticeDelivery
 from ..notices.digests import DigestDelivery
 from ..orders.whispers import WhisperDelivery
@@ -32,6 +31,7 @@ from ..seats.cast import cast_of
 from ..seats.deliveries import SeatDeliveries
 from ..seats.offers import offers_at
 from ..seats.pack import Packs
+from ..table.hosting import host_of
 from ..table.live import Live
 from ..table.lobby_settings import held, settings_of
 from ..table.tables import Tables

@@ -10,8 +10,8 @@ import msgspec
 from games.kernel import Cut, Entry, Event, Match, Rewind, Text
 from storage import NOBODY, NewParcel, Writing
 
-from ..hosting import host_of
 from ..pace.turns import turns
+from ..table.hosting import host_of
 from ..table.live import Live
 from . import parcels
 from .parcels import parcel
@@ -135,49 +135,44 @@ def full(live: Live, due: float) -> NewParcel:
 
 def sheet(live: Live, seat: int, due: float) -> NewParcel:
     """The sheet of a seat is to match what it knows."""
-    person = live.person_at(seat)
-    return parcel(
-        parcels.Sheet(seat),
-        game=live.id,
-        lane=parcels.person_lane(person),
-        due=due,
-        key=f"sheet:{live.id}:{seat}",
-        target=person,
+    return _to_seat(
+        parcels.Sheet(seat), live, due, lane=parcels.person_lane(live.person_at(seat)), key="sheet"
     )
 
 
 def notice(live: Live, seat: int, due: float) -> NewParcel:
     """The notice of a seat is to match what it is asked."""
-    return parcel(
-        parcels.Notice(seat),
-        game=live.id,
-        lane=parcels.notice_lane(live.id, seat),
-        due=due,
-        key=f"notice:{live.id}:{seat}",
-        target=live.person_at(seat),
-    )
+    return _to_seat(parcels.Notice(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="notice")
 
 
 def reminder(live: Live, seat: int, due: float) -> NewParcel:
     """The notice of a seat is to come again, so that it is noticed."""
-    return parcel(
-        parcels.Reminder(seat),
-        game=live.id,
-        lane=parcels.notice_lane(live.id, seat),
-        due=due,
-        key=f"reminder:{live.id}:{seat}",
-        target=live.person_at(seat),
+    return _to_seat(
+        parcels.Reminder(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="reminder"
     )
 
 
 def whisper(live: Live, seat: int, text: Text, due: float) -> NewParcel:
     """Only the player of the seat is told; like a notice it may have to wait for the morning."""
+    return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))
+
+
+def _to_seat(
+    errand: parcels.Sheet | parcels.Notice | parcels.Reminder | parcels.Whisper,
+    live: Live,
+    due: float,
+    *,
+    lane: str,
+    key: str | None = None,
+) -> NewParcel:
+    """For whoever plays it when it is made."""
     return parcel(
-        parcels.Whisper(seat, text),
+        errand,
         game=live.id,
-        lane=parcels.notice_lane(live.id, seat),
+        lane=lane,
         due=due,
-        target=live.person_at(seat),
+        key=f"{key}:{live.id}:{errand.seat}" if key is not None else None,
+        target=live.person_at(errand.seat),
     )
 
 

@@ -10,12 +10,12 @@ from games.kernel import Seat, Setting, Text, seat_name, seat_names
 from rendering.words import Voice
 from storage import NOBODY, Status
 
-from ..hosting import host_of
 from ..outbox.parcels import Announcement, LastWord, Whisper
 from ..pace.deadlines import Deadline
 from ..pace.pages import agreement, deadline_lines
 from ..seats.lines import offer_lines, take_rows
 from ..seats.offers import Offered
+from ..table.hosting import host_of
 from ..table.journal import Told
 from ..table.live import Live, LobbyOptions
 from ..table.lobby_settings import HOUSE, held, is_open

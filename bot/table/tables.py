@@ -49,10 +49,10 @@ from storage import (
 )
 
 from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
-from ..hosting import host_after
 from ..proof.standing import still_fits
 from ..seats.cast import cast_of
 from .attendants import NOTHING, Attendant, Attendants, brought
+from .hosting import host_after
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
 from .live import Live, goal_of

@@ -11,7 +11,7 @@ from storage import ChallengeKind
 from ..desk.asker import asker_of
 from ..door import answers
 from ..door.answers import Interaction
-from ..door.commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..door.commands import Suggestion, answer, suggested, title_choices
 from ..pages.page import Page
 from ..pages.speech import plain
 from .desk import ChallengeDesk
@@ -56,8 +56,7 @@ class ChallengeCommands(app_commands.Group):
     @app_commands.command(description="Begin my attempt, or go on with it")
     @app_commands.describe(challenge="Which challenge, if not the one played here or today's")
     async def play(self, interaction: Interaction, challenge: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._desk.play(asker_of(interaction), challenge))
+        await answer(interaction, lambda asker: self._desk.play(asker, challenge))
 
     @app_commands.command(description="Show the results")
     @app_commands.describe(
@@ -67,33 +66,25 @@ class ChallengeCommands(app_commands.Group):
     async def board(
         self, interaction: Interaction, challenge: str | None = None, everywhere: bool = False
     ) -> None:
-        await answers.open_private(interaction)
-        results = await self._desk.results(asker_of(interaction), challenge, everywhere=everywhere)
-        await answers.fill(interaction, results)
+        await answer(interaction, lambda asker: self._desk.results(asker, challenge, everywhere=everywhere))
 
     @app_commands.command(description="Show my attempt beside somebody else's, once I have finished")
     @app_commands.describe(challenge="Which challenge", other="Whose attempt")
     @app_commands.rename(other="with")
     async def compare(self, interaction: Interaction, challenge: str, other: discord.User) -> None:
-        await answers.open_private(interaction)
-        page = await self._desk.compare(asker_of(interaction), challenge, other.id)
-        await answers.fill(interaction, page)
+        await answer(interaction, lambda asker: self._desk.compare(asker, challenge, other.id))
 
     @new.autocomplete("title")
     @daily.autocomplete("title")
     @weekly.autocomplete("title")
-    async def _titles(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _titles(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         return title_choices(self._desk.titles, typed, interaction.locale)
 
     @play.autocomplete("challenge")
     @board.autocomplete("challenge")
     @compare.autocomplete("challenge")
-    async def _challenges(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
-        return [
-            app_commands.Choice(name=name[:NAME_LIMIT], value=challenge)
-            for challenge, name in await self._desk.choices(asker_of(interaction))
-            if typed.lower() in name.lower()
-        ][:SUGGESTIONS]
+    async def _challenges(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+        return suggested(await self._desk.choices(asker_of(interaction)), typed)
 
 
 async def _publish(interaction: Interaction, post: Page) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from storage import NOBODY
 
-from .table.live import Live
+from .live import Live
 
 
 def host_after(after: Live, person: int = NOBODY) -> int:

@@ -8,10 +8,8 @@ from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
-from ..desk.asker import asker_of
-from ..door import answers
 from ..door.answers import Interaction
-from ..door.commands import SUGGESTIONS
+from ..door.commands import SUGGESTIONS, Suggestion, answer
 from .desk import Days, PeopleDesk
 from .preferences import Notices
 from .privacy import PrivacyDesk
@@ -41,8 +39,7 @@ class MeCommands(app_commands.Group):
 
     @app_commands.command(description="What I have chosen so far")
     async def show(self, interaction: Interaction) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._desk.show(asker_of(interaction)))
+        await answer(interaction, self._desk.show)
 
     @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
     @app_commands.describe(
@@ -63,19 +60,20 @@ class MeCommands(app_commands.Group):
         on: app_commands.Choice[str] | None = None,
         days_off: str | None = None,
     ) -> None:
-        await answers.open_private(interaction)
-        page = await self._desk.set_hours(
-            asker_of(interaction),
-            zone=zone,
-            starts=starts,
-            ends=ends,
-            on=Days(on.value) if on else Days.ALL,
-            days_off=days_off,
+        await answer(
+            interaction,
+            lambda asker: self._desk.set_hours(
+                asker,
+                zone=zone,
+                starts=starts,
+                ends=ends,
+                on=Days(on.value) if on else Days.ALL,
+                days_off=days_off,
+            ),
         )
-        await answers.fill(interaction, page)
 
     @hours.autocomplete("zone")
-    async def _zones(self, interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def _zones(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         now = self._clock()
         return [
             app_commands.Choice(
@@ -94,9 +92,7 @@ class MeCommands(app_commands.Group):
     async def away(
         self, interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
     ) -> None:
-        await answers.open_private(interaction)
-        page = await self._desk.set_away(asker_of(interaction), until=until, since=since, off=off)
-        await answers.fill(interaction, page)
+        await answer(interaction, lambda asker: self._desk.set_away(asker, until=until, since=since, off=off))
 
     @app_commands.command(description="How I am told that it is my move")
     @app_commands.describe(
@@ -112,18 +108,17 @@ class MeCommands(app_commands.Group):
         digest_hour: app_commands.Range[int, 0, 23] | None = None,
         quiet: str | None = None,
     ) -> None:
-        await answers.open_private(interaction)
-        page = await self._desk.set_notices(
-            asker_of(interaction), Notices(how.value), digest_hour=digest_hour, quiet=quiet
+        await answer(
+            interaction,
+            lambda asker: self._desk.set_notices(
+                asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet
+            ),
         )
-        await answers.fill(interaction, page)
 
     @app_commands.command(description="Everything that is stored on me, as a file")
     async def data(self, interaction: Interaction) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._privacy.data(asker_of(interaction)))
+        await answer(interaction, self._privacy.data)
 
     @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
     async def forget(self, interaction: Interaction) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await self._privacy.sure(asker_of(interaction)))
+        await answer(interaction, self._privacy.sure)

@@ -2,33 +2,27 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from discord import app_commands
 
 from ..desk.asker import asker_of
-from ..door import answers
 from ..door.answers import Interaction
-from ..door.commands import NAME_LIMIT, SUGGESTIONS, title_choices
+from ..door.commands import NAME_LIMIT, SUGGESTIONS, WHICH, Command, Suggestion, answer, title_choices
 from ..pages.layout import shorten
 from .desk import RulesDesk
 
 
-def rules_command(desk: RulesDesk) -> app_commands.Command[Any, ..., None]:
+def rules_command(desk: RulesDesk) -> Command:
     """The command, to be registered beside the others."""
 
     @app_commands.command(description="Look something up in the rules")
-    @app_commands.describe(
-        query="A few words, or the id of a paragraph", game="Which game, if not the one played here"
-    )
+    @app_commands.describe(query="A few words, or the id of a paragraph", game=WHICH)
     @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
     @app_commands.allowed_installs(guilds=True, users=False)
     async def rules(interaction: Interaction, query: str, game: str | None = None) -> None:
-        await answers.open_private(interaction)
-        await answers.fill(interaction, await desk.look_up(asker_of(interaction), query, game))
+        await answer(interaction, lambda asker: desk.look_up(asker, query, game))
 
     @rules.autocomplete("query")
-    async def paragraphs(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def paragraphs(interaction: Interaction, typed: str) -> list[Suggestion]:
         found = await desk.suggest(asker_of(interaction), typed, interaction.namespace.game, SUGGESTIONS)
         return [
             app_commands.Choice(name=shorten(paragraph.title, NAME_LIMIT), value=paragraph.id)
@@ -36,7 +30,7 @@ def rules_command(desk: RulesDesk) -> app_commands.Command[Any, ..., None]:
         ]
 
     @rules.autocomplete("game")
-    async def titles(interaction: Interaction, typed: str) -> list[app_commands.Choice[str]]:
+    async def titles(interaction: Interaction, typed: str) -> list[Suggestion]:
         return title_choices(desk.titles, typed, interaction.locale)
 
     return rules
