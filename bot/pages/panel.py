@@ -144,7 +144,7 @@ def _head(live: Live, voice: Voice) -> str:
 
 def _label(decision: Decision, index: int, option: Option, voice: Voice) -> str:
     label = voice.say(option.label)
-    return f"{index + 1} · {label}" if needs_picture(decision) else label
+    return f"{index + 1} · {label}" if option.at else label
 
 
 def _by_buttons(decision: Decision) -> bool:

@@ -40,9 +40,9 @@ class TurningPoint(Struct, frozen=True):
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
-    """So many of them, in the order in which they came."""
-    told = sorted(points, key=lambda point: -point.weight)[:most]
-    return sorted(told, key=lambda point: point.at)
+    """So many of them, in the order in which they came; those of the same moment in the order in which they are given."""
+    told = sorted(enumerate(points), key=lambda one: -one[1].weight)[:most]
+    return [point for _, point in sorted(told, key=lambda one: (one[1].at, one[0]))]
 
 
 class Story(Struct, Generic[ViewT], frozen=True):

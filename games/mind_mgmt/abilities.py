@@ -3,14 +3,14 @@ stands where Immortals recruit."""
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from games.kernel import Barred, Decision, Effects, Option, Text
 
 from .agent_move import move_agent, to_places
 from .asking import BACK, AskController, picked
 from .components import AgentName, Location
-from .deed import Deed, action_barred, at_work, disturbed, free_action_barred, location_of
+from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, free_action_barred, location_of
 from .facts import Targeted
 from .grid import adjacent, in_sight
 from .movement import pushes, within_reach
@@ -18,10 +18,9 @@ from .names import agent_name
 from .shake_down import push
 from .state import Table
 
-PSYCHIC = Option("psychic", Text("option-psychic"), Text("ability-meru"))
-TARGET = Option("target", Text("option-psychic-now"))
-BILL = Option("weakness", Text("option-weakness"), Text("ability-bill"))
-DUSTY = Option("rhythm", Text("option-rhythm"), Text("ability-dusty"))
+PSYCHIC = Option("psychic", Text("option-psychic"), Text("note-psychic"))
+BILL = Option("weakness", Text("option-weakness"), Text("note-weakness"))
+DUSTY = Option("rhythm", Text("option-rhythm"), Text("note-rhythm"))
 
 
 # Meru: Psychic Targeting
@@ -32,18 +31,16 @@ def psychic_barred(g: Table[Any], agent: AgentName) -> Barred | None:
     return action_barred(g, PSYCHIC) or disturbed(g, agent, PSYCHIC, "MM-ABI-04")
 
 
-class TargetPsychically(AskController, frozen=True):
-    """MM-ABI-02  Sure?"""
+class TargetPsychically(ConfirmDeed, frozen=True):
+    """MM-ABI-02."""
 
-    def decision(self, g: Table[Any]) -> Decision:
-        here = location_of(g, self.agent)
-        prompt = Text("ask-psychic", {"agent": agent_name(self.agent), "place": here})
-        return Decision(self.asked(g), "D-PSYCHIC", "MM-ABI-02", prompt, (TARGET, BACK), BACK.id)
+    kind: ClassVar = "D-PSYCHIC"
+    rule: ClassVar = "MM-ABI-02"
+    prompt: ClassVar = "ask-psychic"
+    sure: ClassVar = Option("target", Text("option-psychic-now"))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+    def carry_out(self, g: Table[Any], do: Effects) -> None:
         """No Step token is placed (MM-ABI-03)."""
-        if pick == BACK.id:
-            return
         at_work(g).has_acted = True
         do.reveal()
         here = location_of(g, self.agent)

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from games.kernel import Barred, Decision, Effects, Option, Text
+from games.kernel import Barred, Effects, Option, Text
 
-from .asking import BACK, AskController
 from .components import AgentName
-from .deed import Deed, action_barred, at_work, disturbed, location_of
+from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, location_of
 from .end import finish
 from .facts import CaptureFailed
 from .names import agent_name
 from .state import Reason, Side, Table
 
 CAPTURE = Option("capture", Text("option-capture"))
-CONFIRM = Option("capture", Text("option-capture-now"))
 
 
 def barred(g: Table[Any], agent: AgentName) -> Barred | None:
@@ -24,17 +22,15 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
     return action_barred(g, CAPTURE) or disturbed(g, agent, CAPTURE, "MM-CAP-01")
 
 
-class Capture(AskController, frozen=True):
-    """MM-CAP-01  Sure?"""
+class Capture(ConfirmDeed, frozen=True):
+    """MM-CAP-01."""
 
-    def decision(self, g: Table[Any]) -> Decision:
-        here = location_of(g, self.agent)
-        prompt = Text("ask-capture", {"agent": agent_name(self.agent), "place": here})
-        return Decision(self.asked(g), "D-CAPTURE", "MM-CAP-01", prompt, (CONFIRM, BACK), BACK.id)
+    kind: ClassVar = "D-CAPTURE"
+    rule: ClassVar = "MM-CAP-01"
+    prompt: ClassVar = "ask-capture"
+    sure: ClassVar = Option("capture", Text("option-capture-now"))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == BACK.id:
-            return
+    def carry_out(self, g: Table[Any], do: Effects) -> None:
         at_work(g).has_acted = True
         do.reveal()
         here = location_of(g, self.agent)

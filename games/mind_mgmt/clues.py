@@ -130,10 +130,8 @@ def _bar(domains: list[Places], barred: Iterable[Location], hours: Iterable[Hour
 
 def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[Feature, Triples]]:
     """The triples that can be the hidden feature cards, and those of them that contain each feature."""
-    barred = {fact.feature for fact in facts if isinstance(fact, TurnedUp)}
-    barred |= {fact.feature for fact in facts if isinstance(fact, ShakenDown) and not fact.is_hidden}
-    barred -= board.revealed.keys()  # asked about again, a revealed card is denied
-    free = [feature for feature in components().features if feature not in barred]
+    out = ruled_out(facts, board)
+    free = [feature for feature in components().features if feature not in out]
     left = [
         triple
         for triple in combinations(free, components().counts.hidden_features)
@@ -144,6 +142,13 @@ def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[F
         for feature in components().features
     }
     return (1 << len(left)) - 1, containing
+
+
+def ruled_out(facts: Iterable[PublicFact], board: Board) -> set[Feature]:
+    """Features that have never been hidden ones: their card came to the Immortal display, or a Shake Down denied it."""
+    shown = {fact.feature for fact in facts if isinstance(fact, TurnedUp)}
+    denied = {fact.feature for fact in facts if isinstance(fact, ShakenDown) and not fact.is_hidden}
+    return (shown | denied) - board.revealed.keys()  # asked about again, a revealed card is denied
 
 
 def _contacts(hour: Hour, board: Board, containing: dict[Feature, Triples]) -> dict[int, Contacts]:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from games.kernel import Barred, Option, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Step, Text
 
+from .asking import BACK, AskController
 from .components import AgentName, Location
+from .names import agent_name
 from .state import Activation, Table
 
 
@@ -51,3 +53,24 @@ def disturbed(g: Table[Any], agent: AgentName, option: Option, rule: str) -> Bar
     if not g.board.has_immortal(location_of(g, agent)):
         return None
     return Barred(option, rule, Text("why-immortal-here"))
+
+
+class ConfirmDeed(AskController, frozen=True):
+    """Sure? Before a deed that tells something of the Recruiter, and so cannot be taken back."""
+
+    kind: ClassVar[str]
+    rule: ClassVar[str]
+    prompt: ClassVar[str]
+    """Told with the agent and where it stands."""
+    sure: ClassVar[Option]
+
+    def decision(self, g: Table[Any]) -> Decision:
+        prompt = Text(self.prompt, {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
+        return Decision(self.asked(g), self.kind, self.rule, prompt, (self.sure, BACK), BACK.id)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        if pick != BACK.id:
+            self.carry_out(g, do)
+
+    def carry_out(self, g: Table[Any], do: Effects) -> None:
+        raise NotImplementedError

@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
 from games.kernel import Barred, Decision, Effects, Option, Step, Text
 
 from .asking import BACK, AskController, picked
 from .components import AgentName, Location, components
-from .deed import Deed, action_barred, at_work, disturbed, location_of
+from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, location_of
 from .facts import Revealed
 from .names import agent_name, hour_name
 from .state import Table
 
 REVEAL = Option("reveal", Text("option-reveal"))
-CONFIRM = Option("reveal", Text("option-reveal-now"))
 
 
 def barred(g: Table[Any], agent: AgentName) -> Barred | None:
@@ -39,16 +38,16 @@ class Reveal(Step, frozen=True):
         do.then(ConfirmReveal(self.agent) if g.notes_left else ReturnNote(self.agent, tuple(g.notes)))
 
 
-class ConfirmReveal(AskController, frozen=True):
-    """MM-REV-01  Sure?"""
+class ConfirmReveal(ConfirmDeed, frozen=True):
+    """MM-REV-01."""
 
-    def decision(self, g: Table[Any]) -> Decision:
-        prompt = Text("ask-reveal", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
-        return Decision(self.asked(g), "D-REVEAL", "MM-REV-01", prompt, (CONFIRM, BACK), BACK.id)
+    kind: ClassVar = "D-REVEAL"
+    rule: ClassVar = "MM-REV-01"
+    prompt: ClassVar = "ask-reveal"
+    sure: ClassVar = Option("reveal", Text("option-reveal-now"))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            reveal_or_make_room(g, self.agent, do)
+    def carry_out(self, g: Table[Any], do: Effects) -> None:
+        reveal_or_make_room(g, self.agent, do)
 
 
 class ReturnNote(AskController, frozen=True):

@@ -11,8 +11,8 @@ from .view import MindView
 
 
 def _end_when_idle(view: MindView, decision: Decision) -> str | None:
-    """The end of an activation in which nothing else can be done, but to move."""
-    return END.id if {option.id for option in decision.options} <= {END.id, MOVE.id} else None
+    """The end of an activation in which nothing else can be done but to move."""
+    return END.id if {option.id for option in decision.options} == {END.id, MOVE.id} else None
 
 
 def _end_when_done(view: MindView, decision: Decision) -> str | None:

@@ -43,7 +43,8 @@ class ChooseStart(AskRecruiter, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         options = tuple(going(place, features_of(place)) for place in locations())
         default = going(components().defaults.start).id
-        return Decision(g.recruiter, "D-START", "MM-SET-14", Text("ask-start"), options, default)
+        prompt = Text("ask-start", {"public": int(g.rules.is_start_public)})
+        return Decision(g.recruiter, "D-START", "MM-SET-14", prompt, options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         start = picked(pick)

@@ -11,7 +11,7 @@ from .asking import AskCaptain, AskController, going, picked
 from .components import SHARED, AgentName, Team, components
 from .display import refill
 from .grid import around_temples, edge
-from .names import agent_name, feature_names
+from .names import agent_name, feature_names, features_of
 from .rounds import BeginRound
 from .state import Agent, Distribution, Table
 
@@ -95,7 +95,7 @@ class PlaceAgent(AskController, frozen=True):
     """MM-SET-25, MM-SET-26  Anywhere on the outer edge."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = tuple(going(place) for place in edge())
+        options = tuple(going(place, features_of(place)) for place in edge())
         default = components().defaults.agents[list(AgentName).index(self.agent)]
         prompt = Text("ask-agent-start", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, going(default).id)

@@ -8,6 +8,7 @@ from games.kernel import Barred, Decision, Effects, Option, Text
 
 from .agent_move import to_places
 from .asking import BACK, AskController, picked
+from .clues import ruled_out
 from .components import AgentName, Feature, components
 from .deed import Deed, action_barred, at_work, location_of
 from .facts import ShakenDown
@@ -32,7 +33,10 @@ class ShakeDown(AskController, frozen=True):
     """MM-SHK-02  Any feature may be named."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [Option(f"name:{feature}", feature_name(feature)) for feature in components().features]
+        options = [
+            Option(f"name:{feature}", feature_name(feature), known(g, feature))
+            for feature in components().features
+        ]
         prompt = Text("ask-shake-down", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-SHAKE", "MM-SHK-02", prompt, (*options, BACK), BACK.id)
 
@@ -44,6 +48,13 @@ class ShakeDown(AskController, frozen=True):
         immortal = g.board.immortal_at(location_of(g, self.agent))
         assert immortal is not None, "there is an Immortal to be shaken down"
         do.then(Push(self.agent, immortal))
+
+
+def known(g: Table[Any], feature: Feature) -> Text | None:
+    """What everybody knows of the feature's card, so that nobody asks in vain by mistake."""
+    if feature in g.board.revealed:
+        return Text("note-revealed-before")
+    return Text("note-ruled-out") if feature in ruled_out(g.facts, g.board) else None
 
 
 def shake(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:

@@ -9,7 +9,7 @@ from games.kernel import Aside, Effects, Offer, Text, seat_name
 from .components import Location, components
 from .facts import Asked, CaptureFailed, PublicFact, Targeted
 from .grid import in_sight
-from .names import places
+from .names import hour_name, places
 from .notes import lay
 from .state import Mark, Note, Table
 
@@ -26,7 +26,8 @@ def offers(g: Table[Any]) -> list[Offer]:
     found = []
     for number in reversed(numbers[-OFFERED:]):
         if notes := suggested(g, g.facts[number]):
-            label = Text("offer-suggestion", {"mark": _mark_of(notes), "places": places(notes)})
+            when = hour_name(g.facts[number].hour)
+            label = Text("offer-suggestion", {"mark": _mark_of(notes), "when": when, "places": places(notes)})
             found.append(Offer(f"{SUGGEST}-{number}", label))
     return found
 

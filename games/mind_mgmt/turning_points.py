@@ -169,8 +169,8 @@ def _escape(view: OpenView) -> Text:
 _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
     _captures_too_late,
     _captures_next_door,
-    _meetings,
     _mind_slips,
+    _meetings,
     _announcements,
     _revealed_cards,
     _end,

@@ -8,8 +8,9 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.kernel import Decision, seat_name
+from games.mind_mgmt.clues import ruled_out
 from games.mind_mgmt.components import Feature, components
-from games.mind_mgmt.facts import Asked, ShakenDown
+from games.mind_mgmt.facts import Asked
 from games.mind_mgmt.names import feature_name, hour_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView, SecretMap
@@ -223,9 +224,8 @@ def _card_word(view: RogueView, feature: Feature, voice: Voice) -> str:
 
 def possible_hidden(view: PublicView) -> list[Feature]:
     """Features that the public facts do not rule out as hidden cards, those revealed left out."""
-    shown = {*view.board.display, *view.board.discard, *view.board.revealed}
-    denied = {fact.feature for fact in view.facts if isinstance(fact, ShakenDown) and not fact.is_hidden}
-    return [feature for feature in components().features if feature not in shown | denied]
+    out = {*ruled_out(view.facts, view.board), *view.board.revealed}
+    return [feature for feature in components().features if feature not in out]
 
 
 def _notebook(view: RogueView, voice: Voice) -> Canvas:

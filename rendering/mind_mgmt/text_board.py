@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from games.kernel import Text
-from games.mind_mgmt.components import components
+from games.mind_mgmt.components import Hour, components
 from games.mind_mgmt.grid import features, is_temple, locations
 from games.mind_mgmt.names import (
     ally_name,
@@ -15,7 +15,7 @@ from games.mind_mgmt.names import (
     immortal_name,
     recruiter_name,
 )
-from games.mind_mgmt.state import Phase
+from games.mind_mgmt.state import FIRST_HOUR, Phase
 from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
@@ -38,11 +38,17 @@ def _hour(view: MindView, voice: Voice) -> Iterator[str]:
     board = view.board
     yield voice("text-title", when=when(view, voice), turn=whose_turn(view, voice))
     yield voice("alt-recruits", announced=board.announced, goal=view.goal)
-    for hour, recruits in board.recruits.items():
-        yield voice("text-track", when=hour_name(hour), recruits=recruits)
-    for hour, token in board.slips.used.items():
-        yield voice("text-slip-used", when=hour_name(hour), token=token.value)
+    for hour in sorted({*board.recruits, *board.slips.used}):
+        if hour in board.slips.used:
+            yield voice("text-slip-used", when=hour_name(hour), token=board.slips.used[hour].value)
+        if hour in board.recruits:
+            yield voice("text-track", when=_reached(hour), recruits=board.recruits[hour])
     yield voice("text-end", when=hour_name(view.end), round=view.round)
+
+
+def _reached(hour: Hour) -> Text:
+    """The hours of setup count together."""
+    return hour_name(hour) if hour > FIRST_HOUR else Text("text-first-hours")
 
 
 def _figures(view: MindView, voice: Voice) -> Iterator[str]:

@@ -20,6 +20,9 @@ from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
 from games.mind_mgmt.setup_board import new_table
 from games.mind_mgmt.state import FIRST_HOUR, Agent, Distribution, Phase, Table
 from games.mind_mgmt.time_track import is_alert
+from tests.game_texts import GameTexts
+
+TEXTS = GameTexts(MindMgmt(), ("Ann", "Ben", "Cleo", "Dan", "Eve"))
 
 RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, ROGUE_4 = range(5)
 """Seats of the bench: the Recruiter's is 0, the Captain's 1."""
@@ -280,3 +283,8 @@ def set_up(
     bench.match = Match(bench.game, 0, run_to_rest(g, do))
     bench.events = list(do.events)
     return bench
+
+
+def say(text: Text) -> str:
+    """As it is read."""
+    return TEXTS.say(text)

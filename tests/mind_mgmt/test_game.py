@@ -9,6 +9,7 @@ from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, recruiters_turn, scenario, set_up
+from tests.players import played_at_random
 
 GAME = MindMgmt()
 
@@ -50,6 +51,20 @@ def test_the_heading_says_round_and_hour():
     assert GAME.heading(set_up().g) == Text("heading-setup")
     heading = GAME.heading(scenario().run(BeginRound()).g)
     assert (heading.key, heading.args["round"]) == ("heading-hour", 1)
+
+
+@pytest.mark.parametrize("mode", ["training", "full"])
+def test_whatever_tells_something_of_the_path_stands_in_the_short_account(mode):
+    kinds = set()
+    for number in range(6):
+        known = 0
+        for match, _, events in played_at_random(GAME, 4, f"headlines {number}", {"mode": mode}):
+            facts = match.position.state.facts
+            new, known = {type(fact) for fact in facts[known:]}, len(facts)
+            short = {event.kind for event in events if event.kind in GAME.headlines}
+            assert len(short) >= len(new), f"{new} were told by {[event.kind for event in events]}"
+            kinds |= new
+    assert len(kinds) >= (4 if mode == "training" else 8)
 
 
 def test_each_round_is_a_chapter():

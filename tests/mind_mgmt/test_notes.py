@@ -17,6 +17,7 @@ from tests.mind_mgmt.scenario import (
     ROGUE_2,
     Bench,
     recruiters_turn,
+    say,
     scenario,
     set_up,
 )
@@ -132,6 +133,8 @@ def test_no_new_step_token_suggests_notes_on_the_whole_feature():
     """X-12."""
     table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
     at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
+    label = say(offers(table, ROGUE_1)["suggest-0"].label)
+    assert label == "Note X, not visited by 07:00: B1, G2, D3, F5 and B6"
     tap(table, ROGUE_1, "suggest-0")
     assert notes(table) == dict.fromkeys(["B1", "G2", "D3", "F5", "B6"], Note(Mark.NOT_VISITED, until=7))
     assert table.g.notes_left == 10

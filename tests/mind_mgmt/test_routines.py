@@ -50,6 +50,7 @@ def test_an_activation_ends_when_nothing_else_can_be_done():
 def test_an_activation_without_a_move_left_ends_as_well():
     table = at_work(scenario().immortals(FAR_FROM_HERE).agents(meru="D3"), MERU)
     table.play(ROGUE_1, "capture", "capture", "move", "to:D4")
+    assert answer(table, ROGUE_1, "stay") is None
     assert answer(table, ROGUE_1, "end-when-done") == "end"
 
 

@@ -17,7 +17,7 @@ from games.mind_mgmt.setup_recruiter import (
     SetupStep,
 )
 from games.mind_mgmt.state import Phase
-from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, TRAINING, Bench, scenario
+from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, TRAINING, Bench, say, scenario
 
 
 def before_the_path(mode=FULL, **kwargs) -> Bench:
@@ -86,7 +86,9 @@ def test_any_location_can_be_the_start():
 @pytest.mark.rule("MM-SET-15")
 def test_in_training_the_start_is_public_and_confirmed():
     table = before_the_path(TRAINING).run(ChooseRecruiterCard())
-    table.choose(RECRUITER, "card:RC1").choose(RECRUITER, "to:D4")
+    table.choose(RECRUITER, "card:RC1")
+    assert "all will see it" in say(table.decision(RECRUITER).prompt)
+    table.choose(RECRUITER, "to:D4")
     assert table.g.board.confirmed == {"D4": 1}
     assert table.g.notes_left == 14
     assert table.told("log-start") == [{"place": "D4"}]

@@ -7,6 +7,7 @@ import pytest
 from games.kernel import Chance
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import around_temples, edge
+from games.mind_mgmt.names import features_of
 from games.mind_mgmt.setup_rogues import Begin, DistributeAgents, OpenDisplay, PlaceSecondSlip
 from games.mind_mgmt.state import Distribution, Phase
 from tests.mind_mgmt.scenario import (
@@ -114,6 +115,7 @@ def test_controllers_place_their_agents_on_the_edge_and_the_captain_the_shared_o
         (seat,) = table.match.position.waiting_for
         assert table.asked(seat) == "D-AGENT-START"
         assert table.places(seat).split() == list(edge())
+        assert [option.note for option in table.decision(seat).options] == [features_of(at) for at in edge()]
         asked.append(seat)
         table.choose(seat, f"to:{place}")
         assert table.told("log-agent-placed")[0]["agent"].key == f"agent-{agent}"

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from games.mind_mgmt.components import components
-from games.mind_mgmt.facts import ShakenDown
+from games.mind_mgmt.facts import ShakenDown, TurnedUp
 from games.mind_mgmt.secret_map import circles
 from tests.mind_mgmt.rogues import at_work, rogues_turn
-from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, say, scenario
 
 
 def beside_an_immortal() -> Bench:
@@ -29,6 +29,17 @@ def test_it_takes_an_immortal_in_the_agents_location():
 def test_any_of_the_sixteen_features_may_be_named():
     table = at_work(beside_an_immortal(), MERU).choose(ROGUE_1, "shake-down")
     assert table.places(ROGUE_1).split() == list(components().features)
+
+
+@pytest.mark.rule("MM-SHK-02")
+def test_what_everybody_knows_of_a_card_stands_beside_its_name():
+    table = beside_an_immortal().revealed(SD=5)
+    table.g.facts += [TurnedUp(5, "BK"), ShakenDown(5, MERU, "CO", False)]
+    at_work(table, MERU).choose(ROGUE_1, "shake-down")
+    notes = {option.id: say(option.note) for option in table.decision(ROGUE_1).options if option.note}
+    assert notes.keys() == {"name:SD", "name:BK", "name:CO"}
+    assert notes["name:SD"] == "lies open already"
+    assert notes["name:BK"] == notes["name:CO"] != notes["name:SD"]
 
 
 @pytest.mark.rule("MM-SHK-03", "MM-CON-03")

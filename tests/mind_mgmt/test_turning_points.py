@@ -11,7 +11,7 @@ from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Announced, Slipped, SlipToken
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.movement import distance
-from games.mind_mgmt.names import agent_name
+from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.state import Outcome, Reason, Side
 from games.mind_mgmt.turning_points import MOST_TOLD, turning_points
 from tests.game_texts import GameTexts
@@ -86,6 +86,14 @@ def test_the_end_says_how_it_came_to_it():
         assert told_of(moment(table)) == [key]
     table.g.outcome = Outcome(None, Reason.BROKEN_OFF, 7, 1, 3)
     assert told_of(moment(table)) == []
+
+
+def test_what_came_in_the_same_moment_is_told_in_its_order():
+    """A card was shaken loose, and the other agent of that turn made the capture."""
+    table = scenario().path(PATH)
+    table.g.outcome = Outcome(Side.ROGUES, Reason.CAPTURE, 7, 1, 3)
+    shaken = Text("log-shaken-hidden", {"agent": agent_name(MERU), "feature": feature_name("BK")})
+    assert told_of(moment(table, shaken)) == ["story-shaken-down", "story-captured"]
 
 
 def test_the_nearest_agent_is_named():

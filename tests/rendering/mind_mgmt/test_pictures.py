@@ -10,6 +10,7 @@ from PIL import Image
 
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.deduction import where_now
+from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Mark, Note
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
@@ -128,6 +129,21 @@ def test_the_text_board_says_all_that_the_board_shows():
     for number, place in view.board.immortals.items():
         assert f"Immortal {number} is on {place}" in said
     assert all(len(part) <= 1900 for part in text_board(view, names=NAMES, words=WORDS))
+
+
+def test_the_text_board_goes_through_the_hours_in_their_order():
+    state = GAME.copy(played(60).position.state)
+    state.board.recruits = {5: 1, 7: 0}
+    state.board.slips.used = {6: SlipToken.OWN, 7: SlipToken.BOARD}
+    said = "\n".join(text_board(GAME.view(state, None), names=NAMES, words=WORDS))
+    hours = [
+        "1 of 12 recruits is announced.",
+        "- 01:00 to 05:00: 1 recruit",
+        "- 06:00: a Mind Slip with the own token",
+        "- 07:00: a Mind Slip with the second token",
+        "- 07:00: no recruit",
+    ]
+    assert "\n".join(hours) in said
 
 
 def test_the_end_shows_the_whole_way_and_the_film_every_moment():

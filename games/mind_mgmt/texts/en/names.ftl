@@ -13,7 +13,7 @@ agent-dusty = Dusty
 ability-meru = Psychic Targeting: is the Recruiter within 2 locations in a straight line?
 ability-lyme = Mental Block: Immortals do not recruit where he is and next to it
 ability-bill = Expose Weakness: moves an Immortal next to him
-ability-dusty = Neuro-rhythm: moves any agent
+ability-dusty = Neuro-rhythm: moves any agent a location, one more for each revealed feature
 
 recruiter-RC1 = Karl Box, the Ad Man
 recruiter-RC2 = Girl with the Pipe

@@ -19,7 +19,12 @@ log-note-put = { $seat } puts a note { $mark } on { $place }.
 log-note-moved = { $seat } moves the note on { $start } to { $end }.
 log-note-removed = { $seat } removes the note on { $place }.
 log-notes-laid = { $seat } notes { $mark } on { $places }.
-offer-suggestion = Note { $mark } on { $places }
+offer-suggestion =
+    { $mark ->
+        [S] Note S, visited by { $when }: { $places }
+        [X] Note X, not visited by { $when }: { $places }
+       *[C] Note C, not there at { $when }: { $places }
+    }
 
 notebook-entry = { $number }. { $seat }: { $text }
 notebook-entry-at = { $number }. { $seat } on { $place }: { $text }

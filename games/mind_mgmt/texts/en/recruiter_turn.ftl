@@ -5,7 +5,7 @@ option-back = Back
 ask-recruiter-turn =
     { $acted ->
         [0] You are on { $place }. What do you do? Nobody sees anything before you end the turn.
-       *[other] You are on { $place }. Anything else, before you end the turn and it becomes public?
+       *[other] You are on { $place }. Anything else before you end the turn? Where you are stays secret.
     }
 option-step = Step
 option-slip-own = Mind Slip

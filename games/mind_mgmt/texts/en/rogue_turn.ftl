@@ -46,6 +46,8 @@ log-note-returned = The note on { $place } goes back to the supply.
 
 option-shake-down = Shake Down
 ask-shake-down = { $agent } shakes the Immortal down. Is it one of the Recruiter’s hidden features?
+note-revealed-before = lies open already
+note-ruled-out = no hidden card: it was in the Immortal display, or denied before
 why-no-immortal-here = There is no Immortal here.
 log-shaken-hidden = { $agent } shakes an Immortal down: { $feature } is one of the Recruiter’s features. The card lies open now.
 log-shaken-no = { $agent } shakes an Immortal down: { $feature } is no hidden feature.
@@ -65,14 +67,17 @@ log-capture-failed = { $agent } finds nobody on { $place }.
 
 why-ability-used = This agent has used its ability.
 option-psychic = Psychic Targeting
+note-psychic = is the Recruiter here, or at most 2 locations away in a straight line?
 option-psychic-now = Target
 ask-psychic = { $agent } reaches out from { $place }: is the Recruiter there, or at most 2 locations away in a straight line?
 log-psychic-yes = { $agent } feels the Recruiter: on { $place }, or at most 2 locations away in a straight line.
 log-psychic-no = { $agent } feels nothing from { $place }.
 option-weakness = Expose Weakness
+note-weakness = moves an Immortal next to him
 ask-weakness = { $agent } moves an Immortal next to him. Which?
 why-nobody-weak = There is no Immortal beside him that can be moved.
 log-weakness = Bill Falls makes Immortal { $number } go from { $start } to { $end }.
 option-rhythm = Neuro-rhythm
+note-rhythm = moves any agent a location, and one more for each feature that a Shake Down has revealed
 ask-rhythm = { $agent } moves an agent. Which?
 log-rhythm = By Neuro-rhythm { $agent } moves from { $start } to { $end }.

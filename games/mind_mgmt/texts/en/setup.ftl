@@ -21,7 +21,11 @@ log-mayhem = { $seat } puts a Mayhem token { $border }.
 ask-recruiter-card = Who are you? Your card says where a Mind Slip leads, and nobody will know it.
 option-draw-card = Let chance decide
 log-card = You are { $card }.
-ask-start = Where do you start? The agents will come from the edge of the map, so the middle is safer.
+ask-start =
+    { $public ->
+        [0] Where do you start? The agents will come from the edge of the map, so the middle is safer.
+       *[other] Where do you start? In a training mission all will see it. The agents will come from the edge of the map, so the middle is safer.
+    }
 note-features = { $features }
 log-start-chosen = You start on { $place }.
 log-start = The Recruiter starts on { $place }.

@@ -1,7 +1,10 @@
 # Alt texts: what one would read off the picture
 
 alt-board = { $when }. { $turn }.
-alt-recruits = { $announced } of { $goal } recruits are announced.
+alt-recruits = { $announced } of { $goal } recruits { $announced ->
+    [one] is
+   *[other] are
+} announced.
 alt-agent = { $placed ->
     [0] { $agent } ({ $who }) is not on the board yet.
    *[other] { $agent } ({ $who }) is on { $place }, { $ready ->

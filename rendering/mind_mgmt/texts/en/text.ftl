@@ -7,6 +7,7 @@ text-track = - { $when }: { $recruits ->
     [one] { $recruits } recruit
    *[other] { $recruits } recruits
 }
+text-first-hours = 01:00 to 05:00
 text-slip-used = - { $when }: a Mind Slip with { $token ->
     [own] the own token
    *[board] the second token

@@ -1,0 +1,49 @@
+"""What players of MIND MGMT read on their panels and at the table, on the way from the lobby into the game."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator
+
+import pytest
+
+from games.mind_mgmt.game import MindMgmt
+from playground import Message, Playground
+from storage import Store
+from tests.bot.house import House, SketchBook, Thread, buttons_of, choices_of, text_of
+
+GAME = MindMgmt()
+MOST_PICKS = 200
+
+
+@pytest.fixture
+async def agency(playground: Playground, store: Store) -> AsyncIterator[House]:
+    """A house where only MIND MGMT is played."""
+    async with House(playground, store, SketchBook(), games={GAME.name: GAME}).open() as house:
+        yield house
+
+
+async def asked(thread: Thread, kind: str) -> tuple[str, Message]:
+    """The first who is asked this kind of question, with the panel; until then everybody takes the first answer."""
+    for _ in range(MOST_PICKS):
+        name = (await thread.waiting())[0]
+        panel = await thread.panel(name)
+        live = await thread.house.client.tables.live(thread.game)
+        if live.running_match.position.decisions[0].kind == kind:
+            return name, panel
+        await thread.answer(name, panel)
+    raise AssertionError(f"nobody is ever asked {kind}")
+
+
+async def test_only_what_lies_on_the_map_has_a_number(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    _, panel = await asked(thread, "D-STEP")
+    labels = list(buttons_of(panel))[: len(choices_of(panel))]
+    assert labels[0].startswith("1 · ")
+    assert labels[-1] == "Back"
+
+
+async def test_a_recruiter_who_has_moved_reads_that_the_place_stays_secret(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, panel = await asked(thread, "D-STEP")
+    panel = await thread.answer(name, panel)
+    assert "Where you are stays secret." in text_of(panel)
