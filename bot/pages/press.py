@@ -9,9 +9,11 @@ from msgspec import Struct
 
 from ..errors import UnknownPress
 
-FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::[0-9]{1,9}){0,5})(?:\?(.{1,30}))?")
-MOST_WORDS = 30
-"""Characters, so that an id stays within the hundred that Discord allows."""
+FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::[0-9]{1,9}){0,5})(?:\?(.{1,32}))?")
+MOST_WORDS = 32
+"""Characters, so that an id stays within the hundred that Discord allows, and a name fits into it."""
+BASE = 1_000_000_000
+"""More than any number of a press."""
 
 
 class Verb(StrEnum):
@@ -99,7 +101,8 @@ class Verb(StrEnum):
     CIRCLE = "circle"
     """Let me into the private threads of my circles once more."""
     OFFER = "offer"
-    """Offer my seat to whoever wants it."""
+    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anybody], whose name
+    stands as words."""
     KEEP_SEAT = "keep-seat"
     """My seat is no longer on offer."""
     TAKE = "take"
@@ -148,6 +151,7 @@ NUMBERS = {
     Verb.MARK: 2,
     Verb.TICK: 2,
     Verb.TURNS: 1,
+    Verb.OFFER: 3,
     Verb.TAKE: 1,
     Verb.DECLINE: 1,
     Verb.FORGET: 1,
@@ -157,9 +161,9 @@ NUMBERS = {
     Verb.COMPARE: 1,
 }
 """How many numbers a verb carries; the others carry none."""
-ONCE = {Verb.LOG: 1}
+ONCE = {Verb.LOG: 1, Verb.OFFER: 0}
 """How many it carried before it had so many; those that lack are 0."""
-WORDED = {Verb.LOG}
+WORDED = {Verb.LOG, Verb.OFFER}
 """These may carry words."""
 
 
@@ -187,3 +191,15 @@ class Press(Struct, frozen=True):
         if not ONCE.get(verb, wanted) <= len(numbers) <= wanted or (found[4] and verb not in WORDED):
             raise UnknownPress
         return cls(verb, found[2], numbers + (0,) * (wanted - len(numbers)), found[4] or "")
+
+
+def numbers_of(person: int) -> tuple[int, int, int]:
+    """A person's id as numbers of a press, each of which has at most nine digits."""
+    rest, last = divmod(person, BASE)
+    first, middle = divmod(rest, BASE)
+    return first, middle, last
+
+
+def person_of(first: int, middle: int, last: int) -> int:
+    """The id that is written so."""
+    return (first * BASE + middle) * BASE + last

@@ -2,18 +2,23 @@
 
 from __future__ import annotations
 
+from storage import NOBODY
+
 from ..desk.asker import Asker
 from ..desk.finder import Finder, may_see
 from ..desk.route import Route, Routes
-from ..errors import NoSuchTable, NotSeated, SeatRefusal
+from ..errors import NoSuchTable, NotSeated, SeatRefusal, WrongPlace
+from ..pages.naming import shown_name
 from ..pages.page import Page
-from ..pages.press import Press, Verb
+from ..pages.press import Press, Verb, person_of
 from ..pages.speech import voice_at
+from ..table.live import Live
 from ..table.tables import Tables
 from . import pages
 from .handover import Handover
-from .offering import Offering
+from .offering import Offering, refuse_offer
 from .offers import offers_at
+from .openings import Openings
 from .pack import Packs
 from .record import Holder
 
@@ -29,18 +34,26 @@ class SeatsDesk:
         self._packs = packs
         self._offering = offering
         self._handover = handover
+        self._openings = Openings(tables)
         self.routes: Routes = {
-            Verb.OFFER: Route(self._offered),
+            Verb.OFFER: Route(self._offer),
             Verb.KEEP_SEAT: Route(self._withdraw),
             Verb.TAKE: Route(self._taken, at_table=False),
             Verb.DECLINE: Route(self._decline, at_table=False),
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
-        """Offer my seat, to one or to all; or, without a seat, take over what is open."""
-        live = await self._finder.table_of(asker, game)
+        """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
+        try:
+            live = await self._finder.table_of(asker, game)
+        except WrongPlace as nowhere:
+            openings = [] if to is not None else await self._openings.for_person(asker.person, asker.guild)
+            if not openings:
+                raise
+            plays = await self._finder.my_games(asker)
+            return pages.openings(openings, asker.locale, meant=nowhere.text if plays else None)
         if live.seat_of(asker.person) is not None:
-            return await self._offer(asker, live.id, to)
+            return await self._offering_question(asker, live, to)
         if to is not None:
             raise NotSeated
         mine = [one for one in await offers_at(self._tables.store, live) if one.is_for(asker.person)]
@@ -50,14 +63,22 @@ class SeatsDesk:
             return await self._take(asker, live.id, mine[0].seat)
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
-    async def _offered(self, asker: Asker, press: Press) -> Page:
-        return await self._offer(asker, press.game)
+    async def _offering_question(self, asker: Asker, live: Live, to: Holder | None) -> Page:
+        """Of a seat that is on offer already, that it is."""
+        refuse_offer(live, to.person if to is not None else None)
+        seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)
+        known = [one for one in await offers_at(self._tables.store, live) if one.seat == seat]
+        if known and known[0].offer.to == (to.person if to is not None else None):
+            return pages.my_offer(live, known[0], voice)
+        return pages.offering_question(live, to, voice)
 
-    async def _offer(self, asker: Asker, game: str, to: Holder | None = None) -> Page:
-        if to is None:
-            live = await self._offering.offer(game, asker.person)
+    async def _offer(self, asker: Asker, press: Press) -> Page:
+        to = person_of(*press.numbers)
+        if to == NOBODY:
+            live = await self._offering.offer(press.game, asker.person)
         else:
-            live = await self._offering.offer(game, asker.person, to=to.person, to_name=to.name)
+            name = shown_name(press.words)
+            live = await self._offering.offer(press.game, asker.person, to=to, to_name=name)
         seat = live.seat_of(asker.person)
         offered = next(one for one in await offers_at(self._tables.store, live) if one.seat == seat)
         return pages.my_offer(live, offered, voice_at(live, asker.locale))

@@ -44,10 +44,8 @@ class Offering:
         """The person offers their seat: to one, or to all."""
 
         async def offered(live: Live) -> GameChange:
-            refuse_alone(live)
+            refuse_offer(live, to)
             seat = seat_of(live, person)
-            if to is not None and any(taken.person == to for taken in live.seats):
-                raise SeatRefusal("refused-offer-to-player")
             known = await offer_of(self._store, live, seat)
             offer = Offer(Reason.WISH, to, to_name, number=_number(known) if to is None else 0)
             return self._changed(live, offering(live, seat, offer, known, at=self._clock()))
@@ -101,6 +99,13 @@ def refuse_alone(live: Live) -> None:
         raise LobbyRefusal("refused-not-begun" if live.match is None else "refused-finished")
     if not may_be_handed_over(live):
         raise SeatRefusal("refused-offer-alone")
+
+
+def refuse_offer(live: Live, to: int | None) -> None:
+    """As `refuse_alone`, and for an offer to somebody who sits there."""
+    refuse_alone(live)
+    if to is not None and any(taken.person == to for taken in live.seats):
+        raise SeatRefusal("refused-offer-to-player")
 
 
 def _number(known: Offer | None) -> int:

@@ -4,16 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Seat, Text, seat_name
+from games.kernel import Seat, Text, seat_name, typed
 from rendering.words import Voice
+from storage import NOBODY
 
 from ..pages.page import Button, Link, Page, Tone
 from ..pages.panel import ACCENT
 from ..pages.posts import as_of
-from ..pages.press import Press, Verb
+from ..pages.press import Press, Verb, numbers_of
+from ..pages.speech import plain, voice_at
 from ..table.live import Live
-from .lines import offer_line, offer_lines, take_button
+from .lines import BUTTONS, offer_line, offer_lines, take_button
 from .offers import Offered, Reason
+from .openings import Opening
+from .record import Holder
 
 
 def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
@@ -21,6 +25,33 @@ def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
     keep = Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
     text = f"{voice.say(offer_line(offered))}\n-# {voice('seat-play-on')}"
     return Page(text=text, rows=((keep,),), accent=ACCENT)
+
+
+def offering_question(live: Live, to: Holder | None, voice: Voice) -> Page:
+    """The question before a seat is offered, to one or to all."""
+    game = Text("game-title")
+    if to is None:
+        press, question = Press(Verb.OFFER, live.id, numbers_of(NOBODY)), voice("seat-offer-sure", game=game)
+    else:
+        press = Press(Verb.OFFER, live.id, numbers_of(to.person), to.name)
+        question = voice("seat-offer-sure-to", game=game, to=typed(to.name))
+    sure = Button(press.custom_id, voice("button-offer-sure"), Tone.MAIN)
+    return Page(text=f"{question}\n-# {voice('seat-play-on')}", rows=((sure,),), accent=ACCENT)
+
+
+def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text | None = None) -> Page:
+    """For somebody who asks for a seat where no game is played: which are open. `meant`: what is said first to who has
+    seats elsewhere, and may have meant one of those."""
+    lines = [] if meant is None else [plain(meant, locale)]
+    lines.append(plain(Text("seats-open"), locale))
+    for one in open_seats:
+        voice = voice_at(one.live, locale)
+        where = one.live.running_match.game.heading(one.live.running_match.position.state)
+        line = voice("seats-open-at", link=f"<#{one.live.home}>", game=Text("game-title"), where=where)
+        lines += [line, voice.say(offer_line(one.offered))]
+    buttons = [take_button(one.live, one.offered.seat, voice_at(one.live, locale)) for one in open_seats]
+    rows = tuple(tuple(buttons[first : first + BUTTONS]) for first in range(0, len(buttons), BUTTONS))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
 def kept(live: Live, voice: Voice) -> Page:
@@ -90,7 +121,7 @@ def resigning(live: Live, voice: Voice, *, may_offer: bool) -> Page:
     text = voice("answer-resign-sure", game=Text("game-title"))
     if not may_offer:
         return Page(text=text, rows=((sure,),))
-    offer = Button(Press(Verb.OFFER, live.id).custom_id, voice("button-offer"), Tone.MAIN)
+    offer = Button(Press(Verb.OFFER, live.id, numbers_of(NOBODY)).custom_id, voice("button-offer"), Tone.MAIN)
     return Page(text=f"{text}\n{voice('seat-offer-first')}", rows=((offer, sure),))
 
 

@@ -303,6 +303,13 @@ class Thread:
         assert outcome.message is not None
         return outcome.message
 
+    async def offer_seat(self, name: str, **options: Any) -> Message:
+        """Offer this person's seat, to all or to one, and say that they are sure; with everything delivered."""
+        question = await self.command(name, "substitute", **options)
+        answer = await self.press(name, question, press_for(question, Verb.OFFER))
+        await self.house.quiet()
+        return answer
+
     async def press(self, name: str, message: Message, press: Press, *, forge: bool = False) -> Message:
         person = self.house.person(name)
         outcome = await person.settled(await person.press(message, press.custom_id, forge=forge))

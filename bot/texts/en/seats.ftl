@@ -25,14 +25,19 @@ button-take = Take over: { $seat }
 # --- to the player who wants to leave
 
 seat-play-on = You may play on as long as nobody has taken over. Whoever does gets your sheet and your notes.
+seat-offer-sure = Offer your seat in **{ $game }**? Anybody may take it over then.
+seat-offer-sure-to = Offer your seat in **{ $game }** to { $to }?
 seat-offer-first = Your seat can also be offered to somebody who plays on in your place.
 seat-kept = You keep your seat in **{ $game }**.
 button-offer = Offer my seat first
+button-offer-sure = Yes, offer my seat
 button-keep-seat = Keep my seat
 
 # --- to the one who may step in
 
 seat-for-you = The seat of { $seat } in **{ $game }** is offered to you · { $where }
+seats-open = No game is played here, but you could take over a seat elsewhere: press its button, and everything private to it is yours.
+seats-open-at = - { $link } **{ $game }** · { $where }
 seat-which = Several seats in **{ $game }** are open. Which one do you want?
 seat-you-declined = You do not take over that seat in **{ $game }**.
 button-decline = No thanks

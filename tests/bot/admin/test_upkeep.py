@@ -91,8 +91,7 @@ async def test_listing_games_leaves_a_lobby_post_that_stands_as_it_is(house: Hou
 
 async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(house: House) -> None:
     thread = await house.begin("ana", "chika")
-    await thread.command("ana", "substitute")
-    await house.quiet()
+    await thread.offer_seat("ana")
     poster = house.playground.services.poster
     for post in thread.posts():
         poster.delete(post)

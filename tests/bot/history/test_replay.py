@@ -252,8 +252,7 @@ async def test_an_open_challenge_is_replayed_only_by_who_has_played_it(ferry: Ho
 async def test_names_in_pictures_are_those_of_who_sat_there_then(ferry: House, album: Album) -> None:
     thread = await loaded(ferry, "ana", "bo")
     await wait_out(thread, "ana")
-    await thread.command("bo", "substitute")
-    await ferry.quiet()
+    await thread.offer_seat("bo")
     await thread.press("chika", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)))
     await album.clear(ferry)
     await wait_out(thread, "chika")

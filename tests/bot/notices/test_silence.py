@@ -9,7 +9,7 @@ import pytest
 
 from bot.pages.press import Verb
 from playground import Message, MessageFlag
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, press_for, text_of
 from tests.bot.mishaps import begin_anywhere
 from tests.bot.nights import notices, prefer, set_clock, sleeps, utc, wait_until
 
@@ -45,12 +45,6 @@ def of(said: dict[str, bool], *parts: str) -> list[bool]:
 
 def ring(posts: Iterable[Message]) -> bool:
     return not any(is_silent(post) for post in posts)
-
-
-async def offered(thread: Thread, name: str, **options: Any) -> Message:
-    answer = await thread.command(name, "substitute", **options)
-    await thread.house.quiet()
-    return answer
 
 
 async def test_by_day_everything_rings(house: House, openapi: Any) -> None:
@@ -96,7 +90,7 @@ async def test_quiet_hours_of_their_own_are_kept_as_well(house: House) -> None:
 async def test_who_hands_over_and_who_takes_over_at_night_are_not_woken(house: House) -> None:
     await sleeps(house, "chika")
     thread = await house.begin("ana", "bo")
-    await offered(thread, "bo")
+    await thread.offer_seat("bo")
     set_clock(house, MIDNIGHT)
     await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
     await house.quiet()
@@ -111,7 +105,7 @@ async def test_a_seat_is_offered_to_a_sleeper_without_a_sound(house: House, reac
         house.person("chika").close_dms()
     thread = await house.begin("ana", "bo")
     set_clock(house, MIDNIGHT)
-    await offered(thread, "bo", to=house.person("chika").user)
+    await thread.offer_seat("bo", to=house.person("chika").user)
     seen = house.person("chika").dm().messages if reachable else thread.posts()
     (offer,) = [one for one in seen if "is offered to you" in text_of(one)]
     assert is_silent(offer)

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import UnknownPress
-from bot.pages.press import MOST_WORDS, NUMBERS, ONCE, WORDED, Press, Verb
+from bot.pages.press import MOST_WORDS, NUMBERS, ONCE, WORDED, Press, Verb, numbers_of, person_of
 
 ID_LIMIT = 100
 """Discord's, in characters."""
@@ -67,8 +67,8 @@ def test_a_changed_id_is_refused_or_means_another_press(press: Press, at: int, s
 
 @pytest.mark.parametrize("verb", list(ONCE))
 def test_an_id_from_before_a_verb_had_so_many_numbers_is_read_with_zeros(verb: Verb) -> None:
-    few = ":".join("7" * ONCE[verb])
-    press = Press.parse(f"v1:{verb}:game:{few}")
+    few = "".join(":7" * ONCE[verb])
+    press = Press.parse(f"v1:{verb}:game{few}")
     assert press.numbers == (7,) * ONCE[verb] + (0,) * (NUMBERS[verb] - ONCE[verb])
 
 
@@ -95,7 +95,7 @@ def test_an_id_from_before_a_verb_had_so_many_numbers_is_read_with_zeros(verb: V
         "v1:log:game?words",
         "v1:log:game:0?",
         "v1:log:game:0?two\nlines",
-        "v1:log:game:0?" + "w" * 31,
+        "v1:log:game:0?" + "w" * (MOST_WORDS + 1),
         "v1:sing:game",
         "v10:act:game",
         " v1:act:game",
@@ -112,3 +112,9 @@ def test_what_is_malformed_is_refused(custom_id: str) -> None:
 def test_every_verb_has_an_id_of_its_own(verb: Verb) -> None:
     numbers = (0,) * NUMBERS.get(verb, 0)
     assert Press.parse(Press(verb, "g", numbers).custom_id).verb is verb
+
+
+@given(st.integers(0, 2**63 - 1))
+def test_a_person_is_found_again_in_the_numbers_of_a_press(person: int) -> None:
+    press = Press(Verb.OFFER, "g", numbers_of(person), "Ana")
+    assert person_of(*Press.parse(press.custom_id).numbers) == person

@@ -126,8 +126,7 @@ async def test_the_file_lists_standing_orders(ferry_house: House) -> None:
 
 async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house: House) -> None:
     thread = await with_papers(ferry_house)
-    await thread.command("bo", "substitute")
-    await ferry_house.quiet()
+    await thread.offer_seat("bo")
     pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
     await ferry_house.quiet()
     by_dm = next(said for said in in_dm(ferry_house, "chika") if "You play the seat" in said)
@@ -181,7 +180,7 @@ async def test_whoever_takes_a_seat_meanwhile_leaves_it_to_others(
     ferry_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await ferry_house.begin("ana", "chika")
-    await thread.command("chika", "substitute")
+    await thread.offer_seat("chika")
     await ferry_house.begin("ana", "bo")
     handover = Handover(ferry_house.client.tables, clock=ferry_house.clock)
     bo = Holder(ferry_house.person("bo").id, "bo")
@@ -233,7 +232,7 @@ async def test_only_the_own_seat_leaves_by_the_rules_though_it_changes_hands_mea
     ferry_house: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await ferry_house.begin("ana", "bo", "edda")
-    await thread.command("bo", "substitute")
+    await thread.offer_seat("bo")
     tables = ferry_house.client.tables
     handover = Handover(tables, clock=ferry_house.clock)
     chika = Holder(ferry_house.person("chika").id, "chika")

@@ -79,7 +79,7 @@ class TestData:
         await thread.command("ana", "note", text="nobody knows")
         for name in ("ana", "bo"):
             await thread.answer(name, await thread.panel(name))
-        await thread.command("bo", "substitute", to=ferry_house.person("chika").user)
+        await thread.offer_seat("bo", to=ferry_house.person("chika").user)
         told = json.dumps(await data_of(ferry_house, "bo"))
         assert SEED not in told
         assert "nobody knows" not in told
@@ -174,8 +174,7 @@ class TestForgetting:
 
     async def test_who_played_when_is_told_without_the_name(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await thread.command("bo", "substitute")
-        await ferry_house.quiet()
+        await thread.offer_seat("bo")
         await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
         assert len((await data_of(ferry_house, "bo"))["seats_handed_over"]) == 1
         await forget(ferry_house, "bo")

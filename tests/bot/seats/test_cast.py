@@ -21,8 +21,7 @@ async def hand_on(thread: Thread, old: str, new: str) -> None:
     """The seat of one goes to another."""
     house = thread.house
     house.clock.now += MINUTE
-    await thread.command(old, "substitute")
-    await house.quiet()
+    await thread.offer_seat(old)
     await thread.press(new, thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
     await house.quiet()
     house.clock.now += MINUTE

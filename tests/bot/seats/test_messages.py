@@ -71,8 +71,7 @@ async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_ov
 async def test_an_offer_says_of_which_moment_it_is(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     now = f"<t:{int(ferry_house.clock.now)}:f>"
-    await thread.command("bo", "substitute", to=ferry_house.person("chika").user)
-    await ferry_house.quiet()
+    await thread.offer_seat("bo", to=ferry_house.person("chika").user)
     (message,) = messages(ferry_house, "chika")
     assert f"As things stood {now}." in text_of(message)
 

@@ -19,12 +19,6 @@ from tests.bot.pace.test_on_discord import MINUTE, pass_time
 from tests.bot.solo import posted, press
 
 
-async def substitute(thread: Thread, name: str, **options: Any) -> Message:
-    answer = await thread.command(name, "substitute", **options)
-    await thread.house.quiet()
-    return answer
-
-
 async def take(thread: Thread, name: str, message: Message) -> Message:
     answer = await thread.press(name, message, press_for(message, Verb.TAKE))
     await thread.house.quiet()
@@ -48,7 +42,7 @@ class TestOffering:
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        answer = await substitute(thread, "bo")
+        answer = await thread.offer_seat("bo")
         assert "You may play on" in text_of(answer)
         assert "**Wanted:** somebody to take over the seat of bo" in text_of(thread.posts()[-1])
         assert can_take(thread.posts()[-1])
@@ -58,34 +52,90 @@ class TestOffering:
             assert can_take(message)
         assert openapi.problems(ferry_house.playground.requests) == []
 
+    async def test_nothing_is_offered_before_its_player_is_sure(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        chika = ferry_house.person("chika")
+        question = await thread.command("bo", "substitute")
+        assert "Offer your seat in **Ferry**? Anybody may take it over then." in text_of(question)
+        to_chika = await thread.command("bo", "substitute", to=chika.user)
+        assert "Offer your seat in **Ferry** to chika?" in text_of(to_chika)
+        await ferry_house.quiet()
+        assert await offered(thread) == []
+        await thread.press("bo", to_chika, press_for(to_chika, Verb.OFFER))
+        assert await offered(thread) == ["1"]
+        assert "bo offers the seat to chika" in text_of(await thread.command("ana", "status"))
+        await thread.press("bo", question, press_for(question, Verb.OFFER))
+        assert "The seat of bo is open" in text_of(await thread.command("ana", "status"))
+
+    async def test_a_question_of_an_earlier_release_is_understood(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        question = await thread.command("bo", "resign")
+        old = Press.parse(f"v1:offer:{thread.game}")
+        answer = await thread.press("bo", question, old, forge=True)
+        assert "The seat of bo is open" in text_of(answer)
+
+    async def test_who_asks_in_the_lobby_is_told_which_seats_are_open_and_takes_one_from_there(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        nothing = await ferry_house.command("chika", "game substitute")
+        assert "You are in no running game" in text_of(nothing)
+        await thread.offer_seat("bo")
+        answer = await ferry_house.command("chika", "game substitute")
+        assert f"<#{thread.channel.id}> **Ferry**" in text_of(answer)
+        assert "The seat of bo is open" in text_of(answer)
+        assert "You play the seat of chika" in text_of(await take(thread, "chika", answer))
+        assert await holders(thread) == ["ana", "chika"]
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_who_plays_elsewhere_may_have_meant_that_game(self, ferry_house: House) -> None:
+        await ferry_house.begin("chika", "dmitri")
+        thread = await ferry_house.begin("ana", "bo")
+        await thread.offer_seat("bo")
+        answer = await ferry_house.command("chika", "game substitute")
+        assert "Which game do you mean?" in text_of(answer)
+        assert can_take(answer)
+        assert "Which game do you mean?" in text_of(await ferry_house.command("bo", "game substitute"))
+        assert not can_take(await ferry_house.command("bo", "game substitute"))
+
+    async def test_who_is_named_finds_the_seat_from_anywhere(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        chika, dmitri = ferry_house.person("chika"), ferry_house.person("dmitri")
+        await thread.offer_seat("bo", to=chika.user)
+        answer = await ferry_house.command("chika", "game substitute", at=chika.dm())
+        assert "bo offers the seat to chika" in text_of(answer)
+        assert can_take(answer)
+        for place in (dmitri.dm(), None):
+            assert not can_take(await ferry_house.command("dmitri", "game substitute", at=place))
+
     async def test_who_has_offered_the_seat_plays_on_and_may_keep_it(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        answer = await substitute(thread, "bo")
+        answer = await thread.offer_seat("bo")
         await thread.answer("bo", await thread.panel("bo"))
         assert await thread.waiting() == ["ana"]
         kept = await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
         await ferry_house.quiet()
         assert "You keep your seat" in text_of(kept)
         assert "open" not in text_of(thread.table_post())
-        refused = await substitute(thread, "chika")
+        refused = await thread.command("chika", "substitute")
         assert "No seat is open to you" in text_of(refused)
         assert await holders(thread) == ["ana", "bo"]
 
     async def test_one_post_seeks_somebody_and_says_what_came_of_it(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        answer = await substitute(thread, "bo")
+        answer = await thread.offer_seat("bo")
         first = thread.posts()[-1]
         await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
         await ferry_house.quiet()
         assert text_of(first) == "🪑 The seat of bo was open, but bo keeps it."
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         second = thread.posts()[-1]
         assert can_take(second)
         await take(thread, "chika", second)
         assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
-        await substitute(thread, "chika")
+        await thread.offer_seat("chika")
         third = thread.posts()[-1]
-        await substitute(thread, "chika", to=ferry_house.person("dmitri").user)
+        await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
         assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to dmitri."
         assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
         assert not any(can_take(post) for post in thread.posts())
@@ -94,13 +144,15 @@ class TestOffering:
         self, ferry_house: House
     ) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        for _ in range(2):
-            await substitute(thread, "bo")
+        await thread.offer_seat("bo")
+        answer = await thread.command("bo", "substitute")
+        await ferry_house.quiet()
+        assert "Keep my seat" in buttons_of(answer)
         assert sum("Wanted" in text_of(post) for post in thread.posts()) == 1
 
     async def test_when_the_game_is_over_nobody_is_wanted(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         post = thread.posts()[-1]
         for name in ("ana", "bo"):
             await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
@@ -118,7 +170,7 @@ class TestOffering:
 
     async def test_a_seat_that_leaves_by_the_rules_is_no_longer_on_offer(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika")
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         old = thread.table_post()
         question = await thread.command("bo", "resign")
         await thread.press("bo", question, press_for(question, Verb.RESIGN))
@@ -167,12 +219,12 @@ class TestNaming:
     async def test_a_named_person_gets_a_message_and_takes_over_from_there(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         chika = ferry_house.person("chika")
-        await substitute(thread, "bo", to=chika.user)
+        await thread.offer_seat("bo", to=chika.user)
         assert "bo offers the seat to chika" in text_of(thread.table_post())
         assert not can_take(thread.table_post())
         (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
         assert "is offered to you" in text_of(message)
-        assert "No seat is open to you" in text_of(await substitute(thread, "dmitri"))
+        assert "No seat is open to you" in text_of(await thread.command("dmitri", "substitute"))
         forged = await thread.press(
             "dmitri", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True
         )
@@ -184,7 +236,7 @@ class TestNaming:
     async def test_no_thanks_ends_the_offer_and_tells_its_player(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         chika = ferry_house.person("chika")
-        await substitute(thread, "bo", to=chika.user)
+        await thread.offer_seat("bo", to=chika.user)
         (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
         await thread.press("chika", message, press_for(message, Verb.DECLINE))
         await ferry_house.quiet()
@@ -196,7 +248,7 @@ class TestNaming:
         thread = await ferry_house.begin("ana", "bo")
         chika = ferry_house.person("chika")
         chika.close_dms()
-        await substitute(thread, "bo", to=chika.user)
+        await thread.offer_seat("bo", to=chika.user)
         (message,) = [one for one in thread.posts("chika") if can_take(one)]
         assert f"<@{chika.id}>" in text_of(message)
         pack = await take(thread, "chika", message)
@@ -206,7 +258,7 @@ class TestNaming:
 
     async def test_neither_players_nor_bots_can_be_named(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        answer = await substitute(thread, "bo", to=ferry_house.person("ana").user)
+        answer = await thread.command("bo", "substitute", to=ferry_house.person("ana").user)
         assert "does not sit at this table" in text_of(answer)
         assert await offered(thread) == []
 
@@ -218,7 +270,7 @@ class TestTakingOver:
         await thread.command("bo", "note", text="follow ana")
         panel, hand = await thread.panel("bo"), await thread.command("bo", "hand")
         assert any("your private sheet" in said for said in in_dm(ferry_house, "bo"))
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         pack = await take(thread, "chika", thread.table_post())
         for told in (text_of(pack), *(said for said in in_dm(ferry_house, "chika") if "You play" in said)):
             assert "You play the seat of chika in Ferry now" in told
@@ -247,7 +299,7 @@ class TestTakingOver:
         await thread.answer("ana", await thread.panel("ana"))
         ferry_house.clock.now += MINUTE
         await thread.answer("bo", await thread.panel("bo"), 1)
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         pack = await take(thread, "chika", thread.table_post())
         log = await thread.command("dmitri", "log", words="loads")
         await later(ferry_house)
@@ -259,7 +311,7 @@ class TestTakingOver:
 
     async def test_who_sits_at_the_table_cannot_take_a_second_seat(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         for name in ("ana", "bo"):
             message = thread.table_post()
             answer = await thread.press(name, message, press_for(message, Verb.TAKE))
@@ -270,19 +322,19 @@ class TestTakingOver:
         self, ferry_house: House
     ) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         await take(thread, "chika", thread.table_post())
-        await substitute(thread, "ana")
+        await thread.offer_seat("ana")
         refused = await take(thread, "bo", thread.table_post())
         assert "You have played another seat of this game" in text_of(refused)
         assert await holders(thread) == ["ana", "chika"]
-        await substitute(thread, "chika")
+        await thread.offer_seat("chika")
         await thread.press("bo", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True)
         assert await holders(thread) == ["ana", "bo"]
 
     async def test_of_two_at_once_the_first_one_has_the_seat(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
-        await substitute(thread, "bo")
+        await thread.offer_seat("bo")
         message = thread.table_post()
         answers = await asyncio.gather(
             *(thread.press(name, message, press_for(message, Verb.TAKE)) for name in ("chika", "dmitri"))
@@ -295,7 +347,7 @@ class TestTakingOver:
     async def test_an_offer_outlives_the_process(self, ferry_town: Town) -> None:
         async with ferry_town.house() as (house, _):
             thread = await house.begin("ana", "bo")
-            await thread.command("bo", "substitute")
+            await thread.offer_seat("bo")
         ferry_town.pass_time(MINUTE)
         async with ferry_town.house() as (house, _):
             thread = there(ferry_town, house, thread)
@@ -313,9 +365,9 @@ class TestTakingOver:
     ) -> None:
         async with ferry_town.house() as (house, mortal):
             thread = await house.begin("ana", "bo")
+            bo, question = house.person("bo"), await thread.command("bo", "substitute")
             mortal.point = Point("done", 1, after=False)
-            bo = house.person("bo")
-            await bo.command(thread.channel, "game substitute")
+            await bo.press(question, press_for(question, Verb.OFFER).custom_id)
             await mortal.dead.wait()
             assert "Wanted" in text_of(thread.posts()[-1])
         ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
@@ -334,7 +386,7 @@ class TestTakingOver:
             for channel in ferry_house.playground.world.channels.values()
             if channel.thread and "league" in channel.name
         ]
-        await substitute(thread, "edda")
+        await thread.offer_seat("edda")
         await take(thread, "ana", thread.table_post())
         assert ferry_house.person("ana").id in room.thread.members
         assert ferry_house.person("edda").id not in room.thread.members
