@@ -13,6 +13,7 @@ from ..pace.deadlines import Deadline
 from ..pace.pages import your_deadline
 from ..pages.page import Button, Link, Page, Row, Tone
 from ..pages.panel import ACCENT, company
+from ..pages.posts import act_row
 from ..pages.press import Press, Verb
 from ..pages.speech import plain, voice_at
 from ..table.live import Live
@@ -53,8 +54,7 @@ def move_summons(
     """The same at the table itself, where everybody reads it."""
     until = your_deadline(seat, deadlines, voice, None)
     text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
-    row = (_button(live, Verb.ACT, voice, Tone.MAIN),)
-    return Page(text=text, rows=(row,), accent=ACCENT, mentions=(person,))
+    return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
 
 
 def _button(live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:

@@ -147,6 +147,11 @@ def table_buttons(live: Live, voice: Voice) -> Row:
     return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
 
 
+def act_row(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """For a message at the table that calls somebody."""
+    return (_button(live, Verb.ACT, voice, Tone.MAIN),)
+
+
 def looking_buttons(live: Live, voice: Voice) -> tuple[Button, ...]:
     """Those that lead somewhere whether the game is on or over."""
     return (
@@ -251,14 +256,17 @@ def full(live: Live, voice: Voice) -> Page:
 
 
 def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
-    """What is said at the table beside the moves, and who is to notice it. `then`: who sat there when it happened."""
+    """What is said at the table beside the moves, and who is to notice it; a way to play if one of them is asked. `then`:
+    who sat there when it happened."""
     people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
     lines = [voice.among(then).say(said.text)]
     if said.then is not None:
         lines.append(f"-# {voice.say(said.then)}")
     if people:
         lines.append(" ".join(f"<@{person}>" for person in people))
-    return Page(text="\n".join(lines), accent=ACCENT, mentions=tuple(people))
+    asked = live.running_match.position.waiting_for if live.is_running else ()
+    rows = (act_row(live, voice),) if any(seat in asked for seat in said.calls) else ()
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT, mentions=tuple(people))
 
 
 def last_word(said: LastWord) -> Page:

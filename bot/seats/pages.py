@@ -10,7 +10,7 @@ from storage import NOBODY
 
 from ..pages.page import Button, Link, Page, Tone
 from ..pages.panel import ACCENT
-from ..pages.posts import as_of
+from ..pages.posts import act_row, as_of
 from ..pages.press import Press, Verb, numbers_of
 from ..pages.speech import plain, voice_at
 from ..table.live import Live
@@ -95,7 +95,7 @@ def wanted(live: Live, offered: Offered, voice: Voice) -> Page:
     ]
     calls = (live.person_at(offered.seat),) if reason is Reason.LATE else ()
     lines += [f"<@{person}>" for person in calls]
-    row = (take_button(live, offered.seat, voice),)
+    row = (take_button(live, offered.seat, voice), *(act_row(live, voice) if calls else ()))
     return Page(text="\n".join(lines), rows=(row,), accent=ACCENT, mentions=calls)
 
 

@@ -6,9 +6,10 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from bot.pages.press import Verb
 from playground import Message
 from storage import NOBODY, SeatState
-from tests.bot.house import House, Thread, pieces, text_of
+from tests.bot.house import House, Thread, choices_of, pieces, press_for, text_of
 from tests.bot.mishaps import in_dm, later
 
 MINUTE = 60.0
@@ -37,6 +38,12 @@ def labels(post: Message) -> list[str]:
 def in_seconds(house: House, seconds: float) -> str:
     """How a moment is shown."""
     return f"<t:{int(house.clock.now + seconds)}:R>"
+
+
+async def can_act_from(thread: Thread, name: str, post: Message) -> bool:
+    """Whether the post that calls somebody opens their panel."""
+    panel = await thread.press(name, post, press_for(post, Verb.ACT))
+    return f"<@{thread.house.person(name).id}>" in text_of(post) and bool(choices_of(panel))
 
 
 class TestLobby:
@@ -136,9 +143,11 @@ class TestGame:
         await pass_time(ferry_house, 15 * MINUTE)
         said = text_of(thread.posts()[-1])
         assert "bo is late, and everybody waits." in said
+        assert await can_act_from(thread, "bo", thread.posts()[-1])
         assert f"⏳ bo: {in_seconds(ferry_house, 15 * MINUTE)} the seat is offered to a substitute." in said
         await pass_time(ferry_house, 15 * MINUTE)
         assert "Wanted" in text_of(thread.posts()[-1])
+        assert await can_act_from(thread, "bo", thread.posts()[-1])
         await pass_time(ferry_house, 45 * MINUTE)
         assert any("bo, who leaves the game, as agreed" in text_of(post) for post in thread.posts())
         assert "bo left the game" in text_of(thread.table_post())
