@@ -67,7 +67,8 @@ class Deeds:
             change = self._change(live, options=encode_options(replace(live.options, paused=now)))
             still = await self._pacemaker.stand_still(live)
             rest = await stopped(self._store, game, now, but=still.stopped)
-            return brought(change, together([still, rest, self._said(live, by, "paused")]))
+            requests = await self._requests.paused(live)
+            return brought(change, together([still, rest, requests, self._said(live, by, "paused")]))
 
         return await self._tables.amend(game, paused)
 

@@ -39,6 +39,11 @@ class RequestKeeper(Attendant):
         requests = await self._book.open_at(before)
         return together(self._kept(one, one.amended(before, after), before, after) for one in requests)
 
+    async def paused(self, live: Live) -> Writing:
+        """To be written when the table is to stand still: whatever shows a request says so."""
+        now = self._clock()
+        return together(kept(one, live, at=now) for one in await self._book.open_at(live))
+
     async def resumed(self, live: Live, seconds: float) -> Writing:
         """To be written when a table goes on that stood still for so long, its timers among it: everybody has what was
         left of the time to answer."""

@@ -31,16 +31,18 @@ async def request_page(matter: Matter[R], live: Live, request: R, voice: Voice, 
         said(request, "asks", voice),
         *await matter.lines(live, request, voice),
         voice("consent-lacking", people=calls),
-        *standing(request, voice),
+        *standing(live, request, voice),
     ]
     return Page(
         text="\n".join(lines), rows=(answers(live, request, voice, *(verbs or TONES)),), accent=ACCENT
     )
 
 
-def standing(request: Request, voice: Voice) -> list[str]:
-    """Who has agreed, and what ends it."""
+def standing(live: Live, request: Request, voice: Voice) -> list[str]:
+    """Who has agreed, and what ends it; while the table stands still, that its time does, too."""
     have = [voice("consent-agreed", **request.in_words())] if request.agreed else []
+    if live.options.paused is not None:
+        return [*have, voice("consent-paused")]
     return [*have, voice(f"{request.WORDS}-until", when=f"<t:{int(request.until)}:R>")]
 
 
@@ -49,7 +51,7 @@ def call_page(live: Live, request: Request, voice: Voice, lines: Sequence[str]) 
     call = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
     row = answers(live, request, voice, *ANSWERS)
     link = Link(live.url, voice("button-table"))
-    text = "\n".join([call, *lines, *standing(request, voice)])
+    text = "\n".join([call, *lines, *standing(live, request, voice)])
     return Page(text=text, rows=((*row, link),), accent=ACCENT)
 
 

@@ -108,10 +108,11 @@ def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
         where=match.game.heading(match.position.state),
         people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),
-        deadline=_deadline(turn.deadline),
+        deadline=_deadline(turn.deadline) if turn.live.options.paused is None else Text("turns-paused"),
     )
     for request in turn.requests:
-        yield voice("turns-request", asks=said(request, "asks", voice), deadline=_deadline(request.until))
+        until = _deadline(request.until) if turn.live.options.paused is None else Text("turns-paused")
+        yield voice("turns-request", asks=said(request, "asks", voice), deadline=until)
 
 
 def _deadline(moment: float | None) -> Text:

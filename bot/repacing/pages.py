@@ -43,7 +43,7 @@ def pace_page(
     ]
     rows: tuple[Row, ...] = ()
     if proposal is not None:
-        text += _proposed(proposal, voice)
+        text += _proposed(live, proposal, voice)
         rows = tuple(_answer_row(live, proposal, seat, voice))
     elif seat is not None and live.options.paused is None and reason is None:
         text += _drafted(now, draft, voice)
@@ -57,10 +57,10 @@ def _drafted(now: Chosen, draft: Chosen, voice: Voice) -> list[str]:
     return [voice("repace-draft"), *terms_lines(draft.terms, voice), f"-# {voice('repace-how')}"]
 
 
-def _proposed(proposal: Proposal, voice: Voice) -> list[str]:
+def _proposed(live: Live, proposal: Proposal, voice: Voice) -> list[str]:
     lacking = [said(proposal, "lacking", voice)] if proposal.lacking else []
     terms = terms_lines(proposal.chosen.terms, voice)
-    return [said(proposal, "asks", voice), *terms, *lacking, *standing(proposal, voice)]
+    return [said(proposal, "asks", voice), *terms, *lacking, *standing(live, proposal, voice)]
 
 
 def _answer_row(live: Live, proposal: Proposal, seat: Seat | None, voice: Voice) -> Iterator[Row]:

@@ -6,6 +6,7 @@ button-withdraw = Withdraw request
 
 consent-lacking = { $people } – do you agree?
 consent-agreed = { $agreed } agreed.
+consent-paused = -# ⏸️ The game is paused, and the time to answer stands still until it goes on.
 
 refused-nothing-asked = That has been answered or is over. Nothing there waits for your answer any more.
 refused-request-again = That was refused. It can be asked again when something has happened at the table.

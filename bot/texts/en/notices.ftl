@@ -18,6 +18,7 @@ turns-request = -# ↳ 🔔 { $asks } · { $deadline }
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
 turns-no-deadline = no deadline
+turns-paused = ⏸️ paused
 
 digest-head = { $games ->
         [one] ### One game waits for you

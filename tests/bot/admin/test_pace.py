@@ -94,10 +94,18 @@ class TestPause:
         await admin(thread, "bo", "pause")
         async with nothing_changes(house, thread.game):
             assert "paused by those in charge" in await answer(thread, "chika", post, Verb.AGREE)
-            assert presses_of(await thread.command("chika", "pace"))
+            page = await thread.command("chika", "pace")
+            assert presses_of(page)
+        listed = await house.command("chika", "turns")
+        for shown in (post, page, called(house, "chika")[0]):
+            assert "the time to answer stands still" in text_of(shown)
+            assert "this ends" not in text_of(shown)
+        assert text_of(listed).count("⏸️ paused") == 2
         await later(house, 5 * DAY)
         await admin(thread, "bo", "resume")
-        assert f"<t:{int(house.clock.now + 18 * HOUR)}:R>" in text_of(post)
+        for shown in (post, called(house, "chika")[0]):
+            assert f"this ends <t:{int(house.clock.now + 18 * HOUR)}:R>" in text_of(shown)
+            assert "stands still" not in text_of(shown)
         await later(house, 18 * HOUR - 1)
         assert await ends(thread) == [None]
         await later(house, 1)
