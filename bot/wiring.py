@@ -57,6 +57,7 @@ from .orders.orders import Orders
 from .outbox.courier import Courier
 from .outbox.deliveries import Deliveries
 from .outbox.herald import Herald
+from .outbox.renewal import Renewal
 from .pace.climb import Climb
 from .pace.clocks import DEADLINE
 from .pace.clockwork import Clockwork
@@ -161,6 +162,10 @@ class Wiring:
     @cached_property
     def _request_keeper(self) -> RequestKeeper:
         return RequestKeeper(self._requests, clock=self._clock)
+
+    @cached_property
+    def _renewal(self) -> Renewal:
+        return Renewal(self._store, self._requests, clock=self._clock)
 
     @cached_property
     def _looks(self) -> Looks:
@@ -304,7 +309,7 @@ class Wiring:
 
     @cached_property
     def _office(self) -> Office:
-        deeds = Deeds(self.tables, self.pacemaker, self._request_keeper, clock=self._clock)
+        deeds = Deeds(self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock)
         return Office(
             self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
         )

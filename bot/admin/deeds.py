@@ -10,20 +10,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from games.kernel import Arg, Entry, Text
-from storage import Game, GameChange, NewParcel, NoSuchGame, Post, Status, Writing
+from storage import Game, GameChange, NoSuchGame, Post, Status, Writing
 
-from ..circles.membership import circles_at
 from ..consent.keeper import RequestKeeper
 from ..errors import AdminRefusal, NoSuchTable
 from ..outbox import parcels
-from ..outbox.herald import digest, lobby_post, notice, sheet, table_post
-from ..outbox.parcels import farewell_lane, for_circle, parcel, table_lane
+from ..outbox.herald import digest, table_post
+from ..outbox.parcels import farewell_lane, parcel
+from ..outbox.renewal import Renewal
 from ..pace.pacemaker import Pacemaker
 from ..pace.terms import Chosen
 from ..repacing.proposal import in_words
 from ..repacing.proposing import refuse_unfit
-from ..seats.offering import wanted_post
-from ..seats.offers import offers_at
 from ..table.attendants import brought, together
 from ..table.live import Live, encode_options
 from ..table.remarks import aloud
@@ -47,12 +45,19 @@ class InCharge(StrEnum):
 
 class Deeds:
     def __init__(
-        self, tables: Tables, pacemaker: Pacemaker, requests: RequestKeeper, *, clock: Callable[[], float]
+        self,
+        tables: Tables,
+        pacemaker: Pacemaker,
+        requests: RequestKeeper,
+        renewal: Renewal,
+        *,
+        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._store = tables.store
         self._pacemaker = pacemaker
         self._requests = requests
+        self._renewal = renewal
         self._clock = clock
 
     # --- stopping and going on ------------------------------------------------------------------------------------
@@ -141,10 +146,7 @@ class Deeds:
         now = self._clock()
         given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
         await self._store.posts.distrust(game)
-        had_lobby = await self._store.posts.get(game, "lobby") is not None
-        offers = await offers_at(self._store, live)
-        wanted = (wanted_post(live, one.seat, one.offer.number, now) for one in offers if one.offer.number)
-        shown = Writing(parcels=(*_shown(live, now, had_lobby=had_lobby), *wanted))
+        shown = Writing(parcels=await self._renewal.of_all(live))
         await self._tables.write(brought(shown, self._said(live, by, "repaired")) if live.match else shown)
         return given_up
 
@@ -186,22 +188,6 @@ class Deeds:
 
 def _by(what: str, by: InCharge, **args: Arg) -> Text:
     return Text(f"admin-{what}", {"by": by.value, **args})
-
-
-def _shown(live: Live, now: float, *, had_lobby: bool) -> list[NewParcel]:
-    """Everything that is to match the table. Not every game has begun in a lobby."""
-    if live.match is None:
-        return [lobby_post(live.id, now, look=True)]
-    opened = parcel(parcels.OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
-    circles = [parcels.CirclePost(circle.id) for circle in circles_at(live)]
-    return [
-        *([lobby_post(live.id, now)] if had_lobby else []),
-        *([opened] if live.is_running else []),
-        table_post(live, now),
-        *(for_circle(live.id, circle, due=now) for circle in circles),
-        *(sheet(live, seat.seat, now) for seat in live.seats),
-        *(notice(live, seat.seat, now) for seat in live.seats),
-    ]
 
 
 def _farewell(post: Post, said: parcels.LastWord) -> parcels.Farewell:

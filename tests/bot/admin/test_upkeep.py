@@ -11,6 +11,7 @@ from playground import Message
 from storage import NoSuchGame, ParcelState, Status
 from tests.bot.house import House, press_for, presses_of, text_of
 from tests.bot.mishaps import EDITING, at_home, in_dm, later, nothing_changes, without_waiting
+from tests.bot.repacing.parley import answer, called, proposal_posts, propose
 from tests.bot.upkeep.voyages import load, play_on
 
 
@@ -104,6 +105,37 @@ async def test_whatever_was_deleted_of_a_game_is_there_again_after_a_repair(hous
     assert any("your private sheet" in text for text in said)
     assert any("**Wanted:**" in text_of(post) for post in thread.posts())
     assert any("A moderator has had the posts of this game put right" in text_of(p) for p in thread.posts())
+
+
+async def test_so_is_whatever_asks_somebody_something(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await propose(thread, "ana", pace="a live evening")
+    await thread.offer_seat("ana", to=house.person("dmitri").user)
+    poster = house.playground.services.poster
+    for message in [*proposal_posts(thread), *called(house, "chika"), *house.person("dmitri").dm().messages]:
+        poster.delete(message)
+    await admin(house, "repair", game=thread.game)
+    (post,) = proposal_posts(thread)
+    (call,) = called(house, "chika")
+    for asks in (post, call):
+        assert {Verb.AGREE, Verb.REFUSE} <= {press.verb for press in presses_of(asks)}
+    assert any("is offered to you" in said for said in in_dm(house, "dmitri"))
+
+
+async def test_a_repair_puts_right_what_tells_of_a_request_that_has_ended(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await propose(thread, "ana", pace="a live evening")
+    (post,) = proposal_posts(thread)
+    asked = list(post.components)
+    await answer(thread, "chika", post, Verb.REFUSE)
+    assert presses_of(post) == []
+    told = text_of(post)
+    post.components[:] = asked
+    assert presses_of(post)
+    await admin(house, "repair", game=thread.game)
+    assert (text_of(post), presses_of(post)) == (told, [])
+    assert proposal_posts(thread) == [post]
+    assert called(house, "chika") == []
 
 
 async def test_a_repair_makes_another_thread_in_place_of_one_that_was_deleted(house: House) -> None:

@@ -1,0 +1,78 @@
+"""Whatever shows a table and is kept true, looked at again: each message matches the table again, whatever was wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage import NewParcel, Store
+
+from ..circles.membership import STANDING, circles_at, kind_of
+from ..consent.book import RequestBook
+from ..consent.writings import call, post
+from ..seats.offering import message_to, wanted_post
+from ..seats.offers import offers_at
+from ..table.live import Live
+from .herald import lobby_post, notice, sheet, table_post
+from .parcels import CirclePost, OpenThread, for_circle, parcel, table_lane
+
+Parcels = dict[str, NewParcel]
+"""By the kinds of the posts that they put right."""
+
+
+class Renewal:
+    def __init__(self, store: Store, book: RequestBook, *, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._book = book
+        self._clock = clock
+
+    async def of_all(self, live: Live) -> tuple[NewParcel, ...]:
+        """Everything that is to be there, made anew where it is gone; what tells only how something ended, where it
+        stands."""
+        now, stands = self._clock(), await self._kinds(live)
+        if live.match is None:
+            return (lobby_post(live.id, now, look=True),)
+        opened = parcel(OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
+        past = await self._past(live) | {"lobby": lobby_post(live.id, now)}
+        return (
+            *([opened] if live.is_running else []),
+            *(await self._present(live)).values(),
+            *(one for kind, one in past.items() if kind in stands),
+        )
+
+    async def of_standing(self, live: Live) -> tuple[NewParcel, ...]:
+        """Everything that is there."""
+        stands = await self._kinds(live)
+        shown = {"lobby": lobby_post(live.id, self._clock())}
+        if live.match is not None:
+            shown |= await self._present(live) | await self._past(live)
+        return tuple(one for kind, one in shown.items() if kind in stands)
+
+    async def _kinds(self, live: Live) -> set[str]:
+        return {one.kind for one in await self._store.posts.of_game(live.id)}
+
+    async def _present(self, live: Live) -> Parcels:
+        """What is to be there as long as the game is."""
+        now = self._clock()
+        shown = {"table": table_post(live, now)}
+        for circle in circles_at(live):
+            shown[kind_of(STANDING, circle.id)] = for_circle(live.id, CirclePost(circle.id), due=now)
+        for seat in range(len(live.seats)):
+            shown |= {f"sheet:{seat}": sheet(live, seat, now), f"notice:{seat}": notice(live, seat, now)}
+        for one in await offers_at(self._store, live):
+            if one.offer.number:
+                shown[f"wanted:{one.offer.number}"] = wanted_post(live, one.seat, one.offer.number, now)
+            for message in message_to(live, one.seat, one.offer, now):
+                shown[f"offer:{one.seat}"] = message
+        return shown | await self._requests(live, ended=False)
+
+    async def _past(self, live: Live) -> Parcels:
+        return await self._requests(live, ended=True)
+
+    async def _requests(self, live: Live, *, ended: bool) -> Parcels:
+        now, shown = self._clock(), Parcels()
+        for one in await self._book.all_at(live):
+            if (one.end is not None) is ended:
+                shown[f"request:{one.number}"] = post(one, live, due=now)
+                for seat in one.of:
+                    shown[f"request:{one.number}:{seat}"] = call(one, live, seat, due=now)
+        return shown
