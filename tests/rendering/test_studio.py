@@ -10,6 +10,7 @@ import pytest
 from games import GAMES
 from games.escape_plan.game import EscapePlan
 from games.kernel.engine import begin
+from rendering.page import Picture
 from rendering.studio import Job, Kind, Pictures, Studio, Superseded
 from rendering.words import words_of
 
@@ -67,6 +68,35 @@ async def test_only_the_latest_of_a_key_is_drawn(studio, view):
         await older
     assert "Ana" in (await newest).alt
     await busy
+
+
+@pytest.mark.parametrize(
+    ("asked_for", "drawn"),
+    [
+        (("post 1", "post 2", "post 3", "Ana", "Bo"), ["post 1", "Ana", "post 2", "Bo", "post 3"]),
+        (("Ana", "Bo", "Cy", "post 1", "post 2"), ["Ana", "post 1", "Bo", "post 2", "Cy"]),
+        (("post 1", "post 2", "post 3"), ["post 1", "post 2", "post 3"]),
+    ],
+)
+async def test_posts_and_people_have_the_worker_in_turn(studio, view, monkeypatch, asked_for, drawn):
+    """However many posts wait, whoever sits in front of a panel comes next, and the other way round."""
+    order, all_asked = [], asyncio.Event()
+
+    async def in_worker(encoded):
+        (name,) = [name for name in asked_for if name.encode() in encoded]
+        order.append(name)
+        await all_asked.wait()
+        return Picture(b"", name, 0, 0)
+
+    monkeypatch.setattr(studio, "_in_worker", in_worker)
+    jobs = (job(view, names=(name,), is_posted=name.startswith("post")) for name in asked_for)
+    waiting = [asyncio.create_task(studio.draw(one)) for one in jobs]
+    for _ in asked_for:
+        await asyncio.sleep(0)
+    all_asked.set()
+    pictures = await asyncio.gather(*waiting)
+    assert tuple(picture.alt for picture in pictures) == asked_for
+    assert order == drawn
 
 
 async def test_an_idle_studio_sends_its_worker_home_and_draws_again(view):
