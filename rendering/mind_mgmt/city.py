@@ -36,7 +36,7 @@ from .pieces import (
 )
 from .symbols import draw_symbol, feature_colour
 
-NOTE_SIZE = 15.0
+NOTE_SIZE = 17.0
 
 
 @cache
@@ -89,7 +89,7 @@ def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
         _houses(canvas, frame, location)
     edge = colour("gold") if temple else colour("line")
     canvas.box(box, None, edge, frame.length(4 if temple else 1.5), frame.length(12))
-    canvas.write(frame.name(location), location, frame.length(22), colour("muted"), Weight.BOLD, "m")
+    canvas.write(frame.name(location), location, frame.length(24), colour("muted"), Weight.BOLD, "m")
 
 
 def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
@@ -136,8 +136,8 @@ def _features(canvas: Canvas, frame: Frame, location: Location) -> None:
         ink, plate = feature_colour(feature), colour("street")
         canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
         middle = (top + bottom) / 2
-        draw_symbol(canvas, feature, (left + frame.length(24), middle), frame.length(16), ink, plate)
-        canvas.write((right - frame.length(20), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
+        draw_symbol(canvas, feature, (left + frame.length(23), middle), frame.length(15.5), ink, plate)
+        canvas.write((right - frame.length(23), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
 
 
 def _legend(canvas: Canvas, frame: Frame) -> None:
@@ -154,8 +154,10 @@ def lay_pieces(
     board: Board,
     notes: dict[Location, Note],
     at_work: AgentName | None = None,
+    *,
+    path: Collection[Location] = (),
 ) -> None:
-    """Everything that lies open on the map, on a copy of the ground."""
+    """Everything that lies open on the map, on a copy of the ground. `path`: where hours of visits stand."""
     canvas = Layer(frame.width, frame.height)
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
@@ -166,31 +168,24 @@ def lay_pieces(
     for location, hour in board.confirmed.items():
         draw_hour_note(canvas, hour, frame.token(location), frame.length(TOKEN_RADIUS))
     for location, note in notes.items():
-        draw_note(canvas, note, frame.note(location), round(frame.length(NOTE_SIZE)))
+        box = frame.note(location, beside_visit=location in path)
+        draw_note(canvas, note, box, round(frame.length(NOTE_SIZE)))
     if board.slips.on_board is not None:
         draw_slip(canvas, frame.slip(board.slips.on_board), frame.length(AGENT_RADIUS - 2))
-    for agent, at in _agents(board):
-        figure = board.agents[agent]
-        location, place = at
-        draw_agent(
-            canvas,
-            agent,
-            frame.agent(location, place),
-            frame.length(AGENT_RADIUS),
-            ready=figure.is_ready,
-            at_work=agent is at_work,
-        )
+    for location in locations():
+        _agents(canvas, frame, board, location, at_work)
     canvas.lay_over(image)
 
 
-def _agents(board: Board) -> list[tuple[AgentName, tuple[Location, int]]]:
-    """Agents on the board with their location and their place in it."""
-    found: list[tuple[AgentName, tuple[Location, int]]] = []
-    for agent, figure in board.agents.items():
-        if figure.location is not None:
-            place = sum(there == figure.location for _, (there, _) in found)
-            found.append((agent, (figure.location, place)))
-    return found
+def _agents(
+    canvas: Canvas, frame: Frame, board: Board, location: Location, at_work: AgentName | None
+) -> None:
+    """Side by side."""
+    here = [(name, agent) for name, agent in board.agents.items() if agent.location == location]
+    for place, (name, agent) in enumerate(here):
+        at = frame.agent(location, place, len(here))
+        radius = frame.length(AGENT_RADIUS)
+        draw_agent(canvas, name, at, radius, ready=agent.is_ready, at_work=name is at_work)
 
 
 def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> None:

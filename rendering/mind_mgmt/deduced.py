@@ -49,7 +49,7 @@ def _possible(frame: Frame) -> Image.Image:
     width, height = block[2] - block[0], block[3] - block[1]
     canvas = Canvas(ceil(width), ceil(height), None)
     canvas.box((0, 0, width, height), None, colour("costa"), frame.length(4), frame.length(12))
-    x, y = name[0] - block[0] + frame.length(34), name[1] - block[1]
+    x, y = name[0] - block[0] + frame.length(31), name[1] - block[1]
     reach, rise = frame.length(11), frame.length(7)
     canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("costa"))
     canvas.disc((x, y), frame.length(4), colour("street"))

@@ -25,9 +25,12 @@ LEGEND = 34.0
 """For the letters above and the numbers beside the map."""
 RIM = 10.0
 
-AGENT_RADIUS = 18.0
-AGENT_STEP = 37.0
-TOKEN_RADIUS = 18.0
+AGENT_RADIUS = 21.0
+AGENT_STEP = 44.0
+AGENTS_WIDTH = 91.0
+"""From the first agent in a block to the last; beyond it is the place of the second Mind Slip token."""
+TOKEN_RADIUS = 21.0
+VISIT_RADIUS = 19.0
 
 
 class Frame(Struct, frozen=True):
@@ -73,12 +76,15 @@ class Frame(Struct, frozen=True):
         """Of a Step token or a confirmed note."""
         return self.inside(location, BLOCK_WIDTH - 27, 24)
 
-    def note(self, location: str) -> Box:
-        return (*self.inside(location, 8, 47), *self.inside(location, BLOCK_WIDTH - 8, 68))
+    def note(self, location: str, *, beside_visit: bool) -> Box:
+        """`beside_visit`: the hour of a visit stands there, too."""
+        right = BLOCK_WIDTH / 2 - VISIT_RADIUS - 2 if beside_visit else BLOCK_WIDTH - 8
+        return (*self.inside(location, 8, 47), *self.inside(location, right, 68))
 
-    def agent(self, location: str, place: int) -> Point:
-        """The place of an agent among those in the same location, from 0."""
-        return self.inside(location, 24 + place * AGENT_STEP, 90)
+    def agent(self, location: str, place: int, of: int) -> Point:
+        """The place of an agent, from 0, among so many in the same location; four of them stand closer."""
+        step = min(AGENT_STEP, AGENTS_WIDTH / max(1, of - 1))
+        return self.inside(location, 27 + place * step, 90)
 
     def slip(self, location: str) -> Point:
         return self.inside(location, BLOCK_WIDTH - 20, 90)

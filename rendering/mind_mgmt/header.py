@@ -15,7 +15,7 @@ from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kit import caption, in_row, pips
+from rendering.kit import in_row, pips
 from rendering.theme import colour, size
 from rendering.words import Voice
 
@@ -102,11 +102,12 @@ def _recruits(canvas: Canvas, header: Header) -> None:
     right = WIDTH - size("margin")
     left = right - RECRUITS_WIDTH
     canvas.box((left, 14, right, HEADER_HEIGHT - 16), colour("night"), colour("line"), 1.5, size("radius"))
-    caption(canvas, (left + 18, 34), header.recruits_title, "muted")
-    canvas.write((left + 18, 78), header.recruits, 36, colour("gold"), Weight.BLACK)
+    title = shortened(header.recruits_title.upper(), RECRUITS_WIDTH - 36, 20, Weight.BOLD)
+    canvas.write((left + 18, 35), title, 20, colour("muted"), Weight.BOLD)
+    canvas.write((left + 18, 79), header.recruits, 38, colour("gold"), Weight.BLACK)
     radius = 9.0
     wide = header.goal * (2 * radius + 4) - 4
-    at = (right - 18 - wide, 78)
+    at = (right - 18 - wide, 79)
     pips(canvas, at, header.announced, header.goal, radius, colour("gold"), colour("faint"))
 
 
@@ -177,10 +178,10 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     if space.recruits is not None:
         _count(canvas, space.recruits, middle, space.is_now)
     elif space.is_covered:
-        canvas.write((middle, top + 64), space.word, 17, ink, Weight.BOLD, "m")
+        canvas.write((middle, top + 64), space.word, 19, ink, Weight.BOLD, "m")
     elif space.word:
         word_ink = colour("street" if space.is_now else "amber")
-        canvas.write((middle, top + 64), space.word, 19, word_ink, Weight.BLACK, "m")
+        canvas.write((middle, top + 64), space.word, 24, word_ink, Weight.BLACK, "m")
 
 
 def _alert(canvas: Canvas, x: float, y: float, on_light: bool) -> None:
@@ -196,5 +197,5 @@ def _alert(canvas: Canvas, x: float, y: float, on_light: bool) -> None:
 
 def _count(canvas: Canvas, recruits: int, middle: float, on_light: bool) -> None:
     if on_light:
-        canvas.box((middle - 32, 56, middle + 32, 90), colour("street"), radius=8)
-    draw_recruits(canvas, recruits, (middle + 2, 72), 15)
+        canvas.box((middle - 40, 54, middle + 40, 92), colour("street"), radius=8)
+    draw_recruits(canvas, recruits, (middle + 1, 72), 21)

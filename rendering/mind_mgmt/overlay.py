@@ -9,7 +9,7 @@ from games.kernel import Decision
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
-from games.mind_mgmt.view import MindView, PublicView
+from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.page import Picture, in_palette, picture
@@ -23,8 +23,8 @@ from .geometry import Frame
 from .header import head
 from .viewed import map_of
 
-MARK_RADIUS = 21.0
-MARK_STEP = 44.0
+MARK_RADIUS = 23.0
+MARK_STEP = 48.0
 MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
 
@@ -35,15 +35,20 @@ def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: 
     frame = Frame()
     image = map_of(view, frame)
     canvas = Layer(frame.width, frame.height)
-    for number, at in _marks(frame, decision):
+    for number, at in _marks(frame, decision, hours_on(view)):
         _mark(canvas, frame, at, number)
     canvas.lay_over(image)
     return picture(in_palette(image), overlay_alt(decision, voice))
 
 
-def _marks(frame: Frame, decision: Decision) -> Iterable[tuple[int, Point]]:
-    """Numbers with their places; several in one block stand side by side."""
-    seen: Counter[Location] = Counter()
+def hours_on(view: MindView) -> Sequence[Location]:
+    """Where the viewer's map shows the hour of a visit."""
+    return view.secrets.path if isinstance(view, RecruiterView | OpenView) else ()
+
+
+def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Iterable[tuple[int, Point]]:
+    """Numbers with their places; several in one block stand side by side, beside the hour of a visit if there is one."""
+    seen = Counter(hours)
     for number, option in enumerate(decision.options, start=1):
         if not option.at:
             continue
@@ -62,7 +67,7 @@ def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
     canvas.disc(at, radius + frame.length(4), colour("street"))
     canvas.disc(at, radius, colour("badge"), colour("ember"), frame.length(4))
     canvas.write(
-        at, str(number), frame.length(26 if number < 10 else 23), colour("street"), Weight.BLACK, "m"
+        at, str(number), frame.length(30 if number < 10 else 26), colour("street"), Weight.BLACK, "m"
     )
 
 
@@ -103,10 +108,10 @@ def _framed(canvas: Canvas, frame: Frame, location: Location, word: str) -> None
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
         canvas.line([start, end], colour("amber"), frame.length(5), (frame.length(14), frame.length(8)))
-    middle, width = (left + right) / 2, frame.length(52)
+    middle, width, rise = (left + right) / 2, frame.length(64), frame.length(14)
     canvas.box(
-        (middle - width / 2, top - frame.length(12), middle + width / 2, top + frame.length(12)),
+        (middle - width / 2, top - rise, middle + width / 2, top + rise),
         colour("amber"),
         radius=frame.length(6),
     )
-    canvas.write((middle, top), word, frame.length(18), colour("street"), Weight.BLACK, "m")
+    canvas.write((middle, top), word, frame.length(22), colour("street"), Weight.BLACK, "m")

@@ -26,7 +26,7 @@ def agent_colour(agent: AgentName) -> Colour:
 def draw_agent(
     c: Canvas, agent: AgentName, at: Point, r: float, *, ready: bool, at_work: bool = False
 ) -> None:
-    """Ready agents are full, spent ones are hollow and crossed by a line; the one at work has a ring of light."""
+    """Ready agents are full, spent ones are hollow; the one at work has a ring of light."""
     letter, name = AGENTS[agent]
     ink = colour(name)
     if at_work:
@@ -36,8 +36,7 @@ def draw_agent(
         c.write(at, letter, r * 1.25, colour("street"), Weight.BLACK, "m")
         return
     c.disc(at, r, colour("street"), ink, r * 0.16)
-    c.write(at, letter, r * 1.1, ink, Weight.BOLD, "m")
-    c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], ink, r * 0.14)
+    c.write(at, letter, r * 1.15, ink, Weight.BOLD, "m")
 
 
 def draw_immortal(c: Canvas, number: int, at: Point, r: float) -> None:

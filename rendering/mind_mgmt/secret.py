@@ -16,9 +16,8 @@ from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, trimmed
 from rendering.theme import colour
 
-from .geometry import Frame
+from .geometry import VISIT_RADIUS, Frame
 
-BADGE_RADIUS = 17.0
 DASH = (9.0, 7.0)
 HEAD = 11.0
 BELOW_NAME = 46.0
@@ -52,7 +51,7 @@ def lay_path(
 def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool) -> None:
     """A Mind Slip swings out, so that it is told from the steps whose places it leads over."""
     ink = colour("safe-house" if jumps else "amber")
-    clear, head, width = frame.length(BADGE_RADIUS + 2), frame.length(HEAD), frame.length(5)
+    clear, head, width = frame.length(VISIT_RADIUS + 2), frame.length(HEAD), frame.length(5)
     from_above = start[0] == end[0] and start[1] < end[1]
     landing = frame.length(BELOW_NAME) if from_above and not jumps else clear
     points = trimmed(bent(start, end, SWING if jumps else 0), clear, landing + head)
@@ -64,19 +63,19 @@ def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool)
 def _name(canvas: Canvas, frame: Frame, place: Location) -> None:
     """Written again, as ways lead over it."""
     x, y = frame.name(place)
-    half, rise = frame.length(18), frame.length(11)
+    half, rise = frame.length(19), frame.length(12)
     canvas.box((x - half, y - rise, x + half, y + rise), colour("street"), radius=frame.length(5))
-    canvas.write((x, y), place, frame.length(22), colour("ivory"), Weight.BOLD, "m")
+    canvas.write((x, y), place, frame.length(24), colour("ivory"), Weight.BOLD, "m")
 
 
 def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool) -> None:
-    radius = frame.length(BADGE_RADIUS)
+    radius = frame.length(VISIT_RADIUS)
     if is_last:
         canvas.disc(at, radius + frame.length(5), None, colour("ivory"), frame.length(3))
     canvas.disc(
         at, radius, colour("ivory") if is_last else colour("amber"), colour("street"), frame.length(2)
     )
-    canvas.write(at, str(hour), frame.length(20), colour("street"), Weight.BLACK, "m")
+    canvas.write(at, str(hour), frame.length(24), colour("street"), Weight.BLACK, "m")
 
 
 def _circles(canvas: Canvas, frame: Frame, drawn: Mapping[Location, Circles]) -> None:

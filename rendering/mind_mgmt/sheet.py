@@ -32,10 +32,10 @@ from .table import FULL_WIDTH
 from .viewed import map_of
 
 CARDS_HEIGHT = TITLE_HEIGHT + 156
-ROW_HEIGHT = 36
+ROW_HEIGHT = 38
 BOOK_LINES = 14
-BOOK_LINE = 28
-BOOK_TEXT = 20
+BOOK_LINE = 30
+BOOK_TEXT = 22
 
 
 def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None) -> Picture:
@@ -53,11 +53,16 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
 
 
 def _below(view: MindView, voice: Voice) -> list[Canvas]:
-    if isinstance(view, RecruiterView | OpenView):
-        return [_recruiter_cards(view, view.secrets, voice)]
-    if isinstance(view, RogueView):
-        return [_feature_table(view, voice), _notebook(view, voice)]
-    return []
+    match view:
+        case RecruiterView():
+            return [_recruiter_cards(view, view.secrets, voice)]
+        case OpenView():
+            notebook = [_notebook(view.notebook, voice)] if view.notebook else []
+            return [_recruiter_cards(view, view.secrets, voice), *notebook]
+        case RogueView():
+            return [_feature_table(view, voice), _notebook(view.notebook, voice)]
+        case _:
+            return []
 
 
 # The Recruiter
@@ -74,6 +79,8 @@ class CardCell(Struct, frozen=True):
     """The Recruiter card; empty before it is chosen."""
 
     card: str
+    is_open: bool
+    """The game is over, and all may see it."""
 
 
 class CountCell(Struct, frozen=True):
@@ -84,13 +91,16 @@ class CountCell(Struct, frozen=True):
     """For the goal, beside these."""
     picked_up: bool
     """The second Mind Slip."""
+    is_open: bool
 
 
 Cell: TypeAlias = HiddenCell | CardCell | CountCell
 
 
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
-    canvas = panel(FULL_WIDTH, CARDS_HEIGHT, voice("sheet-recruiter"), voice("sheet-secret"))
+    opened = int(isinstance(view, OpenView))
+    title, note = voice("sheet-recruiter", opened=opened), voice("sheet-secret", opened=opened)
+    canvas = panel(FULL_WIDTH, CARDS_HEIGHT, title, note)
     cells = list(_cells(view, secrets))
 
     def draw(place: int, left: float, right: float) -> None:
@@ -105,9 +115,10 @@ def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canv
 def _cells(view: PublicView, secrets: SecretMap) -> Iterator[Cell]:
     yield from (HiddenCell(feature, is_revealed=False) for feature in secrets.hidden)
     yield from (HiddenCell(feature, is_revealed=True) for feature in view.board.revealed)
-    yield CardCell(secrets.card)
+    is_open = isinstance(view, OpenView)
+    yield CardCell(secrets.card, is_open)
     missing = max(0, view.goal - view.board.announced - secrets.unannounced)
-    yield CountCell(secrets.unannounced, missing, secrets.picked_up)
+    yield CountCell(secrets.unannounced, missing, secrets.picked_up, is_open)
 
 
 def _cell(canvas: Canvas, cell: Cell, box: Box, voice: Voice) -> None:
@@ -128,34 +139,34 @@ def _hidden(canvas: Canvas, cell: HiddenCell, box: Box, voice: Voice) -> None:
     canvas.write((middle + 10, top + 38), cell.feature, 30, ink, Weight.BLACK)
     name = voice.say(feature_name(cell.feature))
     name_box = (left + 8, top + 66, right - 8, bottom - (28 if cell.is_revealed else 10))
-    paragraph(canvas, name_box, name, 20, colour("ivory"), anchor="m")
+    paragraph(canvas, name_box, name, 22, colour("ivory"), anchor="m")
     if cell.is_revealed:
         said = voice("table-revealed").upper()
-        canvas.write((middle, bottom - 17), said, 15, colour("bad"), Weight.BLACK, "m")
+        canvas.write((middle, bottom - 17), said, 18, colour("bad"), Weight.BLACK, "m")
 
 
 def _card(canvas: Canvas, cell: CardCell, box: Box, voice: Voice) -> None:
     left, top, right, bottom = box
-    caption(canvas, (left + 12, top + 18), voice("sheet-you-are"))
+    caption(canvas, (left + 12, top + 18), voice("sheet-you-are", opened=int(cell.is_open)), "muted")
     name = voice.say(recruiter_name(cell.card)) if cell.card else "–"
-    said = shortened(name, right - left - 20, 20, Weight.BOLD)
-    canvas.write((left + 12, top + 44), said, 20, colour("ivory"), Weight.BOLD)
+    said = shortened(name, right - left - 20, 22, Weight.BOLD)
+    canvas.write((left + 12, top + 44), said, 22, colour("ivory"), Weight.BOLD)
     if cell.card:
         text = (left + 12, top + 58, right - 8, bottom - 4)
-        paragraph(canvas, text, voice(f"slip-{cell.card}"), 17, colour("muted"), most_lines=4)
+        paragraph(canvas, text, voice(f"slip-{cell.card}"), 19, colour("muted"), most_lines=5)
 
 
 def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
     left, top, right, _ = box
     room = right - left - 20
-    caption(canvas, (left + 12, top + 18), voice("sheet-not-announced"))
+    caption(canvas, (left + 12, top + 18), voice("sheet-not-announced"), "muted")
     canvas.write((left + 12, top + 54), f"+{cell.waiting}", 36, colour("gold"), Weight.BLACK)
-    missing = shortened(voice("sheet-missing", recruits=cell.missing), room, 19)
-    canvas.write((left + 12, top + 92), missing, 19, colour("ivory"))
+    missing = shortened(voice("sheet-missing", recruits=cell.missing, opened=int(cell.is_open)), room, 22)
+    canvas.write((left + 12, top + 92), missing, 22, colour("ivory"))
     if cell.picked_up:
         draw_slip(canvas, (left + 23, top + 122), 11)
-        said = shortened(voice("sheet-picked-up"), room - 32, 17)
-        canvas.write((left + 42, top + 122), said, 17, colour("safe-house"))
+        said = shortened(voice("sheet-picked-up"), room - 32, 19)
+        canvas.write((left + 42, top + 122), said, 19, colour("safe-house"))
 
 
 # The Rogue side
@@ -188,22 +199,22 @@ def _feature_row(
     canvas: Canvas, view: RogueView, feature: Feature, left: float, y: float, room: float, voice: Voice
 ) -> None:
     ink = feature_colour(feature)
-    draw_symbol(canvas, feature, (left + 14, y), 14, ink, colour("panel"))
-    canvas.write((left + 34, y), feature, 20, ink, Weight.BLACK)
+    draw_symbol(canvas, feature, (left + 14, y), 15, ink, colour("panel"))
+    canvas.write((left + 34, y), feature, 22, ink, Weight.BLACK)
     x = left + 76
     for place in components().showing(feature):
         marked = view.board.is_marked(place)
         if marked:
             canvas.box(
-                (x - 6, y - 14, x + 32, y + 14),
+                (x - 6, y - 15, x + 33, y + 15),
                 colour("good" if place in view.board.confirmed else "amber"),
                 radius=5,
             )
-        canvas.write((x, y), place, 19, colour("street") if marked else colour("ivory"), Weight.BOLD)
+        canvas.write((x, y), place, 22, colour("street") if marked else colour("ivory"), Weight.BOLD)
         x += 43
     said = [word for word in (_last_denied(view, feature, voice), _card_word(view, feature, voice)) if word]
-    short = shortened(" · ".join(said), left + room - x - 6, 17)
-    canvas.write((left + room, y), short, 17, colour("muted"), anchor="r")
+    short = shortened(" · ".join(said), left + room - x - 6, 20)
+    canvas.write((left + room, y), short, 20, colour("muted"), anchor="r")
 
 
 def _last_denied(view: RogueView, feature: Feature, voice: Voice) -> str:
@@ -228,9 +239,9 @@ def possible_hidden(view: PublicView) -> list[Feature]:
     return [feature for feature in components().features if feature not in out]
 
 
-def _notebook(view: RogueView, voice: Voice) -> Canvas:
+def _notebook(entries: Sequence[NotebookEntry], voice: Voice) -> Canvas:
     """The newest entries."""
-    lines = [line for entry in view.notebook[::-1] for line in _entry_lines(entry, voice)][:BOOK_LINES]
+    lines = [line for entry in entries[::-1] for line in _entry_lines(entry, voice)][:BOOK_LINES]
     lines = lines or [voice("sheet-book-empty")]
     canvas = panel(
         FULL_WIDTH,

@@ -18,7 +18,7 @@ from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
 from rendering.canvas import Box, Canvas, Point
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, shortened, width_of
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -35,12 +35,12 @@ KEPT = 64
 """So many panels of each kind."""
 
 ACROSS = 8
-FEATURE_HEIGHT = 108
-AGENT_HEIGHT, ABILITY_HEIGHT = 112, 56
-CARD_HEIGHT = 146
+FEATURE_HEIGHT = 116
+AGENT_HEIGHT, ABILITY_HEIGHT = 116, 72
+CARD_HEIGHT = 160
 FACTS_SHOWN = 14
-FACT_HEIGHT = 36
-FACT_TEXT = 20
+FACT_HEIGHT = 38
+FACT_TEXT = 22
 
 
 def panels(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -151,10 +151,10 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
     draw_symbol(canvas, cell.feature, (left + 28, top + 27), 18, ink, colour("raised"))
     canvas.write((left + 54, top + 27), cell.feature, 25, ink, Weight.BLACK)
     middle = (left + right) / 2
-    name_box = (left + 5, top + 46, right - 5, bottom - (24 if cell.word else 4))
-    paragraph(canvas, name_box, cell.name, 17, colour("ivory"), anchor="m")
+    name_box = (left + 4, top + 46, right - 4, bottom - (26 if cell.word else 4))
+    paragraph(canvas, name_box, cell.name, 19, colour("ivory"), anchor="m")
     if cell.word:
-        canvas.write((middle, bottom - 14), cell.word, 14, colour(edge), Weight.BLACK, "m")
+        canvas.write((middle, bottom - 14), cell.word, 15, colour(edge), Weight.BLACK, "m")
     if cell.state is CardState.RECRUITED:
         draw_recruits(canvas, 1, (right - 26, top + 27), 13)
     elif cell.is_barred:
@@ -237,13 +237,13 @@ def _agent(canvas: Canvas, cell: AgentCell, box: Box) -> None:
     room = right - left - 84
     name = shortened(cell.name, room, 25, Weight.BOLD)
     canvas.write((left + 74, top + 26), name, 25, agent_colour(cell.agent), Weight.BOLD)
-    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 20), 20, colour("ivory"))
-    where = shortened(cell.where, right - left - 24, 20, Weight.BOLD)
+    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 22), 22, colour("ivory"))
+    where = shortened(cell.where, right - left - 24, 22, Weight.BOLD)
     ink = colour("amber" if cell.is_at_work else "muted")
-    canvas.write((left + PADDING, top + 90), where, 20, ink, Weight.BOLD)
+    canvas.write((left + PADDING, top + 92), where, 22, ink, Weight.BOLD)
     if cell.ability:
-        ability = (left + PADDING, top + 104, right - 10, bottom - 4)
-        paragraph(canvas, ability, cell.ability, 18, colour("muted"), most_lines=3)
+        ability = (left + PADDING, top + 106, right - 8, bottom - 4)
+        paragraph(canvas, ability, cell.ability, 20, colour("muted"), most_lines=3)
 
 
 # Cards and tokens
@@ -306,7 +306,7 @@ def painted_cards(shown: CardPanel) -> Image.Image:
         top = TITLE_HEIGHT + 4.0
         box = (left, top, right, top + CARD_HEIGHT)
         slot(canvas, box)
-        caption(canvas, (left + PADDING, top + 18), above)
+        caption(canvas, (left + PADDING, top + 18), above, "muted")
         _cell(canvas, cell, box)
 
     in_row(len(shown.cells), PADDING, FULL_WIDTH - 2 * PADDING, GAP, draw)
@@ -325,20 +325,20 @@ def _cell(canvas: Canvas, cell: Cell, box: Box) -> None:
 
 def _potential(canvas: Canvas, cell: PotentialCell, box: Box) -> None:
     left, top, right, bottom = box
-    name = shortened(cell.name, right - left - 2 * PADDING, 22, Weight.BOLD)
-    canvas.write((left + PADDING, top + 46), name, 22, colour("ivory"), Weight.BOLD)
+    name = shortened(cell.name, right - left - 2 * PADDING, 24, Weight.BOLD)
+    canvas.write((left + PADDING, top + 46), name, 24, colour("ivory"), Weight.BOLD)
     text = (left + PADDING, top + 62, right - 8, bottom - 6)
-    paragraph(canvas, text, cell.slip, 18, colour("muted"), most_lines=4)
+    paragraph(canvas, text, cell.slip, 20, colour("muted"), most_lines=4)
 
 
 def _tokens(canvas: Canvas, cell: TokenCell, box: Box) -> None:
     left, top, right, _ = box
     draw_slip(canvas, (left + 29, top + 48), 15, used=not cell.has_slip)
-    slip = shortened(cell.slip, right - left - 62, 20)
-    canvas.write((left + 54, top + 48), slip, 20, colour("ivory"))
+    slip = shortened(cell.slip, right - left - 62, 22)
+    canvas.write((left + 54, top + 48), slip, 22, colour("ivory"))
     for row, line in enumerate(cell.lines):
-        said = shortened(line, right - left - 2 * PADDING, 20)
-        canvas.write((left + PADDING, top + 86 + row * 30), said, 20, colour("ivory"))
+        said = shortened(line, right - left - 2 * PADDING, 22)
+        canvas.write((left + PADDING, top + 90 + row * 34), said, 22, colour("ivory"))
 
 
 def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
@@ -346,7 +346,7 @@ def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
     for row, (name, is_spent) in enumerate(cell.allies):
         y = top + 48 + row * 30
         ink = colour("faint" if is_spent else "ivory")
-        wide = canvas.write((left + PADDING, y), name, 21, ink, Weight.BOLD)
+        wide = canvas.write((left + PADDING, y), name, 24, ink, Weight.BOLD)
         if is_spent:
             canvas.line([(left + 12, y), (left + 16 + wide, y)], colour("bad"), 3)
 
@@ -376,5 +376,10 @@ def painted_log(shown: LogPanel) -> Image.Image:
     for place, line in enumerate(shown.lines):
         x, y = PADDING + place // rows * (column + GAP), TITLE_HEIGHT + 18 + place % rows * FACT_HEIGHT
         ink = colour("ivory" if place < 2 else "muted")
-        canvas.write((x + 8, y), shortened(line, column - 16, FACT_TEXT), FACT_TEXT, ink)
+        canvas.write((x + 8, y), line, fitting(line, column - 16), ink)
     return canvas.printed()
+
+
+def fitting(line: str, room: float) -> int:
+    """The size at which a line is written: nothing of an answer may be cut off, so a long one is smaller."""
+    return min(FACT_TEXT, int(FACT_TEXT * room / width_of(line, FACT_TEXT)))

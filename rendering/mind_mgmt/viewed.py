@@ -20,7 +20,7 @@ def map_of(view: PublicView, frame: Frame) -> Image.Image:
     if isinstance(view, RecruiterView | OpenView):
         running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
         lay_secrets(image, frame, view.secrets)
-        lay_pieces(image, frame, running, view.notes, at_work)
+        lay_pieces(image, frame, running, view.notes, at_work, path=view.secrets.path)
         return image
     if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
         darken(image, frame, set(locations()) - set(deduction.possible))

@@ -8,22 +8,34 @@ import pytest
 from msgspec.structs import replace
 from PIL import Image
 
-from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.answer import AnswerAsk
+from games.mind_mgmt.components import AgentName, components
 from games.mind_mgmt.deduction import where_now
-from games.mind_mgmt.facts import SlipToken
+from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import locations
-from games.mind_mgmt.state import Mark, Note
+from games.mind_mgmt.state import Mark, Note, NotebookEntry
+from rendering.fonts import width_of
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
-from rendering.mind_mgmt.geometry import Frame
-from rendering.mind_mgmt.overlay import changed, changes_picture, overlay
+from rendering.mind_mgmt.facts_in_words import fact_text
+from rendering.mind_mgmt.geometry import AGENT_RADIUS, VISIT_RADIUS, Frame
+from rendering.mind_mgmt.overlay import (
+    MARK_RADIUS,
+    _marks,
+    changed,
+    changes_picture,
+    hours_on,
+    overlay,
+)
 from rendering.mind_mgmt.sheet import CardCell, CountCell, HiddenCell, _cells, possible_hidden, sheet
 from rendering.mind_mgmt.story import film, way_picture
-from rendering.mind_mgmt.table import panels
+from rendering.mind_mgmt.table import FACT_TEXT, fitting, panels
 from rendering.mind_mgmt.text_board import text_board
+from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture
 from rendering.reel import TooLong
 from rendering.studio import Between
 from rendering.words import Voice
+from tests.mind_mgmt.scenario import scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 
 LARGEST_BYTES = 250_000
@@ -184,3 +196,59 @@ def test_the_sheet_of_a_recruiter_says_what_only_they_know():
     assert [cell.feature for cell in cells if isinstance(cell, HiddenCell) and cell.is_revealed] == [revealed]
     assert any(isinstance(cell, CardCell) and cell.card == view.secrets.card for cell in cells)
     assert any(isinstance(cell, CountCell) and cell.waiting == view.secrets.unannounced for cell in cells)
+
+
+def test_four_agents_in_one_block_stay_clear_of_the_second_mind_slip_token():
+    frame = Frame()
+    for agents in range(1, 5):
+        across = [frame.agent("D4", place, agents)[0] for place in range(agents)]
+        assert across == sorted(set(across))
+        assert across[-1] + AGENT_RADIUS <= frame.slip("D4")[0] - (AGENT_RADIUS - 2)
+
+
+def test_a_note_leaves_room_for_the_hour_of_a_visit():
+    frame = Frame()
+    assert frame.note("D4", beside_visit=True)[2] < frame.visit("D4")[0] - VISIT_RADIUS
+    state = GAME.copy(played(60).position.state)
+    here = state.secrets.path[2]
+    state.notes[here] = Note(Mark.PERHAPS, since=6, until=12, text="or next door")
+    drawn = map_of(GAME.view(state, RECRUITER), frame)
+    state.notes.clear()
+    x, y = frame.visit(here)
+    hour = (round(x - VISIT_RADIUS), round(y - 8), round(x + VISIT_RADIUS), round(y + 8))
+    assert drawn.crop(hour).tobytes() == map_of(GAME.view(state, RECRUITER), frame).crop(hour).tobytes()
+
+
+def test_the_number_of_an_option_stands_beside_the_hour_of_a_visit():
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3").run(AnswerAsk(AgentName.BILL, "CF"))
+    frame, decision = Frame(), table.decision(RECRUITER)
+    on_visits = dict(_marks(frame, decision, hours_on(GAME.view(table.g, RECRUITER))))
+    places = [option.at[-1] for option in decision.options]
+    assert places == ["C4", "G4"]
+    for number, place in enumerate(places, start=1):
+        assert on_visits[number][0] - frame.visit(place)[0] >= VISIT_RADIUS + MARK_RADIUS
+    assert hours_on(GAME.view(table.g, CAPTAIN)) == ()
+
+
+def test_nothing_of_an_answer_is_cut_off_in_the_log_however_long_it_is():
+    everywhere = tuple(components().showing("UM"))
+    fact = Asked(13, AgentName.LYME, "UM", True, everywhere, ())
+    line = Voice(WORDS, NAMES).say(fact_text(fact))
+    assert all(place in line for place in everywhere)
+    room = 600.0
+    assert width_of(line, FACT_TEXT) > room
+    assert width_of(line, fitting(line, room)) <= room
+    assert fitting("short", room) == FACT_TEXT
+
+
+def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebook():
+    state = GAME.copy(played(2000).position.state)
+    assert state.outcome is not None
+    state.notebook.entries = [NotebookEntry(1, CAPTAIN, "North!")]
+    opened = GAME.view(state, CAPTAIN)
+    cards = [cell for cell in _cells(opened, opened.secrets) if isinstance(cell, CardCell)]
+    assert cards == [CardCell(state.secrets.card, is_open=True)]
+    captains, recruiters = (
+        sheet(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
+    )
+    assert captains.height > recruiters.height
