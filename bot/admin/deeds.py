@@ -22,6 +22,7 @@ from ..pace.pacemaker import Pacemaker
 from ..pace.terms import Chosen
 from ..repacing.proposal import in_words
 from ..repacing.proposing import refuse_unfit
+from ..seats.offers import named_at
 from ..table.attendants import brought, together
 from ..table.live import Live, encode_options
 from ..table.remarks import aloud
@@ -157,6 +158,7 @@ class Deeds:
         now = self._clock()
         posts = await self._store.posts.of_game(row.id)
         seats = await self._store.games.seats(row.id)
+        told = {seat.person for seat in seats if seat.person} | await named_at(self._store.papers, row.id)
         said = parcels.LastWord(row.title, _by("deleted", by, game=self.named(row), id=row.id))
         home = row.thread or row.channel
         lane = farewell_lane(row.id)
@@ -164,7 +166,7 @@ class Deeds:
             parcels=(
                 *(parcel(_farewell(post, said), lane=lane, due=now) for post in posts),
                 parcel(parcels.LastWords(home, said), lane=lane, due=now),
-                *(digest(seat.person, now, anew=False) for seat in seats if seat.person),
+                *(digest(person, now, anew=False) for person in sorted(told)),
             )
         )
         try:

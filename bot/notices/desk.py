@@ -26,7 +26,7 @@ class NoticeDesk:
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
         """All games that the asker plays."""
-        return turns_page(await self._waiting.turns(asker.person), asker.locale, page=page)
+        return turns_page(await self._waiting.items(asker.person), asker.locale, page=page)
 
     async def _turned(self, asker: Asker, press: Press) -> Page:
         return await self.turns(asker, *press.numbers)

@@ -21,7 +21,7 @@ from ..people.preferences import Notices, Preferences, preferences_in
 from ..table.tables import Tables
 from .manner import comes_to
 from .pages import digest_page
-from .waiting import Turn, Waiting, notices_of
+from .waiting import Item, Waiting, notices_of
 
 DIGEST = "digest"
 """The kind of the timers; each person who wants digests has one."""
@@ -86,13 +86,13 @@ class DigestDelivery:
         """Have the person's digest list what waits for them; where nothing does, there is none."""
         person = await self._known(outgoing)
         wanted = preferences_in(person).notices is Notices.DIGEST
-        turns = await self._waiting.for_person(person.id) if wanted else []
-        if not turns:
+        items = await self._waiting.for_person(person.id) if wanted else []
+        if not items:
             await self._remove(outgoing, person)
             return Delivered()
         if anew:
-            return await self._post(outgoing, person, turns)
-        await self._redraw(outgoing, person, turns)
+            return await self._post(outgoing, person, items)
+        await self._redraw(outgoing, person, items)
         return Delivered()
 
     async def _known(self, outgoing: Outgoing) -> Person:
@@ -114,22 +114,22 @@ class DigestDelivery:
             raise
         return replace(person, digest_message=message)
 
-    async def _post(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> Delivered:
+    async def _post(self, outgoing: Outgoing, person: Person, items: list[Item]) -> Delivered:
         """Post it anew, and only then take the one before away."""
-        message = await self._direct.send(outgoing, person.id, digest_page(turns, person.locale))
+        message = await self._direct.send(outgoing, person.id, digest_page(items, person.locale))
         if message is not None:
             await self._replaced(outgoing, person, message)
         if (message is not None) == (person.dm_open is not False):
             return Delivered()
         # Digests get through no more, or once more: so the single notices are to come or to go.
-        return Delivered(follow_up=tuple(notices_of(turns, self._clock())))
+        return Delivered(follow_up=tuple(notices_of(items, self._clock())))
 
-    async def _redraw(self, outgoing: Outgoing, person: Person, turns: list[Turn]) -> None:
+    async def _redraw(self, outgoing: Outgoing, person: Person, items: list[Item]) -> None:
         """Have the digest that is there list this; one that somebody has deleted is not posted again."""
         message, channel = person.digest_message, person.dm_channel
         if message is None or channel is None:
             return
-        if not await outgoing.redraw(channel, message, digest_page(turns, person.locale)):
+        if not await outgoing.redraw(channel, message, digest_page(items, person.locale)):
             await self._people.save_digest(person.id, None, parcel=outgoing.parcel.id)
 
     async def _remove(self, outgoing: Outgoing, person: Person) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from games.kernel import Seat, Text, seat_names
+from games.kernel import Seat, Text, seat_name, seat_names
 from rendering.words import Voice
 
 from ..consent.pages import said
@@ -17,7 +17,7 @@ from ..pages.posts import act_row
 from ..pages.press import Press, Verb
 from ..pages.speech import plain, voice_at
 from ..table.live import Live
-from .waiting import Turn
+from .waiting import Invitation, Item, Turn
 
 SHOWN = 8
 """Games on a page; each has a row of buttons, and a message holds 40 components."""
@@ -64,37 +64,46 @@ def _button(live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Bu
 # --- lists of games -----------------------------------------------------------------------------------------------------
 
 
-def turns_page(turns: Sequence[Turn], locale: str | None, *, page: int = 0) -> Page:
-    """All games of a person, for that person alone."""
-    if not turns:
+def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> Page:
+    """All games of a person, and what is offered to them, for that person alone."""
+    if not items:
         return Page(text=plain(Text("turns-none"), locale))
-    pages = -(-len(turns) // SHOWN)
+    pages = -(-len(items) // SHOWN)
     page = min(page, pages - 1)
     first = page * SHOWN
-    shown = turns[first : first + SHOWN]
-    waiting = sum(turn.waits for turn in turns)
-    head = plain(Text("turns-head", {"waiting": waiting}), locale)
-    return _page(head, shown, locale, first=first, more=_pager(page, pages, locale))
+    turns = [item for item in items if isinstance(item, Turn)]
+    counts = {
+        "games": len(turns),
+        "waiting": sum(turn.waits for turn in turns),
+        "offered": len(items) - len(turns),
+    }
+    head = plain(Text("turns-head", dict(counts)), locale)
+    return _page(head, items[first : first + SHOWN], locale, first=first, more=_pager(page, pages, locale))
 
 
-def digest_page(turns: Sequence[Turn], locale: str | None) -> Page:
-    """The games that wait for a person, for a direct message."""
-    head = plain(Text("digest-head", {"games": len(turns)}), locale)
-    page = _page(head, turns[:SHOWN], locale, first=0)
-    if len(turns) <= SHOWN:
+def digest_page(items: Sequence[Item], locale: str | None) -> Page:
+    """What waits for a person, for a direct message."""
+    games = sum(isinstance(item, Turn) for item in items)
+    head = plain(Text("digest-head", {"games": games, "offered": len(items) - games}), locale)
+    page = _page(head, items[:SHOWN], locale, first=0)
+    if len(items) <= SHOWN:
         return page
-    more = plain(Text("digest-more", {"games": len(turns) - SHOWN}), locale)
+    more = plain(Text("digest-more", {"games": len(items) - SHOWN}), locale)
     return Page(text=page.text, rows=page.rows, small_print=f"-# {more}", accent=ACCENT)
 
 
 def _page(
-    head: str, turns: Sequence[Turn], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
+    head: str, items: Sequence[Item], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
 ) -> Page:
-    """These games with a row of buttons each; `first` is how many come before them."""
-    numbered = list(enumerate(turns, start=first + 1))
-    lines = [line for place, turn in numbered for line in _lines(place, turn, voice_at(turn.live, locale))]
-    rows = tuple(_row(place, turn, voice_at(turn.live, locale)) for place, turn in numbered)
-    return Page(text="\n".join([head, *lines]), rows=rows + more, accent=ACCENT)
+    """These with a row of buttons each; `first` is how many come before them."""
+    lines, rows = [head], list[Row]()
+    for place, item in enumerate(items, start=first + 1):
+        voice = voice_at(item.live, locale)
+        lines += _lines(place, item, voice) if isinstance(item, Turn) else [_offered(place, item, voice)]
+        rows.append(
+            (*_buttons(place, item, voice), Link(item.live.url, voice("button-turns-table", place=place)))
+        )
+    return Page(text="\n".join(lines), rows=(*rows, *more), accent=ACCENT)
 
 
 def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
@@ -122,15 +131,34 @@ def _deadline(moment: float | None) -> Text:
     return Text("turns-deadline", {"when": f"<t:{seconds}:f>", "left": f"<t:{seconds}:R>"})
 
 
-def _row(place: int, turn: Turn, voice: Voice) -> Row:
-    def button(verb: Verb, label: str) -> Button:
-        return Button(Press(verb, turn.live.id).custom_id, voice(label, place=place), Tone.MAIN)
-
-    return (
-        *([button(Verb.ACT, "button-turns-act")] if turn.is_asked else []),
-        *([button(Verb.ASKED, "button-turns-answer")] if turn.requests else []),
-        Link(turn.live.url, voice("button-turns-table", place=place)),
+def _offered(place: int, item: Invitation, voice: Voice) -> str:
+    """Whose seat is offered, where the game stands, and who sits there otherwise."""
+    match = item.live.running_match
+    others = [seat for seat in range(len(item.live.seats)) if seat != item.seat]
+    return voice(
+        "turns-offered",
+        place=place,
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        seat=seat_name(item.seat),
+        people=seat_names(others) if others else Text("turns-alone"),
     )
+
+
+def _buttons(place: int, item: Item, voice: Voice) -> Iterator[Button]:
+    """By which it is answered."""
+
+    def button(verb: Verb, label: str, *numbers: int, tone: Tone = Tone.MAIN) -> Button:
+        return Button(Press(verb, item.live.id, numbers).custom_id, voice(label, place=place), tone)
+
+    if isinstance(item, Invitation):
+        yield button(Verb.TAKE, "button-turns-take", item.seat, tone=Tone.GOOD)
+        yield button(Verb.DECLINE, "button-turns-decline", item.seat, tone=Tone.PLAIN)
+        return
+    if item.is_asked:
+        yield button(Verb.ACT, "button-turns-act")
+    if item.requests:
+        yield button(Verb.ASKED, "button-turns-answer")
 
 
 def _pager(page: int, pages: int, locale: str | None) -> tuple[Row, ...]:

@@ -15,6 +15,7 @@ from ..consent.request import Request
 from ..consent.writings import call
 from ..outbox import herald
 from ..pace.deadlines import deadlines
+from ..seats.openings import Openings
 from ..table.live import Live
 from ..table.tables import Tables
 
@@ -51,10 +52,35 @@ class Turn(Struct, frozen=True):
         return not self.waits, min(ends, default=float("inf")), self.live.row.updated
 
 
+class Invitation(Struct, frozen=True):
+    """A seat in a running game that is offered to them by name."""
+
+    live: Live
+    seat: Seat
+
+    @property
+    def waits(self) -> bool:
+        return True
+
+    @property
+    def urgency(self) -> tuple[bool, float, float]:
+        """Behind whatever has a deadline."""
+        return not self.waits, float("inf"), self.live.row.updated
+
+
+Item = Turn | Invitation
+
+
 class Waiting:
     def __init__(self, tables: Tables, book: RequestBook) -> None:
         self._tables = tables
         self._book = book
+        self._openings = Openings(tables)
+
+    async def items(self, person: int) -> list[Item]:
+        """The running games that the person plays, and the seats that are offered to them, the most urgent first."""
+        offered = [Invitation(one.live, one.offered.seat) for one in await self._openings.naming(person)]
+        return sorted([*await self.turns(person), *offered], key=lambda item: item.urgency)
 
     async def turns(self, person: int) -> list[Turn]:
         """The running games that the person plays, the most urgent one first."""
@@ -64,9 +90,9 @@ class Waiting:
         turns = [await self._turn(live, person) for live in lives if live is not None]
         return sorted((turn for turn in turns if turn is not None), key=lambda turn: turn.urgency)
 
-    async def for_person(self, person: int) -> list[Turn]:
-        """Those of the games in which something waits for the person."""
-        return [turn for turn in await self.turns(person) if turn.waits]
+    async def for_person(self, person: int) -> list[Item]:
+        """Those of them in which something waits for the person."""
+        return [item for item in await self.items(person) if item.waits]
 
     async def _turn(self, live: Live, person: int) -> Turn | None:
         """None if they play there no more."""
@@ -77,9 +103,9 @@ class Waiting:
         return Turn(live, seat, until.get(seat), await self._book.asking(live, seat))
 
 
-def notices_of(turns: Iterable[Turn], due: float) -> Iterator[NewParcel]:
-    """The errands to look at all notices there."""
-    for turn in turns:
+def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:
+    """The errands to look at all notices there. An offer of a seat has a message of its own, whatever they prefer."""
+    for turn in (item for item in items if isinstance(item, Turn)):
         yield herald.notice(turn.live, turn.seat, due)
         for request in turn.requests:
             yield call(request, turn.live, turn.seat, due=due)

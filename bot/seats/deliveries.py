@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from storage import SeatState
+from msgspec.structs import replace
 
-from ..outbox import parcels
+from storage import NewParcel, SeatState
+
+from ..outbox import herald, parcels
 from ..outbox.courier import Delivered, Outgoing
 from ..outbox.direct import DirectMessages
 from ..pages.speech import voice_at
@@ -36,7 +38,8 @@ class SeatDeliveries:
             case parcels.WantedPost():
                 return await self._wanted(outgoing, live, errand)
             case parcels.OfferMessage(seat, person):
-                return await self._offer(outgoing, live, seat, person)
+                delivered = await self._offer(outgoing, live, seat, person)
+                return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
             case parcels.Pack(seat, person):
                 return await self._pack(outgoing, live, seat, person)
             case parcels.HandedOver(seat, person):
@@ -87,6 +90,12 @@ class SeatDeliveries:
         page = pages.offer_message(live, seat, voice, at=now, mention=person)
         silent = await self._direct.is_night(person)
         return await outgoing.show(live.id, kind, live.home, page, silent=silent)
+
+    async def _digest_of(self, person: int) -> tuple[NewParcel, ...]:
+        """If a digest of theirs is there, it is to be true again."""
+        if (await self._store.people.get(person)).digest_message is None:
+            return ()
+        return (herald.digest(person, self._clock(), anew=False),)
 
     async def _pack(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:

@@ -102,3 +102,9 @@ async def offers_naming(papers: Papers, person: int) -> list[tuple[Paper, Offer]
     """Those that are made to the person, at all tables, with how they are stored."""
     offers = [(paper, _decode(paper.payload)) for paper in await papers.of_kind(KIND)]
     return [(paper, offer) for paper, offer in offers if offer.to == person]
+
+
+async def named_at(papers: Papers, game: str) -> set[int]:
+    """The people to whom a seat of this game is offered by name."""
+    offers = [_decode(paper.payload) for paper in await papers.of_game(game, KIND)]
+    return {offer.to for offer in offers if offer.to is not None}

@@ -7,20 +7,32 @@ notice-settled = The question is settled.
 
 turns-none = You are in no running game. Start one with `/game new`.
 turns-head = ### Your games
-    { $waiting ->
-        [0] None of them waits for you.
-        [one] One of them waits for you.
-       *[other] { $waiting } of them wait for you.
+    { $games ->
+        [0] You are in no running game.
+       *[other] { $waiting ->
+            [0] None of them waits for you.
+            [one] One of them waits for you.
+           *[other] { $waiting } of them wait for you.
+        }
+    }{ $offered ->
+        [0] { "" }
+        [one] { " " }A seat is offered to you.
+       *[other] { " " }{ $offered } seats are offered to you.
     }
 turns-mine = **{ $place }.** 🔔 **{ $game }** · { $where } · with { $people } · { $deadline }
 turns-others = **{ $place }.** **{ $game }** · { $where } · with { $people } · waiting for { $seats }
 turns-request = -# ↳ 🔔 { $asks } · { $deadline }
+turns-offered = **{ $place }.** 🪑 **{ $game }** · { $where } · { $seat } offers you the seat · with { $people }
 turns-alone = nobody else
 turns-deadline = until { $when } ({ $left })
 turns-no-deadline = no deadline
 turns-paused = ⏸️ paused
 
 digest-head = { $games ->
+        [0] { $offered ->
+            [one] ### A seat is offered to you
+           *[other] ### { $offered } seats are offered to you
+        }
         [one] ### One game waits for you
        *[other] ### { $games } games wait for you
     }
@@ -31,6 +43,8 @@ digest-more = { $games ->
 
 button-turns-act = { $place } · Act
 button-turns-answer = { $place } · Answer
+button-turns-take = { $place } · Take over
+button-turns-decline = { $place } · No thanks
 button-turns-table = { $place } · To the table
 button-turns-before = Before ({ $page } of { $pages })
 button-turns-after = After ({ $page } of { $pages })

@@ -64,6 +64,23 @@ async def test_all_games_that_wait_come_in_one_message_at_the_hour(house: House)
     assert str(first.channel.id) in repr(digest.components)
 
 
+async def test_a_seat_that_is_offered_stands_there_until_its_player_keeps_it(house: House) -> None:
+    await prefer(house, "chika", "notices", how="digest", digest_hour=19)
+    thread = await house.begin(*DUO)
+    answer = await thread.offer_seat("bo", to=house.person("chika").user)
+    await wait_until(house, utc(20, 19))
+
+    def lists() -> list[Message]:
+        direct = house.person("chika").dm().messages
+        return [message for message in direct if "### A seat is offered to you" in text_of(message)]
+
+    (digest,) = lists()
+    assert [press.verb for press in presses_of(digest)] == [Verb.TAKE, Verb.DECLINE]
+    await thread.press("bo", answer, Press(Verb.KEEP_SEAT, thread.game))
+    await house.quiet()
+    assert lists() == []
+
+
 async def test_each_game_is_played_right_from_its_button(house: House) -> None:
     await prefer(house, "bo", "notices", how="digest", digest_hour=19)
     thread = await house.begin(*DUO)

@@ -72,6 +72,36 @@ async def test_games_over_lobbies_and_those_that_i_left_are_not_listed(house: Ho
     assert to_act(await house.command("ana", "turns")) == [thread.game]
 
 
+async def test_a_seat_that_is_offered_to_me_is_taken_from_the_list(house: House) -> None:
+    mine, thread = await house.begin("ana", "chika"), await house.begin(*DUO)
+    chika = house.person("chika")
+    await thread.offer_seat("bo", to=chika.user)
+    page = await house.command("chika", "turns", at=chika.dm())
+    said = text_of(page)
+    assert "One of them waits for you. A seat is offered to you." in said
+    assert "🪑 **Ferry** · Round 0 · bo offers you the seat · with ana" in said
+    assert {press.game for press in presses_of(page) if press.verb is Verb.ACT} == {mine.game}
+    assert Verb.TAKE not in {press.verb for press in presses_of(await house.command("edda", "turns"))}
+    await thread.press("chika", page, press_for(page, Verb.TAKE))
+    await house.quiet()
+    page = await house.command("chika", "turns")
+    assert sorted(to_act(page)) == sorted([mine.game, thread.game])
+    assert "offer" not in text_of(page)
+
+
+async def test_who_plays_nothing_finds_it_there_until_it_is_refused_or_withdrawn(house: House) -> None:
+    thread = await house.begin(*DUO)
+    chika = house.person("chika")
+    answer = await thread.offer_seat("bo", to=chika.user)
+    page = await house.command("chika", "turns")
+    assert "You are in no running game. A seat is offered to you." in text_of(page)
+    await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+    assert "seat" not in text_of(await house.command("chika", "turns"))
+    await thread.offer_seat("bo", to=chika.user)
+    await thread.press("chika", page, press_for(page, Verb.DECLINE))
+    assert "seat" not in text_of(await house.command("chika", "turns"))
+
+
 async def test_a_game_that_this_release_cannot_read_hides_no_other(house: House) -> None:
     thread = await house.begin(*DUO)
     unread = NewGame(
