@@ -94,6 +94,8 @@ class Job(Struct, frozen=True, kw_only=True):
     view: Any
     names: Sequence[str]
     """The people by seat."""
+    then: Mapping[int, Sequence[str]] = {}
+    """Of a film: those of earlier moments, by their numbers, where others sat there then."""
     locale: str = SOURCE_LOCALE
     decision: Decision | None = None
     """Of the viewer: what an overlay marks, what a sheet asks."""
@@ -110,7 +112,7 @@ class Pictures(Struct, frozen=True):
     painters: Mapping[Kind, Callable[..., Shown]]
     """For each kind that this game has: a function of a view, of a Between for CHANGES, of a Story for what is drawn of
     one. It is given the people by seat as `names`, their language as `words`, and if it draws for a seat that may be
-    asked something, `decision`."""
+    asked something, `decision`; a film the people of earlier moments as `then`."""
 
     def draw(
         self,
@@ -120,11 +122,14 @@ class Pictures(Struct, frozen=True):
         names: Sequence[str],
         words: Words,
         decision: Decision | None = None,
+        then: Mapping[int, Sequence[str]] | None = None,
     ) -> Shown:
         """Raises ValueError for what this game does not draw, or not without a decision."""
         painter = self.painters.get(kind)
         if painter is None:
             raise ValueError(f"there is no {kind} of this game")
+        if kind is Kind.FILM:
+            return painter(subject, names=names, words=words, then=then or {})
         if kind not in FOR_A_SEAT:
             return painter(subject, names=names, words=words)
         if kind is Kind.OVERLAY and decision is None:
@@ -146,6 +151,7 @@ class _Order(Struct, frozen=True):
     names: tuple[str, ...]
     locale: str
     decision: Decision | None
+    then: dict[int, tuple[str, ...]]
 
 
 class Studio:
@@ -267,6 +273,7 @@ def _encoded(job: Job) -> bytes:
         tuple(job.names),
         job.locale,
         job.decision,
+        {number: tuple(names) for number, names in job.then.items()},
     )
     return msgspec.msgpack.encode(order)
 
@@ -297,4 +304,5 @@ def draw_order(encoded: bytes) -> Shown:
         names=order.names,
         words=words_of(order.game, order.locale),
         decision=order.decision,
+        then=order.then,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping, Sequence
 from copy import copy
 from importlib import import_module
 from typing import Any, Self
@@ -114,10 +115,13 @@ class Gallery:
         """Whether there are films of this title."""
         return Kind.FILM in self._pictures(live).painters
 
-    async def film(self, live: Live, story: Story[Any], locale: Locale = None) -> Film | None:
-        """The boards of a finished game one after the other; None if they could not be drawn."""
+    async def film(
+        self, live: Live, story: Story[Any], then: Mapping[int, Sequence[str]], locale: Locale = None
+    ) -> Film | None:
+        """The boards of a finished game one after the other; None if they could not be drawn. `then`: who sat there at
+        moments at which others did than now, by their numbers."""
         try:
-            return await self._show(_job(live, Kind.FILM, story, locale))
+            return await self._show(replace(_job(live, Kind.FILM, story, locale), then=then))
         except Exception:
             log.exception("a film of %s could not be made", live.row.title)
             return None

@@ -47,7 +47,10 @@ class Stories:
     async def film(self, live: Live, locale: Locale = None) -> Page:
         if not self._gallery.can_film(live):
             raise StoryRefusal("refused-no-film")
-        film = await self._gallery.film(live, await self._told(live), locale)
+        story, cast = await self._told(live), await cast_of(self._tables.store.remarks, live)
+        casts = {moment.number: cast.at(moment.number) for moment in story.moments}
+        then = {number: names for number, names in casts.items() if names != live.names}
+        film = await self._gallery.film(live, story, then, locale)
         if film is None:
             raise StoryRefusal("refused-film-failed")
         return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))

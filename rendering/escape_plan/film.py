@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from PIL import Image
 
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Story
+from games.kernel import Moment, Story
 from rendering.page import Film
 from rendering.reel import BYTES_MOST, WIDTH, reel
 from rendering.theme import colour, size
@@ -25,20 +25,26 @@ UNIT_MOST = 75.0
 
 
 def film(
-    story: Story[EscapePlanView], *, names: Sequence[str], words: Words, bytes_most: int = BYTES_MOST
+    story: Story[EscapePlanView],
+    *,
+    names: Sequence[str],
+    words: Words,
+    then: Mapping[int, Sequence[str]],
+    bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """One frame for each turn, the last one longer. Raises TooLong."""
-    voice = Voice(words, names)
-    views = _worth_a_frame(story)
+    """One frame for each turn, the last one longer, with the names of those who sat there `then`, by the numbers of
+    moments. Raises TooLong."""
+    moments, voice = _worth_a_frame(story), Voice(words, names)
     frame = _frame(story.end.map)
-    frames = [_drawn(view, frame, voice) for view in views]
-    return reel(frames, _alt(views, voice), bytes_most=bytes_most)
+    frames = [_drawn(one.view, frame, Voice(words, then.get(one.number, names))) for one in moments]
+    alt = voice("alt-film", frames=len(frames), result=whose_turn(story.end, voice))
+    return reel(frames, alt, bytes_most=bytes_most)
 
 
-def _worth_a_frame(story: Story[EscapePlanView]) -> list[EscapePlanView]:
-    """Of moments that look the same only the first, and the end in any case."""
-    views = [next(same) for _, same in groupby((moment.view for moment in story.moments), key=_seen)]
-    return views if views[-1] is story.end else [*views[:-1], story.end]
+def _worth_a_frame(story: Story[EscapePlanView]) -> list[Moment[EscapePlanView]]:
+    """Of those that look the same only the first, and the end in any case."""
+    moments = [next(same) for _, same in groupby(story.moments, key=lambda moment: _seen(moment.view))]
+    return [*moments[:-1], story.moments[-1]]
 
 
 def _seen(view: EscapePlanView) -> tuple[object, ...]:
@@ -62,7 +68,3 @@ def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
     page.paste(header.resize((frame.width, header_height), Image.Resampling.BOX), (0, 0))
     page.paste(painted_map(view, frame, voice).convert("RGB"), (0, header_height))
     return page
-
-
-def _alt(views: Sequence[EscapePlanView], voice: Voice) -> str:
-    return voice("alt-film", frames=len(views), result=whose_turn(views[-1], voice))

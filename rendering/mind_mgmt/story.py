@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from itertools import groupby
 
 from PIL import Image
@@ -47,14 +47,22 @@ def _title(end: OpenView, voice: Voice) -> Canvas:
     return canvas
 
 
-def film(story: Story[OpenView], *, names: Sequence[str], words: Words, bytes_most: int = BYTES_MOST) -> Film:
-    """One frame for each moment that looks different. Raises TooLong."""
+def film(
+    story: Story[OpenView],
+    *,
+    names: Sequence[str],
+    words: Words,
+    then: Mapping[int, Sequence[str]],
+    bytes_most: int = BYTES_MOST,
+) -> Film:
+    """One frame for each moment that looks different, with the names of those who sat there `then`, by the numbers of
+    moments. Raises TooLong."""
     voice = Voice(words, names)
-    views = [next(same) for _, same in groupby((moment.view for moment in story.moments), key=_seen)]
-    frames = [_frame(view, voice) for view in views]
+    moments = [next(same) for _, same in groupby(story.moments, key=lambda moment: _seen(moment.view))]
+    frames = [_frame(one.view, Voice(words, then.get(one.number, names))) for one in moments]
     return reel(
         frames,
-        voice("alt-film", frames=len(frames), result=whose_turn(views[-1], voice)),
+        voice("alt-film", frames=len(frames), result=whose_turn(moments[-1].view, voice)),
         bytes_most=bytes_most,
     )
 

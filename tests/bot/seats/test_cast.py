@@ -8,8 +8,10 @@ from bot.outbox.herald import scene
 from bot.pages.press import Verb
 from bot.table.remarks import aloud
 from games.kernel import Story, Text, TurningPoint, seat_name
+from rendering.page import Film
+from rendering.studio import Job
 from storage import Writing
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, SketchBook, Thread, press_for, text_of
 from tests.bot.mishaps import later
 from tests.bot.pace.test_on_discord import MINUTE
 from tests.bot.solo import LoneFerry
@@ -113,6 +115,28 @@ async def test_the_captions_of_the_replay(ferry_house: House) -> None:
     page = text_of(await thread.command("ana", "replay"))
     assert "-# bo sails into" in page
     assert "chika" not in page
+
+
+async def test_each_picture_of_the_film(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[Job] = []
+
+    async def filmed(_: SketchBook, job: Job) -> Film:
+        jobs.append(job)
+        return Film(b"RIFF", "A film.", 8, 6, 1)
+
+    monkeypatch.setattr(SketchBook, "can_film", lambda gallery, live: True)
+    monkeypatch.setattr(SketchBook, "_show", filmed)
+    thread = await bo_has_sailed(ferry_house)
+    await confirm(thread, "bo")
+    handed_on = (await ferry_house.client.tables.live(thread.game)).row.revision
+    await hand_on(thread, "bo", "chika")
+    await play_out(thread)
+    await thread.command("ana", "film")
+    (job,) = jobs
+    assert job.names == ("ana", "chika")
+    numbers = [moment.number for moment in job.view.moments]
+    assert dict(job.then) == {number: ("ana", "bo") for number in numbers if number <= handed_on}
+    assert 0 < len(job.then) < len(numbers)
 
 
 async def test_the_turning_points_of_the_story(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:

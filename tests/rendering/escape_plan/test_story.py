@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib import import_module
 from io import BytesIO
 
 import pytest
@@ -167,7 +168,7 @@ def premiere():
 
 
 def test_a_film_shows_every_turn_and_ends_with_the_end(premiere, words):
-    shown = film(premiere, names=NAMES[:3], words=words)
+    shown = film(premiere, names=NAMES[:3], words=words, then={})
     with Image.open(BytesIO(shown.webp)) as reel:
         assert reel.size == (shown.width, shown.height) == (800, reel.size[1])
         assert reel.n_frames == shown.frames
@@ -176,11 +177,28 @@ def test_a_film_shows_every_turn_and_ends_with_the_end(premiere, words):
     assert "Vinnie" in shown.alt or "wins" in shown.alt
 
 
+def test_each_picture_of_a_film_names_those_who_sat_there_then(premiere, words, monkeypatch):
+    turn = next(moment for moment in premiere.moments if moment.view.turn_of is not None)
+    short = type(premiere)((turn, premiere.moments[-1]))
+    shown = []
+
+    def kept(frames, alt, **_):
+        shown.append([frame.tobytes() for frame in frames])
+        return alt
+
+    monkeypatch.setattr(import_module("rendering.escape_plan.film"), "reel", kept)
+    others = tuple(f"Before {name}" for name in NAMES[:3])
+    for then in ({}, {turn.number: others}):
+        film(short, names=NAMES[:3], words=words, then=then)
+    now, before = shown
+    assert [one == other for one, other in zip(now, before, strict=True)] == [False, True]
+
+
 def test_a_film_that_is_too_large_is_made_smaller(premiere, words):
-    large = film(premiere, names=NAMES[:3], words=words)
+    large = film(premiere, names=NAMES[:3], words=words, then={})
     limit = len(large.webp) // 3
-    small = film(premiere, names=NAMES[:3], words=words, bytes_most=limit)
+    small = film(premiere, names=NAMES[:3], words=words, then={}, bytes_most=limit)
     assert len(small.webp) <= limit
     assert (small.frames, small.width <= large.width) == (large.frames, True)
     with pytest.raises(TooLong):
-        film(premiere, names=NAMES[:3], words=words, bytes_most=1000)
+        film(premiere, names=NAMES[:3], words=words, then={}, bytes_most=1000)

@@ -164,9 +164,26 @@ def test_the_end_shows_the_whole_way_and_the_film_every_moment():
     assert len(way.png) < LARGEST_BYTES
     assert all(place in way.alt for place in story.end.secrets.path)
     short = type(story)(story.moments[:2] + story.moments[-1:])
-    assert film(short, names=NAMES, words=WORDS).frames == 3
+    assert film(short, names=NAMES, words=WORDS, then={}).frames == 3
     with pytest.raises(TooLong):
-        film(short, names=NAMES, words=WORDS, bytes_most=1_000)
+        film(short, names=NAMES, words=WORDS, then={}, bytes_most=1_000)
+
+
+def test_each_picture_of_a_film_names_those_who_sat_there_then(monkeypatch):
+    story = whole_story()
+    short = type(story)(story.moments[:2] + story.moments[-1:])
+    shown = []
+
+    def kept(frames, alt, **_):
+        shown.append([frame.tobytes() for frame in frames])
+        return alt
+
+    monkeypatch.setattr("rendering.mind_mgmt.story.reel", kept)
+    others = tuple(f"Before {name}" for name in NAMES)
+    same = film(short, names=NAMES, words=WORDS, then={})
+    assert film(short, names=NAMES, words=WORDS, then={short.moments[1].number: others}) == same
+    now, then = shown
+    assert [one == other for one, other in zip(now, then, strict=True)] == [True, False, True]
 
 
 def test_the_whole_board_is_map_and_table_in_one():
