@@ -215,7 +215,7 @@ class Wiring:
 
     @cached_property
     def _forgetting(self) -> Forgetting:
-        return Forgetting(self.tables, clock=self._clock)
+        return Forgetting(self.tables, self._renewal, clock=self._clock)
 
     @cached_property
     def _archive(self) -> Archive:

@@ -203,6 +203,16 @@ class Outgoing:
             if error.code not in UNKNOWN_PEOPLE:
                 raise
 
+    async def rename(self, thread: int, name: str) -> None:
+        """Have the thread be called so; no matter if it is gone."""
+
+        async def renamed(found: discord.Thread) -> None:
+            if found.name != name:
+                await found.edit(name=name)
+
+        with contextlib.suppress(ChannelGone):
+            await self._awake(thread, lambda: self._with_thread(thread, renamed))
+
     async def _with_thread(self, thread: int, act: Callable[[discord.Thread], Awaitable[None]]) -> None:
         found = await self.client.fetch_channel(thread)
         if isinstance(found, discord.Thread):

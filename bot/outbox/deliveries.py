@@ -11,7 +11,7 @@ import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Rewind, Text
-from storage import NOBODY, NewParcel, SeatState, Status
+from storage import NOBODY, NewParcel, Post, SeatState, Status
 
 from ..circles.deliveries import CircleDeliveries
 from ..consent.book import RequestBook
@@ -104,6 +104,10 @@ class Deliveries:
             case parcels.OpenThread():
                 await self._open_thread(outgoing, live)
                 return Delivered(follow_up=await self._first_notices(live.id))
+            case parcels.ThreadName():
+                if live.row.thread is not None:
+                    await outgoing.rename(live.row.thread, self._thread_name(live))
+                return Delivered()
             case parcels.TablePost():
                 page = posts.table(
                     live,
@@ -183,13 +187,17 @@ class Deliveries:
         return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
-        was_open = await self._direct.may_reach(person)
-        is_open = (
-            await self._direct.send(outgoing, person, posts.welcome(live, person, voice_at(live))) is not None
-        )
-        if is_open == was_open:
+        page, kind = posts.welcome(live, person, voice_at(live)), f"welcome:{person}"
+        known = await self._store.posts.get(live.id, kind)
+        if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()
-        return Delivered(follow_up=(herald.lobby_post(live.id, self._clock()),))
+        was_open = await self._direct.may_reach(person)
+        message = await self._direct.send(outgoing, person, page)
+        kept: tuple[Post, ...] = ()
+        if message is not None and (channel := (await self._store.people.get(person)).dm_channel) is not None:
+            kept = (Post(game=live.id, kind=kind, channel=channel, message=message, digest=""),)
+        changed = (message is not None) != was_open
+        return Delivered(kept, (herald.lobby_post(live.id, self._clock()),) if changed else ())
 
     async def _terms(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
         """A new message, as one that is edited is not noticed, in place of what was said before."""

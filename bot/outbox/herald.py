@@ -28,10 +28,7 @@ class Herald:
         now = self._clock()
         posts = [lobby_post(game, now)]
         if newcomer is not None:
-            welcome = parcels.Welcome(newcomer)
-            posts.append(
-                parcel(welcome, game=game, lane=parcels.person_lane(newcomer), due=now, target=newcomer)
-            )
+            posts.append(welcome(game, newcomer, now))
         return tuple(posts)
 
     def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
@@ -124,6 +121,17 @@ def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
     return parcel(
         parcels.LobbyPost(look), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}"
     )
+
+
+def welcome(game: str, person: int, due: float) -> NewParcel:
+    """A person at the table is to have been greeted, by the names that its people have."""
+    errand, lane = parcels.Welcome(person), parcels.person_lane(person)
+    return parcel(errand, game=game, lane=lane, due=due, key=f"welcome:{game}:{person}", target=person)
+
+
+def thread_name(game: str, due: float) -> NewParcel:
+    """The name of the thread is to match who plays."""
+    return parcel(parcels.ThreadName(), game=game, lane=parcels.name_lane(game), due=due, key=f"name:{game}")
 
 
 def full(live: Live, due: float) -> NewParcel:

@@ -34,6 +34,10 @@ class OpenThread(Errand, frozen=True):
     """Make the thread that the game runs in, or settle for the channel."""
 
 
+class ThreadName(Errand, frozen=True):
+    """The name of the thread is to match who plays."""
+
+
 class LobbyPost(Errand, frozen=True):
     """The lobby post is to match the lobby."""
 
@@ -222,6 +226,7 @@ OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
 OfGame = (
     OpenThread
+    | ThreadName
     | LobbyPost
     | TablePost
     | Scene
@@ -253,6 +258,11 @@ def table_lane(game: str) -> str:
 def lobby_lane(game: str) -> str:
     """A lane of its own: where one lobby is stuck, the others of its channel and its own game are not."""
     return f"lobby:{game}"
+
+
+def name_lane(game: str) -> str:
+    """A lane of its own: Discord lets a thread be renamed but twice in ten minutes."""
+    return f"name:{game}"
 
 
 def circle_lane(game: str, circle: str) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from storage import NewParcel, Store
+from storage import NOBODY, NewParcel, Store
 
 from ..circles.membership import STANDING, circles_at, kind_of
 from ..consent.book import RequestBook
@@ -12,11 +12,13 @@ from ..consent.writings import call, post
 from ..seats.offering import message_to, wanted_post
 from ..seats.offers import offers_at
 from ..table.live import Live
-from .herald import lobby_post, notice, sheet, table_post
-from .parcels import CirclePost, OpenThread, for_circle, parcel, table_lane
+from .herald import lobby_post, notice, sheet, table_post, welcome
+from .parcels import CirclePost, OpenThread, Pack, for_circle, for_person, parcel, table_lane
 
 Parcels = dict[str, NewParcel]
 """By the kinds of the posts that they put right."""
+WELCOME = "welcome:"
+"""What the kind of a greeting begins with, before the person."""
 
 
 class Renewal:
@@ -41,11 +43,20 @@ class Renewal:
 
     async def of_standing(self, live: Live) -> tuple[NewParcel, ...]:
         """Everything that is there."""
-        stands = await self._kinds(live)
-        shown = {"lobby": lobby_post(live.id, self._clock())}
+        stands, now = await self._kinds(live), self._clock()
+        shown = {"lobby": lobby_post(live.id, now)}
         if live.match is not None:
-            shown |= await self._present(live) | await self._past(live)
-        return tuple(one for kind, one in shown.items() if kind in stands)
+            shown |= await self._present(live) | await self._past(live) | self._packs(live)
+        greeted = [int(kind.removeprefix(WELCOME)) for kind in stands if kind.startswith(WELCOME)]
+        return (
+            *(one for kind, one in shown.items() if kind in stands),
+            *(welcome(live.id, person, now) for person in sorted(greeted)),
+        )
+
+    def _packs(self, live: Live) -> Parcels:
+        """They say of which moment they are, and need not be made anew where they are gone."""
+        packs = [Pack(seat.seat, seat.person) for seat in live.seats if seat.person != NOBODY]
+        return {f"pack:{pack.seat}": for_person(live.id, pack, due=self._clock()) for pack in packs}
 
     async def _kinds(self, live: Live) -> set[str]:
         return {one.kind for one in await self._store.posts.of_game(live.id)}

@@ -37,8 +37,9 @@ from ..history.looks import KIND as LOOK
 from ..history.notebook import KIND as NOTE
 from ..orders.order import KIND as ORDER
 from ..orders.order import RESTING
-from ..outbox.herald import lobby_post, table_post
+from ..outbox.herald import digest, lobby_post, table_post, thread_name
 from ..outbox.parcels import removal
+from ..outbox.renewal import Renewal
 from ..pace.terms import terms_at
 from ..pages.speech import plain
 from ..seats.offers import offers_naming
@@ -69,8 +70,9 @@ _decode = msgspec.msgpack.Decoder(Wish).decode
 
 
 class Forgetting:
-    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, renewal: Renewal, *, clock: Callable[[], float]) -> None:
         self._tables = tables
+        self._renewal = renewal
         self._store = tables.store
         self._clock = clock
 
@@ -160,8 +162,9 @@ class Forgetting:
 
         async def told(before: Live, after: Live) -> Writing:
             seat = before.seat_of(person)
-            papers = Writing(thrown_away=await self._papers(before, person))
-            return papers if seat is None else brought(papers, self._told(after, seat))
+            naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
+            gone = Writing(thrown_away=await self._papers(before, person), parcels=tuple(naming))
+            return gone if seat is None else brought(gone, self._told(after, seat))
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
@@ -189,9 +192,16 @@ class Forgetting:
         """What is written together with forgetting: their direct messages go, and what names them does so no more."""
         person, name, now = known.person.id, former_player(), self._clock()
         records = await records_of(self._store.remarks, person)
+        named = sorted({*(seat.game for seat in known.seats), *(remark.game for remark, _ in records)})
         return Writing(
             parcels=(
-                *[parcel for seat in known.seats for parcel in await self._posts_of(seat.game)],
+                *[
+                    parcel
+                    for game in named
+                    for parcel in await self._posts_of(game)
+                    if parcel.target != person
+                ],
+                *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
             thrown_away=(
@@ -205,14 +215,29 @@ class Forgetting:
         """Seats that others have offered to them by name."""
         return tuple(_place_of(paper) for paper, _ in await offers_naming(self._store.papers, person))
 
-    async def _posts_of(self, game: str) -> list[NewParcel]:
-        """Those that name who plays, to be put right."""
+    async def _naming(self, live: Live) -> list[NewParcel]:
+        """What names who plays or has played there, to be put right: messages that stand, the thread, and digests."""
         now = self._clock()
+        people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
+        digests = [digest(person, now, anew=False) for person in people]
+        return [thread_name(live.id, now), *await self._renewal.of_standing(live), *digests]
+
+    async def _posts_of(self, game: str) -> list[NewParcel]:
+        """The same; of a game that has to wait for another release, what will show it then."""
+        now, live = self._clock(), await self._tables.readable(game)
+        if live is not None:
+            return await self._naming(live)
         row = await self._store.games.get(game)
         shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(Live(row, (), None), now))
         return shown
+
+    async def _terms_of(self, game: str) -> list[NewParcel]:
+        """What told others that this host had changed the terms: the lobby post says which hold."""
+        posts = await self._store.posts.of_game(game)
+        told = [post for post in posts if post.kind.startswith("terms:")]
+        return [removal(post.channel, post.message, due=self._clock()) for post in told]
 
 
 def _messages(known: Traces) -> list[tuple[int, int]]:

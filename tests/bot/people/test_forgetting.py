@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Awaitable, Callable
 from typing import Any
 
 import msgspec
 import pytest
 
+from bot.consent.book import RequestBook
 from bot.desk.asker import Asker
 from bot.errors import NotSeated
 from bot.history.looks import KIND as LOOK
@@ -16,17 +18,20 @@ from bot.history.notebook import Notebook
 from bot.history.notes import Notes
 from bot.orders.order import KIND as ORDER
 from bot.outbox import herald
+from bot.outbox.renewal import Renewal
 from bot.pages.press import Verb
 from bot.people.forgetting import FORGET, Forgetting, Wish, former_player
 from bot.seats.handover import Handover
 from bot.seats.offering import Offering
 from bot.seats.offers import offers_naming
 from bot.seats.record import Holder
+from bot.wiring import REQUESTS
 from storage import NOBODY, Person, SeatState, Timer, Writing
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm
 from tests.bot.orders.ordering import ordered
 from tests.bot.people.test_privacy import data_of, forget, has_no_traces, play_out
+from tests.bot.repacing.parley import answer, proposal_posts, propose
 
 OWN = (NOTE, LOOK, ORDER)
 
@@ -37,7 +42,8 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     payload = msgspec.msgpack.encode(Wish(person, leaves))
     timer = Timer(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
     await house.store.write(Writing(timers=(timer,)))
-    await Forgetting(house.client.tables, clock=house.clock).ring(timer)
+    renewal = Renewal(house.store, RequestBook(house.store, REQUESTS), clock=house.clock)
+    await Forgetting(house.client.tables, renewal, clock=house.clock).ring(timer)
 
 
 async def is_forgotten(house: House, name: str) -> bool:
@@ -46,9 +52,7 @@ async def is_forgotten(house: House, name: str) -> bool:
     stored = await house.store.people.get(person.id) != Person(id=person.id)
     naming = await offers_naming(house.store.papers, person.id)
     posts = await house.store.posts.in_channel(person.dm().id)
-    told = [
-        said for said in in_dm(house, name) if not said.startswith(("You have a seat", "You have opened"))
-    ]
+    told = in_dm(house, name)
     return await has_no_traces(house.store, person.id) and not any((stored, naming, posts, told))
 
 
@@ -133,6 +137,80 @@ async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house
     for told in (text_of(pack), by_dm):
         assert "🔁 **Wait**" in told
         assert "follow ana" in told
+
+
+# --- what names them elsewhere ----------------------------------------------------------------------------------------
+
+
+def names_in(said: str) -> set[str]:
+    """The words of which names are made."""
+    return set(re.findall(r"\w+", said))
+
+
+async def test_neither_the_thread_nor_what_others_were_sent_names_them(
+    ferry_house: House, openapi: Any
+) -> None:
+    thread = await ferry_house.begin("ana", "bo", "chika")
+    await propose(thread, "ana", pace="a live evening")
+    (proposal,) = proposal_posts(thread)
+    others = ("bo", "chika")
+    assert thread.channel.name == "Ferry: ana, bo, chika"
+    assert all("ana" in names_in("\n".join(in_dm(ferry_house, name))) for name in others)
+    before = {name: len(in_dm(ferry_house, name)) for name in others}
+    await answer(thread, "bo", proposal, Verb.REFUSE)
+    await forget(ferry_house, "ana")
+    await ferry_house.quiet()
+    assert thread.channel.name == "Ferry: A former player, bo, chika"
+    for name in others:
+        said = in_dm(ferry_house, name)
+        assert "ana" not in names_in("\n".join(said))
+        assert any("A former player’s table" in text for text in said)
+        assert len(said) <= before[name]
+    assert "A former player proposed" in text_of(proposal)
+    assert in_dm(ferry_house, "ana") == []
+    assert openapi.problems(ferry_house.playground.requests) == []
+
+
+async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await thread.answer("ana", await thread.panel("ana"))
+    ferry_house.clock.now += 60
+    await thread.answer("bo", await thread.panel("bo"), 1)
+    await thread.offer_seat("bo")
+    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    await ferry_house.quiet()
+    (pack,) = [said for said in in_dm(ferry_house, "chika") if "You play the seat" in said]
+    assert "- bo loads." in pack
+    await forget(ferry_house, "bo")
+    await ferry_house.quiet()
+    (pack,) = [said for said in in_dm(ferry_house, "chika") if "You play the seat" in said]
+    assert "- A former player loads." in pack
+    assert thread.channel.name == "Ferry: ana, chika"
+
+
+async def test_what_stays_of_a_game_that_is_over_is_put_right_and_nothing_is_sent_anew(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await play_out(thread)
+    await ferry_house.quiet()
+    posts, direct = len(thread.posts()), len(in_dm(ferry_house, "ana"))
+    await forget(ferry_house, "bo")
+    await ferry_house.quiet()
+    assert thread.channel.name == "Ferry: ana, A former player"
+    assert (len(thread.posts()), len(in_dm(ferry_house, "ana"))) == (posts, direct)
+    assert "bo" not in names_in("\n".join(in_dm(ferry_house, "ana")))
+
+
+async def test_terms_that_a_host_has_changed_go_with_the_host(ferry_house: House) -> None:
+    post = await ferry_house.lobby("ana")
+    await ferry_house.join(post, "bo")
+    await ferry_house.choose("ana", post, "pace", "evening")
+    await ferry_house.quiet()
+    assert any("ana has changed what is agreed on" in said for said in in_dm(ferry_house, "bo"))
+    await forget(ferry_house, "ana")
+    await ferry_house.quiet()
+    assert "ana" not in names_in("\n".join(in_dm(ferry_house, "bo")))
 
 
 # --- somebody who does something meanwhile --------------------------------------------------------------------------------
