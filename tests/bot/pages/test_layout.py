@@ -137,6 +137,11 @@ class TestWholePages:
         assert urls == [f"attachment://{file.filename}" for file in to_files(page)]
         assert len(set(urls)) == 2
 
+    def test_each_picture_is_as_wide_as_the_message(self) -> None:
+        """Several in one gallery are tiles beside each other, too small for a phone."""
+        shown = [one for one in components(Page(text="x", pictures=(PICTURE,) * 3)) if one["type"] == 12]
+        assert [len(gallery["items"]) for gallery in shown] == [1, 1, 1]
+
     def test_an_alternative_text_is_cut_to_what_discord_takes(self) -> None:
         page = Page(text="x", pictures=(Picture(b"\x89PNG", "a" * 5000, 8, 6),))
         (file,) = to_files(page)
