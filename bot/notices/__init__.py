@@ -1,7 +1,8 @@
 """Who is told what, when and where, and how it is taken back.
 
-*What*: all that waits for a person, at all tables (`waiting`). These are moves of their games, and requests of others who
-need their consent (`bot/consent`).
+*What*: all that waits for a person, at all tables (`waiting`). These are moves of their games, requests of others who
+need their consent (`bot/consent`), and seats that are offered to them by name, which have a message of their own
+(`bot/seats`).
 
 *By what*: each of them has a notice, a message for one person about one thing at one table (`notice`). Who prefers it has
 one direct message a day for all of it instead, the digest (`digests`). And everybody may look by themselves, by `/turns`
