@@ -13,6 +13,7 @@ import discord
 import discord.http
 
 from games import GAMES
+from rendering.allocator import give_back_large_blocks
 from rendering.studio import Studio
 from storage import open_store
 
@@ -22,7 +23,6 @@ from .health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
-from .work.allocator import give_back_large_blocks
 from .work.collector import look_more_rarely
 
 log = logging.getLogger(__name__)

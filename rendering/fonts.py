@@ -14,8 +14,11 @@ import font_source_sans_pro  # type: ignore[import-untyped]
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
+from .kept import bytes_of, kept_by
+
 ELLIPSIS = "…"
-MASKS_KEPT = 8192
+FACES_KEPT = 128
+TEXTS_KEPT = 8192
 STAR = "★"
 STAR_WIDTH = 0.95
 """In heights of the writing."""
@@ -28,14 +31,14 @@ class Weight(StrEnum):
     BLACK = "SourceSansProBlack"
 
 
-@cache
+@lru_cache(maxsize=FACES_KEPT)
 def font(size_px: int, weight: Weight = Weight.REGULAR) -> ImageFont.FreeTypeFont:
     path = font_source_sans_pro.font_files_ttf[weight.value]
     # The basic layout engine is the same on every machine; the other depends on what is installed.
     return ImageFont.truetype(path, size_px, layout_engine=ImageFont.Layout.BASIC)
 
 
-@lru_cache(maxsize=MASKS_KEPT)
+@lru_cache(maxsize=TEXTS_KEPT)
 def width_of(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> float:
     """How far the pen moves, in pixels."""
     face = font(size_px, weight)
@@ -52,7 +55,11 @@ class Inked(Struct, frozen=True):
     advance: float
 
 
-@lru_cache(maxsize=MASKS_KEPT)
+def _bytes_of(ink: Inked) -> int:
+    return bytes_of(ink.mask)
+
+
+@kept_by(_bytes_of)
 def inked(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> Inked:
     """Nobody changes the mask: it is kept."""
     if STAR in text:
@@ -98,7 +105,7 @@ def cap_height(size_px: int, weight: Weight = Weight.REGULAR) -> int:
     return -int(font(size_px, weight).getbbox("H", anchor="ls")[1])
 
 
-@lru_cache(maxsize=MASKS_KEPT)
+@lru_cache(maxsize=TEXTS_KEPT)
 def covers(text: str) -> bool:
     """Whether every character has a shape of its own in the typeface."""
     face = font(24)
@@ -106,7 +113,7 @@ def covers(text: str) -> bool:
     return all(sign.isspace() or sign == STAR or bytes(face.getmask(sign)) != missing for sign in text)
 
 
-@lru_cache(maxsize=MASKS_KEPT)
+@lru_cache(maxsize=TEXTS_KEPT)
 def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> str:
     """The text, or as much of its beginning as fits with an ellipsis."""
     if width_of(text, size_px, weight) <= width_px:
@@ -118,7 +125,7 @@ def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.
     return ELLIPSIS
 
 
-@lru_cache(maxsize=MASKS_KEPT)
+@lru_cache(maxsize=TEXTS_KEPT)
 def broken(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> tuple[str, ...]:
     """The text in lines that fit; a single word that does not is shortened."""
     lines: list[str] = []

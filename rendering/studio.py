@@ -16,6 +16,7 @@ from concurrent.futures.process import BrokenProcessPool
 from enum import StrEnum
 from hashlib import blake2b
 from importlib import import_module
+from itertools import count
 from multiprocessing import get_context, parent_process
 from threading import Thread
 from typing import Any, Generic, TypeAlias, TypeVar
@@ -25,6 +26,7 @@ from msgspec import Struct
 
 from games.kernel import Decision, Story
 
+from .allocator import give_back_holes
 from .kept import Kept
 from .page import Film, Picture
 from .words import SOURCE_LOCALE, Words, words_of
@@ -35,6 +37,8 @@ IDLE_SECONDS = 300.0
 PICTURES_KEPT = 64
 FILMS_KEPT = 2
 WORKERS = 1
+TIDIED_AFTER = 32
+"""So many pictures a worker gives back the holes that they have left in its memory."""
 NICENESS = 10
 
 
@@ -293,8 +297,13 @@ def _end_with_parent() -> None:
     os._exit(1)
 
 
+_orders = count(1)
+
+
 def draw_order(encoded: bytes) -> Shown:
     """Draw a job as it was sent. Runs in the worker, which keeps what it has painted."""
+    if next(_orders) % TIDIED_AFTER == 0:
+        give_back_holes()
     order = msgspec.msgpack.decode(encoded, type=_Order)
     pictures: Pictures = import_module(f"rendering.{order.game}").PICTURES
     subject = msgspec.msgpack.decode(order.view, type=pictures.subject_type(order.kind))

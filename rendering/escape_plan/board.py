@@ -22,8 +22,7 @@ from .city import map_frame
 from .header import header_of, painted_header, painted_track, track_of
 from .outing_lines import outing_lines, painted_outing_lines
 from .outings import map_with_outings
-from .panels import kept
-from .scores import paint_scores, score_panel
+from .scores import painted_scores, score_panel
 from .strips import painted_strip, strip_of
 
 
@@ -75,20 +74,20 @@ def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     shop = panels.shop_panel(view, voice)
     full = panels.FULL_WIDTH
     if scores := score_panel(view, voice):
-        yield kept(scores, full, paint_scores)
-    yield kept(panels.contact_row(view, voice), full, panels.paint_contact_row)
+        yield painted_scores(scores, full)
+    yield panels.painted_contact_row(panels.contact_row(view, voice), full)
     yield beside(
-        kept(panels.offer_panel(view, voice), 560, panels.paint_offer),
-        kept(panels.venue_panel(view, voice), full - 560 - size("gap"), panels.paint_venues),
+        panels.painted_offer(panels.offer_panel(view, voice), 560),
+        panels.painted_venues(panels.venue_panel(view, voice), full - 560 - size("gap")),
     )
     yield beside(
-        kept(shop, 560, panels.paint_fixers),
-        kept(shop, 500, panels.paint_equipment),
-        kept(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap"), panels.paint_lockers),
+        panels.painted_fixers(shop, 560),
+        panels.painted_equipment(shop, 500),
+        panels.painted_lockers(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap")),
     )
     yield beside(
-        kept(panels.exit_panel(view, voice), 1067, panels.paint_exits),
-        kept(panels.supply_panel(view, voice), full - 1067 - size("gap"), panels.paint_supply),
+        panels.painted_exits(panels.exit_panel(view, voice), 1067),
+        panels.painted_supply(panels.supply_panel(view, voice), full - 1067 - size("gap")),
     )
 
 

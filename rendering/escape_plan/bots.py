@@ -15,7 +15,7 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, pips
 from rendering.theme import blend, colour
 from rendering.words import Voice
@@ -107,14 +107,8 @@ def removed_places(pawn: Pawn, bot: Bot) -> list[Text]:
     return [card_place_name(printed[card]) for card in bot.removed]
 
 
-_kept: Kept[BotStrip, Image.Image] = Kept(8)
-
-
+@kept
 def painted_bot_strip(strip: BotStrip) -> Image.Image:
-    return _kept.get(strip, lambda: _paint(strip).printed())
-
-
-def _paint(strip: BotStrip) -> Canvas:
     height = STRIP_HEIGHT + (SLOTS_HEIGHT if strip.contacts is not None else 0)
     canvas = Canvas(STRIP_WIDTH, height, colour("night"))
     canvas.box((0, 0, STRIP_WIDTH, height), colour("panel"), colour("line"), 1.5, 12)
@@ -123,7 +117,7 @@ def _paint(strip: BotStrip) -> Canvas:
     _removed(canvas, strip)
     if strip.contacts is not None:
         _kept_things(canvas, strip, strip.contacts)
-    return canvas
+    return canvas.printed()
 
 
 def _badge(canvas: Canvas, strip: BotStrip) -> None:

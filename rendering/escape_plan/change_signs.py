@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from enum import StrEnum
-from functools import lru_cache
 from math import ceil
 from types import MappingProxyType
 
@@ -15,7 +14,7 @@ from games.escape_plan.cells import CORNERS
 from games.escape_plan.components import Police
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, width_of
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.theme import colour, size
 from rendering.words import Voice
 
@@ -37,7 +36,7 @@ SIGN_WIDTH = 100.0
 DIMMED = 0.75
 
 
-@lru_cache(maxsize=64)
+@kept
 def ring(radius: float) -> Image.Image:
     """Around what has come: broken into four, and so unlike the ring of light of whose turn it is."""
     side = ceil(2 * radius * REACH) + 4
@@ -72,7 +71,7 @@ def tag_half_width(text: str) -> float:
     return width_of(text, 100, Weight.BLACK) / 100 * TAG_TEXT / 2 + 0.1
 
 
-@lru_cache(maxsize=32)
+@kept
 def tag(text: str, unit: float) -> Image.Image:
     """A word on a label."""
     width, height = ceil(2 * tag_half_width(text) * unit), ceil(2 * TAG_HALF_HEIGHT * unit)
@@ -89,7 +88,7 @@ def draw_tag(canvas: Canvas, at: Point, text: str, unit: float) -> None:
     canvas.write(at, text, TAG_TEXT * unit, colour("street"), Weight.BLACK, "m")
 
 
-@lru_cache(maxsize=8)
+@kept
 def outline(unit: float) -> Image.Image:
     """Around a tile that was laid: dashed."""
     width, height = ceil(2 * HALF_WIDTH * unit), ceil(2 * HALF_HEIGHT * unit)
@@ -133,14 +132,8 @@ def legend_of(changed: Changes, voice: Voice) -> Legend:
     return Legend(voice("changes-heading", signs=len(entries)), entries, voice("changes-tag"))
 
 
-_kept: Kept[Legend, Image.Image] = Kept(8)
-
-
+@kept
 def painted_legend(legend: Legend) -> Image.Image:
-    return _kept.get(legend, lambda: _paint(legend))
-
-
-def _paint(legend: Legend) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
     canvas = Canvas(width, HEIGHT if legend.entries else HEIGHT // 2, colour("panel"))
     canvas.write((28, HEIGHT / 4), legend.heading, TEXT, colour("amber"), Weight.BOLD)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -14,6 +13,7 @@ from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas
+from rendering.kept import kept
 from rendering.page import Area, Patch, blank, in_palette, lay, meet
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -140,7 +140,7 @@ def room_on_map(room: Room, placed: Placed, frame: Frame) -> Room:
     return Room(*middle, room.half_width * frame.unit, room.half_height * frame.unit)
 
 
-@lru_cache(maxsize=64)
+@kept
 def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
     """Empty land, with the outlines of the positions around the city."""
     page = blank(frame.width, frame.height, colour("night"))
@@ -150,7 +150,7 @@ def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
     return page
 
 
-@lru_cache(maxsize=32)
+@kept
 def _lot(unit: float) -> Image.Image:
     """Where a tile could lie."""
     extent = Extent(unit)

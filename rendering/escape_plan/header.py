@@ -10,7 +10,7 @@ from games.escape_plan.state import Part, Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.kit import panel
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -99,14 +99,8 @@ def whose_turn(view: EscapePlanView, voice: Voice) -> str:
     return voice("board-nobody")
 
 
-_headers: Kept[Header, Image.Image] = Kept(16)
-
-
+@kept
 def painted_header(header: Header) -> Image.Image:
-    return _headers.get(header, lambda: _paint_header(header))
-
-
-def _paint_header(header: Header) -> Image.Image:
     width = size("page-width")
     canvas = Canvas(width, HEADER_HEIGHT, colour("night"))
     _sky(canvas, header.part or Part.NIGHT)
@@ -216,14 +210,8 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
     )
 
 
-_tracks: Kept[Track, Image.Image] = Kept(16)
-
-
+@kept
 def painted_track(track: Track) -> Image.Image:
-    return _tracks.get(track, lambda: _paint_track(track))
-
-
-def _paint_track(track: Track) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
     canvas = panel(width, TRACK_HEIGHT, track.title, track.note)
     left, gap = 14.0, 8.0

@@ -15,7 +15,7 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened, width_of
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.kit import paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -87,14 +87,8 @@ def _how(view: EscapePlanView, pawn: Pawn, outing: Outing) -> str:
     return "escaped" if outing.card else "escaped-without-card"
 
 
-_kept: Kept[tuple[OutingLine, ...], Image.Image] = Kept(8)
-
-
+@kept
 def painted_outing_lines(lines: tuple[OutingLine, ...]) -> Image.Image:
-    return _kept.get(lines, lambda: _paint(lines))
-
-
-def _paint(lines: tuple[OutingLine, ...]) -> Image.Image:
     """Side by side."""
     width = size("page-width") - 2 * size("margin")
     canvas = Canvas(width, HEIGHT, colour("night"))

@@ -3,9 +3,6 @@ all that it shows; a panel whose struct has not changed is not painted again."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from typing import Any, TypeAlias
-
 from msgspec import Struct
 from PIL import Image
 
@@ -14,7 +11,7 @@ from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
@@ -46,15 +43,6 @@ from .tile import base, hexagon, location_colour
 FULL_WIDTH = size("page-width") - 2 * size("margin")
 PADDING = 14.0
 
-Painter: TypeAlias = Callable[[Any, int], Image.Image]
-
-_kept: Kept[tuple[Any, int], Image.Image] = Kept(96)
-
-
-def kept(shown: Any, width: int, paint: Painter) -> Image.Image:
-    """The picture of what is shown, painted once."""
-    return _kept.get((shown, width), lambda: paint(shown, width))
-
 
 # The contact row
 
@@ -75,7 +63,8 @@ def contact_row(view: EscapePlanView, voice: Voice) -> ContactRow:
     )
 
 
-def paint_contact_row(row: ContactRow, width: int) -> Image.Image:
+@kept
+def painted_contact_row(row: ContactRow, width: int) -> Image.Image:
     canvas = panel(width, 168, row.title, row.note)
 
     def place(index: int, left: float, right: float) -> None:
@@ -132,7 +121,8 @@ def police_letters(voice: Voice) -> tuple[tuple[Police, str], ...]:
     return tuple((police, voice("police-letter", police=police.value)) for police in Police)
 
 
-def paint_offer(offer: OfferPanel, width: int) -> Image.Image:
+@kept
+def painted_offer(offer: OfferPanel, width: int) -> Image.Image:
     canvas = panel(width, 330, offer.title, offer.note)
     letters = dict(offer.police)
     if not offer.tiles:
@@ -230,7 +220,8 @@ def _display(view: EscapePlanView, venue: str, voice: Voice) -> VenueDisplay:
     )
 
 
-def paint_venues(venues: VenuePanel, width: int) -> Image.Image:
+@kept
+def painted_venues(venues: VenuePanel, width: int) -> Image.Image:
     canvas = panel(width, 330, venues.title, venues.note)
 
     def group(index: int, left: float, right: float) -> None:
@@ -299,7 +290,8 @@ def shop_panel(view: EscapePlanView, voice: Voice) -> ShopPanel:
     )
 
 
-def paint_fixers(shop: ShopPanel, width: int) -> Image.Image:
+@kept
+def painted_fixers(shop: ShopPanel, width: int) -> Image.Image:
     canvas = panel(width, 230, shop.fixers_title, shop.fixers_note)
     columns = 4
 
@@ -317,7 +309,8 @@ def paint_fixers(shop: ShopPanel, width: int) -> Image.Image:
     return canvas.printed()
 
 
-def paint_equipment(shop: ShopPanel, width: int) -> Image.Image:
+@kept
+def painted_equipment(shop: ShopPanel, width: int) -> Image.Image:
     canvas = panel(width, 230, shop.shop_title, shop.shop_note)
 
     def place(index: int, left: float, right: float) -> None:
@@ -384,7 +377,8 @@ def values_in_words(values: tuple[int, ...]) -> str:
     )
 
 
-def paint_lockers(lockers: LockerPanel, width: int) -> Image.Image:
+@kept
+def painted_lockers(lockers: LockerPanel, width: int) -> Image.Image:
     canvas = panel(width, 230, lockers.title, lockers.note)
     for row, pile in enumerate(lockers.piles):
         top = 46 + row * 60
@@ -452,7 +446,8 @@ def _escaped(view: EscapePlanView, index: int, voice: Voice) -> tuple[Pawn | Non
     return view.escapes[index], pawn_letter(view.escapes[index], voice)
 
 
-def paint_exits(exits: ExitPanel, width: int) -> Image.Image:
+@kept
+def painted_exits(exits: ExitPanel, width: int) -> Image.Image:
     """Exits on the left; the piles and what escaping costs on the right."""
     canvas = panel(width, 216, exits.title, exits.note)
     half = width * 0.56
@@ -511,7 +506,8 @@ def supply_panel(view: EscapePlanView, voice: Voice) -> SupplyPanel:
     )
 
 
-def paint_supply(supply: SupplyPanel, width: int) -> Image.Image:
+@kept
+def painted_supply(supply: SupplyPanel, width: int) -> Image.Image:
     canvas = panel(width, 216, supply.title)
     caption(canvas, (PADDING + 4, 54), supply.bag_title, "muted")
     for index, (police, letter, count) in enumerate(supply.bag):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from math import ceil
 
 from PIL import Image
@@ -11,12 +10,11 @@ from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA, Pawn
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
+from rendering.kept import kept
 from rendering.theme import Colour, colour, ink_on
 
 from .icons import around, ferry, helipad
 from .names import pawn_key
-
-SPRITES_KEPT = 1024
 
 
 def _sprite(radius: float) -> tuple[Canvas, Point]:
@@ -25,7 +23,7 @@ def _sprite(radius: float) -> tuple[Canvas, Point]:
     return Canvas(side, side, None), (side / 2, side / 2)
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def pawn(who: Pawn, letter: str, radius: float, active: bool = False) -> Image.Image:
     """A crook under a hat, on a base of the player's own shape; in a ring of light when it is his turn."""
     canvas, at = _sprite(radius)
@@ -56,7 +54,7 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
     _hat(canvas, (x, y - radius * 0.5), radius, body)
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def hollow_star(who: Pawn, letter: str, radius: float) -> Image.Image:
     """Where a bot stood before: its star, empty."""
     canvas, at = _sprite(radius)
@@ -71,7 +69,7 @@ def draw_hollow_star(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
     canvas.write(at, letter, radius * 0.78, ink, Weight.BLACK, "m")
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def hollow_stop(who: Pawn, letter: str, radius: float) -> Image.Image:
     """Where somebody stood before: the shape of the pawn, empty."""
     canvas, at = _sprite(radius)
@@ -134,7 +132,7 @@ def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
             canvas.polygon(around(low, radius * 0.8, 6, 0), body, dark, rim)
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def stop(who: Pawn, said: str, radius: float, rim: Colour | None = None) -> Image.Image:
     """Where somebody stopped: the shape of the pawn in its colour, with what is said in it. A rim marks the last one."""
     canvas, at = _sprite(radius)
@@ -185,7 +183,7 @@ def _hat(canvas: Canvas, at: Point, radius: float, felt: Colour) -> None:
     )
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def officer(police: Police, letter: str, radius: float) -> Image.Image:
     """Federal a shield, Local a disc, SWAT an octagon, all rimmed in white."""
     canvas, at = _sprite(radius)
@@ -225,7 +223,7 @@ def _shield(at: Point, radius: float) -> list[Point]:
     return [(x + dx * radius, y + dy * radius) for dx, dy in outline]
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def member(radius: float) -> Image.Image:
     """A gang member: a small figure."""
     canvas, at = _sprite(radius)
@@ -249,7 +247,7 @@ def draw_member(canvas: Canvas, at: Point, radius: float) -> None:
     )
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def marker(who: Pawn, letter: str, radius: float) -> Image.Image:
     """A gang control marker: the player's flag."""
     canvas, at = _sprite(radius)
@@ -281,21 +279,21 @@ def draw_marker(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str
     )
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def helipad_mark(radius: float) -> Image.Image:
     canvas, at = _sprite(radius)
     helipad(canvas, at, radius, colour("helicopter"))
     return canvas.finished()
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def ferry_mark(radius: float) -> Image.Image:
     canvas, at = _sprite(radius)
     ferry(canvas, at, radius, colour("water-light"))
     return canvas.finished()
 
 
-@lru_cache(maxsize=SPRITES_KEPT)
+@kept
 def number(count: int, radius: float, ground: Colour | None = None) -> Image.Image:
     """The number of an option, on amber or on the ground that is named."""
     canvas, at = _sprite(radius)

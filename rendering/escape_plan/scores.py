@@ -9,6 +9,7 @@ from games.escape_plan.scoring import GROUPS, ScoreSheet
 from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, shortened
+from rendering.kept import kept
 from rendering.kit import panel, slot
 from rendering.theme import colour
 from rendering.words import Voice, money
@@ -75,7 +76,8 @@ def score_panel(view: EscapePlanView, voice: Voice) -> ScorePanel | None:
     )
 
 
-def paint_scores(scores: ScorePanel, width: int) -> Image.Image:
+@kept
+def painted_scores(scores: ScorePanel, width: int) -> Image.Image:
     canvas = panel(width, 84 + ROW_HEIGHT * len(scores.rows), scores.title)
     each = (width - NAME_WIDTH - 160) / len(scores.columns)
     ends = [NAME_WIDTH + each * (column + 1) for column in range(len(scores.columns))]

@@ -10,7 +10,7 @@ from games.escape_plan.state import Item, ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import Kept
+from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
@@ -180,14 +180,8 @@ def _carried(item: Item, voice: Voice) -> Carried:
             return Carried(item.kind, Card(voice(f"exit-pile-{item.id}")), MONEY_TINTS[item.id])
 
 
-_kept: Kept[Strip, Image.Image] = Kept(48)
-
-
+@kept
 def painted_strip(strip: Strip) -> Image.Image:
-    return _kept.get(strip, lambda: paint_strip(strip).printed())
-
-
-def paint_strip(strip: Strip) -> Canvas:
     canvas = Canvas(STRIP_WIDTH, STRIP_HEIGHT, colour("night"))
     edge = "amber" if strip.active else "line"
     canvas.box(
@@ -196,7 +190,7 @@ def paint_strip(strip: Strip) -> Canvas:
     _badge(canvas, strip)
     _slots(canvas, strip)
     _lower_row(canvas, strip)
-    return canvas
+    return canvas.printed()
 
 
 def _badge(canvas: Canvas, strip: Strip) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from math import ceil
 
 from msgspec import Struct
@@ -15,6 +14,7 @@ from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
 from rendering.canvas import SMOOTH, Canvas
 from rendering.fonts import Weight, cap_height, inked
+from rendering.kept import kept
 from rendering.page import in_palette, stamp
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice
@@ -41,9 +41,6 @@ from .scene import (
 LETTER_TEXT = 0.2
 """Height of a zone's letter in units."""
 
-BASES_KEPT = 192
-TILES_KEPT = 192
-
 ZONE_COLOURS = {
     Zone.INDUSTRIAL: "industrial",
     Zone.COMMERCIAL: "commercial",
@@ -69,7 +66,7 @@ class Extent(Struct, frozen=True):
         return self.width / 2 + point[0] * self.unit, self.height / 2 + point[1] * self.unit
 
 
-@lru_cache(maxsize=32)
+@kept
 def hexagon(unit: float) -> Image.Image:
     """The shape of a tile as a mask."""
     extent = Extent(unit)
@@ -81,7 +78,7 @@ def hexagon(unit: float) -> Image.Image:
 # Ground
 
 
-@lru_cache(maxsize=BASES_KEPT)
+@kept
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
     """Zones and building plots, in the palette. Nobody changes it: it is kept."""
     extent = Extent(unit)
@@ -109,7 +106,7 @@ def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.
     return mask
 
 
-@lru_cache(maxsize=32)
+@kept
 def _texture(zone: Zone, extent: Extent) -> Image.Image:
     """A zone's pattern over a whole tile, at the scaled size."""
     name = ZONE_COLOURS[zone]
@@ -185,7 +182,7 @@ def location_colour(kind: LocationKind) -> str:
 # What stands on it
 
 
-@lru_cache(maxsize=TILES_KEPT)
+@kept
 def painted(content: TileContent, unit: float, letters: Letters) -> Image.Image:
     """The tile with everything on it, in the palette. Nobody changes it: it is kept."""
     image = base(content.tile, content.rotation, unit).convert("RGB")
@@ -292,7 +289,7 @@ class _Painter:
         self._image.paste(ink, corner, written.mask)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Image.Image:
     side = ceil(radius * 2) + 4
     canvas = Canvas(side, side, None)
@@ -302,7 +299,7 @@ def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Im
     return canvas.finished()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _spot(zone: str, radius: float) -> Image.Image:
     """A quiet place in the pattern of a zone, for its letter."""
     side = ceil(radius * 2)
@@ -311,7 +308,7 @@ def _spot(zone: str, radius: float) -> Image.Image:
     return canvas.finished()
 
 
-@lru_cache(maxsize=256)
+@kept
 def plate_sprite(text: str, neon: str, tone: Tone, room: Room, unit: float) -> Image.Image:
     """A name in lights; closed businesses and exits in red, the open exit in green."""
     width, height = ceil(2 * room.half_width * unit), ceil(2 * room.half_height * unit)

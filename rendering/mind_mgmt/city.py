@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Collection
-from functools import cache
 
 from PIL import Image
 
@@ -12,6 +11,7 @@ from games.mind_mgmt.grid import Square, diagonal, features, is_temple, location
 from games.mind_mgmt.state import Board, Note
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
+from rendering.kept import kept
 from rendering.theme import blend, colour
 
 from .geometry import (
@@ -39,7 +39,7 @@ from .symbols import draw_symbol, feature_colour
 NOTE_SIZE = 17.0
 
 
-@cache
+@kept
 def ground(frame: Frame) -> Image.Image:
     """What never changes, in full colour. Nobody changes it: copy it."""
     canvas = Canvas(frame.width, frame.height, colour("night"))
@@ -195,7 +195,7 @@ def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> No
         image.paste(_dark_ground(frame).crop((left, top, right, bottom)), (left, top))
 
 
-@cache
+@kept
 def _dark_ground(frame: Frame) -> Image.Image:
     image = ground(frame).copy()
     image.paste(colour("street"), (0, 0), Image.new("L", image.size, 150))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from msgspec import Struct
 from PIL import Image
 
@@ -15,6 +13,7 @@ from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
+from rendering.kept import kept
 from rendering.kit import in_row, pips
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -26,8 +25,6 @@ WIDTH = Frame().width
 HEADER_HEIGHT = 128
 TRACK_HEIGHT = 104
 RECRUITS_WIDTH = 470
-KEPT = 64
-"""So many headers, and so many tracks."""
 
 
 def head(view: PublicView, voice: Voice) -> list[Image.Image]:
@@ -84,7 +81,7 @@ def header_of(view: PublicView, voice: Voice) -> Header:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_header(header: Header) -> Image.Image:
     canvas = Canvas(WIDTH, HEADER_HEIGHT, colour("sky-night-0"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("church"))
@@ -151,7 +148,7 @@ def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_track(track: tuple[Space, ...]) -> Image.Image:
     canvas = Canvas(WIDTH, TRACK_HEIGHT, colour("night"))
     margin = float(size("margin"))

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from enum import StrEnum
-from functools import lru_cache
 from types import MappingProxyType
 from typing import TypeAlias
 
@@ -19,6 +18,7 @@ from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, shortened, width_of
+from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice
@@ -31,8 +31,6 @@ from .symbols import draw_symbol, feature_colour
 FULL_WIDTH = WIDTH - 2 * size("margin")
 PADDING = 14.0
 GAP = 10.0
-KEPT = 64
-"""So many panels of each kind."""
 
 ACROSS = 8
 FEATURE_HEIGHT = 116
@@ -118,7 +116,7 @@ def card_state(view: PublicView, feature: Feature) -> CardState | None:
     return CardState.BARRED if feature in board.barred_features else None
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_features(shown: FeaturePanel) -> Image.Image:
     rows = -(-len(shown.cells) // ACROSS)
     height = TITLE_HEIGHT + rows * (FEATURE_HEIGHT + 4) + 12
@@ -214,7 +212,7 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
     )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_agents(shown: AgentPanel) -> Image.Image:
     tall = AGENT_HEIGHT + ABILITY_HEIGHT * any(agent.ability for agent in shown.agents)
     canvas = panel(FULL_WIDTH, TITLE_HEIGHT + (tall if shown.agents else 56) + 16, shown.title, shown.note)
@@ -297,7 +295,7 @@ def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, Cell]]:
         )
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_cards(shown: CardPanel) -> Image.Image:
     canvas = panel(FULL_WIDTH, TITLE_HEIGHT + CARD_HEIGHT + 16, shown.title)
 
@@ -367,7 +365,7 @@ def log_panel(view: PublicView, voice: Voice) -> LogPanel:
     return LogPanel(voice("table-log"), voice("table-log-note", count=len(view.facts)), tuple(lines))
 
 
-@lru_cache(maxsize=KEPT)
+@kept
 def painted_log(shown: LogPanel) -> Image.Image:
     """In two columns."""
     rows = -(-len(shown.lines) // 2)

@@ -1,4 +1,6 @@
-from rendering.kept import Kept
+from PIL import Image
+
+from rendering.kept import Kept, Shelf, bytes_of
 
 
 def test_only_the_last_parts_are_kept_and_each_is_painted_once():
@@ -14,3 +16,38 @@ def test_only_the_last_parts_are_kept_and_each_is_painted_once():
     assert painted == ["a", "b", "c", "b"]
     assert kept.peek("b") == "B"
     assert kept.peek("nothing") is None
+
+
+def test_a_shelf_has_room_for_so_many_bytes_and_lets_go_of_what_was_wanted_longest_ago():
+    painted = []
+
+    def tile(name, side):
+        def paint():
+            painted.append(name)
+            return Image.new("P", (side, side))
+
+        return shelf.get(name, paint, bytes_of)
+
+    shelf = Shelf(most_bytes=250)
+    street, square = tile("street", 10), tile("square", 10)
+    assert tile("street", 10) is street
+    tile("park", 10)
+    assert shelf.bytes == 200
+    assert tile("street", 10) is street
+    assert tile("square", 10) is not square
+    assert painted == ["street", "square", "park", "square"]
+
+
+def test_a_part_that_is_larger_than_the_shelf_is_painted_whenever_it_is_wanted():
+    painted = []
+    shelf = Shelf(most_bytes=50)
+    for _ in range(2):
+        board = shelf.get("board", lambda: painted.append("board") or Image.new("P", (10, 10)), bytes_of)
+        assert board.size == (10, 10)
+    assert len(painted) == 2
+    assert shelf.bytes == 0
+
+
+def test_colours_take_four_bytes_a_pixel_and_palettes_and_masks_one():
+    weights = {mode: bytes_of(Image.new(mode, (10, 10))) for mode in ("P", "L", "1", "RGB", "RGBA")}
+    assert weights == {"P": 100, "L": 100, "1": 100, "RGB": 400, "RGBA": 400}
