@@ -6,8 +6,16 @@ from collections.abc import Iterator
 
 from games.kernel import Decision, Text, seat_name
 from games.mind_mgmt.components import AgentName
-from games.mind_mgmt.names import agent_name, border_name, feature_names, hour_name, immortal_name, places
-from games.mind_mgmt.view import MindView, PublicView, RecruiterView, RogueView
+from games.mind_mgmt.names import (
+    agent_name,
+    border_name,
+    feature_names,
+    hour_name,
+    immortal_name,
+    places,
+    recruiter_name,
+)
+from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.words import Voice
 
 from .deduced import deduction_of
@@ -26,6 +34,7 @@ def _city(view: PublicView, voice: Voice) -> Iterator[str]:
     board = view.board
     yield voice("alt-board", when=when(view, voice), turn=whose_turn(view, voice))
     yield voice("alt-recruits", announced=board.announced, goal=view.goal)
+    yield from laid_open(view, voice)
     for agent in board.agents:
         yield agent_line(view, agent, voice)
     if board.immortals:
@@ -57,6 +66,19 @@ def _city(view: PublicView, voice: Voice) -> Iterator[str]:
         yield voice("alt-mayhem", borders=[border_name(border) for border in board.mayhem])
     if board.slips.on_board is not None:
         yield voice("alt-second-slip", place=board.slips.on_board)
+
+
+def laid_open(view: PublicView, voice: Voice) -> Iterator[str]:
+    """What was behind the screen, once the game is over. Broken off in setup, there may be nothing."""
+    if not isinstance(view, OpenView):
+        return
+    secrets = view.secrets
+    if secrets.path:
+        yield voice("alt-way", places=places(secrets.path))
+    if secrets.card:
+        yield voice("alt-card", card=recruiter_name(secrets.card))
+    if secrets.hidden:
+        yield voice("alt-never-revealed", features=feature_names(secrets.hidden))
 
 
 def agent_line(view: PublicView, name: AgentName, voice: Voice) -> str:

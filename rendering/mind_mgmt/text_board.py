@@ -20,7 +20,7 @@ from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
-from .alt import agent_line
+from .alt import agent_line, laid_open
 from .facts_in_words import fact_text
 from .header import when, whose_turn
 from .pieces import note_words
@@ -38,6 +38,7 @@ def _hour(view: MindView, voice: Voice) -> Iterator[str]:
     board = view.board
     yield voice("text-title", when=when(view, voice), turn=whose_turn(view, voice))
     yield voice("alt-recruits", announced=board.announced, goal=view.goal)
+    yield from laid_open(view, voice)
     for hour in sorted({*board.recruits, *board.slips.used}):
         if hour in board.slips.used:
             yield voice("text-slip-used", when=hour_name(hour), token=board.slips.used[hour].value)

@@ -158,6 +158,20 @@ def test_the_text_board_goes_through_the_hours_in_their_order():
     assert "\n".join(hours) in said
 
 
+def test_at_the_end_words_lay_open_what_the_board_does():
+    state = played(2000).position.state
+    view = GAME.view(state, None)
+    way = f"hour by hour: {state.secrets.path[0]}, {state.secrets.path[1]}"
+    for said in (
+        city_picture(view, names=NAMES, words=WORDS).alt,
+        "\n".join(text_board(view, names=NAMES, words=WORDS)),
+    ):
+        assert way in said
+        assert "The Recruiter was " in said
+    running = GAME.view(played(60).position.state, None)
+    assert "hour by hour" not in "\n".join(text_board(running, names=NAMES, words=WORDS))
+
+
 def test_the_end_shows_the_whole_way_and_the_film_every_moment():
     story = whole_story()
     way = way_picture(story, names=NAMES, words=WORDS)

@@ -47,4 +47,6 @@ alt-changes = { $count ->
    *[other] New on { $places }.
 }
 alt-way = The Recruiter’s path, hour by hour: { $places }.
+alt-card = The Recruiter was { $card }.
+alt-never-revealed = Hidden features: { $features }.
 alt-film = The game in { $frames } pictures. { $result }.
