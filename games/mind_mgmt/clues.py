@@ -7,7 +7,7 @@ tried by the thousand.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from itertools import combinations
 from typing import TypeAlias
 
@@ -36,6 +36,9 @@ Triples: TypeAlias = int
 """A set of triples of features, as a bit mask."""
 
 EVERYWHERE: Places = (1 << len(locations())) - 1
+
+MAPS_KEPT = 64
+"""Each game has Mayhem tokens of its own."""
 
 
 class Contacts(Struct, frozen=True):
@@ -164,7 +167,7 @@ def _contacts(hour: Hour, board: Board, containing: dict[Feature, Triples]) -> d
     return found
 
 
-@cache
+@lru_cache(maxsize=MAPS_KEPT)
 def steps(mayhem: tuple[Border, ...]) -> tuple[Places, ...]:
     """By index of a location: where a Step leads. It leads back as well."""
     return tuple(_places(steps_from(place, mayhem)) for place in locations())

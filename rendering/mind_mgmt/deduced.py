@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import cache
 from math import ceil
 
 from msgspec import msgpack
@@ -14,7 +13,7 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import RogueView
 from rendering.canvas import Canvas
-from rendering.kept import Kept
+from rendering.kept import Kept, kept
 from rendering.page import stamp
 from rendering.theme import colour
 
@@ -42,7 +41,7 @@ def lay_deduction(image: Image.Image, frame: Frame, deduction: Deduction) -> Non
         stamp(image, _possible(frame), ((left + right) / 2, (top + bottom) / 2))
 
 
-@cache
+@kept
 def _possible(frame: Frame) -> Image.Image:
     """The mark on a block, painted once as all look the same."""
     block, name = frame.block(ANY), frame.name(ANY)
