@@ -19,13 +19,16 @@ OFFERED = 3
 
 
 def offers(g: Table[Any]) -> list[Offer]:
-    """The youngest answer first; none where no note is left to lay."""
+    """The youngest answer first, each note but once; none where no note is left to lay."""
     numbers = [
         number for number, fact in enumerate(g.facts) if isinstance(fact, Asked | CaptureFailed | Targeted)
     ]
-    found = []
+    found: list[Offer] = []
+    told: list[dict[Location, Note]] = []
     for number in reversed(numbers[-OFFERED:]):
-        if notes := suggested(g, g.facts[number]):
+        notes = suggested(g, g.facts[number])
+        if notes and notes not in told:
+            told.append(notes)
             when = hour_name(g.facts[number].hour)
             label = Text("offer-suggestion", {"mark": _mark_of(notes), "when": when, "places": places(notes)})
             found.append(Offer(f"{SUGGEST}-{number}", label))

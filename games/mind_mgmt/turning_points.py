@@ -42,50 +42,40 @@ def _when(view: OpenView) -> Text:
 # Close calls
 
 
-def _captures_too_late(moments: Moments) -> Iterator[TurningPoint]:
-    """Attempts where the Recruiter had been before; the fresher the trail, the heavier."""
+def _missed_captures(moments: Moments) -> Iterator[TurningPoint]:
+    """Attempts one location off, and else those where the Recruiter had been before; the fresher the trail, the
+    heavier."""
     for moment, event in _told(moments, "log-capture-failed"):
         view, place = _opened(moment), str(event.text.args["place"])
-        if place not in view.secrets.path:
-            continue
-        late = view.board.hour - (view.secrets.path.index(place) + 1)
-        text = Text(
-            "story-too-late",
-            {"when": _when(view), "agent": event.text.args["agent"], "place": place, "hours": late},
-        )
-        yield TurningPoint(moment.number, max(40, 84 - 8 * late), text)
-
-
-def _captures_next_door(moments: Moments) -> Iterator[TurningPoint]:
-    """Attempts one location off."""
-    for moment, event in _told(moments, "log-capture-failed"):
-        view, place = _opened(moment), str(event.text.args["place"])
-        here = view.secrets.path[view.board.hour - 1]
+        path, here = view.secrets.path, view.secrets.path[view.board.hour - 1]
+        args = {"when": _when(view), "agent": event.text.args["agent"], "place": place}
         if distance(place, here, view.board.mayhem) == 1:
-            agent = event.text.args["agent"]
-            text = Text(
-                "story-next-door", {"when": _when(view), "agent": agent, "place": place, "here": here}
-            )
-            yield TurningPoint(moment.number, 78, text)
+            yield TurningPoint(moment.number, 78, Text("story-next-door", {**args, "here": here}))
+        elif place in path:
+            late = view.board.hour - (path.index(place) + 1)
+            weight = max(40, 84 - 8 * late)
+            yield TurningPoint(moment.number, weight, Text("story-too-late", {**args, "hours": late}))
+
+
+MEETINGS = {"log-recruiter-done": ("story-walked-past", 62), "log-rogue-turn-over": ("story-beside", 82)}
+"""With what is told of a meeting that came about by then, and its weight."""
 
 
 def _meetings(moments: Moments) -> Iterator[TurningPoint]:
-    """Agents who came to the Recruiter, or the Recruiter to them, and did not know."""
-    for kind, key, weight in (
-        ("log-rogue-turn-over", "story-beside", 82),
-        ("log-recruiter-done", "story-walked-past", 62),
-    ):
-        for moment, _ in _told(moments, kind):
-            view = _opened(moment)
-            here = view.secrets.path[view.board.hour - 1]
-            if there := [agent_name(agent) for agent in _agents_on(view, here)]:
-                args: dict[str, Arg] = {
-                    "when": _when(view),
-                    "agents": there,
-                    "count": len(there),
-                    "place": here,
-                }
-                yield TurningPoint(moment.number, weight, Text(key, args))
+    """Agents who came to the Recruiter, or the Recruiter to them, and did not know. Who only stays there is not told of
+    again."""
+    met: set[tuple[Location, tuple[AgentName, ...]]] = set()
+    for moment, event in _told(moments, *MEETINGS):
+        view = _opened(moment)
+        here = view.secrets.path[view.board.hour - 1]
+        there = tuple(_agents_on(view, here))
+        if not there or (here, there) in met:
+            continue
+        met.add((here, there))
+        key, weight = MEETINGS[event.kind]
+        names = [agent_name(agent) for agent in there]
+        args: dict[str, Arg] = {"when": _when(view), "agents": names, "count": len(names), "place": here}
+        yield TurningPoint(moment.number, weight, Text(key, args))
 
 
 def _agents_on(view: OpenView, place: Location) -> list[AgentName]:
@@ -167,8 +157,7 @@ def _escape(view: OpenView) -> Text:
 
 
 _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
-    _captures_too_late,
-    _captures_next_door,
+    _missed_captures,
     _mind_slips,
     _meetings,
     _announcements,

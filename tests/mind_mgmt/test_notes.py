@@ -165,6 +165,14 @@ def test_a_failed_capture_and_a_denied_targeting_suggest_where_the_recruiter_is_
     assert notes(table) == dict.fromkeys(["A1", *in_sight("G6")], Note(Mark.CAPTURE_FAILED, until=5))
 
 
+@pytest.mark.rule("MM-NOTE-11")
+def test_two_failed_captures_on_one_spot_suggest_one_note():
+    table = playing()
+    table.g.facts += [CaptureFailed(5, MERU, "A1"), CaptureFailed(5, BILL, "A1")]
+    table = at_work(table, MERU)
+    assert [id for id in offers(table, ROGUE_1) if id.startswith("suggest")] == ["suggest-1"]
+
+
 # The notebook
 
 

@@ -52,6 +52,22 @@ def test_a_capture_next_door_is_told():
     assert told_of(moment(scenario().path(PATH), failed("G6"))) == []
 
 
+def test_an_attempt_is_told_once_though_it_is_both_next_door_and_too_late():
+    assert told_of(moment(scenario().path(PATH), failed("D3"))) == ["story-next-door"]
+
+
+def test_an_agent_who_only_stays_beside_the_recruiter_is_told_of_once():
+    table = scenario().path(PATH).agents(meru="D2")
+    came, stayed = (
+        moment(table, Text("log-recruiter-done")),
+        moment(table, Text("log-rogue-turn-over"), number=2),
+    )
+    assert told_of(came, stayed) == ["story-walked-past"]
+    both = scenario().path(PATH).agents(meru="D2", lyme="D2")
+    joined = moment(both, Text("log-rogue-turn-over"), number=2)
+    assert told_of(came, joined) == ["story-walked-past", "story-beside"]
+
+
 def test_so_is_a_location_that_recruiter_and_agents_share_without_knowing():
     table = scenario().path(PATH).agents(meru="D2", lyme="D2", bill="D3")
     (text,) = points_of(Story((moment(table, Text("log-rogue-turn-over")),)))
