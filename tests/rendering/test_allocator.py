@@ -7,11 +7,12 @@ import os
 import platform
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
 
-from bot.work.allocator import LARGE_BYTES, give_back_large_blocks
+from rendering import allocator
+from rendering.allocator import LARGE_BYTES, give_back_holes, give_back_large_blocks
 
 
 class Glibc:
@@ -19,10 +20,23 @@ class Glibc:
 
     def __init__(self) -> None:
         self.asked: list[tuple[int, int]] = []
+        self.trimmed: list[int] = []
 
     def mallopt(self, option: int, value: int) -> int:
         self.asked.append((option, value))
         return 1
+
+    def malloc_trim(self, left: int) -> int:
+        self.trimmed.append(left)
+        return 1
+
+
+@pytest.fixture(autouse=True)
+def _found_anew() -> Iterator[None]:
+    """The library is looked for once; here by each test, and afterwards by whoever comes next."""
+    allocator._glibc.cache_clear()
+    yield
+    allocator._glibc.cache_clear()
 
 
 def library(monkeypatch: pytest.MonkeyPatch, loaded: Callable[[str], object]) -> list[str]:
@@ -49,11 +63,20 @@ def test_blocks_as_large_as_pictures_are_asked_of_the_system_one_by_one(
     assert glibc.asked == [(m_mmap_threshold, LARGE_BYTES)]
 
 
+def test_holes_are_given_back_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    glibc = Glibc()
+    library(monkeypatch, lambda name: glibc)
+    monkeypatch.setattr(sys, "platform", "linux")
+    give_back_holes()
+    assert glibc.trimmed == [0]
+
+
 @pytest.mark.parametrize("system", ["win32", "darwin", "freebsd13"])
 def test_other_systems_are_left_alone(monkeypatch: pytest.MonkeyPatch, system: str) -> None:
     names = library(monkeypatch, lambda name: pytest.fail(f"{name} is asked for"))
     monkeypatch.setattr(sys, "platform", system)
     give_back_large_blocks()
+    give_back_holes()
     assert names == []
 
 
@@ -73,12 +96,13 @@ def test_another_c_library_is_no_trouble(
     names = library(monkeypatch, loaded)
     monkeypatch.setattr(sys, "platform", "linux")
     give_back_large_blocks()
+    give_back_holes()
     assert names == ["libc.so.6"]
 
 
 COUNTS_BLOCKS = """
 import ctypes, sys
-from bot.work.allocator import give_back_large_blocks
+from rendering.allocator import give_back_large_blocks
 
 class Info(ctypes.Structure):
     _fields_ = [(name, ctypes.c_size_t) for name in "arena ordblks smblks blocks rest".split()] + [
