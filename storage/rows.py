@@ -418,6 +418,15 @@ class Post(Row, frozen=True, kw_only=True):
 # --- a game as a whole --------------------------------------------------------------------------------------------
 
 
+class StoredTable(Row, frozen=True, kw_only=True):
+    """How a game stands, as of one moment."""
+
+    game: Game
+    seats: tuple[Seat, ...]
+    snapshots: tuple[Snapshot, ...]
+    """Those that are kept, the newest last; none before the start."""
+
+
 class WholeGame(Row, frozen=True, kw_only=True):
     """Everything that is kept of one game, but for its messages on Discord."""
 

@@ -33,6 +33,7 @@ from storage.rows import (
     Seat,
     Snapshot,
     Start,
+    StoredTable,
     Timer,
     Traces,
     WholeGame,
@@ -83,6 +84,9 @@ class Games(Protocol):
     async def seats(self, game: str) -> list[Seat]:
         """The seats that are taken, in their order; empty for an unknown game."""
 
+    async def table(self, game: str) -> StoredTable:
+        """The game as it stands, with its seats and positions. Raises NoSuchGame."""
+
     async def whole(self, game: str) -> WholeGame:
         """Everything that is kept of the game, as of one moment. Raises NoSuchGame."""
 
@@ -105,9 +109,6 @@ class Journal(Protocol):
 
     async def newest_snapshot(self, game: str) -> Snapshot | None:
         """The position now; None before the start."""
-
-    async def snapshot_at(self, game: str, revision: int) -> Snapshot | None:
-        """The position after that entry; None when it is not kept (any more)."""
 
 
 class Challenges(Protocol):

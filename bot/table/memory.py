@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Mapping
+from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
@@ -14,7 +14,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
-from storage import GameChange, NoSuchGame, Status, Store, Writing
+from storage import GameChange, NoSuchGame, Snapshot, Status, Store, Writing
 
 from ..errors import NoSuchTable, Unplayable
 from .live import Live
@@ -74,19 +74,19 @@ class Memory:
     async def load(self, game_id: str) -> Live:
         """The table as it is stored, for who holds its lock. Raises NoSuchTable, Unplayable."""
         try:
-            row = await self.store.games.get(game_id)
+            stored = await self.store.games.table(game_id)
         except NoSuchGame as error:
             raise NoSuchTable from error
-        game = self.games.get(row.title)
+        game = self.games.get(stored.game.title)
         if game is None:
             raise Unplayable
-        seats = tuple(await self.store.games.seats(game_id))
-        begun = row.status in (Status.RUNNING, Status.FINISHED)
+        begun = stored.game.status in (Status.RUNNING, Status.FINISHED)
         try:
-            return self.remember(Live(row, seats, await self._match(row.id, game) if begun else None))
+            match = _match(game, stored.snapshots) if begun else None
         except (OtherRules, msgspec.MsgspecError) as error:
-            log.error("the position of game %s cannot be read: %s", row.id, error)
+            log.error("the position of game %s cannot be read: %s", game_id, error)
             raise Unplayable from error
+        return self.remember(Live(stored.game, stored.seats, match))
 
     def remember(self, live: Live) -> Live:
         """What was written is how the table stands."""
@@ -133,22 +133,22 @@ class Memory:
             self.forget(game_id)
             self._committed()
 
-    async def _match(self, game_id: str, game: Game[Any, Any]) -> Match[Any]:
-        newest = await self.store.journal.newest_snapshot(game_id)
-        if newest is None:
-            raise LookupError(f"game {game_id} has no snapshot")
-        saved = decode_saved(brought_up(game, newest.state))
-        trail = [await self._checkpoint(game, game_id, number) for number in saved.trail]
-        position = Position.of(game.decode(saved.state))
-        return Match(game, newest.revision, position, tuple(trail), _line(saved, position))
 
-    async def _checkpoint(self, game: Game[Any, Any], game_id: str, number: int) -> Checkpoint:
-        snapshot = await self.store.journal.snapshot_at(game_id, number)
-        if snapshot is None:
-            raise LookupError(f"game {game_id} has no snapshot {number}")
-        saved = decode_saved(brought_up(game, snapshot.state))
-        position = Position.of(game.decode(saved.state))
-        return Checkpoint(number, position, _line(saved, position))
+def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
+    """The match of the newest of its snapshots; those of its trail are among the others. Raises OtherRules, and
+    msgspec.MsgspecError when one cannot be read."""
+    states = {snapshot.revision: snapshot.state for snapshot in snapshots}
+    newest = snapshots[-1].revision
+    saved = decode_saved(brought_up(game, states[newest]))
+    trail = tuple(_checkpoint(game, number, states[number]) for number in saved.trail)
+    position = Position.of(game.decode(saved.state))
+    return Match(game, newest, position, trail, _line(saved, position))
+
+
+def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
+    saved = decode_saved(brought_up(game, state))
+    position = Position.of(game.decode(saved.state))
+    return Checkpoint(number, position, _line(saved, position))
 
 
 def saved(match: Match[Any]) -> bytes:

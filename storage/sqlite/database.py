@@ -2,7 +2,7 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 from typing import Concatenate, ParamSpec, TypeVar
 
@@ -23,6 +23,12 @@ class Database:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._told: dict[str, Callable[[Collection[str]], None]] = {}
+
+    def tell_of(self, table: str, written: Callable[[Collection[str]], None]) -> None:
+        """Have `written` called with the games whose rows in this table may have changed: on the writer's thread, once
+        that is durable and before anybody else is told."""
+        self._told[table] = written
 
     async def write(
         self,
@@ -33,8 +39,13 @@ class Database:
         """What `work(session, ...)` returns, once all that it changed is durable; when it raises, nothing changed."""
 
         def whole(connection: sqlite3.Connection) -> Result:
-            with translated(_place(self._path)), transaction(connection):
-                return work(Session(connection), *args, **kwargs)
+            session = Session(connection)
+            try:
+                with translated(_place(self._path)), transaction(connection):
+                    return work(session, *args, **kwargs)
+            finally:
+                for table, games in session.written.items():
+                    self._told[table](games)
 
         return await self._writer.call(whole)
 

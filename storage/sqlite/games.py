@@ -33,6 +33,7 @@ from storage.rows import (
     Snapshot,
     Start,
     Status,
+    StoredTable,
     WholeGame,
     Writing,
 )
@@ -85,6 +86,9 @@ class SqliteGames(Games):
     async def seats(self, game: str) -> list[Seat]:
         return await self._database.read(_seats, game)
 
+    async def table(self, game: str) -> StoredTable:
+        return await self._database.read(_table, game)
+
     async def whole(self, game: str) -> WholeGame:
         return await self._database.read(_whole, game)
 
@@ -93,6 +97,14 @@ class SqliteGames(Games):
 
     async def delete(self, game: str, writing: Writing) -> None:
         await self._database.write(whole.delete, game, writing)
+
+
+def _table(session: Session, game: str) -> StoredTable:
+    return StoredTable(
+        game=_get(session, game),
+        seats=tuple(_seats(session, game)),
+        snapshots=tuple(journal.snapshots(session, game)),
+    )
 
 
 def _whole(session: Session, game: str) -> WholeGame:

@@ -27,9 +27,6 @@ class SqliteJournal(Journal):
     async def newest_snapshot(self, game: str) -> Snapshot | None:
         return await self._database.read(_newest_snapshot, game)
 
-    async def snapshot_at(self, game: str, revision: int) -> Snapshot | None:
-        return await self._database.read(_snapshot_at, game, revision)
-
 
 def append(session: Session, entry: Entry) -> None:
     """Add the entry to its game's journal."""
@@ -76,13 +73,6 @@ def _last_cut(session: Session, game: str) -> int:
 def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
     packed = session.row(
         Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision DESC LIMIT 1", (game,)
-    )
-    return packed and _unpacked(packed)
-
-
-def _snapshot_at(session: Session, game: str, revision: int) -> Snapshot | None:
-    packed = session.row(
-        Snapshot, "SELECT * FROM snapshots WHERE game = ? AND revision = ?", (game, revision)
     )
     return packed and _unpacked(packed)
 

@@ -1,4 +1,5 @@
-"""What lies beside boards: notes, orders, requests."""
+"""What lies beside boards: notes, orders, requests. All papers of a game are read together and kept, since each move asks
+for several kinds of them."""
 
 from collections.abc import Sequence
 
@@ -6,8 +7,12 @@ from msgspec.structs import asdict
 
 from storage.rows import Paper, PaperId
 from storage.sqlite.database import Database
+from storage.sqlite.kept import Kept
 from storage.sqlite.session import Session
 from storage.store import Papers
+
+PAPERS = "papers"
+GAMES_KEPT = 256
 
 
 class SqlitePapers(Papers):
@@ -15,15 +20,22 @@ class SqlitePapers(Papers):
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self._kept: Kept[tuple[Paper, ...]] = Kept(GAMES_KEPT)
+        database.tell_of(PAPERS, self._kept.written)
 
     async def get(self, game: str, kind: str, key: str) -> Paper | None:
-        return await self._database.read(_get, game, kind, key)
+        papers = await self._of(game)
+        return next((paper for paper in papers if paper.kind == kind and paper.key == key), None)
 
     async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[Paper]:
-        return await self._database.read(_of_kind, game, kind, seat)
+        papers = await self._of(game)
+        return [paper for paper in papers if paper.kind == kind and seat in (None, paper.seat)]
 
     async def of_kind(self, kind: str) -> list[Paper]:
         return await self._database.read(_at_all_tables, kind)
+
+    async def _of(self, game: str) -> tuple[Paper, ...]:
+        return await self._kept.get(game, lambda: self._database.read(of_game, game))
 
 
 def put_papers(session: Session, papers: Sequence[Paper]) -> None:
@@ -35,6 +47,7 @@ def put_papers(session: Session, papers: Sequence[Paper]) -> None:
         """,
         [asdict(paper) for paper in papers],
     )
+    _written(session, papers)
 
 
 def throw_away(session: Session, papers: Sequence[PaperId]) -> None:
@@ -43,28 +56,17 @@ def throw_away(session: Session, papers: Sequence[PaperId]) -> None:
         "DELETE FROM papers WHERE game = :game AND kind = :kind AND key = :key",
         [{"game": paper.game, "kind": paper.kind, "key": paper.key} for paper in papers],
     )
+    _written(session, papers)
 
 
-def of_game(session: Session, game: str) -> list[Paper]:
+def of_game(session: Session, game: str) -> tuple[Paper, ...]:
     """All papers of the game."""
-    return session.rows(Paper, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
+    return tuple(session.rows(Paper, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,)))
 
 
-def _get(session: Session, game: str, kind: str, key: str) -> Paper | None:
-    return session.row(
-        Paper, "SELECT * FROM papers WHERE game = ? AND kind = ? AND key = ?", (game, kind, key)
-    )
-
-
-def _of_kind(session: Session, game: str, kind: str, seat: int | None) -> list[Paper]:
-    return session.rows(
-        Paper,
-        """
-        SELECT * FROM papers WHERE game = :game AND kind = :kind AND (:seat IS NULL OR seat = :seat)
-        ORDER BY at, key
-        """,
-        {"game": game, "kind": kind, "seat": seat},
-    )
+def _written(session: Session, papers: Sequence[Paper | PaperId]) -> None:
+    for paper in papers:
+        session.has_written(PAPERS, paper.game)
 
 
 def _at_all_tables(session: Session, kind: str) -> list[Paper]:

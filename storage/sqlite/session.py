@@ -1,6 +1,7 @@
 """SQL in, typed rows out."""
 
 import sqlite3
+from collections import defaultdict
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeVar
 
@@ -15,6 +16,8 @@ class Session:
 
     def __init__(self, connection: sqlite3.Connection) -> None:
         self._connection = connection
+        self.written: defaultdict[str, set[str]] = defaultdict(set)
+        """By table, the games whose rows there were written; of tables of which something is kept in memory."""
 
     def rows(self, kind: type[RowType], sql: str, parameters: Parameters = ()) -> list[RowType]:
         """All rows that the query gives."""
@@ -42,6 +45,10 @@ class Session:
         """Run the statement once for each of the rows."""
         if rows:
             self._connection.executemany(sql, rows)
+
+    def has_written(self, table: str, game: str) -> None:
+        """What is kept in memory of the game's rows there is no longer true."""
+        self.written[table].add(game)
 
     def _fetch(self, sql: str, parameters: Parameters) -> list[sqlite3.Row]:
         return self._connection.execute(sql, parameters).fetchall()

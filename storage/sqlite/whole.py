@@ -24,7 +24,7 @@ def whole(session: Session, game: Game, seats: Sequence[Seat]) -> WholeGame:
         entries=tuple(journal.entries(session, game.id)),
         snapshots=tuple(journal.snapshots(session, game.id)),
         remarks=tuple(remarks.of_game(session, game.id)),
-        papers=tuple(papers.of_game(session, game.id)),
+        papers=papers.of_game(session, game.id),
         timers=tuple(timers.of_game(session, game.id)),
     )
 
@@ -49,6 +49,7 @@ def adopt(session: Session, taken: WholeGame, writing: Writing) -> Game:
         journal.keep(session, snapshot)
     _insert(session, "remarks", taken.remarks, without="id")
     _insert(session, "papers", taken.papers)
+    session.has_written(papers.PAPERS, taken.game.id)
     write(session, writing)
     return taken.game
 
@@ -57,6 +58,7 @@ def delete(session: Session, game: str, writing: Writing) -> None:
     """See Games.delete."""
     for table in BELONGINGS:
         session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
+    session.has_written(papers.PAPERS, game)
     if not session.run("DELETE FROM games WHERE id = ?", (game,)):
         raise NoSuchGame(game)
     write(session, writing)

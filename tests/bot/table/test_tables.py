@@ -188,7 +188,7 @@ class TestLobbies:
     ) -> None:
         """The lobby post is drawn from what a reader sees, as soon as the courier is woken."""
         game = (await lobby(tables)).id
-        gate = Gate(monkeypatch, store.games, "seats")
+        gate = Gate(monkeypatch, store.games, "table")
         first = asyncio.create_task(tables.lobbies.join(game, BO, "bo"))
         await gate.reached.wait()
         second = asyncio.create_task(tables.lobbies.join(game, CHIKA, "chika"))

@@ -103,7 +103,6 @@ QUESTIONS = {
     "entries": lambda store: store.journal.entries("g1", first=3),
     "last cut": lambda store: store.journal.last_cut("g1"),
     "newest snapshot": lambda store: store.journal.newest_snapshot("g1"),
-    "snapshot": lambda store: store.journal.snapshot_at("g1", 2),
     "due": lambda store: store.outbox.due(1.0, limit=5),
     "backlog": lambda store: store.outbox.backlog(1.0),
     "posts": lambda store: store.posts.of_game("g1"),

@@ -1,0 +1,118 @@
+"""What was read of games is kept until it is written anew."""
+
+import asyncio
+
+import pytest
+
+from storage import Inconsistent, PaperId, Writing
+from storage.sqlite.kept import Kept
+
+
+class Shelf:
+    """Something to be read, one reader after the other let go."""
+
+    def __init__(self):
+        self.says = "old"
+        self.read = 0
+        self.go_on = asyncio.Event()
+        self.go_on.set()
+
+    async def __call__(self):
+        self.read += 1
+        found = self.says
+        await self.go_on.wait()
+        return found
+
+
+@pytest.fixture
+def shelf():
+    return Shelf()
+
+
+async def test_what_was_read_is_not_read_again(shelf):
+    kept = Kept(2)
+    assert [await kept.get("g1", shelf) for _ in range(3)] == ["old"] * 3
+    assert shelf.read == 1
+
+
+async def test_what_was_written_is_read_again_and_the_rest_is_not(shelf):
+    kept = Kept(2)
+    await kept.get("g1", shelf)
+    await kept.get("g2", shelf)
+    shelf.says = "new"
+    kept.written({"g1"})
+    assert (await kept.get("g1", shelf), await kept.get("g2", shelf)) == ("new", "old")
+
+
+async def test_what_was_written_while_it_was_read_is_not_kept(shelf):
+    kept = Kept(2)
+    shelf.go_on.clear()
+    reading = asyncio.create_task(kept.get("g1", shelf))
+    await asyncio.sleep(0)
+    shelf.says = "new"
+    kept.written({"g1"})
+    shelf.go_on.set()
+    assert await reading == "old"
+    assert await kept.get("g1", shelf) == "new"
+
+
+async def test_one_who_began_to_read_before_a_writing_does_not_pass_for_one_who_began_after_it(shelf):
+    kept = Kept(2)
+    shelf.go_on.clear()
+    early = asyncio.create_task(kept.get("g1", shelf))
+    await asyncio.sleep(0)
+    shelf.says = "new"
+    kept.written({"g1"})
+    late = asyncio.create_task(kept.get("g1", shelf))
+    await asyncio.sleep(0)
+    shelf.go_on.set()
+    assert [await early, await late, await kept.get("g1", shelf)] == ["old", "new", "new"]
+    assert shelf.read == 2
+
+
+async def test_the_games_that_nobody_asked_for_longest_are_forgotten(shelf):
+    kept = Kept(2)
+    for game in ("g1", "g2", "g1", "g3", "g1"):
+        await kept.get(game, shelf)
+    assert shelf.read == 3
+    await kept.get("g2", shelf)
+    assert shelf.read == 4
+
+
+async def test_who_fails_to_read_leaves_nothing_behind(shelf):
+    kept = Kept(2)
+
+    async def fails():
+        raise OSError("unreadable")
+
+    with pytest.raises(OSError, match="unreadable"):
+        await kept.get("g1", fails)
+    assert await kept.get("g1", shelf) == "old"
+
+
+async def test_every_way_of_writing_papers_shows(running, make):
+    async def payloads(game="g1"):
+        return [paper.payload for paper in await running.papers.of_game(game, "note")]
+
+    assert await payloads() == []
+    await running.write(Writing(papers=(make.paper(payload=b"first"),)))
+    assert await payloads() == [b"first"]
+    await running.games.commit_move(make.move(0, papers=(make.paper(payload=b"with a move"),)))
+    assert await payloads() == [b"with a move"]
+    await running.write(Writing(thrown_away=(PaperId(game="g1", kind="note", key="p"),)))
+    assert await payloads() == []
+    await running.write(Writing(papers=(make.paper(payload=b"last"),)))
+    assert await payloads() == [b"last"]
+    whole = await running.games.whole("g1")
+    await running.games.delete("g1", Writing())
+    assert await payloads() == []
+    await running.games.adopt(whole, Writing())
+    assert await payloads() == [b"last"]
+
+
+async def test_a_writing_that_fails_changes_nothing_that_is_kept(running, make):
+    await running.write(Writing(papers=(make.paper(payload=b"first"),)))
+    assert (await running.papers.get("g1", "note", "p")).payload == b"first"
+    with pytest.raises(Inconsistent):
+        await running.write(Writing(papers=(make.paper(payload=b"second"), make.paper(game="g9"))))
+    assert (await running.papers.get("g1", "note", "p")).payload == b"first"
