@@ -26,7 +26,7 @@ from .forms import filled_in
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
-SERVED_AT_ONCE = 8
+SERVED_AT_ONCE = 16
 
 
 class Presses:

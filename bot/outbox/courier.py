@@ -33,6 +33,8 @@ CLOCKS_APART_SECONDS = 300.0
 """How much our clock and Discord's may differ."""
 LOOKED_THROUGH_MESSAGES = 2000
 """Where a message of ours may stand. It stands near the beginning, unless it took many tries."""
+LOOKED_FOR = 8
+"""Parcels; while fewer could be begun, nobody looks for more."""
 GIVE_UP_AFTER_ATTEMPTS = 40
 """With pauses of at most an hour: more than a day."""
 SWEEP_EVERY_SECONDS = 24 * 3600.0
@@ -280,6 +282,8 @@ class Courier(Worker):
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
+        if len(self._busy) > UNDER_WAY - LOOKED_FOR:
+            return
         for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2):
             if parcel.lane not in self._busy and not self._hands_full:
                 self._begin(parcel.lane, self._carry(parcel))

@@ -10,6 +10,9 @@ from .live import Live
 log = logging.getLogger(__name__)
 
 CHECK_AFTER_SECONDS = 0.25
+NEXT_AFTER_SECONDS = 0.05
+MOST_UNCHECKED = 32
+"""In a crowd not every move is looked at; what is wrong with a table still is after its next move."""
 
 
 class Inspector:
@@ -20,8 +23,14 @@ class Inspector:
     def watch(self, live: Live) -> None:
         """Have the table checked in a moment."""
         if not self._unchecked:
-            asyncio.get_running_loop().call_later(CHECK_AFTER_SECONDS, self._check)
+            self._check_after(CHECK_AFTER_SECONDS)
+        self._unchecked.pop(live.id, None)
         self._unchecked[live.id] = live
+        if len(self._unchecked) > MOST_UNCHECKED:
+            del self._unchecked[next(iter(self._unchecked))]
+
+    def _check_after(self, seconds: float) -> None:
+        asyncio.get_running_loop().call_later(seconds, self._check)
 
     def _check(self) -> None:
         """Check one table. A broken invariant is our bug: shout, but let the table play on."""
@@ -30,4 +39,4 @@ class Inspector:
         if wrong:
             log.error("game %s, revision %s: %s", live.id, live.row.revision, "; ".join(wrong))
         if self._unchecked:
-            asyncio.get_running_loop().call_soon(self._check)
+            self._check_after(NEXT_AFTER_SECONDS)

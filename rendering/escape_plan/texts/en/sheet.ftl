@@ -2,18 +2,9 @@
 
 sheet-money = Money
 sheet-income = Income
-# `$standing` is "in", "escaped" or "arrested".
-sheet-total =
-    { $standing ->
-        [in] Score so far
-       *[out] Score
-    }
+sheet-total = Score so far
 sheet-plan = Your Escape Plan
-sheet-plan-note =
-    card { $plan }{ $over ->
-        [0] { " " }· nobody else sees this
-       *[other] { "" }
-    }
+sheet-plan-note = card { $plan } · nobody else sees this
 sheet-plan-income = INCOME
 sheet-visited =
     { $how ->
@@ -31,12 +22,8 @@ sheet-locker =
 sheet-tiles = Your money tiles
 sheet-no-tiles = none yet
 sheet-drawn = You have drawn { $values }
-sheet-score-note =
-    { $standing ->
-        [in] counts if you get out
-        [escaped] you got out
-       *[arrested] arrested: no score
-    }
+sheet-score = Score so far
+sheet-score-note = counts if you get out
 sheet-category =
     { $category ->
         [money] Money
