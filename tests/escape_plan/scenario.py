@@ -37,8 +37,9 @@ from games.escape_plan.state import (
     Turn,
     Venue,
 )
-from games.kernel import Chance, Choose, Decision, Effects, Event, Match, Option, Position, Seat, Step, Text
+from games.kernel import Chance, Effects, Seat
 from games.kernel.engine import run_to_rest
+from tests.bench import FullStop, HandSetTable
 
 VINNIE, SCAR, CLAWS, RUBY, BONES = range(5)
 
@@ -156,26 +157,13 @@ def set_up(players: int, seed: str) -> Table[Any]:
     return run_to_rest(g, Effects(g)).state
 
 
-class FullStop(Step, frozen=True):
-    """Where a scenario's agenda ends: asks seat 0 something, so that the engine comes to rest."""
-
-    def decisions(self, g: Any) -> list[Decision]:
-        stop = Option("stop", Text("option-stop"))
-        return [Decision(0, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
-
-
 class BenchGame(EscapePlan):
     steps = (*EscapePlan.steps, FullStop)
 
 
-class Bench:
-    """A table under test. Setters return the bench; everything played goes through the engine."""
-
+class Bench(HandSetTable):
     def __init__(self, g: Table[Any]) -> None:
-        self.game = BenchGame()
-        self.match: Match[Any] = Match(self.game, 0, Position(g, ()))
-        self.events: list[Event] = []
-        """Those of the last `run` or `choose`."""
+        super().__init__(BenchGame(), g)
 
     @property
     def g(self) -> Table[Any]:
@@ -280,59 +268,15 @@ class Bench:
         self.g.hidden.patrol = []
         return self
 
-    # --- play ---------------------------------------------------------------------------------------------------
-
-    def run(self, *steps: Step) -> Bench:
-        """Put `steps` on the agenda, the first to happen first, with a full stop after them, and run to rest."""
-        g = self.game.copy(self.g)
-        g.agenda = [FullStop(), *reversed(steps)]
-        do = Effects(g)
-        self.match = Match(self.game, 0, run_to_rest(g, do))
-        self.events = list(do.events)
-        return self
-
-    def choose(self, seat: Seat, option: str) -> Bench:
-        decision = self.decision(seat)
-        assert decision is not None, f"seat {seat} is asked nothing; {self.match.position.decisions}"
-        self.match, events = self.match.apply(Choose(seat, decision.id, option))
-        self.events = list(events)
-        return self
-
-    def play(self, seat: Seat, *options: str) -> Bench:
-        """Several answers of one seat; `events` then holds those of all of them."""
-        events: list[Event] = []
-        for option in options:
-            events += self.choose(seat, option).events
-        self.events = events
-        return self
-
     # --- what is asked and told -----------------------------------------------------------------------------------
-
-    def decision(self, seat: Seat) -> Decision | None:
-        return self.match.position.decision(seat)
-
-    def asked(self, seat: Seat) -> str | None:
-        """The kind of the decision that waits for this seat."""
-        decision = self.decision(seat)
-        return decision.kind if decision else None
 
     def options(self, seat: Seat) -> set[str]:
         decision = self.decision(seat)
         return {option.id for option in decision.options} if decision else set()
 
-    def why_not(self, seat: Seat) -> dict[str, str]:
-        """The rule that bars each missing option, by option id."""
-        return {barred.option.id: barred.rule for barred in self.match.position.why_not(seat)}
-
     def told(self, kind: str) -> list[dict[str, Any]]:
         """Arguments of all events of a kind."""
         return [event.text.args for event in self.events if event.kind == kind]
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether all the steps given to `run` are done."""
-        decision = self.decision(0)
-        return decision is not None and decision.kind == "FULL-STOP"
 
 
 def scenario(players: int = 3, city: tuple[Placed, ...] = R1) -> Bench:

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Choose, Decision, Effects, Event, Match, Option, Position, Seat, Step, Text
+from games.kernel import Effects, Match, Seat, Step, Text
 from games.kernel.engine import run_to_rest
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.contacting import recruits_at
@@ -20,6 +20,7 @@ from games.mind_mgmt.recruiter_turn import BeginRecruiterTurn
 from games.mind_mgmt.setup_board import new_table
 from games.mind_mgmt.state import FIRST_HOUR, Agent, Distribution, Phase, Table
 from games.mind_mgmt.time_track import is_alert
+from tests.bench import FullStop, HandSetTable
 from tests.game_texts import GameTexts
 
 TEXTS = GameTexts(MindMgmt(), ("Ann", "Ben", "Cleo", "Dan", "Eve"))
@@ -60,26 +61,13 @@ def table_of(players: int, mode: Mode) -> Table[Any]:
     return g
 
 
-class FullStop(Step, frozen=True):
-    """Where a scenario's agenda ends: asks seat 0 something, so that the engine comes to rest."""
-
-    def decisions(self, g: Any) -> list[Decision]:
-        stop = Option("stop", Text("option-stop"))
-        return [Decision(0, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
-
-
 class BenchGame(MindMgmt):
     steps = (*MindMgmt.steps, FullStop)
 
 
-class Bench:
-    """A table under test. Setters return the bench; everything played goes through the engine."""
-
+class Bench(HandSetTable):
     def __init__(self, g: Table[Any]) -> None:
-        self.game = BenchGame()
-        self.match: Match[Any] = Match(self.game, 0, Position(g, ()))
-        self.events: list[Event] = []
-        """Those of the last `run`, `choose` or `play`."""
+        super().__init__(BenchGame(), g)
 
     @property
     def g(self) -> Table[Any]:
@@ -192,47 +180,7 @@ class Bench:
         self.g.board.slips.on_board = place
         return self
 
-    # --- play ---------------------------------------------------------------------------------------------------
-
-    def run(self, *steps: Step) -> Bench:
-        """Put `steps` on the agenda, the first to happen first, with a full stop after them, and run to rest."""
-        g = self.game.copy(self.g)
-        g.agenda = [FullStop(), *reversed(steps)]
-        do = Effects(g)
-        self.match = Match(self.game, 0, run_to_rest(g, do))
-        self.events = list(do.events)
-        return self
-
-    def choose(self, seat: Seat, option: str) -> Bench:
-        decision = self.decision(seat)
-        assert decision is not None, f"seat {seat} is asked nothing; {self.match.position.decisions}"
-        self.match, events = self.match.apply(Choose(seat, decision.id, option))
-        self.events = list(events)
-        return self
-
-    def play(self, seat: Seat, *options: str) -> Bench:
-        """Several answers of one seat; `events` then holds those of all of them."""
-        events: list[Event] = []
-        for option in options:
-            events += self.choose(seat, option).events
-        self.events = events
-        return self
-
-    def by_default(self, seat: Seat) -> Bench:
-        """The answer of somebody who has run out of time."""
-        decision = self.decision(seat)
-        assert decision is not None, f"seat {seat} is asked nothing"
-        return self.choose(seat, decision.default)
-
     # --- what is asked and told -----------------------------------------------------------------------------------
-
-    def decision(self, seat: Seat) -> Decision | None:
-        return self.match.position.decision(seat)
-
-    def asked(self, seat: Seat) -> str | None:
-        """The kind of the decision that waits for this seat."""
-        decision = self.decision(seat)
-        return decision.kind if decision else None
 
     def options(self, seat: Seat) -> list[str]:
         decision = self.decision(seat)
@@ -242,10 +190,6 @@ class Bench:
         """The locations that are on offer, in their order."""
         return " ".join(id.partition(":")[2] for id in self.options(seat) if ":" in id)
 
-    def why_not(self, seat: Seat) -> dict[str, str]:
-        """The rule that bars each missing option, by option id."""
-        return {barred.option.id: barred.rule for barred in self.match.position.why_not(seat)}
-
     def told(self, kind: str, to: Seat | None = None) -> list[dict[str, Any]]:
         """Arguments of all events of a kind that everybody may know, or this seat."""
         return [event.text.args for event in self.events if event.kind == kind and event.seen_by(to)]
@@ -253,12 +197,6 @@ class Bench:
     def heard(self, viewer: Seat | None = None) -> list[str]:
         """The kinds of all events that a viewer may know (None: a spectator), in their order."""
         return [event.kind for event in self.events if event.seen_by(viewer)]
-
-    @property
-    def at_rest(self) -> bool:
-        """Whether all the steps given to `run` are done."""
-        decision = self.decision(0)
-        return decision is not None and decision.kind == "FULL-STOP"
 
 
 def scenario(players: int = 3, mode: Mode = FULL) -> Bench:

@@ -1,0 +1,78 @@
+"""What the test benches of the games share: a table that is set up by hand, played through the engine."""
+
+from __future__ import annotations
+
+from typing import Any, Self
+
+from games.kernel import Choose, Decision, Effects, Event, Game, Match, Option, Position, Seat, Step, Text
+from games.kernel.engine import run_to_rest
+
+
+class FullStop(Step, frozen=True):
+    """Where a scenario's agenda ends: asks seat 0 something, so that the engine comes to rest."""
+
+    def decisions(self, g: Any) -> list[Decision]:
+        stop = Option("stop", Text("option-stop"))
+        return [Decision(0, "FULL-STOP", "", Text("ask-stop"), (stop,), "stop", always=True)]
+
+
+class HandSetTable:
+    """A table under test. Setters return the bench; everything played goes through the engine."""
+
+    def __init__(self, game: Game[Any, Any], g: Any) -> None:
+        """`game` has FullStop among its steps."""
+        self.game = game
+        self.match: Match[Any] = Match(game, 0, Position(g, ()))
+        self.events: list[Event] = []
+        """Those of the last `run`, `choose` or `play`."""
+
+    # --- play ---------------------------------------------------------------------------------------------------
+
+    def run(self, *steps: Step) -> Self:
+        """Put `steps` on the agenda, the first to happen first, with a full stop after them, and run to rest."""
+        g = self.game.copy(self.match.position.state)
+        g.agenda = [FullStop(), *reversed(steps)]
+        do = Effects(g)
+        self.match = Match(self.game, 0, run_to_rest(g, do))
+        self.events = list(do.events)
+        return self
+
+    def choose(self, seat: Seat, option: str) -> Self:
+        decision = self.decision(seat)
+        assert decision is not None, f"seat {seat} is asked nothing; {self.match.position.decisions}"
+        self.match, events = self.match.apply(Choose(seat, decision.id, option))
+        self.events = list(events)
+        return self
+
+    def play(self, seat: Seat, *options: str) -> Self:
+        """Several answers of one seat; `events` then holds those of all of them."""
+        events: list[Event] = []
+        for option in options:
+            events += self.choose(seat, option).events
+        self.events = events
+        return self
+
+    def by_default(self, seat: Seat) -> Self:
+        """The answer of somebody who has run out of time."""
+        decision = self.decision(seat)
+        assert decision is not None, f"seat {seat} is asked nothing"
+        return self.choose(seat, decision.default)
+
+    # --- what is asked ------------------------------------------------------------------------------------------
+
+    def decision(self, seat: Seat) -> Decision | None:
+        return self.match.position.decision(seat)
+
+    def asked(self, seat: Seat) -> str | None:
+        """The kind of the decision that waits for this seat."""
+        decision = self.decision(seat)
+        return decision.kind if decision else None
+
+    def why_not(self, seat: Seat) -> dict[str, str]:
+        """The rule that bars each missing option, by option id."""
+        return {barred.option.id: barred.rule for barred in self.match.position.why_not(seat)}
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether all the steps given to `run` are done."""
+        return self.asked(0) == "FULL-STOP"
