@@ -33,11 +33,14 @@ SCRIBBLES: dict[str, list[str]] = {
     "number": ["1", "2"],
 }
 """What goes into the fields of a form, by their ids."""
+WITHDRAW_UNDO = "Withdraw my request to undo"
 REDRAWING = (Verb.UNDO, Verb.RESTART, Verb.PAGE)
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
 ANSWERS = (*[Verb.AGREE] * 6, Verb.REFUSE, Verb.WITHDRAW)
-RECENT = 3
-"""Posts among which an open request is looked for."""
+PACE, LADDER = 0, 1
+"""The menus below `/game pace`; without a pace there is no ladder."""
+HURRIED = "a live evening"
+"""The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
 """What leads to money tiles, which are drawn in secret and too rarely without a taste for them."""
 
@@ -53,6 +56,9 @@ class Guest:
 
     async def look_around(self) -> None:
         """What anybody may do at any time, at the table or not."""
+        if self._now_and_then(6):
+            await self._propose_a_pace()
+            return
         if self._now_and_then(3):
             looking = [press for press in presses_of(self.thread.table_post()) if press.verb is not Verb.ACT]
             answer = await self._press(self.thread.table_post(), self._chance.one_of(looking))
@@ -62,9 +68,23 @@ class Guest:
         if older := [press for press in presses_of(answer) if press.verb is Verb.LOG and press.numbers[0]]:
             await self._press(answer, older[0])
 
+    async def _propose_a_pace(self) -> None:
+        """Look at the pace and, unless there is a proposal already, put another one together and propose it."""
+        page = await self.thread.command(self.name, "pace")
+        for menu in (PACE, LADDER):
+            if menu >= len(_menus(page)):
+                break
+            labels = [option["label"] for option in _menus(page)[menu]["options"]]
+            lines = [line for line, label in enumerate(labels) if HURRIED not in label]
+            page = await self.thread.choose(self.name, page, Verb.GO, self._chance.one_of(lines), menu=menu)
+        proposals = [press for press in presses_of(page) if press.verb is Verb.PROPOSE]
+        if proposals:
+            await self._press(page, proposals[0])
+            await self.thread.house.quiet()
+
     async def answer_a_request(self) -> None:
-        """Agree to what somebody wants to take back, or do not, whether asked or not."""
-        posts = [post for post in self.thread.posts(self.name)[-RECENT:] if _is_open(post)]
+        """Agree to what somebody wants to take back or to another pace, or do not, whether asked or not."""
+        posts = [post for post in self.thread.posts(self.name) if _is_open(post)]
         if posts:
             await self._press(posts[-1], press_for(posts[-1], self._chance.one_of(ANSWERS)))
             await self.thread.house.quiet()
@@ -75,7 +95,7 @@ class Guest:
             self.panel = await self._open()
         if self._now_and_then(6):
             await self._dither(self.panel)
-        if _is_open(self.panel):
+        if _asks_to_undo(self.panel):
             return  # a move of one's own would end the request that one has just made
         choices = choices_of(self.panel)
         if choices:
@@ -149,6 +169,16 @@ class Guest:
 def _is_open(post: Message) -> bool:
     """Whether there is a request that can be answered or withdrawn."""
     return any(press.verb is Verb.WITHDRAW for press in presses_of(post))
+
+
+def _asks_to_undo(panel: Message) -> bool:
+    """Whether its player has asked to take something back, and waits for the others."""
+    return WITHDRAW_UNDO in [button["label"] for button in pieces(panel, 2)]
+
+
+def _menus(page: Message) -> list[dict[str, Any]]:
+    """Those whose lines lead to another page."""
+    return [menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is Verb.GO]
 
 
 def _asks_the_others(panel: Message, press: Press) -> bool:

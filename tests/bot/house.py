@@ -26,6 +26,8 @@ from rendering.studio import Job, Kind, Pictures
 from storage import Store
 
 SEED = "end to end"
+MOST_POSTS = 1_000
+"""More than there are in any thread."""
 PEOPLE = ("ana", "bo", "chika", "dmitri", "edda")
 
 
@@ -264,7 +266,7 @@ class Thread:
         person = self.house.person(name)
         return [
             message
-            for message in person.messages(self.channel, 100)
+            for message in person.messages(self.channel, MOST_POSTS)
             if not message.flags & MessageFlag.EPHEMERAL
         ]
 

@@ -259,6 +259,11 @@ def test_the_journal_tells_the_same_game_again(evening: Memory) -> None:
     assert GAME.encode(again.position.state) == GAME.encode(live.running_match.position.state)
 
 
+def test_another_pace_was_proposed_and_settled_where_others_could_agree(evening: Memory) -> None:
+    said = [text_of(post) for post in evening.thread.posts() if "another pace" in text_of(post)]
+    assert bool(said) is (len(evening.live.seats) > 1)
+
+
 def test_the_thread_has_one_scene_with_pictures_for_every_part_of_the_day(evening: Memory) -> None:
     shown = sum(map(makes_a_scene, evening.entries))
     shown_again = sum(takes_a_scene_back(evening.entries[:count]) for count in range(1, len(evening.entries)))
