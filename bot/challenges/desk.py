@@ -144,7 +144,7 @@ class ChallengeDesk:
     async def _panel(self, asker: Asker, game: str, note: str) -> Page:
         live = await self._tables.live(game)
         home = f"<#{live.home}>" if live.row.thread is not None else ""
-        said = voice_at(live, asker.locale)(note)
+        said = voice_at(live, asker.locale)(note, place="dm" if live.row.guild is None else "server")
         return await self._panels.panel(asker, live, note=f"**{said}** {home}".rstrip())
 
     # --- looking --------------------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from rendering.words import Voice
 from ..pages.layout import shorten
 from ..pages.page import Button, Link, Page, Row
 from ..pages.panel import ACCENT
-from ..pages.posts import table_buttons
+from ..pages.posts import table_rows
 from ..pages.press import Press, Verb
 from ..table.journal import Told
 from ..table.live import Live
@@ -43,6 +43,6 @@ def news(told: Sequence[Told], voice: Voice) -> Page:
 def _buttons(live: Live, voice: Voice) -> tuple[Row, ...]:
     table = Link(live.url, voice("button-table"))
     if not live.is_running:
-        return (table_buttons(live, voice), (table,))
+        return (*table_rows(live, voice), (table,))
     marks = Button(Press(Verb.MARKS, live.id, (0,)).custom_id, voice("button-marks"))
-    return (table_buttons(live, voice), (marks, table))
+    return (*table_rows(live, voice), (marks, table))

@@ -81,7 +81,7 @@ class BoardDesk:
             rows=(
                 *offers.rows(live, seat, offers.Place.SHEET, voice),
                 *sheet.rows,
-                (orders_button(live, voice), notes_button(live, voice)),
+                (*((orders_button(live, voice),) if live.is_running else ()), notes_button(live, voice)),
             ),
         )
 

@@ -51,7 +51,7 @@ def desk_commands(
     yield _new(lobby, titles)
     yield _list(lobby)
     yield of_a_table("act", "Open my panel: what I can do now", panels.panel, finder, mine)
-    yield of_a_table("hand", "Show my private sheet", boards.hand, finder, mine)
+    yield of_a_table("hand", "Show my private sheet", boards.hand, finder, finder.all_my_games)
     yield _board(boards, finder)
     yield of_a_table("status", "Whom do we wait for?", boards.status, finder, mine)
     story = "How a finished game went: the count, everybody's way, the turning points"
@@ -99,13 +99,13 @@ def _board(boards: BoardDesk, finder: Finder) -> Command:
     async def board(interaction: Interaction, text: bool = False, game: str | None = None) -> None:
         await answers.open_private(interaction)
         asker = asker_of(interaction)
-        live = await finder.table_of(asker, game)
+        live = await finder.table_of(asker, game, finder.all_my_games)
         first, *others = await boards.board_text(asker, live) if text else [await boards.board(asker, live)]
         await answers.fill(interaction, first)
         for page in others:
             await answers.add(interaction, page)
 
-    suggest_games(board, finder.my_games)
+    suggest_games(board, finder.all_my_games)
     return board
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 from games.kernel import Seat, Text
 from storage import Game, GameQuery, Status
@@ -20,22 +20,30 @@ from .route import Answer, View
 
 LISTED = 20
 
+Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
+"""The ids of the games that somebody may mean, with descriptions."""
+
 
 class Finder:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def table_of(self, asker: Asker, game: str | None = None) -> Live:
-        """The table that is meant: the named one, the one played here, or the asker's only one. Raises BotError."""
+    async def table_of(self, asker: Asker, game: str | None = None, among: Among | None = None) -> Live:
+        """The table that is meant: the named one, the one played here, or the asker's only one `among` those that are
+        likely, a running one before one that is over. Unless it is said, their running ones are. Raises BotError."""
         if game is not None:
             return await self.visit(asker, game)
         here = await self._game_of(asker.channel)
         if here is not None:
             return await self._tables.live(here.id)
-        mine = await self._running(asker.person)
-        if asker.guild is None and len(mine) == 1:
-            return await self._tables.live(mine[0].id)
-        raise WrongPlace("refused-which-game" if mine else "refused-no-games")
+        mine = [id for id, _ in await (among or self.my_games)(asker)]
+        running = {row.id for row in await self._running(asker.person)}
+        likely = [id for id in mine if id in running] or mine
+        if asker.guild is None and len(likely) == 1:
+            return await self._tables.live(likely[0])
+        if likely:
+            raise WrongPlace("refused-which-game")
+        raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
     async def visit(self, asker: Asker, game: str) -> Live:
         """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""

@@ -11,7 +11,7 @@ from discord import app_commands
 from games.kernel import Refusal, Text
 
 from ..desk.asker import Asker, asker_of
-from ..desk.finder import Finder
+from ..desk.finder import Among, Finder
 from ..desk.route import View
 from ..errors import BotError
 from ..health.metered import MeteredClient
@@ -28,8 +28,6 @@ WHICH: Final = "Which game, if not the one played here"
 Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
-Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
-"""The ids of the games that somebody may mean, with descriptions."""
 
 
 async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
@@ -39,13 +37,14 @@ async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[P
 
 
 def of_a_table(name: str, description: str, view: View, finder: Finder, among: Among) -> Command:
-    """The command that opens this view of a table: of the named one, or of the one that is played here."""
+    """The command that opens this view of a table: of the named one, of the one that is played here, or of the only one
+    `among` those that are likely."""
 
     @app_commands.command(name=name, description=description)
     @app_commands.describe(game=WHICH)
     async def command(interaction: Interaction, game: str | None = None) -> None:
         async def served(asker: Asker) -> Page:
-            return await view(asker, await finder.table_of(asker, game))
+            return await view(asker, await finder.table_of(asker, game, among))
 
         await answer(interaction, served)
 

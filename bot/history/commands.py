@@ -67,7 +67,7 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
     suggest("player", lambda choices: choices.seats)
     suggest("about", lambda choices: choices.topics)
     suggest("chapter", lambda choices: choices.chapters)
-    suggest_games(log, finder.my_games)
+    suggest_games(log, finder.all_my_games)
     return log
 
 
@@ -81,7 +81,7 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
     ) -> None:
         await answer(interaction, lambda asker: history.notes(asker, game, text))
 
-    suggest_games(note, finder.my_games)
+    suggest_games(note, finder.all_my_games)
     return note
 
 

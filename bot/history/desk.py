@@ -47,11 +47,15 @@ class HistoryDesk:
 
     async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
         """The newest page of what was asked for by command."""
-        return await self._log.newest(asker, await self._finder.table_of(asker, game), asked)
+        return await self._log.newest(
+            asker, await self._finder.table_of(asker, game, self._finder.all_my_games), asked
+        )
 
     async def log_choices(self, asker: Asker, game: str | None) -> Choices:
         """What the log can be narrowed to."""
-        return await self._log.choices(asker, await self._finder.table_of(asker, game))
+        return await self._log.choices(
+            asker, await self._finder.table_of(asker, game, self._finder.all_my_games)
+        )
 
     async def replay(self, asker: Asker, live: Live) -> Page:
         """The boards of a game, to step through."""
@@ -59,7 +63,7 @@ class HistoryDesk:
 
     async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
         """The asker's own notes, with a new one if there is a text."""
-        live = await self._finder.table_of(asker, game)
+        live = await self._finder.table_of(asker, game, self._finder.all_my_games)
         if text is None:
             return await self._notes.page(asker, live)
         return await self._notes.add(asker, live, text)

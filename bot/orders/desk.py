@@ -34,8 +34,10 @@ class OrderDesk:
         }
 
     async def page(self, asker: Asker, live: Live) -> Page:
-        """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal."""
+        """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal, OrderRefusal for a game that is over."""
         seat = seat_at(live, asker)
+        if not live.is_running:
+            raise OrderRefusal("refused-finished")
         orders = await self._book.orders(live, seat)
         rest = await self._book.rests(live, seat)
         return orders_page(live, orders, voice_at(live, asker.locale), rest=rest)

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from games.kernel import Event, Rewind, Text
 from storage import NOBODY, NewParcel, Post, SeatState, Status
 
+from ..challenges.pages import title as challenge_title
 from ..circles.deliveries import CircleDeliveries
 from ..consent.book import RequestBook
 from ..consent.bringing import RequestDelivery
@@ -25,7 +26,7 @@ from ..pace.deadlines import deadlines
 from ..pages import posts
 from ..pages.gallery import Gallery
 from ..pages.page import Page, digest_of
-from ..pages.speech import say, voice_at
+from ..pages.speech import say, voice_at, words_for
 from ..pages.stories import Stories
 from ..seats.cast import cast_of
 from ..seats.deliveries import SeatDeliveries
@@ -106,7 +107,7 @@ class Deliveries:
                 return Delivered(follow_up=await self._first_notices(live.id))
             case parcels.ThreadName():
                 if live.row.thread is not None:
-                    await outgoing.rename(live.row.thread, self._thread_name(live))
+                    await outgoing.rename(live.row.thread, await self._thread_name(live))
                 return Delivered()
             case parcels.TablePost():
                 page = posts.table(
@@ -232,7 +233,7 @@ class Deliveries:
 
     async def _thread_without_post(self, live: Live, channel: discord.TextChannel) -> int:
         made = await channel.create_thread(
-            name=self._thread_name(live),
+            name=await self._thread_name(live),
             type=discord.ChannelType.public_thread,
             auto_archive_duration=WEEK_MINUTES,
         )
@@ -246,7 +247,7 @@ class Deliveries:
         message = channel.get_partial_message(post.message)
         try:
             thread = await message.create_thread(
-                name=self._thread_name(live), auto_archive_duration=WEEK_MINUTES
+                name=await self._thread_name(live), auto_archive_duration=WEEK_MINUTES
             )
         except discord.HTTPException as error:
             if error.code == THREAD_EXISTS and not await self._is_gone(channel, post.message):
@@ -263,8 +264,13 @@ class Deliveries:
             return True
         return False
 
-    def _thread_name(self, live: Live) -> str:
-        title = say(Text("game-title"), live.row.title)
+    async def _thread_name(self, live: Live) -> str:
+        """What is played and by whom; of a challenge which one it is, as somebody may play several at once."""
+        title, attempt = say(Text("game-title"), live.row.title), live.options.attempt
+        if attempt is not None:
+            title = challenge_title(
+                await self._store.challenges.get(attempt.challenge), words_for(live.row.title)
+            )
         return f"{title}: {', '.join(live.names)}"[:THREAD_NAME_LIMIT]
 
     async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:

@@ -232,10 +232,23 @@ def _controls(
 
 
 def _looking(live: Live, voice: Voice) -> tuple[Button, ...]:
-    return (
+    looking = (
         Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
         Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
     )
+    return looking if live.is_running else (*looking, *afterwards(live, voice))
+
+
+def afterwards(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """What there is to be seen of a game that is over; of an attempt at a challenge, how the others did, too."""
+    attempt = live.options.attempt
+    told = [
+        Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"))
+        for verb in (Verb.STORY, Verb.FILM)
+    ]
+    if attempt is not None:
+        told.append(Button(Press(Verb.RESULTS, attempt.challenge, (0, 0)).custom_id, voice("button-results")))
+    return tuple(told)
 
 
 def _undo_buttons(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:

@@ -21,7 +21,7 @@ from ..table.live import Live, LobbyOptions
 from ..table.lobby_settings import HOUSE, held, is_open
 from .layout import shorten
 from .page import Button, Choice, Link, Menu, Page, Row, Tone
-from .panel import ACCENT, company, paused_line, waiting
+from .panel import ACCENT, afterwards, company, paused_line, waiting
 from .press import NUMBERS, Press, Verb
 from .speech import say
 
@@ -128,23 +128,30 @@ def table(
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
         waiting(live, voice),
         *deadline_lines(deadlines, voice),
-        *offer_lines(offers, voice),
+        *_at_the_table(live, offers, voice),
     ]
-    lines += paused_line(live, voice)
-    gone = [seat_name(seat) for seat in match.position.state.resigned]
-    if gone:
-        lines.append(voice("table-resigned", seats=gone))
     if not live.is_running:
         lines.append(f"-# {_opened(live, voice)}")
-    rows = (table_buttons(live, voice), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def table_buttons(live: Live, voice: Voice) -> Row:
+def _at_the_table(live: Live, offers: Sequence[Offered], voice: Voice) -> list[str]:
+    """Which seats are open, who has left, and whether anybody may play."""
+    gone = [seat_name(seat) for seat in live.running_match.position.state.resigned]
+    return [
+        *offer_lines(offers, voice),
+        *paused_line(live, voice),
+        *([voice("table-resigned", seats=gone)] if gone else []),
+    ]
+
+
+def table_rows(live: Live, voice: Voice) -> tuple[Row, ...]:
+    """Where one can go from the table: to play and to look, or to how it went and came out."""
     looking = looking_buttons(live, voice)
-    if not live.is_running:
-        return (*looking, _button(live, Verb.FILM, voice), _button(live, Verb.STORY, voice))
-    return (_button(live, Verb.ACT, voice, Tone.MAIN), *looking)
+    if live.is_running:
+        return ((_button(live, Verb.ACT, voice, Tone.MAIN), *looking),)
+    return (looking, afterwards(live, voice))
 
 
 def act_row(live: Live, voice: Voice) -> tuple[Button, ...]:
@@ -197,7 +204,7 @@ def scene(
     return Page(
         text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
         small_print=small,
-        rows=(table_buttons(live, voice),),
+        rows=table_rows(live, voice),
         accent=ACCENT,
     )
 
@@ -231,7 +238,7 @@ def sheet(live: Live, seat: Seat, voice: Voice, *, at: float | None = None) -> P
     if at is not None and live.is_running:
         where = match.game.heading(match.position.state)
         text += "\n" + voice("sheet-as-of", where=where, when=f"<t:{int(at)}:f>")
-    return Page(text=text, rows=(table_buttons(live, voice),), accent=ACCENT)
+    return Page(text=text, rows=table_rows(live, voice), accent=ACCENT)
 
 
 def welcome(live: Live, person: int, voice: Voice) -> Page:
@@ -312,9 +319,9 @@ def status(
         *deadline_lines(deadlines, voice),
         voice("status-since", when=f"<t:{since}:R>"),
         voice("status-players", seats=seat_names(list(range(len(live.seats))))),
-        *offer_lines(offers, voice),
+        *_at_the_table(live, offers, voice),
     ]
-    rows = (table_buttons(live, voice), *take_rows(live, offers, voice))
+    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 

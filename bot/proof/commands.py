@@ -20,5 +20,5 @@ def proof_commands(notary: Notary, finder: Finder) -> Iterator[Command]:
     async def verify(interaction: Interaction, game: str | None = None) -> None:
         await answer(interaction, lambda asker: notary.verify(asker, game))
 
-    suggest_games(verify, finder.my_games)
+    suggest_games(verify, finder.all_my_games)
     yield verify

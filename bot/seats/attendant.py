@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Choose, Entry, Event, Seat, Text, Undo, Withdraw, seat_name, typed
+from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdraw, seat_name, typed
 from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
 from ..outbox import parcels
@@ -57,7 +57,8 @@ class SeatsAttendant(Attendant):
         self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
     ) -> Writing:
         """A seat that has left the game is no longer on offer, nor one that was because its player was late who plays
-        again; at the end none is. Where the host was gone, whoever plays takes their place."""
+        again; at the end none is. The others hear at once of who has left by themselves, and where the host was gone,
+        whoever plays takes their place."""
         offers = await offers_at(self._store, before)
         vacated = [
             seat
@@ -68,9 +69,15 @@ class SeatsAttendant(Attendant):
             [
                 *(self._followed(offered, after, entry, person) for offered in offers),
                 *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
+                self._said_of_leaving(after, entry, person),
                 await self._new_host(before, after),
             ]
         )
+
+    def _said_of_leaving(self, after: Live, entry: Entry, person: int) -> Writing:
+        if not isinstance(entry, Resign) or person == NOBODY or len(after.seats) == 1:
+            return NOTHING
+        return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
 
     async def _new_host(self, before: Live, after: Live) -> Writing:
         if before.row.host == after.row.host:

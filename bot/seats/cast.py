@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
+from games.kernel import Seat
 from storage import Remark, Remarks
 
 from ..table.live import Live
@@ -38,6 +39,11 @@ class Cast(Struct, frozen=True):
     def on(self, moment: float) -> tuple[str, ...]:
         """At that moment, in UTC seconds."""
         return self._before(lambda kept: kept.at > moment)
+
+    def before(self, seat: Seat) -> str:
+        """Who played the seat last before whoever plays it now; these themselves, if they always did."""
+        old = [change.record.old.name for change in self.changes if change.record.seat == seat]
+        return old[-1] if old else self.names[seat]
 
     def _before(self, is_later: Callable[[Remark], bool]) -> tuple[str, ...]:
         playing = list(self.names)

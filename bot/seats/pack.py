@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel import Seat, Text, seat_name
+from games.kernel import Seat, Text, typed
 from rendering.words import Voice
 
 from ..history.chronicle import chronicle
@@ -19,10 +19,11 @@ from ..pages.beside import beside_the_sheet
 from ..pages.gallery import Gallery, Locale
 from ..pages.page import Link, Page
 from ..pages.panel import ACCENT, waiting
-from ..pages.posts import as_of, looking_buttons, table_buttons
+from ..pages.posts import as_of, looking_buttons, table_rows
 from ..pages.speech import voice_at
 from ..table.live import Live
 from ..table.tables import Tables
+from .cast import cast_of
 
 LINES = 10
 """Of what happened lately."""
@@ -39,16 +40,16 @@ class Packs:
         self._clock = clock
 
     async def page(self, live: Live, seat: Seat, locale: Locale = None, *, stays: bool = False) -> Page:
-        """For the player of the seat alone. It says of which moment it is; one that `stays` has only buttons that go on
-        leading somewhere."""
+        """For the player of the seat alone. It says of which moment it is. One that `stays` has only buttons that go on
+        leading somewhere, and no picture of the sheet, which lies beside it."""
         voice = voice_at(live, locale)
         beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
         return Page(
             text="\n".join(await self._lines(live, seat, voice)),
-            pictures=await self._gallery.sheet(live, seat, locale, asked=False),
+            pictures=() if stays else await self._gallery.sheet(live, seat, locale, asked=False),
             small_print=beside,
             rows=(
-                looking_buttons(live, voice) if stays else table_buttons(live, voice),
+                *((looking_buttons(live, voice),) if stays else table_rows(live, voice)),
                 (
                     *(() if stays else (orders_button(live, voice),)),
                     notes_button(live, voice),
@@ -67,7 +68,7 @@ class Packs:
             voice(
                 "pack-head",
                 game=Text("game-title"),
-                seat=seat_name(seat),
+                seat=typed((await cast_of(self._tables.store.remarks, live)).before(seat)),
                 where=match.game.heading(match.position.state),
             ),
             as_of(self._clock(), voice),

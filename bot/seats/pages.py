@@ -9,7 +9,7 @@ from rendering.words import Voice
 from storage import NOBODY
 
 from ..pages.page import Button, Link, Page, Tone
-from ..pages.panel import ACCENT
+from ..pages.panel import ACCENT, company
 from ..pages.posts import act_row, as_of
 from ..pages.press import Press, Verb, numbers_of
 from ..pages.speech import plain, voice_at
@@ -74,8 +74,9 @@ def offer_message(live: Live, seat: Seat, voice: Voice, *, at: float, mention: i
         game=Text("game-title"),
         seat=seat_name(seat),
         where=match.game.heading(match.position.state),
+        **company(live, seat),
     )
-    text = f"{text}\n{as_of(at, voice)}"
+    text = f"{text}\n{voice('seat-for-you-note', seat=seat_name(seat))}\n{as_of(at, voice)}"
     row = (
         take_button(live, seat, voice),
         Button(Press(Verb.DECLINE, live.id, (seat,)).custom_id, voice("button-decline")),

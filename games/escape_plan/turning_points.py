@@ -12,7 +12,7 @@ from games.kernel import Event, Moment, Seat, Story, Text, TurningPoint, seat_na
 
 from .components import components
 from .itinerary import pawn_told
-from .names import item_name, pawn_name, tile_name
+from .names import hour_name, item_name, pawn_name, tile_name
 from .patrol import exit_location
 from .state import Item, ItemKind, Pawn, Standing, Thousands
 from .view import EscapePlanView
@@ -233,19 +233,24 @@ def _arrests(moments: Moments) -> Iterator[TurningPoint]:
     arrests = list(_told(moments, "log-arrested"))
     costs = [_total(arrest.before, pawn_told(arrest.event)) for arrest in arrests]
     for arrest, cost in zip(arrests, costs, strict=True):
-        seat = pawn_name(pawn_told(arrest.event))
-        text = Text("story-arrest", {"when": arrest.hour, "seat": seat, "amount": max(cost, 0)})
+        pawn = pawn_told(arrest.event)
+        left = arrest.after.players[pawn].left
+        assert left is not None, "who is arrested leaves the city"
+        text = Text(
+            "story-arrest", {"when": hour_name(left), "seat": pawn_name(pawn), "amount": max(cost, 0)}
+        )
         is_dear = cost == max(costs) and cost >= WORTH_TELLING
         yield TurningPoint(arrest.number, 75 if is_dear else 40, text)
 
 
 _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (
-    _leads,
     _largest_gain,
     _empty_tiles,
     _first_most_wanted,
-    _last_exit,
-    _exits_closed,
     _escapes,
+    _leads,
     _arrests,
+    _exits_closed,
+    _last_exit,
 )
+"""In the order in which they would come between two moments: in a turn, as a part of the day ends, as a day begins."""

@@ -162,7 +162,8 @@ def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
     ]
     total = view.score.total if view.score else 0
     who, money = person(view.viewer, voice), view.mine.money
-    own = voice("alt-sheet", who=who, money=money, places=places, total=total)
+    score = voice("sheet-total", standing=view.players[view.viewer].standing.value)
+    own = voice("alt-sheet", who=who, money=money, places=places, score=score, total=total)
     return " ".join([own, *rivals_in_words(view, voice)])
 
 

@@ -101,7 +101,7 @@ def count_of(view: EscapePlanView, voice: Voice) -> Count:
     assert view.sheets is not None, "a story is told with all screens lifted"
     return Count(
         title=voice("score-title"),
-        note=voice("story-score-note"),
+        note=voice("story-score-note") if winners(view) else "",
         categories=tuple(name for name, _ in score_lines(view.sheets[0], voice)),
         total=voice("score-total"),
         arrested=voice("story-arrested"),
@@ -197,7 +197,7 @@ def _paint(count: Count) -> Canvas:
             frame = (left + 2, 84, left + width - 2, canvas.height - 8)
             canvas.box(frame, None, colour("amber"), 4, size("radius"))
         _head(canvas, column, left, width)
-        _amounts(canvas, column, count.arrested, left, width)
+        _amounts(canvas, column, len(count.categories), count.arrested, left, width)
         _plan_column(canvas, column, plan_top + CAPTION_HEIGHT, left, width)
         _tile_column(canvas, column, tiles_top + CAPTION_HEIGHT, left, width)
     _caption(canvas, plan_top, count.plan, count.plan_note)
@@ -239,18 +239,23 @@ def _head(canvas: Canvas, column: Column, left: float, width: float) -> None:
     canvas.write((middle, 192), name, 32, colour("ivory"), Weight.BLACK, "m")
 
 
-def _amounts(canvas: Canvas, column: Column, arrested: str, left: float, width: float) -> None:
+def _amounts(
+    canvas: Canvas, column: Column, categories: int, arrested: str, left: float, width: float
+) -> None:
+    """Who was arrested has no amounts, which stands where the total would."""
     top, middle = HEAD_HEIGHT, left + width / 2
-    categories = len(column.amounts)
     for index, amount in enumerate(column.amounts):
         ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
         at = (middle, top + (index + 0.5) * ROW_HEIGHT)
         canvas.write(at, money(amount), 33, ink, Weight.BOLD, "m")
+    total = top + categories * ROW_HEIGHT + TOTAL_HEIGHT / 2
     if column.amounts:
-        total = top + categories * ROW_HEIGHT + TOTAL_HEIGHT / 2
         canvas.write((middle, total), money(column.total), 46, colour("gold"), Weight.BLACK, "m")
-    else:
-        canvas.write((middle, top + ROW_HEIGHT / 2), arrested, 28, colour("bad"), Weight.BOLD, "m")
+        return
+    for index in range(categories):
+        at = (middle, top + (index + 0.5) * ROW_HEIGHT)
+        canvas.write(at, "–", 28, colour("faint"), anchor="m")
+    canvas.write((middle, total), arrested, 28, colour("bad"), Weight.BOLD, "m")
 
 
 def _plan_column(canvas: Canvas, column: Column, top: float, left: float, width: float) -> None:

@@ -76,7 +76,7 @@ def sheet(
     parts = [
         _head(view, player, mine, voice, asked=decision is not None),
         _plan(view, player, mine, voice),
-        beside(_lockers(view, player, mine, voice), _score(view, voice)),
+        beside(_lockers(view, player, mine, voice), _score(view, player, voice)),
         _usable(ready, voice),
     ]
     if view.bots:
@@ -101,7 +101,11 @@ def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, a
     boxes = (
         (voice("sheet-money"), money(mine.money), "gold"),
         (voice("sheet-income"), f"+{money(player.cubes)}", "good"),
-        (voice("sheet-total"), money(view.score.total if view.score else 0), "ivory"),
+        (
+            voice("sheet-total", standing=player.standing.value),
+            money(view.score.total if view.score else 0),
+            "ivory",
+        ),
     )
     for index, (name, amount, ink) in enumerate(boxes):
         left = 600 + index * 188
@@ -115,7 +119,8 @@ def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, a
 
 
 def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
-    canvas = panel(INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan))
+    is_over = int(view.result is not None)
+    canvas = panel(INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan, over=is_over))
     groups = list(GROUPS)
 
     def group(index: int, left: float, right: float) -> None:
@@ -228,9 +233,10 @@ def _locker(
         canvas.line([(at[0] - 8, at[1] + 8), (at[0] + 8, at[1] - 8)], colour("bad"), 4)
 
 
-def _score(view: EscapePlanView, voice: Voice) -> Image.Image:
+def _score(view: EscapePlanView, player: Player, voice: Voice) -> Image.Image:
     width = INNER - 566 - GAP
-    canvas = panel(width, 300, voice("sheet-score"), voice("sheet-score-note"))
+    title = voice("sheet-total", standing=player.standing.value)
+    canvas = panel(width, 300, title, voice("sheet-score-note", standing=player.standing.value))
     if view.score is None:
         return canvas.printed()
     lines = score_lines(view.score, voice)
@@ -242,7 +248,7 @@ def _score(view: EscapePlanView, voice: Voice) -> Image.Image:
         ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
         canvas.write((left + width / 2 - 34, level), money(amount), 20, ink, Weight.BOLD, "r")
     canvas.line([(20, 254), (width - 20, 254)], colour("line"), 2)
-    canvas.write((20, 276), voice("sheet-total"), 22, colour("ivory"), Weight.BOLD)
+    canvas.write((20, 276), title, 22, colour("ivory"), Weight.BOLD)
     canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
     return canvas.printed()
 

@@ -182,7 +182,7 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
             "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],
             "edda": [
                 SHEET.format("ana, chika and dmitri"),
-                "**You play the seat of edda in Ferry now** · Round 2",
+                "**The seat of bo in Ferry is yours now** · Round 2",
             ],
         }
         await what_is_private_went_only_to_whom_it_belongs(thread)

@@ -55,6 +55,16 @@ def test_who_rests_unlocks_an_asset():
     assert table.player(VINNIE).unlocked[1] == OpenAsset("AS3")
 
 
+@pytest.mark.rule("EP-REST-03")
+def test_who_does_not_choose_unlocks_the_lowest_asset_in_his_contact_slots():
+    """Whatever the order in which the assets have come there."""
+    table = scenario()
+    player = table.player(VINNIE)
+    player.slot_assets = ["AS6", "AS5", "AS1"]
+    resting(table)
+    assert table.decision(VINNIE).default == "asset:AS1"
+
+
 @pytest.mark.rule("EP-REST-04")
 def test_who_rests_stays_where_he_is_without_evading_or_visiting():
     table = scenario().stand(VINNIE, "STORE-D").stand(SCAR, "STORE-D").police(D3="FL").rich(VINNIE, 0)

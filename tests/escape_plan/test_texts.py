@@ -14,7 +14,9 @@ from games.escape_plan.components import Effect, components
 from games.escape_plan.effects import effect_name
 from games.escape_plan.executive import ABILITIES
 from games.escape_plan.game import EscapePlan
+from games.escape_plan.names import item_name
 from games.escape_plan.routes import Refusal
+from games.escape_plan.state import Item, ItemKind
 from games.kernel import Text
 from tests.game_texts import READ_ELSEWHERE, GameTexts, keys_in
 
@@ -83,6 +85,20 @@ def test_every_message_that_the_code_names_is_written():
     assert len(TEXTS.named) > 150
     assert TEXTS.unwritten() == []
     assert sorted(key for key in REFUSALS if not TEXTS.words.has(key)) == []
+
+
+def test_every_tile_that_lies_on_a_slot_has_a_name():
+    box = components()
+    ids = {
+        ItemKind.ASSET: box.assets,
+        ItemKind.EQUIPMENT: box.equipment,
+        ItemKind.FIXER: box.fixers,
+        ItemKind.LOCKER: box.lockers,
+        ItemKind.EXIT: box.exit_piles,
+    }
+    assert set(ids) == set(ItemKind)
+    names = [item_name(Item(kind, str(id))) for kind in ids for id in ids[kind]]
+    assert [name.key for name in names if not TEXTS.words.has(name.key)] == []
 
 
 def test_every_message_gets_the_arguments_that_it_is_filled_with():

@@ -6,6 +6,7 @@ from itertools import pairwise
 
 import pytest
 
+from games.escape_plan.names import hour_name
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Item, ItemKind, Standing
 from games.escape_plan.turning_points import MOST_TOLD, turning_points
@@ -108,6 +109,12 @@ def test_the_last_exit_is_the_one_that_is_open_at_the_end():
     for seats, seed, text in told("story-last-exit"):
         patrol = story_of_runaways(seats, seed).end.patrol
         assert patrol[text.args["exit"].args["number"]] == min(patrol.values())
+
+
+def test_an_arrest_is_told_of_the_hour_in_which_it_was():
+    for seats, seed, text in told("story-arrest"):
+        left = story_of_runaways(seats, seed).end.players[text.args["seat"].args["seat"]].left
+        assert text.args["when"] == hour_name(left)
 
 
 def test_a_game_that_all_leave_at_once_still_has_a_story():

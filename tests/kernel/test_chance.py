@@ -19,6 +19,19 @@ def test_another_seed_says_something_else() -> None:
     assert [Chance("seed").below(1000) for _ in range(3)] != [Chance("seeds").below(1000) for _ in range(3)]
 
 
+def test_what_a_seed_says_never_changes() -> None:
+    """Else no stored game would be the same when it is played again, and no seal could be examined."""
+    chance = Chance("seed")
+    assert [chance.word() for _ in range(3)] == [
+        6_378_745_512_078_192_477,
+        16_378_902_661_783_631_729,
+        6_737_790_631_558_945_013,
+    ]
+    items = list(range(10))
+    chance.shuffle(items)
+    assert items == [3, 0, 1, 6, 7, 5, 9, 8, 2, 4]
+
+
 def test_the_counter_is_all_that_has_to_be_kept() -> None:
     one = Chance("seed")
     one.shuffle(list(range(30)))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Choose, Entry, Match, NotOver, Undo, retold
+from games.kernel import Choose, Entry, Match, NotOver, Text, TurningPoint, Undo, retold, weightiest
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
@@ -29,6 +29,14 @@ def test_every_public_event_is_told_once_and_no_private_one():
     told = [event for moment in retold(GAME, 3, "story", journal()).moments for event in moment.events]
     assert any(event.to is not None for event in heard)
     assert told == [event for event in heard if event.to is None]
+
+
+def test_points_of_one_moment_are_told_as_they_are_given_whatever_they_weigh():
+    first, second, later = (
+        TurningPoint(at, weight, Text(key)) for at, weight, key in ((3, 1, "a"), (3, 9, "b"), (4, 5, "c"))
+    )
+    assert weightiest([later, first, second], 3) == [first, second, later]
+    assert weightiest([later, first, second], 2) == [second, later]
 
 
 def test_the_story_of_an_unfinished_game_is_not_told():

@@ -202,3 +202,20 @@ def test_once_the_token_lies_the_extra_move_has_to_be_made():
     assert "back" not in table.options(RECRUITER)
     table.choose(RECRUITER, "immortal:1")
     assert "back" not in table.options(RECRUITER)
+
+
+@pytest.mark.rule("MM-IMM-09")
+def test_the_extra_move_comes_once_and_after_the_ordinary_one():
+    table = scenario().run(*recruiters_turn())
+    assert extra_barred(table) == ("MM-IMM-09", "why-no-move-before")
+    table.play(RECRUITER, "immortal", "immortal:1", "to:B3")
+    assert "extra" in table.options(RECRUITER)
+    table.play(RECRUITER, "extra", "to:C5", "immortal:1")
+    table.choose(RECRUITER, table.options(RECRUITER)[0])
+    assert extra_barred(table) == ("MM-IMM-09", "why-extra-made")
+
+
+def extra_barred(table):
+    """The rule that bars the extra move, and what is said of it."""
+    (barred,) = [one for one in table.match.position.why_not(RECRUITER) if one.option.id == "extra"]
+    return barred.rule, barred.reason.key

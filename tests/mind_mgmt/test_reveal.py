@@ -74,6 +74,22 @@ def test_notes_that_come_while_the_question_is_open_are_reckoned_with():
     assert "B1" in table.g.notes  # there was room again
 
 
+@pytest.mark.rule("MM-REV-04")
+def test_a_note_that_is_gone_when_it_is_to_go_back_makes_no_room():
+    """Another Rogue player has laid it elsewhere meanwhile."""
+    table = on_a_token().confirmed("G5 F5 F4")
+    places = "A1 B1 A2 B2 C2 A3 B3 C3 A4 B4 C4 A5"
+    table.g.notes = {place: Note(Mark.PERHAPS) for place in places.split()}
+    at_work(table, MERU).choose(ROGUE_1, "reveal")
+    write(table, ROGUE_2, "note-move", place="B2", to="G1")
+    table.choose(ROGUE_1, "return:B2")
+    assert table.asked(ROGUE_1) == "D-REVEAL"
+    assert "D2" not in table.g.board.confirmed
+    assert len(table.g.notes) == 12
+    table.choose(ROGUE_1, "return:G1")
+    assert table.g.board.confirmed["D2"] == 7
+
+
 @pytest.mark.rule("MM-REV-05")
 def test_an_unconfirmed_note_stays_beside_the_confirmed_one():
     table = on_a_token()

@@ -54,6 +54,25 @@ def test_move_and_action_come_once_each_in_any_order():
     assert table.why_not(ROGUE_1)["move"] == "MM-AGT-03"
 
 
+@pytest.mark.rule("MM-AGT-03")
+@pytest.mark.parametrize(
+    ("immortals", "answers"),
+    [
+        (FAR_FROM_HERE, [(ROGUE_1, "ask"), (ROGUE_1, "ask:PA"), (RECRUITER, "none")]),
+        (FAR_FROM_HERE, [(ROGUE_1, "reveal"), (ROGUE_1, "reveal")]),
+        ("C4 F2 B5 F5", [(ROGUE_1, "shake-down"), (ROGUE_1, "name:BK"), (ROGUE_1, "stay")]),
+    ],
+)
+def test_after_any_action_there_is_no_second_one(immortals, answers):
+    table = scenario().path("C3 C4 C5 D5 D4").step_tokens("C4").immortals(immortals).agents(meru="C4")
+    at_work(table, MERU)
+    for seat, answer in answers:
+        table.choose(seat, answer)
+    assert table.options(ROGUE_1) == ["move", "end"]
+    why_not = table.why_not(ROGUE_1)
+    assert [why_not[deed] for deed in ("ask", "reveal", "shake-down", "capture")] == ["MM-AGT-03"] * 4
+
+
 @pytest.mark.rule("MM-AGT-05", "MM-AGT-06")
 def test_after_its_action_an_agent_still_makes_its_whole_move():
     table = at_work(scenario().immortals(FAR_FROM_HERE).agents(meru="A1"), MERU)

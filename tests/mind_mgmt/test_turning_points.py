@@ -90,6 +90,22 @@ def test_the_best_catch_is_told_if_it_is_large():
         assert told_of(moment(table, Text("log-recruits"))) == told
 
 
+def test_a_catch_is_told_with_the_recruits_that_were_announced_then():
+    table = scenario().path(PATH)
+    table.g.facts = [Announced(5, 4), Announced(7, 3)]
+    (text,) = points_of(Story((moment(table, Text("log-recruits")),)))
+    assert text.args["recruits"] == 3
+
+
+def test_a_capture_is_told_with_all_the_attempts_that_it_took():
+    table = scenario().path(PATH)
+    failed = moment(table, Text("log-capture-failed", {"agent": agent_name(MERU), "place": "G6"}))
+    table.g.outcome = Outcome(Side.ROGUES, Reason.CAPTURE, 7, 1, 3)
+    for before, attempts in ((), 1), ((failed,), 2), ((failed, failed), 3):
+        *_, text = points_of(Story((*before, moment(table))))
+        assert (text.key, text.args["attempts"]) == ("story-captured", attempts)
+
+
 def test_the_end_says_how_it_came_to_it():
     for reason, side, key in (
         (Reason.CAPTURE, Side.ROGUES, "story-captured"),

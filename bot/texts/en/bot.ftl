@@ -6,8 +6,9 @@ refused-unknown-press = That button or menu is not one of mine, or it is from an
 refused-no-such-table = I do not know that game, or it is not yours to see. `/game list` shows the games here, `/turns` all of yours.
 refused-unplayable = I cannot read how this game stands, as another version of me has stored it. It will wait; please tell the host of this bot.
 refused-not-seated = You have no seat at this table. `/game board` and `/game log` show you how it stands all the same.
-refused-which-game = Which game do you mean? Use this in the game's thread, or pick it with the `game` option.
+refused-which-game = Which game do you mean? Use this in the game’s thread, or pick it with the `game` option.
 refused-no-games = You are in no running game. Start one with `/game new`.
+refused-none-over = None of your games is over yet.
 refused-guild-only = Open a game in a channel of a server, where others can join.
 refused-missing-permissions = I may not do what a game needs here. Please ask a moderator to allow me: { $missing }.
 refused-already-seated = You sit at this table already.
@@ -35,7 +36,7 @@ panel-won = { $winners ->
         [one] The game is over. { $seats } has won.
        *[other] The game is over. { $seats } share the victory.
     }
-panel-nobody-won = The game is over. Nobody has won.
+panel-nobody-won = The game is over. No player has won.
 panel-earlier = { $lines ->
         [one] … one line before
        *[other] … { $lines } lines before

@@ -9,7 +9,10 @@ challenge-over = It was over { $when }. You can still play it, but it no longer 
 challenge-made-by = Made by { $person }.
 challenge-posted = The challenge is posted here.
 
-challenge-begins = Your attempt has begun. A thread opens for it; in a direct message it is played right there.
+challenge-begins = { $place ->
+        [dm] Your attempt has begun.
+       *[server] Your attempt has begun. A thread opens for it.
+    }
 challenge-begins-late = This challenge is over: you can play it, but it does not rank.
 challenge-begins-again = You play it once more. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.

@@ -19,6 +19,7 @@ seat-back = { $seat } plays again, so the seat is no longer on offer.
 seat-declined = { $to } does not take over the seat of { $seat }, which is no longer on offer.
 seat-taken-by-offer = { $new } takes over the seat of { $old }.
 seat-taken-by-charge = Those in charge have given the seat of { $old } to { $new }.
+seat-left = 🚪 { $seat } has left the game.
 seat-hosts = { $seat } is the host of this table now.
 button-take = Take over: { $seat }
 
@@ -35,13 +36,14 @@ button-keep-seat = Keep my seat
 
 # --- to the one who may step in
 
-seat-for-you = The seat of { $seat } in **{ $game }** is offered to you · { $where }
+seat-for-you = The seat of { $seat } in **{ $game }** is offered to you · { $where }{ company }
+seat-for-you-note = With the seat you get the sheet and the notes of { $seat }, and you play on from there.
 seats-open = No game is played here, but you could take over a seat elsewhere: press its button, and everything private to it is yours.
 seats-open-at = - { $link } **{ $game }** · { $where }
 seat-which = Several seats in **{ $game }** are open. Which one do you want?
 seat-you-declined = You do not take over that seat in **{ $game }**.
 button-decline = No thanks
-pack-head = **You play the seat of { $seat } in { $game } now** · { $where }
+pack-head = **The seat of { $seat } in { $game } is yours now** · { $where }
 as-of = -# As things stood { $when }.
 pack-lately = **What happened lately:**
 

@@ -56,6 +56,16 @@ async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
         assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
 
 
+async def test_who_asks_for_the_status_hears_of_a_pause_and_of_who_has_left(house: House) -> None:
+    thread = await house.begin("ana", "chika", "dmitri")
+    sure = await thread.command("chika", "resign")
+    await thread.press("chika", sure, press_for(sure, Verb.RESIGN))
+    await admin(thread, "bo", "pause")
+    status = text_of(await thread.command("ana", "status"))
+    assert "**Paused**" in status
+    assert "chika left the game." in status
+
+
 async def test_a_pause_is_told_at_the_table_and_in_the_log_and_stands_on_the_post(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await admin(thread, "bo", "pause")

@@ -143,11 +143,12 @@ async def test_play_opens_the_panel_of_a_game_for_one_in_a_thread_of_its_own(hou
     post = await posted(house, "ana", "new")
     panel = await press(house, "bo", post, Verb.PLAY)
     assert panel.flags & MessageFlag.EPHEMERAL
-    assert "Your attempt has begun" in text_of(panel)
+    assert "Your attempt has begun. A thread opens for it." in text_of(panel)
     assert choices_of(panel)
     await house.quiet()
     row = await house.store.games.get(await game_of(house, "bo", id_of(post)))
-    assert house.playground.world.channels[row.thread].name == "Ferry: bo"
+    name = house.playground.world.channels[row.thread].name
+    assert name == f"Ferry · challenge {id_of(post)}: bo"
     posts = house.person("bo").messages(house.playground.world.channels[row.thread])
     assert any("Ferry begins" in text_of(message) for message in posts)
     assert not any("waiting for players" in text_of(message) for message in posts)
@@ -157,6 +158,7 @@ async def test_in_a_direct_message_the_game_is_played_right_there(house: House) 
     post = await posted(house, "ana", "daily")
     dm = house.person("ana").dm()
     panel = await challenge(house, "ana", "play", at=dm)
+    assert "Your attempt has begun.**" in text_of(panel)
     await house.quiet()
     row = await house.store.games.get(await game_of(house, "ana", id_of(post)))
     assert (row.guild, row.channel, row.thread) == (None, dm.id, None)
@@ -249,6 +251,25 @@ async def test_results_tell_rank_name_score_time_and_undos(house: House) -> None
     lines = text_of(await press(house, "chika", post, Verb.RESULTS)).splitlines()
     assert "`1` **bo** · won · 3 crates · Round 3 · no undo" in lines
     assert any(line.startswith("`2` **ana** · won · ") for line in lines)
+
+
+async def test_who_has_finished_is_one_press_away_from_the_results(house: House) -> None:
+    post = await posted(house, "ana", "daily")
+    panel = await play_on(house, "ana", await press(house, "ana", post, Verb.PLAY))
+    await house.quiet()
+    row = await house.store.games.get(await game_of(house, "ana", id_of(post)))
+    last = house.person("ana").messages(house.playground.world.channels[row.thread])[-1]
+    for message in (panel, last):
+        assert {Verb.STORY, Verb.FILM} <= {one.verb for one in presses_of(message)}
+        assert "`1` **ana**" in text_of(await press(house, "ana", message, Verb.RESULTS))
+
+
+async def test_when_an_attempt_is_over_nothing_is_ordered_any_more(house: House) -> None:
+    post = await posted(house, "ana", "daily")
+    game = await finish(house, "ana", id_of(post))
+    sheet = await house.command("ana", "game hand", game=game)
+    assert Verb.ORDERS not in {one.verb for one in presses_of(sheet)}
+    assert "This game is over" in text_of(await house.command("ana", "game orders", game=game))
 
 
 async def test_results_of_a_direct_message_count_everywhere_but_on_no_server(house: House) -> None:

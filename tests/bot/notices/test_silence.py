@@ -17,7 +17,7 @@ EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
 WELCOME, SHEET, PACK, THANKS = (
     "sheet will come here",
     "your private sheet",
-    "You play the seat of",
+    "is yours now",
     "Thank you",
 )
 

@@ -45,7 +45,26 @@ async def test_the_last_post_tells_the_story_with_two_pictures(thread):
     assert "The game is over" in text_of(last)
     assert len(files_of(last)) == 2
     verbs = [press.verb for press in presses_of(last)]
-    assert verbs == [Verb.BOARD, Verb.HAND, Verb.LOG, Verb.FILM, Verb.STORY]
+    assert verbs == [Verb.BOARD, Verb.HAND, Verb.LOG, Verb.STORY, Verb.FILM]
+
+
+async def test_in_a_direct_message_the_only_finished_game_is_meant(house, thread):
+    ana = house.person("ana").dm()
+    assert "How Escape Plan went" in text_of(await house.command("ana", "game story", at=ana))
+    assert "page 1" in text_of(await house.command("ana", "game log", at=ana))
+    assert "in no running game" in text_of(await house.command("ana", "game act", at=ana))
+    await house.begin("ana", "bo", "chika")
+    assert "How Escape Plan went" in text_of(await house.command("ana", "game story", at=ana))
+    await house.begin("edda", "dmitri", "chika")
+    told = await house.command("edda", "game story", at=house.person("edda").dm())
+    assert "None of your games is over yet" in text_of(told)
+
+
+@pytest.mark.parametrize("command", ["story", "log", "board", "hand", "note", "verify", "replay"])
+async def test_finished_games_are_suggested_wherever_they_can_be_looked_at(house, thread, command):
+    person = house.person("ana")
+    asked = await person.autocomplete(house.playground.channel("lobby"), f"game {command}", "game", "")
+    assert [choice["value"] for choice in (await person.settled(asked)).choices] == [thread.game]
 
 
 async def test_the_lobby_post_says_that_the_game_is_over(house, thread):

@@ -133,7 +133,7 @@ async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house
     await thread.offer_seat("bo")
     pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
     await ferry_house.quiet()
-    by_dm = next(said for said in in_dm(ferry_house, "chika") if "You play the seat" in said)
+    by_dm = next(said for said in in_dm(ferry_house, "chika") if "is yours now" in said)
     for told in (text_of(pack), by_dm):
         assert "🔁 **Wait**" in told
         assert "follow ana" in told

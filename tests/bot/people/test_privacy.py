@@ -120,7 +120,7 @@ class TestForgetting:
         assert "bo" not in text_of(thread.table_post()).split()
         assert "no seat" in text_of(await thread.panel("bo"))
         pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
-        assert "You play the seat of chika" in text_of(pack)
+        assert "The seat of A former player in Ferry is yours now" in text_of(pack)
         assert "follow ana" not in text_of(pack)
         await play_out(thread)
         assert "✅ They lead to the position that is stored." in text_of(

@@ -43,7 +43,7 @@ async def taken_over(house: House) -> Thread:
 
 
 def pack_of(house: House, name: str) -> Message:
-    return next(message for message in messages(house, name) if "You play the seat" in text_of(message))
+    return next(message for message in messages(house, name) if "is yours now" in text_of(message))
 
 
 async def test_the_pack_says_of_which_moment_it_is(ferry_house: House) -> None:

@@ -84,7 +84,7 @@ class TestOffering:
         answer = await ferry_house.command("chika", "game substitute")
         assert f"<#{thread.channel.id}> **Ferry**" in text_of(answer)
         assert "The seat of bo is open" in text_of(answer)
-        assert "You play the seat of chika" in text_of(await take(thread, "chika", answer))
+        assert "The seat of bo in Ferry is yours now" in text_of(await take(thread, "chika", answer))
         assert await holders(thread) == ["ana", "chika"]
         assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -168,6 +168,14 @@ class TestOffering:
         await thread.press("bo", question, press_for(question, Verb.OFFER))
         assert await offered(thread) == ["1"]
 
+    async def test_the_others_hear_at_once_of_who_has_left(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo", "chika")
+        question = await thread.command("bo", "resign")
+        await thread.press("bo", question, press_for(question, Verb.RESIGN))
+        await ferry_house.quiet()
+        assert text_of(thread.posts()[-1]) == "🚪 bo has left the game."
+        assert "🚪 bo has left the game." in text_of(await thread.command("ana", "log"))
+
     async def test_a_seat_that_leaves_by_the_rules_is_no_longer_on_offer(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika")
         await thread.offer_seat("bo")
@@ -193,7 +201,7 @@ class TestOffering:
         assert "**Wanted:**" in text_of(post)
         assert ferry_house.person("bo").id in [user.id for user in post.mentions]
         pack = await take(thread, "dmitri", post)
-        assert "You play the seat of dmitri" in text_of(pack)
+        assert "The seat of bo in Ferry is yours now" in text_of(pack)
         assert await holders(thread) == ["ana", "dmitri", "chika"]
         due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
         assert f"dmitri: {due}" in text_of(thread.table_post())
@@ -223,14 +231,15 @@ class TestNaming:
         assert "bo offers the seat to chika" in text_of(thread.table_post())
         assert not can_take(thread.table_post())
         (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
-        assert "is offered to you" in text_of(message)
+        assert "is offered to you · Round 0 · with ana" in text_of(message)
+        assert "the sheet and the notes of bo" in text_of(message)
         assert "No seat is open to you" in text_of(await thread.command("dmitri", "substitute"))
         forged = await thread.press(
             "dmitri", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True
         )
         assert "offered to somebody else" in text_of(forged)
         pack = await take(thread, "chika", message)
-        assert "You play the seat of chika" in text_of(pack)
+        assert "The seat of bo in Ferry is yours now" in text_of(pack)
         assert not any(can_take(one) for one in chika.messages(chika.dm()))
 
     async def test_no_thanks_ends_the_offer_and_tells_its_player(self, ferry_house: House) -> None:
@@ -252,7 +261,7 @@ class TestNaming:
         (message,) = [one for one in thread.posts("chika") if can_take(one)]
         assert f"<@{chika.id}>" in text_of(message)
         pack = await take(thread, "chika", message)
-        assert "You play the seat of chika" in text_of(pack)
+        assert "The seat of bo in Ferry is yours now" in text_of(pack)
         assert pack.attachments
         assert not any(can_take(one) for one in thread.posts("chika"))
 
@@ -272,8 +281,11 @@ class TestTakingOver:
         assert any("your private sheet" in said for said in in_dm(ferry_house, "bo"))
         await thread.offer_seat("bo")
         pack = await take(thread, "chika", thread.table_post())
-        for told in (text_of(pack), *(said for said in in_dm(ferry_house, "chika") if "You play" in said)):
-            assert "You play the seat of chika in Ferry now" in told
+        for told in (
+            text_of(pack),
+            *(said for said in in_dm(ferry_house, "chika") if "is yours now" in said),
+        ):
+            assert "The seat of bo in Ferry is yours now" in told
             assert "> follow ana" in told
             assert "The quay is full." in told
             assert "Which crate?" in told
@@ -281,6 +293,8 @@ class TestTakingOver:
             "your private sheet" in said or "Your move" in said for said in in_dm(ferry_house, "bo")
         )
         assert not any(message.attachments for message in bo.messages(bo.dm()))
+        chika = ferry_house.person("chika")
+        assert sum(bool(message.attachments) for message in chika.messages(chika.dm())) == 1
         assert any("is handed over" in said for said in in_dm(ferry_house, "bo"))
         assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
         assert len(thread.calls("chika")) == 1
@@ -339,7 +353,7 @@ class TestTakingOver:
         answers = await asyncio.gather(
             *(thread.press(name, message, press_for(message, Verb.TAKE)) for name in ("chika", "dmitri"))
         )
-        said = sorted("You play the seat" in text_of(answer) for answer in answers)
+        said = sorted("is yours now" in text_of(answer) for answer in answers)
         assert said == [False, True]
         assert any("not on offer any more" in text_of(answer) for answer in answers)
         assert (await holders(thread))[1] in ("chika", "dmitri")
@@ -357,7 +371,7 @@ class TestTakingOver:
         async with ferry_town.house() as (house, _):
             thread = there(ferry_town, house, thread)
             await house.quiet()
-            assert sum("You play the seat" in said for said in in_dm(house, "chika")) == 1
+            assert sum("is yours now" in said for said in in_dm(house, "chika")) == 1
             assert sum("is handed over to chika" in said for said in in_dm(house, "bo")) == 1
 
     async def test_whoever_is_sought_is_sought_once_though_the_process_dies_over_it(
@@ -412,6 +426,6 @@ class TestInCharge:
         assert any(
             "Those in charge have given the seat of bo to chika." in text_of(post) for post in thread.posts()
         )
-        assert any("You play the seat of chika" in said for said in in_dm(ferry_house, "chika"))
+        assert any("The seat of bo in Ferry is yours now" in said for said in in_dm(ferry_house, "chika"))
         with pytest.raises(SeatRefusal):
             await handover.hand_over(thread.game, 0, chika, Cause.CHARGE)

@@ -3,7 +3,7 @@ from copy import deepcopy
 import pytest
 
 from games.escape_plan.components import components
-from games.escape_plan.state import SANDRA, ItemKind, Pile
+from games.escape_plan.state import SANDRA, ItemKind, Pile, Standing
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
@@ -23,6 +23,17 @@ def test_the_sheet_says_money_plan_and_score(table, words):
     for venue, amount in components().plans[table.screens[1].plan].items():
         name = words.say(Text(f"venue-{venue}"))
         assert (f"{name} income" if amount is None else f"{name} ${amount}k") in alt
+
+
+@pytest.mark.parametrize(
+    ("standing", "said"),
+    [(Standing.IN, "Score so far"), (Standing.ESCAPED, "Score $"), (Standing.ARRESTED, "Score $0")],
+)
+def test_a_score_that_cannot_change_any_more_is_not_called_so_far(table, words, standing, said):
+    table.players[1].standing = standing
+    alt = sheet(view(table, 1), names=NAMES, words=words).alt
+    assert said in alt
+    assert ("so far" in alt) == (standing is Standing.IN)
 
 
 def test_a_spectator_has_no_sheet(table, words):

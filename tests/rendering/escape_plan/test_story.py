@@ -6,11 +6,13 @@ from importlib import import_module
 from io import BytesIO
 
 import pytest
+from msgspec.structs import replace
 from PIL import Image
 
 from games.escape_plan.components import components
 from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
+from games.kernel import Result
 from rendering.escape_plan import film, final_score, trail_map
 from rendering.escape_plan.city import map_frame, rooms_on_map
 from rendering.escape_plan.final_score import count_of
@@ -37,6 +39,16 @@ def names(story):
 @pytest.fixture
 def voice(words, names):
     return Voice(words, names)
+
+
+# The count
+
+
+def test_only_where_somebody_wins_a_star_is_explained(story, voice):
+    won = [column.won for column in count_of(story.end, voice).columns]
+    nobody = replace(story.end, result=Result(()), escapes=[])
+    assert bool(count_of(story.end, voice).note) == any(won)
+    assert count_of(nobody, voice).note == ""
 
 
 # The ways

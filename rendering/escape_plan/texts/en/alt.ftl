@@ -15,7 +15,7 @@ alt-exit =
     }
 alt-police = Police: { $tiles }.
 alt-officers = { $officers } on { $tile }
-alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. Score so far { MONEY($total) }.
+alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. { $score } { MONEY($total) }.
 alt-sheet-bot = { $who }, { $place }: { $facts }.
 alt-plan-place =
     { $income ->

@@ -2,9 +2,18 @@
 
 sheet-money = Money
 sheet-income = Income
-sheet-total = Score so far
+# `$standing` is "in", "escaped" or "arrested".
+sheet-total =
+    { $standing ->
+        [in] Score so far
+       *[out] Score
+    }
 sheet-plan = Your Escape Plan
-sheet-plan-note = card { $plan } · nobody else sees this
+sheet-plan-note =
+    card { $plan }{ $over ->
+        [0] { " " }· nobody else sees this
+       *[other] { "" }
+    }
 sheet-plan-income = INCOME
 sheet-visited =
     { $how ->
@@ -22,8 +31,12 @@ sheet-locker =
 sheet-tiles = Your money tiles
 sheet-no-tiles = none yet
 sheet-drawn = You have drawn { $values }
-sheet-score = Score so far
-sheet-score-note = counts if you get out
+sheet-score-note =
+    { $standing ->
+        [in] counts if you get out
+        [escaped] you got out
+       *[arrested] arrested: no score
+    }
 sheet-category =
     { $category ->
         [money] Money

@@ -1,0 +1,53 @@
+"""A game played again from its journal, piece by piece."""
+
+from __future__ import annotations
+
+from games.kernel import Aside, Choose, Recording, Undo
+from tests.kernel.ferry import Ferry, FerryState
+
+GAME = Ferry()
+
+
+def pick(recording: Recording[FerryState], seat: int) -> Choose:
+    asked = recording.match.position.decision(seat)
+    assert asked is not None
+    return Choose(seat, asked.id, asked.options[0].id)
+
+
+def play_on(recording: Recording[FerryState]) -> list[str]:
+    """What is told of the piece that ends next."""
+    stills = len(recording.stills)
+    while len(recording.stills) == stills:
+        recording.add([pick(recording, recording.match.position.waiting_for[0])])
+    return [event.kind for event in recording.stills[-1].events]
+
+
+def test_a_piece_ends_with_a_confirmed_turn_or_a_scene_and_with_nothing_else() -> None:
+    recording = Recording(GAME, 2, "pieces")
+    ends = []
+    while not recording.is_over:
+        before, entry = len(recording.stills), pick(recording, recording.match.position.waiting_for[0])
+        recording.add([entry])
+        if len(recording.stills) > before:
+            ends.append(entry.option)
+            assert recording.stills[-1].number == recording.match.number
+        else:
+            assert entry.option != "confirm"
+    told = [{event.kind for event in still.events} for still in recording.stills[1:]]
+    assert all(end == "confirm" or kinds & GAME.scenes for end, kinds in zip(ends, told, strict=True))
+    assert "confirm" in ends
+
+
+def test_an_undo_takes_back_what_was_told_but_not_what_was_said_aside() -> None:
+    """The league is asked who leads; somebody decides and thinks better of it, and meanwhile there is chalk on a crate."""
+    recording = Recording(GAME, 4, "pieces", {"league": "sworn"})
+    recording.add([pick(recording, seat) for seat in range(4)])
+    recording.add([pick(recording, 2)])
+    crate = recording.match.position.state.quay[0]
+    recording.add([Aside(0, "chalk", {"crate": crate, "mark": "mine"})])
+    undo = recording.match.free_undo(2)
+    assert isinstance(undo, Undo)
+    recording.add([undo])
+    told = play_on(recording)
+    assert told.count("log-chalked") == 1
+    assert told.count("log-leads") == 1
