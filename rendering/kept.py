@@ -14,7 +14,7 @@ KeptT = TypeVar("KeptT")
 P = ParamSpec("P")
 
 SHELF_BYTES = 64 * 1024 * 1024
-"""For all parts of pictures that a process keeps. A city takes about ten million."""
+"""For all parts of pictures that a process keeps."""
 
 
 class Kept(Generic[KeyT, KeptT]):
