@@ -179,11 +179,15 @@ async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: Ho
     await thread.offer_seat("bo")
     await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
     await ferry_house.quiet()
-    (pack,) = [said for said in in_dm(ferry_house, "chika") if "You play the seat" in said]
+    (pack,) = [said for said in in_dm(ferry_house, "chika") if "is yours now" in said]
     assert "- bo loads." in pack
     await forget(ferry_house, "bo")
     await ferry_house.quiet()
-    (pack,) = [said for said in in_dm(ferry_house, "chika") if "You play the seat" in said]
+    (pack,) = [
+        said
+        for said in in_dm(ferry_house, "chika")
+        if "The seat of A former player in Ferry is yours now" in said
+    ]
     assert "- A former player loads." in pack
     assert thread.channel.name == "Ferry: ana, chika"
 
