@@ -369,7 +369,14 @@ class Wiring:
             self._matters,
             clock=self._clock,
         )
-        return Courier(self._client, self._store, deliveries, clock=self._clock, meters=self._meters)
+        return Courier(
+            self._client,
+            self._store,
+            deliveries,
+            clock=self._clock,
+            meters=self._meters,
+            crowded=lambda: self.presses.is_crowded,
+        )
 
     @cached_property
     def timekeeper(self) -> Timekeeper:

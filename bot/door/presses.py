@@ -26,7 +26,7 @@ from .forms import filled_in
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
-SERVED_AT_ONCE = 16
+SERVED_AT_ONCE = 32
 
 
 class Presses:
@@ -36,6 +36,11 @@ class Presses:
         self._panels = panels
         self._hands = Hands(SERVED_AT_ONCE)
         self._routes = {verb: route for desk in (panels, *desks) for verb, route in desk.routes.items()}
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether somebody who presses now has to wait until others are served."""
+        return self._hands.are_full
 
     async def handle(self, interaction: Interaction) -> None:
         """Serve the press of a component, or a form that was handed in. Never raises."""

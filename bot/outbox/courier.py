@@ -33,8 +33,10 @@ CLOCKS_APART_SECONDS = 300.0
 """How much our clock and Discord's may differ."""
 LOOKED_THROUGH_MESSAGES = 2000
 """Where a message of ours may stand. It stands near the beginning, unless it took many tries."""
+WHILE_CROWDED = 2
+"""Parcels under way at most, while people wait for answers."""
 LOOKED_FOR = 8
-"""Parcels; while fewer could be begun, nobody looks for more."""
+"""While fewer parcels could be begun, nobody looks for more."""
 GIVE_UP_AFTER_ATTEMPTS = 40
 """With pauses of at most an hour: more than a day."""
 SWEEP_EVERY_SECONDS = 24 * 3600.0
@@ -273,8 +275,11 @@ class Courier(Worker):
         *,
         clock: Callable[[], float],
         meters: Meters | None = None,
+        crowded: Callable[[], bool] = lambda: False,
     ) -> None:
+        """`crowded`: whether people wait for answers, which come before posts."""
         super().__init__(clock=clock)
+        self._crowded = crowded
         self._meters = meters or Meters(clock)
         self._client = client
         self._store = store
@@ -282,10 +287,11 @@ class Courier(Worker):
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
-        if len(self._busy) > UNDER_WAY - LOOKED_FOR:
+        most, fewest = (WHILE_CROWDED, 1) if self._crowded() else (UNDER_WAY, LOOKED_FOR)
+        if most - len(self._busy) < fewest:
             return
         for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2):
-            if parcel.lane not in self._busy and not self._hands_full:
+            if parcel.lane not in self._busy and len(self._busy) < most:
                 self._begin(parcel.lane, self._carry(parcel))
         await self._sweep()
 

@@ -13,6 +13,11 @@ class Hands:
     def __init__(self, count: int) -> None:
         self._free = asyncio.Semaphore(count)
 
+    @property
+    def are_full(self) -> bool:
+        """Whether whoever comes now has to wait."""
+        return self._free.locked()
+
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
         """Waits for a free hand, and holds it."""

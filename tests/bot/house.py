@@ -279,7 +279,8 @@ class Thread:
     def calls(self, name: str) -> list[Message]:
         """What tells this person that it is their move: a direct message, or a summons where the game is played."""
         person = self.house.person(name)
-        summons = [post for post in self.posts(name) if f"<@{person.id}>" in text_of(post)]
+        summoned = f"<@{person.id}> it is your move."
+        summons = [post for post in self.posts(name) if summoned in text_of(post)]
         notices = [message for message in person.messages(person.dm()) if "Your move" in text_of(message)]
         return [
             message
