@@ -24,9 +24,9 @@ What counts:
   own answer. Latencies are of these only; how many were left out is a figure. How long an interaction waits
   is measured as in the section `presses`; a pick is settled when its panel is drawn again. One that the process did not live
   to settle, or not within a minute, counts as never settled: many of these say that the machine is too small for the rate.
-- **Memory** is the resident memory of the bot's main process; the one that draws is left out. A process is compared with
-  an earlier one of the same age, counted from when it was connected, and the last one with itself after its first minute,
-  if the siege is long enough.
+- **Memory** is the resident memory of the bot's main process; the most that the one for pictures ever had is a figure of
+  its own. A process is compared with an earlier one of the same age, counted from when it was connected, and the last one
+  with itself after its first minute, if the siege is long enough.
 """
 
 from .course import figures

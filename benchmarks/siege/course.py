@@ -27,6 +27,8 @@ from .troubles import Troubles
 ORIGINALS = 20
 """Games of each title that are really played; the others are their copies."""
 SEATS = 3
+DRAWING_MB = 300
+"""For the process that draws, which keeps what it has painted."""
 GROWTH = 1.1
 """How much more memory a process may have than one of the same age before it."""
 MATURE_SECONDS = 60
@@ -225,6 +227,8 @@ def _memory(lives: Sequence[Life]) -> Iterator[Figure]:
     before, after = _at(first, age), _at(last, age)
     yield Figure(f"siege, memory of the first process after {age} s", before, "MB")
     yield Figure(f"siege, memory of the last process after {age} s", after, "MB", at_most=GROWTH * before)
+    drawing = max(life.drawing_mb for life in lives)
+    yield Figure("siege, most memory of a process that draws", drawing, "MB", at_most=DRAWING_MB)
     end = max(last.memory_mb)
     if end >= 2 * MATURE_SECONDS:
         mature = _at(last, MATURE_SECONDS)

@@ -29,6 +29,8 @@ class Life:
         self.ended = asyncio.Event()
         self.memory_mb: dict[int, float] = {}
         """By whole seconds of its age."""
+        self.drawing_mb = 0.0
+        """The most that its process for pictures ever had."""
 
     @property
     def age(self) -> float:
@@ -79,8 +81,10 @@ class Lives:
             if life.connected is None or life.ended.is_set():
                 continue
             with contextlib.suppress(psutil.NoSuchProcess):
-                resident = psutil.Process(life.process.pid).memory_info().rss
-                life.memory_mb[int(life.age)] = float(resident) / 1e6
+                process = psutil.Process(life.process.pid)
+                life.memory_mb[int(life.age)] = _resident_mb(process)
+                drawing = sum(_resident_mb(child) for child in process.children())
+                life.drawing_mb = max(life.drawing_mb, drawing)
 
     def left_behind(self) -> list[str]:
         """Processes that outlived the one that they worked for."""
@@ -97,3 +101,7 @@ class Lives:
         # Commands are registered before the connection is made.
         await self._playground.until(lambda: self._playground.gateway.online, "the bot", ONLINE_SECONDS)
         life.connected = time.perf_counter()
+
+
+def _resident_mb(process: psutil.Process) -> float:
+    return float(process.memory_info().rss) / 1e6

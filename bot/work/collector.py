@@ -8,7 +8,9 @@ ALLOCATIONS = 5_000
 """Net new containers before the youngest are looked through; Python's own default is 700."""
 ROUNDS = 5
 """Such looks before those are looked through as well that were young before; few, or they are so many that everybody waits."""
-ROUNDS_OF_ALL = 1_000
+ROUNDS_OF_ALL = 20
+"""Such looks at those before everything is looked through. What messages leave behind are cycles, so it must not be too
+rare, either."""
 
 
 def look_more_rarely() -> None:
