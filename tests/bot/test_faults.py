@@ -406,7 +406,7 @@ class TestStore:
         assert (await house.store.games.get(thread.game)).revision == 2
 
     @pytest.mark.parametrize("after", [False, True], ids=["before", "after"])
-    @pytest.mark.parametrize("failing", ["start", "seats"])
+    @pytest.mark.parametrize("failing", ["start", "table"])
     async def test_a_start_that_fails_can_be_tried_again_or_has_happened(
         self, house: House, disk: Any, failing: str, after: bool
     ) -> None:
