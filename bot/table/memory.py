@@ -124,14 +124,20 @@ class Memory:
 
         Who is cancelled waits for the end all the same, or the lock would open before it.
         """
-        task = asyncio.ensure_future(writing)
+        task = asyncio.ensure_future(self._forgotten_after(game_id, writing))
         try:
             return await asyncio.shield(task)
         finally:
             if not task.done():
                 await asyncio.wait({task})
-            self.forget(game_id)
             self._committed()
+
+    async def _forgotten_after(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
+        """In the very step in which the store answers: whoever writes after it must not find the table as it was."""
+        try:
+            return await writing
+        finally:
+            self.forget(game_id)
 
 
 def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
