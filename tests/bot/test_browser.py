@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections.abc import AsyncIterator
 from typing import Any
 
@@ -10,33 +9,18 @@ import pytest
 
 from storage import GameQuery
 from tests.bot.house import House
+from tests.chromium import PATIENCE_MS, headless
 
 playwright = pytest.importorskip("playwright.async_api", reason="playwright is not installed")
-
-CHROMIUM = next(filter(None, map(shutil.which, ("chromium", "chromium-browser", "google-chrome"))), None)
-LAUNCH_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PATIENCE_MS = 10_000
 
 
 @pytest.fixture
 async def page(house: House) -> AsyncIterator[Any]:
-    if CHROMIUM is None:
-        pytest.skip("there is no Chromium on this machine")
-    async with playwright.async_playwright() as driver:
-        browser = await driver.chromium.launch(executable_path=CHROMIUM, args=LAUNCH_ARGUMENTS)
+    async with headless() as browser:
         page = await browser.new_page(viewport={"width": 1280, "height": 800})
         page.set_default_timeout(PATIENCE_MS)
         await page.goto(house.playground.url)
         yield page
-        await browser.close()
 
 
 async def become(page: Any, number: int) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import shutil
 import warnings
 from collections.abc import AsyncIterator, Awaitable, Callable
 from pathlib import Path
@@ -16,6 +15,7 @@ from PIL import Image
 
 from playground import ManualClock, Playground, World
 from playground.pulse import Pulse
+from tests.chromium import PATIENCE_MS, headless
 
 with warnings.catch_warnings():
     warnings.filterwarnings("ignore", "'audioop' is deprecated", DeprecationWarning)  # of discord.py's voice
@@ -26,16 +26,6 @@ if TYPE_CHECKING:  # the test modules are skipped where playwright is missing
     from playwright.async_api import Browser, BrowserContext, Page
 
 
-LAUNCH_ARGUMENTS = [
-    "--no-sandbox",
-    "--disable-gpu",
-    "--disable-quic",
-    "--no-first-run",
-    "--disable-background-networking",
-    "--disable-component-update",
-    "--disable-sync",
-]
-PATIENCE_MS = 5_000
 DESKTOP = {"width": 1280, "height": 800}
 PHONE = {"width": 400, "height": 800}
 BOARD_ALT = "The harbour. Ana stands at the lighthouse."
@@ -205,16 +195,8 @@ def chart_picture() -> io.BytesIO:
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
 async def browser() -> AsyncIterator[Browser]:
-    names = ("chromium", "chromium-browser", "google-chrome")
-    chromium = next(filter(None, map(shutil.which, names)), None)
-    if chromium is None:
-        pytest.skip("the page is tested in a Chromium of the system, and there is none")
-    from playwright.async_api import async_playwright
-
-    async with async_playwright() as playwright:
-        browser = await playwright.chromium.launch(executable_path=chromium, args=LAUNCH_ARGUMENTS)
+    async with headless() as browser:
         yield browser
-        await browser.close()
 
 
 @pytest_asyncio.fixture(scope="session", loop_scope="session")
