@@ -121,6 +121,36 @@ class TestMoves:
         played = await move
         assert await tables.live(live.id) == played.live
 
+    async def test_whoever_is_told_after_the_store_finds_what_was_written(
+        self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
+    ) -> None:
+        """Two answers of the store may come in one step of the loop: that of a writing, then that of somebody who saw it."""
+        game = (await lobby(tables)).id
+        for person, name in ((BO, "bo"), (CHIKA, "chika")):
+            await tables.lobbies.join(game, person, name)
+        told, told_after = asyncio.Event(), asyncio.Event()
+        written = asyncio.Event()
+        start = store.games.start
+
+        async def told_late(*args: Any, **kwargs: Any) -> Any:
+            row = await start(*args, **kwargs)
+            written.set()
+            await told.wait()
+            return row
+
+        async def look() -> bool:
+            await told_after.wait()
+            return (await tables.live(game)).is_running
+
+        monkeypatch.setattr(store.games, "start", told_late)
+        starting, looking = asyncio.create_task(tables.lobbies.start(game, ANA)), asyncio.create_task(look())
+        await written.wait()
+        assert not (await tables.live(game)).is_running
+        told.set()
+        told_after.set()
+        assert await looking
+        assert (await starting).is_running
+
     async def test_a_table_may_be_forgotten_in_the_middle_of_its_move(
         self, tables: Tables, store: Store, monkeypatch: pytest.MonkeyPatch
     ) -> None:
