@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from io import BytesIO
+from itertools import groupby
+from typing import TypeVar
 
+from msgspec import Struct
 from PIL import Image
 
+from games.kernel import Story
+
 from .page import Film
+from .words import Voice, Words
+
+ViewT = TypeVar("ViewT", bound=Struct)
 
 BYTES_MOST = 8 * 1024 * 1024
 FRAME_MILLISECONDS = 900
@@ -20,6 +28,27 @@ WIDTH = COPIES[0][0]
 
 class TooLong(ValueError):
     """Even the smallest copy does not fit."""
+
+
+def filmed(
+    story: Story[ViewT],
+    drawn: Callable[[ViewT, Voice], Image.Image],
+    result: Callable[[ViewT, Voice], str],
+    *,
+    seen: Callable[[ViewT], object],
+    names: Sequence[str],
+    words: Words,
+    then: Mapping[int, Sequence[str]],
+    bytes_most: int = BYTES_MOST,
+) -> Film:
+    """A frame of WIDTH for each moment that looks different, and one for the end. `seen`: what of a view shows in a
+    frame. `then`: the names of those who sat there at moments, by their numbers, if not `names`. Raises TooLong."""
+    firsts = [next(same) for _, same in groupby(story.moments, key=lambda moment: seen(moment.view))]
+    moments = [*firsts[:-1], story.moments[-1]]
+    frames = [drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments]
+    voice = Voice(words, names)
+    alt = voice("alt-film", frames=len(frames), result=result(story.end, voice))
+    return reel(frames, alt, bytes_most=bytes_most)
 
 
 def reel(frames: Sequence[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:

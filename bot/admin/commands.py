@@ -38,10 +38,6 @@ class AdminCommands(app_commands.Group):
             name="admin",
             description="For the host of this bot, and for moderators with the games of their server",
             default_permissions=discord.Permissions(manage_guild=True),
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._office = office
 

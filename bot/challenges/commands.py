@@ -22,10 +22,6 @@ class ChallengeCommands(app_commands.Group):
         super().__init__(
             name="challenge",
             description="Play alone what everybody plays, and compare",
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._desk = desk
 

@@ -32,12 +32,7 @@ MOST_PLAYERS: Final = 10
 
 def game_group(commands: Iterable[Command]) -> app_commands.Group:
     """Everything about games lives below `/game`."""
-    group = app_commands.Group(
-        name="game",
-        description="Board games of crime and pursuit",
-        allowed_contexts=app_commands.AppCommandContext(guild=True, dm_channel=True, private_channel=False),
-        allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
-    )
+    group = app_commands.Group(name="game", description="Board games of crime and pursuit")
     for command in commands:
         group.add_command(command)
     return group

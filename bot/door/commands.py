@@ -81,7 +81,17 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
 
 
 class Tree(app_commands.CommandTree[MeteredClient]):
-    """Answers whatever goes wrong in a command."""
+    """The commands of a bot that is installed on servers and talks to people there and in direct messages. Answers
+    whatever goes wrong in one of them."""
+
+    def __init__(self, client: MeteredClient) -> None:
+        super().__init__(
+            client,
+            allowed_contexts=app_commands.AppCommandContext(
+                guild=True, dm_channel=True, private_channel=False
+            ),
+            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
+        )
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error

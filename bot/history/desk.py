@@ -47,15 +47,11 @@ class HistoryDesk:
 
     async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
         """The newest page of what was asked for by command."""
-        return await self._log.newest(
-            asker, await self._finder.table_of(asker, game, self._finder.all_my_games), asked
-        )
+        return await self._log.newest(asker, await self._one_of_all(asker, game), asked)
 
     async def log_choices(self, asker: Asker, game: str | None) -> Choices:
         """What the log can be narrowed to."""
-        return await self._log.choices(
-            asker, await self._finder.table_of(asker, game, self._finder.all_my_games)
-        )
+        return await self._log.choices(asker, await self._one_of_all(asker, game))
 
     async def replay(self, asker: Asker, live: Live) -> Page:
         """The boards of a game, to step through."""
@@ -63,10 +59,14 @@ class HistoryDesk:
 
     async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
         """The asker's own notes, with a new one if there is a text."""
-        live = await self._finder.table_of(asker, game, self._finder.all_my_games)
+        live = await self._one_of_all(asker, game)
         if text is None:
             return await self._notes.page(asker, live)
         return await self._notes.add(asker, live, text)
+
+    async def _one_of_all(self, asker: Asker, game: str | None) -> Live:
+        """Games that are over have a history as well."""
+        return await self._finder.table_of(asker, game, self._finder.all_my_games)
 
     # --- presses --------------------------------------------------------------------------------------------------
 

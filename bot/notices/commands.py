@@ -13,8 +13,6 @@ def turns_command(desk: NoticeDesk) -> Command:
     """The command, to be registered beside the others."""
 
     @app_commands.command(description="All my games on all servers, the most urgent first")
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def turns(interaction: Interaction) -> None:
         await answer(interaction, desk.turns)
 

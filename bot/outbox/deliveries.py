@@ -39,7 +39,7 @@ from ..table.tables import Tables
 from . import herald, parcels
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
-from .parcels import errand_of
+from .parcels import WELCOME, errand_of
 from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads, may_open_threads
 
 log = logging.getLogger(__name__)
@@ -188,7 +188,7 @@ class Deliveries:
         return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
     async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
-        page, kind = posts.welcome(live, person, voice_at(live)), f"welcome:{person}"
+        page, kind = posts.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
         known = await self._store.posts.get(live.id, kind)
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()

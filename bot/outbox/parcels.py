@@ -3,13 +3,16 @@ is read when it is delivered. A scene keeps its own view, since the table may ha
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import ClassVar, Final
 
 import msgspec
 from msgspec import Struct
 
 from games.kernel import Text
 from storage import NewParcel
+
+WELCOME: Final = "welcome:"
+"""What the kind of a greeting begins with, before the person."""
 
 
 class Errand(Struct, frozen=True, tag=True):

@@ -13,12 +13,10 @@ from ..seats.offering import message_to, wanted_post
 from ..seats.offers import offers_at
 from ..table.live import Live
 from .herald import lobby_post, notice, sheet, table_post, welcome
-from .parcels import CirclePost, OpenThread, Pack, for_circle, for_person, parcel, table_lane
+from .parcels import WELCOME, CirclePost, OpenThread, Pack, for_circle, for_person, parcel, table_lane
 
 Parcels = dict[str, NewParcel]
 """By the kinds of the posts that they put right."""
-WELCOME = "welcome:"
-"""What the kind of a greeting begins with, before the person."""
 
 
 class Renewal:
@@ -34,7 +32,7 @@ class Renewal:
         if live.match is None:
             return (lobby_post(live.id, now, look=True),)
         opened = parcel(OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
-        past = await self._past(live) | {"lobby": lobby_post(live.id, now)}
+        past = await self._requests(live, ended=True) | {"lobby": lobby_post(live.id, now)}
         return (
             *([opened] if live.is_running else []),
             *(await self._present(live)).values(),
@@ -46,7 +44,8 @@ class Renewal:
         stands, now = await self._kinds(live), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}
         if live.match is not None:
-            shown |= await self._present(live) | await self._past(live) | self._packs(live)
+            shown |= await self._present(live)
+            shown |= await self._requests(live, ended=True) | self._packs(live)
         greeted = [int(kind.removeprefix(WELCOME)) for kind in stands if kind.startswith(WELCOME)]
         return (
             *(one for kind, one in shown.items() if kind in stands),
@@ -75,9 +74,6 @@ class Renewal:
             for message in message_to(live, one.seat, one.offer, now):
                 shown[f"offer:{one.seat}"] = message
         return shown | await self._requests(live, ended=False)
-
-    async def _past(self, live: Live) -> Parcels:
-        return await self._requests(live, ended=True)
 
     async def _requests(self, live: Live, *, ended: bool) -> Parcels:
         now, shown = self._clock(), Parcels()

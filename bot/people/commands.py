@@ -28,10 +28,6 @@ class MeCommands(app_commands.Group):
         super().__init__(
             name="me",
             description="What holds for me in all games, on all servers",
-            allowed_contexts=app_commands.AppCommandContext(
-                guild=True, dm_channel=True, private_channel=False
-            ),
-            allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
         self._desk = desk
         self._privacy = privacy

@@ -16,8 +16,6 @@ def rules_command(desk: RulesDesk) -> Command:
 
     @app_commands.command(description="Look something up in the rules")
     @app_commands.describe(query="A few words, or the id of a paragraph", game=WHICH)
-    @app_commands.allowed_contexts(guilds=True, dms=True, private_channels=False)
-    @app_commands.allowed_installs(guilds=True, users=False)
     async def rules(interaction: Interaction, query: str, game: str | None = None) -> None:
         await answer(interaction, lambda asker: desk.look_up(asker, query, game))
 

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 
 from PIL import Image
 
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Moment, Story
+from games.kernel import Story
 from rendering.page import Film
-from rendering.reel import BYTES_MOST, WIDTH, reel
+from rendering.reel import BYTES_MOST, WIDTH, filmed
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
@@ -32,19 +31,15 @@ def film(
     then: Mapping[int, Sequence[str]],
     bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """One frame for each turn, the last one longer, with the names of those who sat there `then`, by the numbers of
-    moments. Raises TooLong."""
-    moments, voice = _worth_a_frame(story), Voice(words, names)
+    """One frame for each turn, the last one longer. Raises TooLong."""
     frame = _frame(story.end.map)
-    frames = [_drawn(one.view, frame, Voice(words, then.get(one.number, names))) for one in moments]
-    alt = voice("alt-film", frames=len(frames), result=whose_turn(story.end, voice))
-    return reel(frames, alt, bytes_most=bytes_most)
 
+    def drawn(view: EscapePlanView, voice: Voice) -> Image.Image:
+        return _drawn(view, frame, voice)
 
-def _worth_a_frame(story: Story[EscapePlanView]) -> list[Moment[EscapePlanView]]:
-    """Of those that look the same only the first, and the end in any case."""
-    moments = [next(same) for _, same in groupby(story.moments, key=lambda moment: _seen(moment.view))]
-    return [*moments[:-1], story.moments[-1]]
+    return filmed(
+        story, drawn, whose_turn, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
+    )
 
 
 def _seen(view: EscapePlanView) -> tuple[object, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import groupby
 
 from PIL import Image
 
@@ -13,7 +12,7 @@ from games.mind_mgmt.view import OpenView
 from rendering.canvas import Canvas
 from rendering.fonts import Weight
 from rendering.page import Film, Picture, in_palette, stacked
-from rendering.reel import BYTES_MOST, WIDTH, reel
+from rendering.reel import BYTES_MOST, WIDTH, filmed
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
@@ -55,15 +54,9 @@ def film(
     then: Mapping[int, Sequence[str]],
     bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """One frame for each moment that looks different, with the names of those who sat there `then`, by the numbers of
-    moments. Raises TooLong."""
-    voice = Voice(words, names)
-    moments = [next(same) for _, same in groupby(story.moments, key=lambda moment: _seen(moment.view))]
-    frames = [_frame(one.view, Voice(words, then.get(one.number, names))) for one in moments]
-    return reel(
-        frames,
-        voice("alt-film", frames=len(frames), result=whose_turn(moments[-1].view, voice)),
-        bytes_most=bytes_most,
+    """One frame for each moment that looks different. Raises TooLong."""
+    return filmed(
+        story, _frame, whose_turn, seen=_seen, names=names, words=words, then=then, bytes_most=bytes_most
     )
 
 
