@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Awaitable, Callable, Mapping
+from typing import NamedTuple
 
 import discord
 from msgspec.structs import replace
@@ -27,6 +28,17 @@ from .forms import filled_in
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
 SERVED_AT_ONCE = 32
+"""Each waits for the database some of its time, so fewer leave the processor idle; more make acknowledgements wait."""
+
+
+class Pressed(NamedTuple):
+    """A press, and how it is answered."""
+
+    interaction: Interaction
+    asker: Asker
+    press: Press
+    is_private: bool
+    """Whether it was made on a message that nobody else sees."""
 
 
 class Presses:
@@ -46,12 +58,14 @@ class Presses:
         """Serve the press of a component, or a form that was handed in. Never raises."""
         asker = asker_of(interaction)
         try:
-            press = self._press_of(interaction)
-            route = self._routes[press.verb]
+            pressed = Pressed(interaction, asker, self._press_of(interaction), _is_private(interaction))
+            # All its components would be kept for each of a waiting crowd.
+            interaction.message = None
+            route = self._routes[pressed.press.verb]
             if isinstance(route, FormRoute):
-                await self._meet_form(interaction, asker, press, route)
+                await self._meet_form(pressed, route)
             else:
-                await self._meet_press(interaction, asker, press, route)
+                await self._meet_press(pressed, route)
         except BotError as error:
             await answers.refuse(interaction, plain(error.text, asker.locale))
         except Exception as error:
@@ -62,64 +76,60 @@ class Presses:
             unexpected = Text("refused-unexpected", {"incident": incident})
             await answers.whisper(interaction, plain(unexpected, asker.locale))
 
-    async def _meet_press(self, interaction: Interaction, asker: Asker, press: Press, route: Route) -> None:
-        if _is_form(interaction):
+    async def _meet_press(self, pressed: Pressed, route: Route) -> None:
+        if _is_form(pressed.interaction):
             raise UnknownPress
-        await _acknowledge(interaction, route.shown)
-        await self._serve(interaction, asker, press, route, lambda: route.answer(asker, press))
+        await _acknowledge(pressed, route.shown)
+        await self._serve(pressed, route, lambda: route.answer(pressed.asker, pressed.press))
 
-    async def _meet_form(
-        self, interaction: Interaction, asker: Asker, press: Press, route: FormRoute
-    ) -> None:
-        if not _is_form(interaction):
-            await self._open_form(interaction, asker, press, route)
+    async def _meet_form(self, pressed: Pressed, route: FormRoute) -> None:
+        if not _is_form(pressed.interaction):
+            await self._open_form(pressed, route)
             return
-        filled = filled_in(interaction.data or {})
-        await _acknowledge(interaction, Shown.IN_PLACE)
-        await self._serve(interaction, asker, press, route, lambda: route.hand_in(asker, press, filled))
+        filled = filled_in(pressed.interaction.data or {})
+        await _acknowledge(pressed, Shown.IN_PLACE)
+        await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
 
-    async def _open_form(
-        self, interaction: Interaction, asker: Asker, press: Press, route: FormRoute
-    ) -> None:
+    async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
         """A form is the first answer or none at all, so nobody is made to wait for it."""
         try:
-            await self._admit(asker, press, route)
-            form = await route.form(asker, press)
+            await self._admit(pressed, route)
+            form = await route.form(pressed.asker, pressed.press)
         except Refusal as refusal:
-            await self._refuse(interaction, asker, press, refusal)
+            await self._refuse(pressed, refusal)
         else:
-            await answers.ask(interaction, form)
+            await answers.ask(pressed.interaction, form)
 
     async def _serve(
-        self,
-        interaction: Interaction,
-        asker: Asker,
-        press: Press,
-        route: Manner,
-        served: Callable[[], Awaitable[Page | None]],
+        self, pressed: Pressed, route: Manner, served: Callable[[], Awaitable[Page | None]]
     ) -> None:
         """Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting."""
         async with self._hands.at_work():
             try:
-                await self._admit(asker, press, route)
+                await self._admit(pressed, route)
                 page = await served()
             except Refusal as refusal:
-                # A press never does something else than what it said; its panel is drawn again and says why.
-                private = _is_private(interaction)
-                page = await self._panels.standing(asker, press.game, refusal) if private else None
+                page = await self._standing(pressed, refusal)
                 if page is None:
-                    await self._refuse(interaction, asker, press, refusal)
-                    return
+                    await self._refuse(pressed, refusal)
             if page is not None:
-                await answers.fill(interaction, page)
+                await answers.fill(pressed.interaction, page)
 
-    async def _refuse(self, interaction: Interaction, asker: Asker, press: Press, refusal: Refusal) -> None:
-        await answers.refuse(interaction, await self._panels.excuse(asker, press.game, refusal))
+    async def _standing(self, pressed: Pressed, refusal: Refusal) -> Page | None:
+        """A press never does something else than what it said; its panel is drawn again and says why. None where there
+        is no panel."""
+        if not pressed.is_private:
+            return None
+        return await self._panels.standing(pressed.asker, pressed.press.game, refusal)
 
-    async def _admit(self, asker: Asker, press: Press, route: Manner) -> None:
+    async def _refuse(self, pressed: Pressed, refusal: Refusal) -> None:
+        why = await self._panels.excuse(pressed.asker, pressed.press.game, refusal)
+        await answers.refuse(pressed.interaction, why)
+
+    async def _admit(self, pressed: Pressed, route: Manner) -> None:
         """Raises NoSuchTable for a table that is not theirs to see."""
         if route.at_table:
-            await self._finder.visit(asker, press.game)
+            await self._finder.visit(pressed.asker, pressed.press.game)
 
     def _press_of(self, interaction: Interaction) -> Press:
         """The press with what a menu's value says in place of its last number, or of all of it. Raises UnknownPress."""
@@ -148,11 +158,11 @@ def _by_menu(menu: Press, value: str) -> Press:
     return replace(menu, numbers=(*menu.numbers[:-1], int(value)))
 
 
-async def _acknowledge(interaction: Interaction, shown: Shown) -> None:
-    if shown is Shown.ELSEWHERE or (shown is Shown.IN_PLACE and _is_private(interaction)):
-        await answers.keep_message(interaction)
+async def _acknowledge(pressed: Pressed, shown: Shown) -> None:
+    if shown is Shown.ELSEWHERE or (shown is Shown.IN_PLACE and pressed.is_private):
+        await answers.keep_message(pressed.interaction)
     else:
-        await answers.open_private(interaction)
+        await answers.open_private(pressed.interaction)
 
 
 def _is_form(interaction: Interaction) -> bool:

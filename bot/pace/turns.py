@@ -8,6 +8,7 @@ has gone back by agreement, or because the host said so, everybody who is asked 
 
 from __future__ import annotations
 
+from itertools import chain
 from typing import Any
 
 from msgspec import Struct
@@ -51,8 +52,8 @@ def _has_done_its_work(before: Match[Any], after: Match[Any], entry: Entry, seat
     was, now = before.position.decision(seat), after.position.decision(seat)
     if was is None or now is None or was.id == now.id or after.trail:
         return False
-    row = [point.position for point in before.trail if entry.seat == seat]
-    answered = [*row, before.position]
+    row = (point.position for point in before.trail if entry.seat == seat)
+    answered = chain([before.position], row)
     return is_put_to_several(after.position) or any(
         is_put_to_several(position) or _asks_to_confirm(position, seat) for position in answered
     )

@@ -148,13 +148,13 @@ def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
     saved = decode_saved(brought_up(game, states[newest]))
     trail = tuple(_checkpoint(game, number, states[number]) for number in saved.trail)
     position = Position.of(game.decode(saved.state))
-    return Match(game, newest, position, trail, _line(saved, position))
+    return Match(game, newest, position, trail, _line(saved, lambda: position))
 
 
 def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
     saved = decode_saved(brought_up(game, state))
-    position = Position.of(game.decode(saved.state))
-    return Checkpoint(number, position, _line(saved, position))
+    point = Checkpoint(number, game, saved.state)
+    return replace(point, line=_line(saved, lambda: point.position))
 
 
 def saved(match: Match[Any]) -> bytes:
@@ -163,11 +163,11 @@ def saved(match: Match[Any]) -> bytes:
     return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
 
 
-def _line(saved: Saved, position: Position[Any]) -> Line:
+def _line(saved: Saved, position: Callable[[], Position[Any]]) -> Line:
     """What a snapshot without a line tells of it: the picks that can be taken back freely."""
     if saved.line is not None:
         return saved.line
-    (seat,) = position.waiting_for if saved.trail else (None,)
+    (seat,) = position().waiting_for if saved.trail else (None,)
     return tuple(Link(number + 1, seat) for number in saved.trail)
 
 

@@ -38,13 +38,20 @@ from .undoing import (
 StateT = TypeVar("StateT", bound=State[Any])
 
 
-class Checkpoint(Struct, frozen=True):
+class Checkpoint(Struct, frozen=True, gc=False):
     """A position that can be gone back to, and the number of the entry that led to it."""
 
     number: int
-    position: Position[Any]
+    game: Game[Any, Any]
+    state: bytes
+    """As the game encodes it: few of them are ever gone back to, and a table has many."""
     line: Line = ()
     """`Match.line` of then."""
+
+    @property
+    def position(self) -> Position[Any]:
+        """Made anew each time that it is asked for."""
+        return Position.of(self.game.decode(self.state))
 
 
 class Match(Struct, Generic[StateT], frozen=True):
@@ -129,13 +136,16 @@ class Match(Struct, Generic[StateT], frozen=True):
     def _play(
         self, entry: Choose | Withdraw | Resign, outcome: engine.Outcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
-        trail = () if outcome.cuts else (*self.trail, Checkpoint(self.number, self.position, self.line))
+        trail = () if outcome.cuts else (*self.trail, self._checkpoint())
         if isinstance(entry, Withdraw):
             line = withdrawn(self.line, entry.seat)
         else:
             line = (*self.line, _link(self.number + 1, entry, outcome.cuts))
         line = remembered(line, left=outcome.position.state.resigned)
         return Match(self.game, self.number + 1, outcome.position, trail, line), outcome.events
+
+    def _checkpoint(self) -> Checkpoint:
+        return Checkpoint(self.number, self.game, self.game.encode(self.position.state), self.line)
 
     # --- going back -------------------------------------------------------------------------------------------------
 

@@ -166,7 +166,7 @@ def test_another_position_is_found_out_with_the_place_where_it_differs():
 
 
 def test_a_position_that_one_may_go_back_from_elsewhere_is_another():
-    trail = (Checkpoint(3, LAST.position),)
+    trail = (Checkpoint(3, GAME, GAME.encode(LAST.position.state)),)
     assert examined(snapshot=saved(replace(LAST, trail=trail))).differs == "trail[0]"
 
 
