@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import gc
 
-ALLOCATIONS = 5_000
+ALLOCATIONS = 2_500
 """Net new containers before the youngest are looked through; Python's own default is 700."""
 ROUNDS = 5
 """Such looks before those are looked through as well that were young before; few, or they are so many that everybody waits."""
