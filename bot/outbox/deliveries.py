@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
@@ -71,6 +72,7 @@ class Deliveries:
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
         self._requests = RequestDelivery(book, matters)
         self._clock = clock
+        self._moving = asyncio.Lock()
         self._seats = SeatDeliveries(tables, self._direct, packs, clock=clock)
         self._circles = CircleDeliveries(tables, self._moment, clock=clock)
 
@@ -84,7 +86,7 @@ class Deliveries:
         if game is None:
             raise Undeliverable("it belongs to no game")
         try:
-            live = await self._tables.live(game)
+            live = await self._tables.settled(game)
         except NoSuchTable as error:
             raise Undeliverable("its game is not stored") from error
         except Unplayable as error:
@@ -210,19 +212,23 @@ class Deliveries:
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
+        if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
+            await self._tables.move_to(live.id, thread)
+
+    async def _new_thread(self, outgoing: Outgoing, live: Live) -> int | None:
+        """None where there may be none; then the channel has to do."""
         channel = channel_of(outgoing.client, live)
-        if live.row.thread is not None or channel is None or not may_open_threads(channel):
-            return
+        if channel is None or not may_open_threads(channel):
+            return None
         try:
-            thread = await self._thread_from_lobby(live, channel) or await self._thread_without_post(
+            return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
                 live, channel
             )
         except discord.HTTPException as error:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
                 raise
             log.warning("game %s is played without a thread: %s", live.id, error)
-            return
-        await self._tables.move_to(live.id, thread)
+            return None
 
     async def _first_notices(self, game: str) -> tuple[NewParcel, ...]:
         """For those who are asked now that there is a place to lead them to."""
@@ -275,15 +281,23 @@ class Deliveries:
 
     async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
-        await self._open_thread(outgoing, await self._tables.move_to(live.id, None))
+        moved = await self._moved_from(outgoing, live)
         try:
-            delivered = await self._carry_out(outgoing, await self._tables.live(live.id), errand)
+            delivered = await self._carry_out(outgoing, moved, errand)
         except ChannelGone as gone:
             raise Undeliverable(str(gone)) from gone
         if isinstance(errand, parcels.TablePost):
             return delivered
         table = herald.table_post(live, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, table))
+
+    async def _moved_from(self, outgoing: Outgoing, live: Live) -> Live:
+        """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
+        async with self._moving:
+            now = await self._tables.settled(live.id)
+            if now.row.thread != live.row.thread:
+                return now
+            return await self._tables.move_to(live.id, await self._new_thread(outgoing, live))
 
     # --- pictures -------------------------------------------------------------------------------------------------
 

@@ -81,7 +81,7 @@ class Climb:
     async def _case(self, timer: Timer) -> Case | None:
         """None if nobody waits for that seat any more, or not by the terms that the timer was set by."""
         try:
-            live = await self._tables.live(timer.game or "")
+            live = await self._tables.settled(timer.game or "")
         except NoSuchTable:
             return None
         if await self._tables.store.timers.get(timer.key) != timer:

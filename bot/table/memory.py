@@ -21,7 +21,7 @@ from .live import Live
 
 log = logging.getLogger(__name__)
 
-REMEMBERED_TABLES = 256
+REMEMBERED_TABLES = 512
 
 Written = TypeVar("Written")
 
@@ -57,6 +57,10 @@ class Memory:
         if remembered is not None:
             self._tables.move_to_end(game_id)
             return remembered
+        return await self.settled(game_id)
+
+    async def settled(self, game_id: str) -> Live:
+        """The table once nobody is changing it. Raises NoSuchTable, Unplayable."""
         async with self.lock(game_id):
             return await self.current(game_id)
 

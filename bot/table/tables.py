@@ -134,8 +134,14 @@ class Tables:
     # --- reading ------------------------------------------------------------------------------------------------
 
     async def live(self, game_id: str) -> Live:
-        """The table as it stands. Raises NoSuchTable."""
+        """The table as it stands, or as it stood before a change that is just being written. Raises NoSuchTable,
+        Unplayable."""
         return await self._memory.live(game_id)
+
+    async def settled(self, game_id: str) -> Live:
+        """The table as it stands, for who acts on something else that is stored of it: what was written together is
+        seen together. Raises NoSuchTable, Unplayable."""
+        return await self._memory.settled(game_id)
 
     async def reread(self, game_id: str) -> Live:
         """The table as it is stored, whatever is remembered of it. Raises NoSuchTable, Unplayable."""

@@ -2,15 +2,16 @@
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Coroutine
 from pathlib import Path
-from typing import Concatenate, ParamSpec, TypeVar
+from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
 from storage.sqlite.transaction import transaction, translated
+from storage.sqlite.turnstile import Turnstile
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -23,6 +24,7 @@ class Database:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._turnstile = Turnstile()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
     def tell_of(self, table: str, written: Callable[[Collection[str]], None]) -> None:
@@ -47,7 +49,7 @@ class Database:
                 for table, games in session.written.items():
                     self._told[table](games)
 
-        return await self._writer.call(whole)
+        return await self._answered(self._writer.call(whole))
 
     async def read(
         self,
@@ -61,7 +63,12 @@ class Database:
             with translated(_place(self._path)):
                 return work(Session(connection), *args, **kwargs)
 
-        return await self._reader.call(whole)
+        return await self._answered(self._reader.call(whole))
+
+    async def _answered(self, call: Coroutine[Any, Any, Result]) -> Result:
+        result = await call
+        await self._turnstile.pass_through()
+        return result
 
     async def close(self) -> None:
         """Let go of the file once the work under way has ended."""

@@ -1,0 +1,49 @@
+"""Answers of the database are handed out one by one, so that others have their turn between them."""
+
+import asyncio
+
+from storage.sqlite.turnstile import Turnstile
+
+
+class Steps:
+    """Counts the steps of the event loop."""
+
+    def __init__(self) -> None:
+        self.count = 0
+        self._loop = asyncio.get_running_loop()
+        self._loop.call_soon(self._step)
+
+    def _step(self) -> None:
+        self.count += 1
+        self._loop.call_soon(self._step)
+
+
+async def test_in_a_step_of_the_loop_only_one_comes_through_in_the_order_in_which_they_came() -> None:
+    turnstile, steps, came = Turnstile(), Steps(), []
+
+    async def come(name: int) -> None:
+        await turnstile.pass_through()
+        came.append((steps.count, name))
+
+    await asyncio.gather(*(come(name) for name in range(5)))
+    assert [name for _, name in came] == [0, 1, 2, 3, 4]
+    assert len({step for step, _ in came}) == 5
+
+
+async def test_who_comes_alone_does_not_wait() -> None:
+    turnstile, steps = Turnstile(), Steps()
+    for _ in range(3):
+        before = steps.count
+        await turnstile.pass_through()
+        assert steps.count == before
+        await asyncio.sleep(0)
+        await asyncio.sleep(0)
+
+
+async def test_nobody_waits_for_whoever_has_given_up() -> None:
+    turnstile = Turnstile()
+    _, first, second = (asyncio.create_task(turnstile.pass_through()) for _ in range(3))
+    await asyncio.sleep(0)
+    first.cancel()
+    await asyncio.wait_for(second, 1)
+    assert first.cancelled()
