@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Aside, Choose, Confirm, Entry, Refusal, Seat, Text, decode_entry, taken_back
+from games.kernel import Refusal, Seat, Text
 
 from ..consent.book import RequestBook
 from ..history.catch_up import SECONDS_AWAY, CatchUp
@@ -136,25 +136,5 @@ class PanelDesk:
 
     async def _turn_so_far(self, live: Live, seat: Seat) -> list[Told]:
         """What happened since somebody else acted or this seat confirmed a turn."""
-        return await self._tables.events(live, after=await self._turn_began(live, seat))
-
-    async def _turn_began(self, live: Live, seat: Seat) -> int:
-        """The number of the last entry before the turn of `seat`; 0 for the deal."""
-        stored = await self._tables.store.journal.entries(
-            live.id, first=max(1, live.row.revision - LONGEST_TURN)
-        )
-        entries = [(entry.number, decode_entry(entry.payload)) for entry in stored]
-        gone = taken_back(entries)
-        before = [
-            number
-            for number, entry in entries
-            if number not in gone
-            and not isinstance(entry, Aside)
-            and (entry.seat != seat or _confirms(entry))
-        ]
-        return max(before, default=live.row.revision - len(entries))
-
-
-def _confirms(entry: Entry) -> bool:
-    """Whether it is the confirmation of a turn."""
-    return isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id
+        began = live.running_match.turn_began(seat)
+        return await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))

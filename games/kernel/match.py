@@ -149,6 +149,17 @@ class Match(Struct, Generic[StateT], frozen=True):
 
     # --- going back -------------------------------------------------------------------------------------------------
 
+    def turn_began(self, seat: Seat) -> int:
+        """The number of the last entry before what `seat` has done since somebody else acted, or since it confirmed a
+        turn; 0 for the deal. Where the table has gone back, what stood there goes on."""
+        others = (
+            link.number
+            for link in self.line
+            if link.confirmed or (link.seat != seat and Cut.AGREED not in link.cuts)
+        )
+        first = self.line[0].number if self.line else 1
+        return max(others, default=first - 1)
+
     def undoing(self, seat: Seat, extent: Extent) -> Undoing:
         """Whether and how `seat` may take back its last pick, or its last turn."""
         if self.position.state.result is not None:

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from games import GAMES
 from games.kernel import (
     Choose,
+    Confirm,
     Cut,
     Entry,
     Extent,
@@ -26,6 +27,7 @@ from games.kernel import (
     Rewind,
     Seat,
     Undo,
+    Withdraw,
     retold,
     taken_back,
 )
@@ -118,6 +120,42 @@ def test_what_counts_in_the_end_is_a_game_of_its_own(table: Table, played: Waver
         retold(table.game, table.seats, SEED, entries).moments for entries in (straight, played.entries)
     )
     assert [(m.view, m.events) for m in one] == [(m.view, m.events) for m in other]
+
+
+def test_a_turn_began_after_whatever_somebody_else_did_or_with_ones_own_confirmation(
+    table: Table, played: Waverer
+):
+    began = 0
+    for match in played.stood[1:]:
+        entries = list(enumerate(played.entries[: match.number], start=1))
+        picks = _picks_that_count(entries)
+        for seat in match.position.waiting_for:
+            first = match.turn_began(seat)
+            since = [pick for number, pick in picks if number > first]
+            assert all(pick.seat == seat and pick.option != Confirm.CONFIRM.id for pick in since)
+            own = [number for number, pick in picks if number == first and pick.seat == seat]
+            assert all(_ended_something(played.stood[number]) for number in own)
+            went_back = first > 0 and isinstance(played.entries[first - 1], Rewind)
+            assert not went_back or match.line[0].number > first, "what stood before goes on"
+            began += bool(since)
+    assert began > 0
+
+
+def _picks_that_count(entries: list[tuple[int, Entry]]) -> list[tuple[int, Choose]]:
+    """Without those that were taken back, or withdrawn before they touched anybody."""
+    gone = taken_back(entries)
+    picks: list[tuple[int, Choose]] = []
+    for number, entry in entries:
+        if number not in gone and isinstance(entry, Choose):
+            picks.append((number, entry))
+        if number not in gone and isinstance(entry, Withdraw):
+            picks.remove(next(pick for pick in reversed(picks) if pick[1].seat == entry.seat))
+    return picks
+
+
+def _ended_something(match: Match[Any]) -> bool:
+    """Whether the last entry was the end of a piece of work."""
+    return match.line[-1].ends_piece
 
 
 def test_what_is_free_to_take_back_told_the_others_nothing(table: Table, played: Waverer):
