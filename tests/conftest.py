@@ -8,7 +8,13 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+import hypothesis
 import pytest
+
+# The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
+# --hypothesis-profile=default.
+hypothesis.settings.register_profile("the same for everybody", derandomize=True, deadline=None)
+hypothesis.settings.load_profile("the same for everybody")
 
 
 def _beside(name: str) -> ModuleType:

@@ -15,7 +15,7 @@ INK = (200, 30, 60)
 
 coordinate = st.floats(-80, 380)
 points = st.tuples(coordinate, coordinate)
-boxes = st.tuples(points, st.floats(1, 200), st.floats(1, 200)).map(
+boxes = st.tuples(points, st.floats(8, 200), st.floats(8, 200)).map(
     lambda drawn: (*drawn[0], drawn[0][0] + drawn[1], drawn[0][1] + drawn[2])
 )
 strokes = st.lists(

@@ -198,7 +198,7 @@ def test_each_picture_of_a_film_names_those_who_sat_there_then(premiere, words, 
         shown.append([frame.tobytes() for frame in frames])
         return alt
 
-    monkeypatch.setattr(import_module("rendering.escape_plan.film"), "reel", kept)
+    monkeypatch.setattr(import_module("rendering.reel"), "reel", kept)
     others = tuple(f"Before {name}" for name in NAMES[:3])
     for then in ({}, {turn.number: others}):
         film(short, names=NAMES[:3], words=words, then=then)

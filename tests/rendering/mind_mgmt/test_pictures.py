@@ -192,7 +192,7 @@ def test_each_picture_of_a_film_names_those_who_sat_there_then(monkeypatch):
         shown.append([frame.tobytes() for frame in frames])
         return alt
 
-    monkeypatch.setattr("rendering.mind_mgmt.story.reel", kept)
+    monkeypatch.setattr("rendering.reel.reel", kept)
     others = tuple(f"Before {name}" for name in NAMES)
     same = film(short, names=NAMES, words=WORDS, then={})
     assert film(short, names=NAMES, words=WORDS, then={short.moments[1].number: others}) == same
