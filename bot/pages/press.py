@@ -183,9 +183,12 @@ class Press(Struct, frozen=True):
     def parse(cls, custom_id: str) -> Press:
         """Raises UnknownPress for whatever we never made."""
         found = FORM.fullmatch(custom_id)
-        if found is None or found[1] not in set(Verb):
+        if found is None:
             raise UnknownPress
-        verb = Verb(found[1])
+        try:
+            verb = Verb(found[1])
+        except ValueError as error:
+            raise UnknownPress from error
         numbers = tuple(int(number) for number in found[3].split(":")[1:])
         wanted = NUMBERS.get(verb, 0)
         if not ONCE.get(verb, wanted) <= len(numbers) <= wanted or (found[4] and verb not in WORDED):

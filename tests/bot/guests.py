@@ -84,9 +84,9 @@ class Guest:
 
     async def answer_a_request(self) -> None:
         """Agree to what somebody wants to take back or to another pace, or do not, whether asked or not."""
-        posts = [post for post in self.thread.posts(self.name) if _is_open(post)]
-        if posts:
-            await self._press(posts[-1], press_for(posts[-1], self._chance.one_of(ANSWERS)))
+        post = next(filter(_is_open, reversed(self.thread.posts(self.name))), None)
+        if post is not None:
+            await self._press(post, press_for(post, self._chance.one_of(ANSWERS)))
             await self.thread.house.quiet()
 
     async def move(self) -> None:
