@@ -20,6 +20,7 @@ from ..door.commands import (
     title_choices,
 )
 from ..errors import MissingPermissions, WrongPlace
+from ..pages.layout import shorten
 from ..pages.page import Page
 from .asker import Asker, asker_of
 from .boards import BoardDesk
@@ -66,7 +67,7 @@ def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
     ) -> None:
         async def served(asker: Asker) -> Page:
             if title not in titles:
-                raise WrongPlace("refused-no-such-title", title=title[:NAME_LIMIT])
+                raise WrongPlace("refused-no-such-title", title=shorten(title, NAME_LIMIT))
             if asker.lacking:
                 raise MissingPermissions(asker.lacking)
             return await lobby.open(asker, title, players)

@@ -15,6 +15,7 @@ from ..desk.finder import Among, Finder
 from ..desk.route import View
 from ..errors import BotError
 from ..health.metered import MeteredClient
+from ..pages.layout import shorten
 from ..pages.page import Page
 from ..pages.speech import plain, say
 from . import answers
@@ -63,7 +64,7 @@ def suggest_games(command: Command, among: Among) -> None:
 def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_commands.Choice[ValueT]]:
     """Those whose description holds what was typed."""
     choices = [
-        app_commands.Choice(name=name[:NAME_LIMIT], value=value)
+        app_commands.Choice(name=shorten(name, NAME_LIMIT), value=value)
         for value, name in described
         if typed.lower() in name.lower()
     ]

@@ -213,6 +213,17 @@ async def test_a_moment_is_found_by_what_happened_there(house: House) -> None:
     assert await offered("ana LOADS") == [("2 · Round 1 begins. ana loads.", 2)]
 
 
+async def test_a_suggestion_that_is_too_long_ends_with_a_sign_that_more_follows(house: House) -> None:
+    names = {name: name.ljust(32, "h") for name in ("ana", "chika", "dmitri")}
+    for name, long in names.items():
+        house.playground.world.users[house.person(name).id].global_name = long
+    thread = await house.begin(*names)
+    bo = house.person("bo")
+    outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "game", ""))
+    whole = f"Ferry · {', '.join(names.values())} · {thread.game}"
+    assert outcome.choices == [{"name": f"{whole[:99]}…", "value": thread.game}]
+
+
 async def test_after_going_back_the_table_sees_its_board(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await play_on(thread, 5)
