@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Event, Text
+from games.kernel import Arg, Event, Text
 from rendering.words import Voice, Words
 from storage import Challenge, ChallengeKind
 
@@ -14,6 +14,7 @@ from ..pages.page import Button, Page, Row, Tone
 from ..pages.panel import ACCENT
 from ..pages.press import Press, Verb
 from .comparison import Pair
+from .names import name_of
 from .standings import Standing
 
 RESULTS = 20
@@ -24,13 +25,7 @@ LINE_LETTERS = 150
 
 
 def title(challenge: Challenge, words: Words) -> str:
-    """Which challenge it is, in a few words."""
-    args: dict[str, int | str | Text | list[Text]] = {
-        "game": Text("game-title"),
-        "period": challenge.period or "",
-        "id": challenge.id,
-    }
-    return words.say(Text(f"challenge-title-{challenge.kind.value}", args))
+    return words.say(name_of(challenge))
 
 
 def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
@@ -95,7 +90,7 @@ def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, 
 
 def _result(standing: Standing, words: Words) -> str:
     ending = standing.outcome.ending
-    args: dict[str, int | str | Text | list[Text]] = {
+    args: dict[str, Arg] = {
         "rank": standing.rank or 0,
         "name": in_markdown(standing.attempt.name),
         "won": "yes" if ending.won else "no",

@@ -8,6 +8,7 @@ from games.kernel import Seat, Text
 from storage import Game, GameQuery, Status
 from storage import Seat as StoredSeat
 
+from ..challenges.names import title_at
 from ..circles.membership import is_thread
 from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
 from ..pages.page import Page
@@ -107,7 +108,14 @@ class Finder:
 
     async def _choices(self, asker: Asker, games: Sequence[Game]) -> list[tuple[str, str]]:
         lives = [await self._tables.readable(game.id) for game in games]
-        return [_choice(asker, live) for live in lives if live is not None]
+        return [await self._choice(asker, live) for live in lives if live is not None]
+
+    async def _choice(self, asker: Asker, live: Live) -> tuple[str, str]:
+        heading = live.running_match.game.heading(live.running_match.position.state)
+        words = words_for(live.row.title, asker.locale)
+        title = await title_at(self._tables.store.challenges, live)
+        people = words.enumerate(live.names)
+        return live.id, words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
 
 
 def may_see(asker: Asker, row: Game, seats: Sequence[StoredSeat]) -> bool:
@@ -129,12 +137,3 @@ def require_begun(live: Live) -> None:
     """Raises LobbyRefusal for a lobby."""
     if live.match is None:
         raise LobbyRefusal("refused-not-begun")
-
-
-def _choice(asker: Asker, live: Live) -> tuple[str, str]:
-    heading = live.running_match.game.heading(live.running_match.position.state)
-    words = words_for(live.row.title, asker.locale)
-    people = words.enumerate(live.names)
-    return live.id, words.say(
-        Text("answer-choice", {"game": Text("game-title"), "where": heading, "people": people})
-    )

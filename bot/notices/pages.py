@@ -113,7 +113,7 @@ def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
     yield voice(
         "turns-mine" if turn.is_asked else "turns-others",
         place=place,
-        game=Text("game-title"),
+        game=turn.title,
         where=match.game.heading(match.position.state),
         people=seat_names(others) if others else Text("turns-alone"),
         seats=seat_names(list(match.position.waiting_for)),

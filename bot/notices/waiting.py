@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 
 from msgspec import Struct
 
-from games.kernel import Seat
+from games.kernel import Seat, Text
 from storage import GameQuery, NewParcel, Status
 
+from ..challenges.names import title_at
 from ..consent.book import RequestBook
 from ..consent.request import Request
 from ..consent.writings import call
@@ -28,6 +29,8 @@ class Turn(Struct, frozen=True):
 
     live: Live
     seat: Seat
+    title: Text
+    """What is played there."""
     deadline: float | None = None
     """Until when they have time for their move; None: as long as they like."""
     requests: tuple[Request, ...] = ()
@@ -100,7 +103,8 @@ class Waiting:
         if seat is None:
             return None
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
-        return Turn(live, seat, until.get(seat), await self._book.asking(live, seat))
+        title = await title_at(self._tables.store.challenges, live)
+        return Turn(live, seat, title, until.get(seat), await self._book.asking(live, seat))
 
 
 def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:

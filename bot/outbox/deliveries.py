@@ -11,10 +11,10 @@ import discord
 import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Event, Rewind, Text
+from games.kernel import Event, Rewind
 from storage import NOBODY, NewParcel, Post, SeatState, Status
 
-from ..challenges.pages import title as challenge_title
+from ..challenges.names import title_at
 from ..circles.deliveries import CircleDeliveries
 from ..consent.book import RequestBook
 from ..consent.bringing import RequestDelivery
@@ -27,7 +27,7 @@ from ..pace.deadlines import deadlines
 from ..pages import posts
 from ..pages.gallery import Gallery
 from ..pages.page import Page, digest_of
-from ..pages.speech import say, voice_at, words_for
+from ..pages.speech import say, voice_at
 from ..pages.stories import Stories
 from ..seats.cast import cast_of
 from ..seats.deliveries import SeatDeliveries
@@ -271,12 +271,8 @@ class Deliveries:
         return False
 
     async def _thread_name(self, live: Live) -> str:
-        """What is played and by whom; of a challenge which one it is, as somebody may play several at once."""
-        title, attempt = say(Text("game-title"), live.row.title), live.options.attempt
-        if attempt is not None:
-            title = challenge_title(
-                await self._store.challenges.get(attempt.challenge), words_for(live.row.title)
-            )
+        """What is played and by whom."""
+        title = say(await title_at(self._store.challenges, live), live.row.title)
         return f"{title}: {', '.join(live.names)}"[:THREAD_NAME_LIMIT]
 
     async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:

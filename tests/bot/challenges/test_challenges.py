@@ -401,6 +401,19 @@ async def test_challenges_are_suggested_while_one_types(house: House) -> None:
     assert await suggested("nothing like it") == []
 
 
+async def test_attempts_at_several_are_told_apart_where_one_is_picked(house: House) -> None:
+    own, daily = await posted(house, "ana", "new"), await posted(house, "ana", "daily")
+    for post in (own, daily):
+        await challenge(house, "ana", "play", challenge=id_of(post))
+    person = house.person("ana")
+    asked = await person.autocomplete(house.playground.channel("lobby"), "game act", "game", "challenge")
+    names = {choice["name"] for choice in (await person.settled(asked)).choices or []}
+    assert names == {
+        f"Ferry · challenge {id_of(own)} · Round 0 · ana",
+        "Ferry · challenge of the day 2026-11-20 · Round 0 · ana",
+    }
+
+
 # --- strangers ---------------------------------------------------------------------------------------------------
 
 

@@ -28,6 +28,7 @@ from tests.bot.nights import (
     utc,
     wait_until,
 )
+from tests.bot.solo import challenge, id_of, posted
 
 DUO = ("ana", "bo")
 EVENING = utc(20, 17)
@@ -79,6 +80,17 @@ async def test_a_seat_that_is_offered_stands_there_until_its_player_keeps_it(hou
     await thread.press("bo", answer, Press(Verb.KEEP_SEAT, thread.game))
     await house.quiet()
     assert lists() == []
+
+
+async def test_of_each_attempt_at_a_challenge_it_is_said_which_one_it_is(house: House) -> None:
+    await prefer(house, "bo", "notices", how="digest", digest_hour=19)
+    own, daily = await posted(house, "bo", "new"), await posted(house, "bo", "daily")
+    for post in (own, daily):
+        await challenge(house, "bo", "play", challenge=id_of(post))
+    await wait_until(house, utc(20, 19))
+    (digest,) = digests(house)
+    assert f"**Ferry · challenge {id_of(own)}** · Round 0" in text_of(digest)
+    assert "**Ferry · challenge of the day 2026-11-20** · Round 0" in text_of(digest)
 
 
 async def test_each_game_is_played_right_from_its_button(house: House) -> None:

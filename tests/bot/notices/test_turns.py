@@ -11,6 +11,7 @@ from storage import GameChange, NewGame, Status
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import forged
 from tests.bot.nights import acts, set_clock, utc
+from tests.bot.solo import challenge, id_of, posted
 
 DUO = ("ana", "bo")
 
@@ -100,6 +101,15 @@ async def test_who_plays_nothing_finds_it_there_until_it_is_refused_or_withdrawn
     await thread.offer_seat("bo", to=chika.user)
     await thread.press("chika", page, press_for(page, Verb.DECLINE))
     assert "seat" not in text_of(await house.command("chika", "turns"))
+
+
+async def test_of_each_attempt_at_a_challenge_it_is_said_which_one_it_is(house: House) -> None:
+    own, daily = await posted(house, "bo", "new"), await posted(house, "bo", "daily")
+    for post in (own, daily):
+        await challenge(house, "bo", "play", challenge=id_of(post))
+    told = text_of(await house.command("bo", "turns"))
+    assert f"**Ferry · challenge {id_of(own)}** · Round 0 · with nobody else" in told
+    assert "**Ferry · challenge of the day 2026-11-20** · Round 0 · with nobody else" in told
 
 
 async def test_a_game_that_this_release_cannot_read_hides_no_other(house: House) -> None:
