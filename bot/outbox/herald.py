@@ -67,14 +67,13 @@ class Herald:
         return Writing(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: Live, after: Live) -> Writing:
-        """The table post names the newcomers; they get the sheet, and the notice if their seat is asked. Those who left
-        are told no longer."""
+        """The table post names the newcomers, who get the notice if their seat is asked. Those who left are told no
+        longer."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         return Writing(
             parcels=(
                 table_post(after, now),
-                *(sheet(after, new.seat, now) for _, new in changed),
                 *(notice(after, new.seat, now) for _, new in changed),
                 *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
             )

@@ -10,7 +10,7 @@ from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdra
 from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
 from ..outbox import parcels
-from ..outbox.herald import lobby_post, table_post
+from ..outbox.herald import lobby_post, sheet, table_post
 from ..table.attendants import NOTHING, Attendant, brought, together
 from ..table.live import Live
 from ..table.remarks import Said, aloud, remark
@@ -133,13 +133,15 @@ class SeatsAttendant(Attendant):
         return off_offer(after, seat, known, Text("seat-wanted-taken", {"old": old, "new": new}), at=now)
 
     async def _handed_over(self, before: Live, after: Live, seat: Seat) -> Writing:
+        """Whoever takes a seat is told first what it is, and then has its sheet."""
         old, new, now = before.person_at(seat), after.person_at(seat), self._clock()
+        shown = sheet(after, seat, now)
         if new == NOBODY:
-            return Writing(parcels=await self._removed(before, seat))
-        errands: list[parcels.OfSeat] = [parcels.Pack(seat, new)]
+            return Writing(parcels=(*await self._removed(before, seat), shown))
+        told = [parcels.for_person(after.id, parcels.Pack(seat, new), due=now), shown]
         if old != NOBODY:
-            errands.append(parcels.HandedOver(seat, old))
-        return Writing(parcels=tuple(parcels.for_person(after.id, errand, due=now) for errand in errands))
+            told.append(parcels.for_person(after.id, parcels.HandedOver(seat, old), due=now))
+        return Writing(parcels=tuple(told))
 
     async def _removed(self, live: Live, seat: Seat) -> tuple[NewParcel, ...]:
         """Whoever is gone is not told anything more; what they had is deleted."""

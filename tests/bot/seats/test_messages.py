@@ -46,6 +46,12 @@ def pack_of(house: House, name: str) -> Message:
     return next(message for message in messages(house, name) if "is yours now" in text_of(message))
 
 
+async def test_a_newcomer_is_told_what_the_seat_is_before_the_sheet_comes(ferry_house: House) -> None:
+    await taken_over(ferry_house)
+    told = [said for said in in_dm(ferry_house, "chika") if "is yours now" in said or "private sheet" in said]
+    assert ["is yours now" in said for said in told] == [True, False]
+
+
 async def test_the_pack_says_of_which_moment_it_is(ferry_house: House) -> None:
     thread = await taken_over(ferry_house)
     taken = f"<t:{int(ferry_house.clock.now - MINUTE)}:f>"
