@@ -14,6 +14,7 @@ from ..desk.boards import BoardDesk
 from ..desk.finder import Finder, seat_at
 from ..desk.panels import PanelDesk
 from ..desk.route import Filled, FormRoute, Route, Routes
+from ..history.note_pages import notes_button
 from ..pages.layout import shorten
 from ..pages.leaves import ROOM, leaves
 from ..pages.page import Button, Field, Form, Page, Row
@@ -50,10 +51,11 @@ class AsideDesk:
         offered = rows(live, seat, Place.PAGE, voice)
         talk, doors = await self._circles.ways(live, seat, voice)
         head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(pages))
-        text = [head, note, pages[number], "" if offered else voice("marks-none"), talk]
+        text = [head, note, pages[number], *(() if offered else _nothing(live, seat, voice)), talk]
+        instead: tuple[Row, ...] = () if offered else ((notes_button(live, voice),),)
         return Page(
             text="\n".join(part for part in text if part),
-            rows=(*_pager(live, voice, number, len(pages)), *offered, *doors),
+            rows=(*_pager(live, voice, number, len(pages)), *offered, *instead, *doors),
             accent=ACCENT,
         )
 
@@ -106,6 +108,18 @@ def _meant(live: Live, seat: Seat, press: Press) -> Offer:
         if number_of(offer) == number:
             return offer
     raise NotOffered
+
+
+def _nothing(live: Live, seat: Seat, voice: Voice) -> tuple[str, str]:
+    """Why nothing is on offer to the seat, and what can be done instead."""
+    game, state = live.running_match.game, live.running_match.position.state
+    if not any(game.has_asides(state, each) for each in range(len(live.seats))):
+        why = "marks-none-in-game"
+    elif not game.has_asides(state, seat):
+        why = "marks-none-for-seat"
+    else:
+        why = "marks-none-now" if live.is_running else "marks-none-more"
+    return voice(why, game=Text("game-title")), voice("marks-instead")
 
 
 def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:

@@ -97,6 +97,11 @@ class Game(ABC, Generic[StateT, ViewT]):
         """Seats that share a private place; a seat may belong to several, or to none."""
         return ()
 
+    def has_asides(self, g: StateT, seat: Seat) -> bool:
+        """Whether this seat may do anything beside the decisions, now or at another time; who looks for it wants to know
+        whether to look again."""
+        return False
+
     def asides(self, g: StateT, seat: Seat) -> tuple[Offer, ...]:
         """What this seat may do beside the decisions now: at most 25 offers with a form, and 25 without. Nothing in it
         tells what the seat may not know."""

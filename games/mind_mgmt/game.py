@@ -212,6 +212,9 @@ class MindMgmt(Game[Table[Any], MindView]):
             return ()
         return (Circle("rogues", Text("circle-rogues"), tuple(sorted(g.rogues))),)
 
+    def has_asides(self, g: Table[Any], seat: Seat) -> bool:
+        return seat in g.rogues
+
     def asides(self, g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
         return asides.offers(g, seat)
 

@@ -47,3 +47,12 @@ async def test_a_recruiter_who_has_moved_reads_that_the_place_stays_secret(agenc
     name, panel = await asked(thread, "D-STEP")
     panel = await thread.answer(name, panel)
     assert "Where you are stays secret." in text_of(panel)
+
+
+async def test_who_looks_for_marks_is_told_whose_they_are_and_from_when_on(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    live = await agency.client.tables.live(thread.game)
+    for seat, name in enumerate(("ana", "bo")):
+        is_recruiter = seat == live.running_match.position.state.recruiter
+        why = "marks and the notebook are for the other side" if is_recruiter else "nothing to mark now"
+        assert why in text_of(await thread.command(name, "mark"))

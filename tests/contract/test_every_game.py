@@ -236,6 +236,7 @@ def test_offers_are_well_formed(game, seats, chosen):
     for match, _, _ in played_at_random(game, seats, SEED, chosen):
         for seat in range(seats):
             offers = game.asides(match.position.state, seat)
+            assert game.has_asides(match.position.state, seat) or not offers
             assert len({offer.id for offer in offers}) == len(offers)
             for form in (offer.form for offer in offers if offer.form is not None):
                 assert 1 <= len(form.fields) <= MOST_FIELDS

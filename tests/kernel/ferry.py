@@ -288,6 +288,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
     def circles(self, g: FerryState[Any]) -> tuple[Circle, ...]:
         return (Circle("league", Text("circle-league"), g.league),) if g.league else ()
 
+    def has_asides(self, g: FerryState[Any], seat: Seat) -> bool:
+        return True
+
     def asides(self, g: FerryState[Any], seat: Seat) -> tuple[Offer, ...]:
         if not g.round:
             return ()

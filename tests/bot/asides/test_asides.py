@@ -165,11 +165,34 @@ async def test_what_is_typed_is_shown_without_its_tricks(ferry_house: House) -> 
     assert "\\*\\*@\u200beveryone\\*\\* x" in log
 
 
-async def test_without_offers_the_page_says_so(ferry_house: House) -> None:
+async def test_before_there_is_anything_to_mark_the_page_says_so_and_leads_to_notes(
+    ferry_house: House,
+) -> None:
     thread = await ferry_house.begin(*NAMES)
     page = await thread.command("ana", "mark")
-    assert "Nothing can be marked now" in text_of(page)
-    assert not presses_of(page)
+    assert "There is nothing to mark now. Look again as the game goes on." in text_of(page)
+    assert [press.verb for press in presses_of(page)] == [Verb.NOTES]
+    notes = await thread.press("ana", page, press_for(page, Verb.NOTES))
+    assert "You have noted nothing yet" in text_of(notes)
+
+
+async def test_when_the_game_is_over_the_page_says_that_nothing_is_marked_any_more(
+    ferry_house: House,
+) -> None:
+    thread = await loaded(ferry_house)
+    while waiting := await thread.waiting():
+        await thread.answer(waiting[0], await thread.panel(waiting[0]), -1)
+    page = await thread.command("ana", "mark")
+    assert "The game is over, so nothing is marked any more." in text_of(page)
+    assert [press.verb for press in presses_of(page)] == [Verb.NOTES]
+
+
+async def test_where_a_game_has_no_marks_the_page_says_so_and_leads_to_notes(house: House) -> None:
+    thread = await house.begin("ana", "bo", "chika")
+    page = await thread.command("ana", "mark")
+    assert "Escape Plan has no marks and no notebook of a side." in text_of(page)
+    assert "`/game note`" in text_of(page)
+    assert [press.verb for press in presses_of(page)] == [Verb.NOTES]
 
 
 async def test_the_others_panels_and_notices_stay_as_they_are(ferry_house: House) -> None:
