@@ -13,6 +13,8 @@ from storage import NewParcel
 
 WELCOME: Final = "welcome:"
 """What the kind of a greeting begins with, before the person."""
+WANTED: Final = "wanted:"
+"""What the kind of a post that seeks somebody for a seat begins with, before the number of the offer."""
 
 
 class Errand(Struct, frozen=True, tag=True):
@@ -148,14 +150,9 @@ class HandedOver(Errand, frozen=True):
 
 
 class WantedPost(Errand, frozen=True):
-    """The post that seeks somebody for a seat is to match the offer of that number."""
+    """The post that seeks somebody for a seat is to match the offer of that number, or to say what came of it."""
 
-    seat: int
     number: int
-    ended: Text | None = None
-    """What came of it; None as long as it stands."""
-    at: float = 0.0
-    """When that was, in UTC seconds."""
 
 
 class Pack(Errand, frozen=True):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from storage import NOBODY, NewParcel, Store
 
@@ -13,7 +13,7 @@ from ..seats.offering import message_to, wanted_post
 from ..seats.offers import offers_at
 from ..table.live import Live
 from .herald import lobby_post, notice, sheet, table_post, welcome
-from .parcels import WELCOME, CirclePost, OpenThread, Pack, for_circle, for_person, parcel, table_lane
+from .parcels import WANTED, WELCOME, CirclePost, OpenThread, Pack, for_circle, for_person, parcel, table_lane
 
 Parcels = dict[str, NewParcel]
 """By the kinds of the posts that they put right."""
@@ -28,24 +28,23 @@ class Renewal:
     async def of_all(self, live: Live) -> tuple[NewParcel, ...]:
         """Everything that is to be there, made anew where it is gone; what tells only how something ended, where it
         stands."""
-        now, stands = self._clock(), await self._kinds(live)
+        now, stands = self._clock(), await self._kinds(live.id)
         if live.match is None:
             return (lobby_post(live.id, now, look=True),)
         opened = parcel(OpenThread(), game=live.id, lane=table_lane(live.id), due=now)
         past = await self._requests(live, ended=True) | {"lobby": lobby_post(live.id, now)}
-        return (
-            *([opened] if live.is_running else []),
-            *(await self._present(live)).values(),
-            *(one for kind, one in past.items() if kind in stands),
-        )
+        past |= self._wanted(live.id, stands)
+        shown = await self._present(live) | {kind: one for kind, one in past.items() if kind in stands}
+        return (*([opened] if live.is_running else []), *shown.values())
 
     async def of_standing(self, live: Live) -> tuple[NewParcel, ...]:
         """Everything that is there."""
-        stands, now = await self._kinds(live), self._clock()
+        stands, now = await self._kinds(live.id), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}
         if live.match is not None:
             shown |= await self._present(live)
             shown |= await self._requests(live, ended=True) | self._packs(live)
+            shown |= self._wanted(live.id, stands)
         greeted = [int(kind.removeprefix(WELCOME)) for kind in stands if kind.startswith(WELCOME)]
         return (
             *(one for kind, one in shown.items() if kind in stands),
@@ -57,8 +56,16 @@ class Renewal:
         packs = [Pack(seat.seat, seat.person) for seat in live.seats if seat.person != NOBODY]
         return {f"pack:{pack.seat}": for_person(live.id, pack, due=self._clock()) for pack in packs}
 
-    async def _kinds(self, live: Live) -> set[str]:
-        return {one.kind for one in await self._store.posts.of_game(live.id)}
+    async def of_wanted(self, game: str) -> tuple[NewParcel, ...]:
+        """The posts that seek or sought somebody for a seat, also of a game that this release cannot read."""
+        return tuple(self._wanted(game, await self._kinds(game)).values())
+
+    def _wanted(self, game: str, stands: Collection[str]) -> Parcels:
+        numbers = {kind: int(kind.removeprefix(WANTED)) for kind in stands if kind.startswith(WANTED)}
+        return {kind: wanted_post(game, number, self._clock()) for kind, number in numbers.items()}
+
+    async def _kinds(self, game: str) -> set[str]:
+        return {one.kind for one in await self._store.posts.of_game(game)}
 
     async def _present(self, live: Live) -> Parcels:
         """What is to be there as long as the game is."""
@@ -70,7 +77,7 @@ class Renewal:
             shown |= {f"sheet:{seat}": sheet(live, seat, now), f"notice:{seat}": notice(live, seat, now)}
         for one in await offers_at(self._store, live):
             if one.offer.number:
-                shown[f"wanted:{one.offer.number}"] = wanted_post(live, one.seat, one.offer.number, now)
+                shown[f"{WANTED}{one.offer.number}"] = wanted_post(live.id, one.offer.number, now)
             for message in message_to(live, one.seat, one.offer, now):
                 shown[f"offer:{one.seat}"] = message
         return shown | await self._requests(live, ended=False)

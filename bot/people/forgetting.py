@@ -87,8 +87,8 @@ class Forgetting:
         for _ in range(MOST_ROUNDS):
             unreadable = await self._leave_all(wish)
             if await self._is_forgotten(wish.person, unreadable):
-                late = await self._offers_to(wish.person)
-                await self._tables.write(Writing(rung=timer, thrown_away=late))
+                late = await self._without_offers_to(wish.person)
+                await self._tables.write(brought(late, Writing(rung=timer)))
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
 
@@ -193,7 +193,7 @@ class Forgetting:
         person, name, now = known.person.id, former_player(), self._clock()
         records = await records_of(self._store.remarks, person)
         named = sorted({*(seat.game for seat in known.seats), *(remark.game for remark, _ in records)})
-        return Writing(
+        gone = Writing(
             parcels=(
                 *[
                     parcel
@@ -204,16 +204,22 @@ class Forgetting:
                 *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
-            thrown_away=(
-                *(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
-                *await self._offers_to(person),
-            ),
+            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
         )
+        return brought(gone, await self._without_offers_to(person))
 
-    async def _offers_to(self, person: int) -> tuple[PaperId, ...]:
-        """Seats that others have offered to them by name."""
-        return tuple(_place_of(paper) for paper, _ in await offers_naming(self._store.papers, person))
+    async def _without_offers_to(self, person: int) -> Writing:
+        """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
+        papers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
+        asked = [await self._store.posts.get(paper.game, f"offer:{paper.key}") for paper in papers]
+        gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
+        tables = sorted({paper.game for paper in papers})
+        naming = [parcel for game in tables for parcel in await self._posts_of(game)]
+        return Writing(
+            thrown_away=tuple(map(_place_of, papers)),
+            parcels=(*gone, *(parcel for parcel in naming if parcel.target != person)),
+        )
 
     async def _naming(self, live: Live) -> list[NewParcel]:
         """What names who plays or has played there, to be put right: messages that stand, the thread, and digests."""
@@ -231,7 +237,7 @@ class Forgetting:
         shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(Live(row, (), None), now))
-        return shown
+        return [*shown, *await self._renewal.of_wanted(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
         """What told others that this host had changed the terms: the lobby post says which hold."""

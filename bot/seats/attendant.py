@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
-from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdraw, seat_name, typed
+from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdraw, seat_name
 from storage import NOBODY, NewParcel, Post, SeatState, Store, Writing
 
 from ..outbox import parcels
@@ -14,6 +14,7 @@ from ..outbox.herald import lobby_post, sheet, table_post
 from ..table.attendants import NOTHING, Attendant, brought, together
 from ..table.live import Live
 from ..table.remarks import Said, aloud, remark
+from .endings import End
 from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
@@ -28,11 +29,6 @@ def _open(live: Live, seat: Seat, known: Offer | None, *, at: float) -> Writing:
     """A seat that nobody plays any more is on offer to all."""
     offer = vacancy(known)
     return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
-
-
-def _off_offer(live: Live, offered: Offered, ended: str, *, at: float) -> Writing:
-    text = Text(f"seat-wanted-{ended}", {"seat": seat_name(offered.seat)})
-    return off_offer(live, offered.seat, offered.offer, text, at=at)
 
 
 async def private_posts(store: Store, live: Live, seat: Seat) -> list[Post]:
@@ -97,16 +93,16 @@ class SeatsAttendant(Attendant):
     def _followed(self, offered: Offered, after: Live, entry: Entry, person: int) -> Writing:
         seat, now = after.seats[offered.seat], self._clock()
         if not after.is_running:
-            return _off_offer(after, offered, "over", at=now)
+            return off_offer(after, offered.seat, offered.offer, End.OVER, at=now)
         if seat.state is SeatState.RESIGNED:
-            return _off_offer(after, offered, "left", at=now)
+            return off_offer(after, offered.seat, offered.offer, End.LEFT, at=now)
         plays = isinstance(entry, PLAYING) and entry.seat == seat.seat and person == seat.person
         if offered.offer.reason is not Reason.LATE or not plays:
             return NOTHING
         said = Said(Text("seat-back", {"seat": seat_name(seat.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=now)
         shown = Writing(remarks=(told,), parcels=(table_post(after, now),))
-        return brought(_off_offer(after, offered, "back", at=now), shown)
+        return brought(off_offer(after, offered.seat, offered.offer, End.BACK, at=now), shown)
 
     async def reseated(self, before: Live, after: Live) -> Writing:
         changed = [
@@ -129,8 +125,7 @@ class SeatsAttendant(Attendant):
             return _open(after, seat, known, at=now)
         if known is None:
             return NOTHING
-        old, new = typed(before.names[seat]), typed(after.names[seat])
-        return off_offer(after, seat, known, Text("seat-wanted-taken", {"old": old, "new": new}), at=now)
+        return off_offer(after, seat, known, End.TAKEN, at=now)
 
     async def _handed_over(self, before: Live, after: Live, seat: Seat) -> Writing:
         """Whoever takes a seat is told first what it is, and then has its sheet."""

@@ -45,6 +45,18 @@ class Cast(Struct, frozen=True):
         old = [change.record.old.name for change in self.changes if change.record.seat == seat]
         return old[-1] if old else self.names[seat]
 
+    def handed_on(self, seat: Seat, *, since: float) -> tuple[str, str]:
+        """Who gave the seat to whom, the first time from that moment on, in UTC seconds."""
+        given = (
+            change.record
+            for change in self.changes
+            if change.record.seat == seat and change.remark.at >= since
+        )
+        record = next(given, None)
+        if record is None:
+            return self.names[seat], self.names[seat]
+        return record.old.name, record.new.name
+
     def _before(self, is_later: Callable[[Remark], bool]) -> tuple[str, ...]:
         playing = list(self.names)
         for change in reversed(self.changes):

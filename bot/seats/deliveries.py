@@ -6,18 +6,21 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
+from games.kernel import Text, seat_name, typed
 from storage import NewParcel, SeatState
 
 from ..outbox import herald, parcels
 from ..outbox.courier import Delivered, Outgoing
 from ..outbox.direct import DirectMessages
+from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.live import Live
 from ..table.tables import Tables
 from . import pages
 from .attendant import is_sheet, private_posts
 from .cast import cast_of
-from .offers import Offered, offer_of
+from .endings import End, ending_of
+from .offers import offer_of, offers_at
 from .pack import Packs
 
 
@@ -60,20 +63,31 @@ class SeatDeliveries:
             await self._store.posts.delete(live.id, post.kind)
 
     async def _wanted(self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost) -> Delivered:
-        """One post from the offer to what came of it. Of an offer that has ended it is no longer ours to change."""
-        kind = f"wanted:{errand.number}"
+        """One post from the offer to what came of it, which is not posted anew where it was deleted."""
+        kind = f"{parcels.WANTED}{errand.number}"
         await outgoing.recovered(live.id, kind, live.home)
-        offer = await offer_of(self._store, live, errand.seat)
-        if offer is not None and offer.number == errand.number:
-            page = pages.wanted(live, Offered(errand.seat, offer), voice_at(live))
-            return await outgoing.show(live.id, kind, live.home, page)
+        offers = await offers_at(self._store, live)
+        stands = next((one for one in offers if one.offer.number == errand.number), None)
+        if stands is not None:
+            return await outgoing.show(live.id, kind, live.home, pages.wanted(live, stands, voice_at(live)))
         post = await self._store.posts.get(live.id, kind)
-        if post is not None and errand.ended is not None:
-            then = (await cast_of(self._store.remarks, live)).on(errand.at)
-            page = pages.no_longer_wanted(errand.ended, voice_at(live).among(then))
-            await outgoing.redraw(post.channel, post.message, page)
-            await self._store.posts.delete(live.id, kind)
+        if post is not None:
+            page = await self._no_longer_wanted(live, errand.number)
+            if not await outgoing.redraw(post.channel, post.message, page):
+                await self._store.posts.delete(live.id, kind)
         return Delivered()
+
+    async def _no_longer_wanted(self, live: Live, number: int) -> Page:
+        """By the names of then, but for those who are forgotten."""
+        ended = await ending_of(self._store.papers, live.id, number)
+        cast = await cast_of(self._store.remarks, live)
+        if ended is None:
+            return pages.no_longer_wanted(Text("seat-wanted-closed"), voice_at(live))
+        text = Text(f"seat-wanted-{ended.end.value}", {"seat": seat_name(ended.seat)})
+        if ended.end is End.TAKEN:
+            old, new = cast.handed_on(ended.seat, since=ended.at)
+            text = Text(text.key, {"old": typed(old), "new": typed(new)})
+        return pages.no_longer_wanted(text, voice_at(live).among(cast.on(ended.at)))
 
     async def _offer(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
         offer = await offer_of(self._store, live, seat)

@@ -15,6 +15,7 @@ from ..table.attendants import NOTHING, brought
 from ..table.live import Live
 from ..table.remarks import announced
 from ..table.tables import Tables, seat_of
+from .endings import End, Ended, ended_paper
 from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
 
 
@@ -78,8 +79,7 @@ class Offering:
         known = await offer_of(self._store, live, seat)
         if known is None:
             raise SeatRefusal("refused-no-such-offer")
-        kept = Text("seat-wanted-kept", {"seat": seat_name(seat)})
-        return self._changed(live, off_offer(live, seat, known, kept, at=self._clock()))
+        return self._changed(live, off_offer(live, seat, known, End.KEPT, at=self._clock()))
 
     def _changed(self, live: Live, writing: Writing) -> GameChange:
         now = self._clock()
@@ -115,29 +115,34 @@ def _number(known: Offer | None) -> int:
 
 def offering(live: Live, seat: Seat, offer: Offer, known: Offer | None, *, at: float) -> Writing:
     """A seat is on offer, in place of the offer that there was: its paper, and what seeks somebody."""
-    posts = [wanted_post(live, seat, offer.number, at)] if offer.number else []
-    if known is not None and known.number not in (0, offer.number):
-        named = Text("seat-wanted-named", {"seat": seat_name(seat), "to": typed(offer.to_name)})
-        posts.append(wanted_post(live, seat, known.number, at, ended=named))
+    posts = (wanted_post(live.id, offer.number, at),) if offer.number else ()
+    messages = (*message_to(live, seat, known, at), *message_to(live, seat, offer, at))
+    begun = Writing(papers=(offer_paper(live.id, seat, offer, at),), parcels=(*posts, *messages))
+    if known is None or known.number == offer.number:
+        return begun
+    return brought(begun, _ended(live, seat, known, End.NAMED, at=at))
+
+
+def off_offer(live: Live, seat: Seat, known: Offer, end: End, *, at: float) -> Writing:
+    """A seat is no longer on offer."""
+    gone = Writing(thrown_away=(offer_place(live.id, seat),), parcels=message_to(live, seat, known, at))
+    return brought(gone, _ended(live, seat, known, end, at=at))
+
+
+def _ended(live: Live, seat: Seat, known: Offer, end: End, *, at: float) -> Writing:
+    """The post that sought somebody, if there was one, is to say what came of it."""
+    if not known.number:
+        return NOTHING
     return Writing(
-        papers=(offer_paper(live.id, seat, offer, at),),
-        parcels=(*posts, *message_to(live, seat, known, at), *message_to(live, seat, offer, at)),
+        papers=(ended_paper(live.id, known.number, Ended(seat, end, at)),),
+        parcels=(wanted_post(live.id, known.number, at),),
     )
 
 
-def off_offer(live: Live, seat: Seat, known: Offer, ended: Text, *, at: float) -> Writing:
-    """A seat is no longer on offer. `ended`: what came of it."""
-    posts = [wanted_post(live, seat, known.number, at, ended=ended)] if known.number else []
-    return Writing(
-        thrown_away=(offer_place(live.id, seat),), parcels=(*posts, *message_to(live, seat, known, at))
-    )
-
-
-def wanted_post(live: Live, seat: Seat, number: int, due: float, *, ended: Text | None = None) -> NewParcel:
-    """Has the post that seeks somebody match the offer."""
-    errand = parcels.WantedPost(seat, number, ended, due)
-    lane = parcels.table_lane(live.id)
-    return parcels.parcel(errand, game=live.id, lane=lane, due=due, key=f"wanted:{number}")
+def wanted_post(game: str, number: int, due: float) -> NewParcel:
+    """Has the post that seeks somebody match the offer, or say what came of it."""
+    kind, lane = f"{parcels.WANTED}{number}", parcels.table_lane(game)
+    return parcels.parcel(parcels.WantedPost(number), game=game, lane=lane, due=due, key=kind)
 
 
 def message_to(live: Live, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:

@@ -11,6 +11,7 @@ from bot.outbox.parcels import Notice, errand_of
 from bot.pace import climb, ladders
 from bot.pace.ladders import Act, Ladder, Rung
 from bot.people.preferences import Hours, Preferences
+from bot.seats.endings import End, ending_of
 from bot.seats.offering import Offering
 from bot.seats.offers import offers_at
 from games.kernel import Choose, Text, seat_name
@@ -185,7 +186,8 @@ class TestOfferAndLeave:
         await parlour.later(15 * MINUTE)
         assert await parlour.log(live.id) == ["did-remind-all", "did-offer"]
         (post,) = await parlour.wanted()
-        assert (post.seat, post.ended) == (0, None)
+        (offered,) = await offers_at(parlour.store, live)
+        assert (offered.seat, offered.offer.number) == (0, post.number)
         assert await parlour.shown(live.id) == {0: (45 * MINUTE, Act.LEAVE)}
         await parlour.answer(live.id, 0)
         await parlour.answer(live.id, 0, "sail")
@@ -201,7 +203,10 @@ class TestOfferAndLeave:
         assert (await parlour.log(live.id))[-1] == "seat-back"
         assert (await parlour.said(live.id))[-1] == Text("seat-back", {"seat": seat_name(0)})
         (back,) = await parlour.wanted()
-        assert (back.number, back.ended) == (post.number, Text("seat-wanted-back", {"seat": seat_name(0)}))
+        assert back.number == post.number
+        ended = await ending_of(parlour.store.papers, live.id, back.number)
+        assert ended is not None
+        assert (ended.seat, ended.end) == (0, End.BACK)
 
     async def test_what_is_answered_for_somebody_who_is_away_does_not_bring_them_back(
         self, parlour: Parlour

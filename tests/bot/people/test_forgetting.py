@@ -192,6 +192,62 @@ async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: Ho
     assert thread.channel.name == "Ferry: ana, chika"
 
 
+def sought(thread: Thread) -> list[str]:
+    """What the posts say that seek somebody for a seat, or sought somebody."""
+    return [said for said in map(text_of, thread.posts()) if said.startswith("🪑")]
+
+
+async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, openapi: Any) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    answer = await thread.offer_seat("ana")
+    await thread.press("ana", answer, press_for(answer, Verb.KEEP_SEAT))
+    await thread.offer_seat("bo")
+    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    ferry_house.clock.now += 60
+    await thread.offer_seat("chika")
+    await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
+    kept = "🪑 The seat of ana was open, but ana keeps it."
+    named = "🪑 The seat of chika was open; now chika offers it to somebody by name."
+    assert sought(thread) == [kept, "🪑 The seat of bo was open, and chika has taken it over.", named]
+    await forget(ferry_house, "bo")
+    taken = "🪑 The seat of A former player was open, and chika has taken it over."
+    assert sought(thread) == [kept, taken, named]
+    await forget(ferry_house, "chika")
+    former = "A former player"
+    assert sought(thread)[:3] == [
+        kept,
+        f"🪑 The seat of {former} was open, and {former} has taken it over.",
+        f"🪑 The seat of {former} was open; now {former} offers it to somebody by name.",
+    ]
+    assert openapi.problems(ferry_house.playground.requests) == []
+
+
+async def test_nor_what_sought_somebody_in_a_game_that_is_over(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await thread.offer_seat("bo")
+    await play_out(thread)
+    assert sought(thread) == ["🪑 The seat of bo was open until the game was over."]
+    await forget(ferry_house, "bo")
+    assert sought(thread) == ["🪑 The seat of A former player was open until the game was over."]
+
+
+@pytest.mark.parametrize("reachable", [True, False])
+async def test_nor_a_table_at_which_a_seat_was_offered_to_them(
+    ferry_house: House, *, reachable: bool
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    chika = ferry_house.person("chika")
+    if not reachable:
+        chika.close_dms()
+    await thread.offer_seat("bo", to=chika.user)
+    assert "bo offers the seat to chika" in text_of(thread.table_post())
+    await forget(ferry_house, "chika")
+    said = "\n".join(map(text_of, thread.posts()))
+    assert "chika" not in names_in(said)
+    assert f"<@{chika.id}>" not in said
+    assert "bo" in text_of(thread.table_post())
+
+
 async def test_what_stays_of_a_game_that_is_over_is_put_right_and_nothing_is_sent_anew(
     ferry_house: House,
 ) -> None:

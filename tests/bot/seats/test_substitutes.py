@@ -136,7 +136,7 @@ class TestOffering:
         await thread.offer_seat("chika")
         third = thread.posts()[-1]
         await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
-        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to dmitri."
+        assert text_of(third) == "🪑 The seat of chika was open; now chika offers it to somebody by name."
         assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
         assert not any(can_take(post) for post in thread.posts())
 

@@ -1,0 +1,50 @@
+"""What came of offers to all, as data: a paper of the table for each, by the number of the post that sought somebody. It
+names nobody, so that the post can be put right when somebody is forgotten."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Seat
+from storage import Paper, Papers
+
+KIND = "offer-ended"
+
+
+class End(StrEnum):
+    TAKEN = "taken"
+    """Somebody else plays the seat now."""
+    KEPT = "kept"
+    """Its player keeps it after all."""
+    BACK = "back"
+    """Its player, who was late, plays again."""
+    NAMED = "named"
+    """It is offered to one person instead."""
+    LEFT = "left"
+    """It has left the game."""
+    OVER = "over"
+    """The game is over."""
+
+
+class Ended(Struct, frozen=True):
+    seat: Seat
+    end: End
+    at: float
+    """In UTC seconds."""
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Ended).decode
+
+
+def ended_paper(game: str, number: int, ended: Ended) -> Paper:
+    return Paper(game=game, kind=KIND, key=str(number), payload=_encode(ended), at=ended.at)
+
+
+async def ending_of(papers: Papers, game: str, number: int) -> Ended | None:
+    """None if that offer stands, or ended when this was not kept yet."""
+    paper = await papers.get(game, KIND, str(number))
+    return _decode(paper.payload) if paper is not None else None
