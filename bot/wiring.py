@@ -54,6 +54,7 @@ from .orders.desk import OrderDesk
 from .orders.keeper import OrderKeeper
 from .orders.order import KIND as ORDER
 from .orders.orders import Orders
+from .outbox.arrivals import Arrivals
 from .outbox.courier import Courier
 from .outbox.deliveries import Deliveries
 from .outbox.herald import Herald
@@ -218,8 +219,13 @@ class Wiring:
         return Forgetting(self.tables, self._renewal, clock=self._clock)
 
     @cached_property
+    def _arrivals(self) -> Arrivals:
+        return Arrivals()
+
+    @cached_property
     def _archive(self) -> Archive:
-        return Archive(self.tables, clock=self._clock, stays={kind.KIND for kind in REQUESTS})
+        stays = {kind.KIND for kind in REQUESTS}
+        return Archive(self.tables, self._arrivals, clock=self._clock, stays=stays)
 
     # --- desks ------------------------------------------------------------------------------------------------------
 
@@ -367,6 +373,7 @@ class Wiring:
             self._packs,
             self._requests,
             self._matters,
+            self._arrivals,
             clock=self._clock,
         )
         return Courier(

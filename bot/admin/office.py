@@ -19,7 +19,7 @@ from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
 from ..health.health import Doctor
 from ..health.pages import health_page
 from ..pace.terms import Chosen
-from ..pages.page import Button, Page, Tone
+from ..pages.page import Button, Link, Page, Tone
 from ..pages.press import Press, Verb
 from ..pages.speech import plain, say, voice_at
 from ..repacing.proposal import in_words
@@ -213,8 +213,11 @@ class Office:
             content = await read()
         except discord.HTTPException as error:
             raise FileRefusal("refused-file-lost") from error
-        live = await self._archive.take_in(asker, content)
-        return _answer(asker, "answer-taken-in", id=live.id)
+        taken_in = await self._archive.take_in(asker, content)
+        live, voice = taken_in.live, voice_at(taken_in.live, asker.locale)
+        where = ("home" if taken_in.has_place else "soon") if live.is_running else "over"
+        text = voice("answer-taken-in", id=live.id, where=where, link=f"<#{live.home}>")
+        return Page(text=text, rows=((Link(live.url, voice("button-table")),),))
 
 
 def _answer(asker: Asker, key: str, **args: Arg) -> Page:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import re
 from collections.abc import Callable, Collection
 from typing import Any, Final
 
 import msgspec
+from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Match, Text
@@ -15,6 +17,7 @@ from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGa
 
 from ..desk.asker import Asker
 from ..errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
+from ..outbox.arrivals import Arrivals
 from ..outbox.herald import table_post
 from ..pages.naming import shown_name
 from ..pages.page import Attached
@@ -29,12 +32,28 @@ from .gamefile import GameFile, pack, unpack
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
 """The form of ids that our buttons can carry."""
+PATIENCE_SECONDS = 10.0
+"""How long whoever takes a game in waits to hear which thread it is played in."""
+
+
+class TakenIn(Struct, frozen=True):
+    live: Live
+    has_place: bool
+    """Whether it is played from now on where `live` says; otherwise its thread may still come."""
 
 
 class Archive:
-    def __init__(self, tables: Tables, *, clock: Callable[[], float], stays: Collection[str] = ()) -> None:
+    def __init__(
+        self,
+        tables: Tables,
+        arrivals: Arrivals,
+        *,
+        clock: Callable[[], float],
+        stays: Collection[str] = (),
+    ) -> None:
         """`stays`: kinds of papers that are not taken in, as they are about what people were asked elsewhere."""
         self._tables = tables
+        self._arrivals = arrivals
         self._clock = clock
         self._stays = stays
 
@@ -64,7 +83,7 @@ class Archive:
 
     # --- in -------------------------------------------------------------------------------------------------------
 
-    async def take_in(self, asker: Asker, file: bytes) -> Live:
+    async def take_in(self, asker: Asker, file: bytes) -> TakenIn:
         """The game of the file, played from now on where it was asked for. Raises FileRefusal, and then nothing has
         changed; WrongPlace, MissingPermissions."""
         if asker.guild is None:
@@ -72,12 +91,19 @@ class Archive:
         if asker.lacking:
             raise MissingPermissions(asker.lacking)
         whole, end = await asyncio.to_thread(self._proved, asker, file)
+        arrival = self._arrivals.of(whole.game.id)
         try:
-            return await self._tables.adopt(whole, end, also=self._told(whole))
+            live = await self._tables.adopt(whole, end, also=self._told(whole))
         except GameExists as error:
             raise FileRefusal("refused-file-exists", id=whole.game.id) from error
         except Inconsistent as error:
             raise FileRefusal("refused-file-unreadable") from error
+        if not live.is_running:
+            return TakenIn(live, has_place=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await arrival.wait()
+        return TakenIn(await self._tables.live(live.id), has_place=arrival.is_set())
 
     def _told(self, whole: WholeGame) -> Writing:
         """The standing post, for a game that is over too, and where the game comes from."""

@@ -38,6 +38,7 @@ from ..table.live import Live
 from ..table.lobby_settings import held, settings_of
 from ..table.tables import Tables
 from . import herald, parcels
+from .arrivals import Arrivals
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
 from .parcels import WELCOME, errand_of
@@ -59,10 +60,12 @@ class Deliveries:
         packs: Packs,
         book: RequestBook,
         matters: Matters,
+        arrivals: Arrivals,
         *,
         clock: Callable[[], float],
     ) -> None:
         self._tables = tables
+        self._arrivals = arrivals
         self._store = tables.store
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
@@ -214,6 +217,7 @@ class Deliveries:
     async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
         if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
             await self._tables.move_to(live.id, thread)
+        self._arrivals.note(live.id)
 
     async def _new_thread(self, outgoing: Outgoing, live: Live) -> int | None:
         """None where there may be none; then the channel has to do."""

@@ -1,4 +1,4 @@
-# Games as files: given out, taken in, and why not.
+# Games as files: given out, taken in, and why not. `$link` leads to where a game is played.
 
 file-given = Here is the game as one file: the deal, every move, and what was said at the table. Keep it as you like.
 file-given-to-host = Here is the game as one file. **It holds all that is hidden**: the seed, every pick, every private note.
@@ -7,7 +7,11 @@ file-taken-in = { $moves ->
         [one] This game was taken in from a file. Its one move was played again from the deal, and gives what the file says.
        *[other] This game was taken in from a file. All its { $moves } moves were played again from the deal, and give what the file says.
     }
-answer-taken-in = The game `{ $id }` is proved and taken in. It is played here from now on.
+answer-taken-in = The game `{ $id }` is proved and taken in. { $where ->
+        [over] It is over; its post stands in { $link }.
+        [home] It goes on in { $link }.
+       *[soon] It goes on in a thread of { $link }, which I could not open yet; once it is there, `/admin list` leads to it, too.
+    }
 
 refused-export-running = Only a game that is over can be taken home: the file holds everything that is hidden in it.
 refused-export-kept = Others may still play this challenge, so I give nothing of it out before { $when }.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -13,7 +14,7 @@ from bot.pages.press import Verb
 from bot.table.live import encode_options
 from playground import Channel, File, Message, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
-from tests.bot.house import House, Thread, press_for, text_of
+from tests.bot.house import House, Thread, buttons_of, press_for, text_of
 from tests.bot.mishaps import in_dm, later
 from tests.bot.orders.ordering import ordered
 from tests.bot.repacing.parley import answer, ends, holds, proposal_posts, propose
@@ -166,6 +167,43 @@ async def test_a_running_game_goes_on_where_it_was_taken_in(
         assert text_of(await there.command("bo", "verify")).count("✅") == 3
 
 
+async def test_the_answer_leads_to_where_the_game_goes_on(
+    house: House, elsewhere: Store, playground: Playground, openapi: Any
+) -> None:
+    thread, file = await running_game(house)
+    await house.client.close()
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        answer = await command(other, "ana", "admin import", file=File(SENT, file))
+        there = await begun_anew(other, thread.game)
+        assert f"It goes on in <#{there.channel.id}>." in text_of(answer)
+        assert buttons_of(answer)["To the table"]["url"].endswith(f"/{there.channel.id}")
+        assert openapi.problems(playground.requests) == []
+
+
+async def test_where_it_is_played_in_the_channel_the_answer_leads_there(
+    house: House, elsewhere: Store, playground: Playground
+) -> None:
+    _, file = await running_game(house)
+    await house.client.close()
+    playground.deny("CREATE_PUBLIC_THREADS")
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        assert f"It goes on in <#{playground.channel('lobby').id}>." in await imported(other, file)
+
+
+async def test_who_cannot_be_told_the_thread_in_time_is_told_where_to_look(
+    house: House, elsewhere: Store, playground: Playground, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("bot.archive.archive.PATIENCE_SECONDS", 0.0)
+    thread, file = await running_game(house)
+    await house.client.close()
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        answer = await imported(other, file)
+        assert f"It goes on in a thread of <#{playground.channel('lobby').id}>" in answer
+        assert "`/admin list` leads to it" in answer
+        there = await begun_anew(other, thread.game)
+        assert f"<#{there.channel.id}>" in text_of(await command(other, "ana", "admin list"))
+
+
 async def test_what_could_be_taken_back_can_be_taken_back_there(
     house: House, elsewhere: Store, playground: Playground
 ) -> None:
@@ -227,7 +265,8 @@ async def test_a_finished_game_can_be_looked_at_where_it_was_taken_in(
     file = await exported(house, "bo", "game export", thread.game)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
-        await imported(other, file)
+        lobby = playground.channel("lobby").id
+        assert f"It is over; its post stands in <#{lobby}>." in await imported(other, file)
         await other.quiet()
         posts = [text_of(message) for message in playground.channel("lobby").messages]
         assert any("The game is over" in text for text in posts[-3:])

@@ -13,6 +13,7 @@ from bot.archive.filing import filed
 from bot.archive.gamefile import FiledRemark, GameFile, pack
 from bot.desk.asker import Asker
 from bot.errors import FileRefusal
+from bot.outbox.arrivals import Arrivals
 from bot.outbox.herald import Herald
 from bot.pages.speech import plain
 from bot.seats.record import Cause, HandedOver, Holder
@@ -34,13 +35,14 @@ async def store() -> AsyncIterator[Store]:
 
 
 @pytest.fixture
-def archive(store: Store) -> Archive:
+def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
+    monkeypatch.setattr("bot.archive.archive.PATIENCE_SECONDS", 0.0)
     tables = Tables(store, {GAME.name: GAME}, Herald(Clock()), clock=Clock())
-    return Archive(tables, clock=Clock())
+    return Archive(tables, Arrivals(), clock=Clock())
 
 
 async def test_a_file_that_proves_itself_is_taken_in(archive: Archive, store: Store) -> None:
-    live = await archive.take_in(ASKER, pack(FILE))
+    live = (await archive.take_in(ASKER, pack(FILE))).live
     assert (live.id, live.row.revision, live.row.guild) == (FILE.id, 2, ASKER.guild)
     assert (await store.counts()).games[Status.RUNNING] == 1
 
