@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from games.escape_plan.components import components
-from games.escape_plan.state import Costa, Pawn, Player
+from games.escape_plan.names import item_name
+from games.escape_plan.state import Costa, ItemKind, Pawn, Player, Screen
 from games.escape_plan.view import EscapePlanView
-from games.kernel import Decision, Text
+from games.kernel import Decision, Seat, Text
 from rendering.words import Voice
 
 from .bots import removed_places
@@ -164,7 +165,21 @@ def sheet_alt(view: EscapePlanView, voice: Voice) -> str:
     who, money = person(view.viewer, voice), view.mine.money
     score = voice("sheet-total", standing=view.players[view.viewer].standing.value)
     own = voice("alt-sheet", who=who, money=money, places=places, score=score, total=total)
-    return " ".join([own, *rivals_in_words(view, voice)])
+    return " ".join([own, *_money_tiles(view, view.viewer, view.mine, voice), *rivals_in_words(view, voice)])
+
+
+def _money_tiles(view: EscapePlanView, seat: Seat, mine: Screen, voice: Voice) -> Iterator[str]:
+    """Those on the inventory slots with what they are worth, and those that the owner chooses from."""
+    inventory = view.players[seat].inventory
+    tiles = [
+        Text("tile-with-value", {"item": item_name(item), "amount": mine.values[slot]})
+        for slot, item in enumerate(inventory)
+        if item and item.kind in (ItemKind.LOCKER, ItemKind.EXIT)
+    ]
+    if tiles:
+        yield voice("alt-sheet-tiles", tiles=tiles)
+    if view.drawn:
+        yield voice("alt-sheet-drawn", values=[Text("tile-value", {"amount": value}) for value in view.drawn])
 
 
 def overlay_alt(decision: Decision, voice: Voice) -> str:

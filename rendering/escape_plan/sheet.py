@@ -202,6 +202,10 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
             ),
         )
     caption(canvas, (18, 188), voice("sheet-tiles"), "muted")
+    if view.drawn:
+        drawn = " · ".join(money(value) for value in view.drawn)
+        said = voice("sheet-drawn", values=drawn)
+        canvas.write((width - 18, 187), said, 17, colour("amber"), Weight.BOLD, "r")
     tiles = [
         (slot_index, item)
         for slot_index, item in enumerate(player.inventory)
@@ -214,9 +218,6 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
         draw_money_tile(canvas, box, voice.say(item_name(item)), colour(MONEY_TINTS[item.id]), value)
     if not tiles:
         canvas.write((18, 226), voice("sheet-no-tiles"), 20, colour("faint"))
-    if view.drawn:
-        drawn = " · ".join(money(value) for value in view.drawn)
-        canvas.write((18, 280), voice("sheet-drawn", values=drawn), 20, colour("amber"), Weight.BOLD)
     return canvas.printed()
 
 

@@ -88,7 +88,7 @@ class Strip(Struct, frozen=True):
     assets: tuple[str, ...]
     """Names of locked assets in contact slots."""
     cuffed: tuple[str, ...]
-    """One for each handcuffs card: the contact under it, or nothing."""
+    """One for each handcuffs card, from the right: the contact under it, or nothing."""
     inventory: tuple[Carried | None, ...]
     unlocked: tuple[tuple[str, str, bool] | None, ...]
     """Name, price, used."""
@@ -162,8 +162,9 @@ def standing_in_words(player: Player, voice: Voice) -> str:
 
 
 def _cuffed(player: Player, voice: Voice) -> tuple[str, ...]:
+    """From slot 5 leftwards. Once handcuffs cover a card all later ones do, so those without lie to the right of it."""
     under = [voice(f"contact-{card}") for card in player.covered]
-    return tuple(under + [""] * (player.handcuffs - len(under)))
+    return tuple([""] * (player.handcuffs - len(under)) + under)
 
 
 def _carried(item: Item, voice: Voice) -> Carried:

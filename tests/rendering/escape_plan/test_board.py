@@ -170,6 +170,16 @@ def test_a_strip_shows_everything_before_its_player(table, voice):
         assert not any(item.value for item in strip.inventory if item), "values are for the owner's sheet"
 
 
+@pytest.mark.rule("EP-WND-03")
+def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, voice):
+    """The first came on a slot without a card: those before it were full of assets, and one of these was lost."""
+    player = table.players[0]
+    player.slot_assets, player.contacts = [], player.contacts[:2]
+    player.handcuffs, player.covered = 3, ["C12", "C20"]
+    strip = strip_of(view(table, None), player, voice)
+    assert strip.cuffed == ("", voice("contact-C12"), voice("contact-C20"))  # slots 5, 4 and 3
+
+
 def test_a_name_that_the_typeface_lacks_becomes_the_colour_of_the_pawn(table, words):
     strip = strip_of(view(table, None), table.players[0], Voice(words, ["홍길동", *NAMES[1:]]))
     assert strip.name == "Amber"

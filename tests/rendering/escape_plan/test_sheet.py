@@ -1,9 +1,11 @@
 from copy import deepcopy
+from io import BytesIO
 
 import pytest
+from PIL import Image, ImageChops
 
 from games.escape_plan.components import components
-from games.escape_plan.state import SANDRA, ItemKind, Pile, Standing
+from games.escape_plan.state import SANDRA, Item, ItemKind, Pile, Standing
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
@@ -23,6 +25,39 @@ def test_the_sheet_says_money_plan_and_score(table, words):
     for venue, amount in components().plans[table.screens[1].plan].items():
         name = words.say(Text(f"venue-{venue}"))
         assert (f"{name} income" if amount is None else f"{name} ${amount}k") in alt
+
+
+def test_the_sheet_says_what_money_tiles_are_worth_and_which_are_drawn(table, words):
+    player, screen = table.players[1], table.screens[1]
+    player.inventory = [Item(ItemKind.LOCKER, "black"), None, Item(ItemKind.EXIT, "Y")]
+    screen.values = {0: 100, 2: 30}
+    table.drawn = {1: [0, 90]}
+    alt = sheet(view(table, 1), names=NAMES, words=words).alt
+    held = [
+        words.say(Text("tile-with-value", {"item": Text(name), "amount": amount}))
+        for name, amount in (("locker-black", 100), ("exit-pile-Y", 30))
+    ]
+    assert f"Money tiles: {held[0]} and {held[1]}." in alt
+    assert "Drawn to choose from: $0 and $90k." in alt
+    others = sheet(view(table, 0), names=NAMES, words=words).alt
+    assert "Drawn" not in others
+    assert held[1] not in others
+
+
+def test_what_is_drawn_stands_above_the_tiles_and_hides_none_of_their_values(crowded_table, words):
+    def left_half(worth, drawn):
+        crowded_table.players[1].inventory = [Item(ItemKind.LOCKER, "black"), None, None]
+        crowded_table.screens[1].values, crowded_table.drawn = {0: worth}, drawn
+        png = sheet(view(crowded_table, 1), names=NAMES, words=words).png
+        with Image.open(BytesIO(png)) as image:
+            return image.convert("RGB").crop((0, 0, image.width // 2 - 20, image.height))
+
+    plain = left_half(100, {})
+    _, top_of_value, _, _ = ImageChops.difference(plain, left_half(80, {})).getbbox()
+    _, _, _, bottom_of_drawn = ImageChops.difference(
+        plain, left_half(100, {1: [0, 70, 70, 90, 90]})
+    ).getbbox()
+    assert bottom_of_drawn < top_of_value
 
 
 @pytest.mark.parametrize(

@@ -16,6 +16,8 @@ alt-exit =
 alt-police = Police: { $tiles }.
 alt-officers = { $officers } on { $tile }
 alt-sheet = Private sheet of { $who }: { MONEY($money) } in hand. Escape Plan: { $places }. { $score } { MONEY($total) }.
+alt-sheet-tiles = Money tiles: { $tiles }.
+alt-sheet-drawn = Drawn to choose from: { $values }.
 alt-sheet-bot = { $who }, { $place }: { $facts }.
 alt-plan-place =
     { $income ->
