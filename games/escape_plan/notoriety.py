@@ -8,7 +8,7 @@ from games.kernel import Effects, Step
 
 from .components import components
 from .names import pawn_name
-from .state import Pawn, Standing, Table
+from .state import Hour, Pawn, Standing, Table
 from .thresholds import CrossThreshold
 from .wounds import TakeWound
 
@@ -46,3 +46,20 @@ class AdjustNotoriety(Step, frozen=True):
         ]
         wounds = max(before + net - top, 0) if is_player else 0  # EP-WND-07
         do.then(*crossed, *(TakeWound(self.pawn) for _ in range(wounds)))  # EP-NOT-05
+
+
+def is_update_on(g: Table[Any]) -> bool:
+    """Whether the notoriety half of a part has begun (EP-DAY-01): not everybody's marker is still to move."""
+    if g.part is None or g.turn or g.result:
+        return False
+    to_come = {step.pawn for step in g.agenda if isinstance(step, AdjustNotoriety)}
+    return any(pawn not in to_come for pawn in g.order if _took_part(g, pawn, Hour(g.day, g.part)))
+
+
+def _took_part(g: Table[Any], pawn: Pawn, hour: Hour) -> bool:
+    """Whether somebody was in the city when this part began."""
+    if pawn < g.seats:
+        player = g.player(pawn)
+        return player.is_in or player.left == hour
+    bot = g.bots[pawn]
+    return bot.is_in or (bot.outing is not None and bot.outing.hour == hour)

@@ -10,6 +10,7 @@ from games.kernel import Result, Seat
 
 from .city import Placed
 from .components import Police, components
+from .notoriety import is_update_on
 from .scoring import ScoreSheet, score_sheet, score_sheets
 from .state import (
     COSTA,
@@ -41,6 +42,8 @@ class EscapePlanView(Struct, frozen=True, kw_only=True):
     """Whose turn it is in the part of the day; None between turns."""
     day: int
     part: Part | None
+    updating: bool = False
+    """The part is in its second half, the notoriety update (EP-DAY-01)."""
     order: list[Pawn]
     players: list[Player]
     sandra: Bot | None
@@ -117,6 +120,7 @@ def view(g: Table[Any], viewer: Seat | None, *, lifted: bool = False) -> EscapeP
         turn_of=g.turn.seat if g.turn else None,
         day=g.day,
         part=g.part,
+        updating=is_update_on(g),
         order=g.order,
         players=g.players,
         sandra=g.sandra,

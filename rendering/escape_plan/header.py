@@ -95,7 +95,7 @@ def whose_turn(view: EscapePlanView, voice: Voice) -> str:
         return voice("board-turn", who=person(view.turn_of, voice))
     if view.waiting_for:
         waiting = [person(seat, voice) for seat in view.waiting_for]
-        return voice("board-waiting", who=voice.enumerate(waiting))
+        return voice("board-waiting", who=voice.enumerate(waiting), updating=int(view.updating))
     return voice("board-nobody")
 
 

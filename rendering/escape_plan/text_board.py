@@ -42,6 +42,8 @@ def _hour(view: EscapePlanView, voice: Voice) -> Iterator[str]:
         )
     elif view.turn_of is not None:
         yield voice("text-turn", who=pawn_name(view.turn_of))
+    if view.updating:
+        yield voice("text-updating")
     if view.waiting_for:
         yield voice("text-waiting", who=[pawn_name(seat) for seat in view.waiting_for])
     yield voice("text-order", order=[pawn_name(pawn) for pawn in view.order])

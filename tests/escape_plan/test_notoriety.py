@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
+from games.escape_plan.game import EscapePlan
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import PlayPart
-from games.escape_plan.state import Notoriety, Part, Standing
+from games.escape_plan.state import Hour, Notoriety, Part, Standing
 from tests.escape_plan.scenario import BONES, CLAWS, R3, SCAR, VINNIE, scenario
 
 
@@ -112,3 +113,38 @@ def test_afterwards_the_marker_of_who_escaped_stays():
     table.player(VINNIE).escaped_as, table.g.escapes, table.g.exit_used = 1, [VINNIE], "EXIT-1"
     table.notoriety(VINNIE, 4, red=1).run(PlayPart(Part.NIGHT))
     assert table.player(VINNIE).notoriety == Notoriety(4, red=1)
+
+
+def is_update_seen(table):
+    return EscapePlan().view(table.g, None).updating
+
+
+@pytest.mark.rule("EP-DAY-01", "EP-DAY-06")
+def test_everybody_sees_whether_the_update_has_begun():
+    assert not is_update_seen(scenario().run(PlayPart(Part.MORNING)))
+    table = scenario().tokens(SCAR, 1).order(CLAWS, VINNIE, SCAR).notoriety(VINNIE, 2, red=1)
+    table.run(PlayPart(Part.NIGHT))
+    assert (table.asked(SCAR), is_update_seen(table)) == ("D-NIGHT", False)
+    table.choose(SCAR, "pass")
+    assert (table.asked(SCAR), is_update_seen(table)) == ("CONFIRM", False)
+    table.choose(SCAR, "confirm")
+    assert (table.asked(VINNIE), is_update_seen(table)) == ("D-THR-UNLOCK", True)
+
+
+def vinnie_escaped(part):
+    """He was the first in turn order, and it was in this part of day 3."""
+    table = scenario(city=R3).day(3, Part.NIGHT).open_exit(1).order(VINNIE, SCAR, CLAWS).police(S2="F")
+    player = table.notoriety(VINNIE, 2, red=1).player(VINNIE)
+    player.standing, player.pawn, player.escaped_as = Standing.ESCAPED, None, 1
+    player.left = Hour(3, part)
+    table.g.escapes, table.g.exit_used = [VINNIE], "EXIT-1"
+    return table
+
+
+@pytest.mark.rule("EP-DAY-01", "EP-NOT-07")
+def test_the_update_begins_with_who_left_in_this_part_and_not_with_who_left_before():
+    table = vinnie_escaped(Part.EVENING).tokens(SCAR, 1).run(PlayPart(Part.NIGHT))
+    assert (table.asked(SCAR), is_update_seen(table)) == ("D-NIGHT", False)
+    table = vinnie_escaped(Part.NIGHT).run(*(AdjustNotoriety(seat) for seat in (VINNIE, SCAR, CLAWS)))
+    assert table.match.position.waiting_for == (SCAR,)  # he moves an officer, and all but Vinnie are to come
+    assert is_update_seen(table)

@@ -2,6 +2,7 @@ from copy import deepcopy
 from io import BytesIO
 
 import pytest
+from msgspec import structs
 from PIL import Image
 
 from games.escape_plan.view import view
@@ -106,7 +107,7 @@ def test_the_header_shows_hour_turn_order_and_exits(table, words, voice):
 
 
 def test_a_moment_when_all_are_asked_names_them(table, voice):
-    table.turn, table.asked = None, {0: 1, 2: 2}
+    table.part, table.turn, table.asked = None, None, {0: 1, 2: 2}  # as in the Income phase
     assert header_of(view(table, None), voice).who == "Waiting for Vinnie and Claws"
 
 
@@ -146,6 +147,13 @@ def test_the_panels_show_places_police_and_piles(table, voice):
     assert {row.number: row.cards for row in exits.rows} == table.patrol
     assert [pawn for _, pawn, _ in exits.costs if pawn is not None] == table.escapes
     assert sum(count for _, _, count in supply_panel(public, voice).bag) == len(table.bag)
+
+
+def test_who_is_waited_for_in_the_notoriety_update_is_told_so(table, voice):
+    table.turn, table.asked = None, {2: 1}
+    half = {updating: structs.replace(view(table, None), updating=updating) for updating in (False, True)}
+    assert header_of(half[False], voice).who == "Waiting for Claws"
+    assert header_of(half[True], voice).who == "Notoriety: waiting for Claws"
 
 
 def test_a_strip_shows_everything_before_its_player(table, voice):

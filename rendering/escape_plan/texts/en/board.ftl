@@ -10,7 +10,11 @@ board-when =
        *[none] DAY { $day }
     }
 board-turn = { $who } to move
-board-waiting = Waiting for { $who }
+board-waiting =
+    { $updating ->
+        [0] Waiting for { $who }
+       *[other] Notoriety: waiting for { $who }
+    }
 board-nobody = Nobody to move
 board-won =
     { $count ->

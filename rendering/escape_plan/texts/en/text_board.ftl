@@ -2,6 +2,7 @@
 
 text-title = ## { $when }
 text-turn = { $who } has the turn.
+text-updating = The notoriety update of this part of the day is on.
 text-waiting = Waiting for { $who }.
 text-over =
     { $count ->
