@@ -111,8 +111,9 @@ class EvadeOnTile(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         targets = self._targets(g)
+        on_tile = Counter(threat.tile for threat in self.pursuit.threats(g))
         options = tuple(self._option(pick, threats) for pick, threats in targets.items())
-        most = max(targets, key=lambda pick: len(targets[pick]))
+        most = max(targets, key=lambda pick: (len(targets[pick]), on_tile[targets[pick][0].tile]))
         prompt = Text("ask-evade-tile", {"what": self.name})
         return Decision(self.seat, "D-EVADE-TARGET", "EP-EVA-08", prompt, options, default=most)
 

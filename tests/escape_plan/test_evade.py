@@ -134,6 +134,13 @@ def test_ex_20_the_boxer_evades_the_federal_of_one_tile():
     assert table.player(VINNIE).wounds == 1  # the other Federal; nothing is left to use, so nothing is asked
 
 
+@pytest.mark.rule("EP-EVA-06")
+def test_by_default_the_boxer_works_on_the_tile_with_most_threats():
+    table = hunted(scenario().police(D3="FLS", B2="F").contacts(VINNIE, "C08"), "B2", "D3")
+    table.choose(VINNIE, "contact:C08")
+    assert table.decision(VINNIE).default == "tile:D3"
+
+
 @pytest.mark.rule("EP-EVA-07")
 def test_the_stunt_evades_one_officer_of_any_type():
     table = hunted(scenario().police(D3="F", B2="LS").contacts(VINNIE, "C31"), "B2", "D3")
