@@ -12,7 +12,7 @@ from typing import Any, TypeAlias
 
 from .bot_cards import printed_deck
 from .business import is_closed as is_closed_business
-from .city import city_of
+from .city import city_of, free_positions, land_matches
 from .components import KeyColour, LocationKind, Police, VenueKind, components
 from .patrol import exit_number, is_closed
 from .setup import bots_of
@@ -256,6 +256,12 @@ def city_hangs_together(g: Table[Any]) -> Iterator[str]:
         yield f"two tiles on one position: {g.map}"
     if not city_of(g.map).land_is_connected:
         yield "the land is in two parts"
+    for earlier, placed in enumerate(g.map[TILES_AT_START:], start=TILES_AT_START):
+        before = g.map[:earlier]
+        if placed.position not in free_positions(before):
+            yield f"{placed.tile} was not laid beside two tiles"
+        elif not land_matches(before, placed):
+            yield f"{placed.tile} was laid where no land meets the same land"
     offered = [offer.tile for offer in g.offer.values()]
     face_down = [tile for stack in g.hidden.stacks.values() for tile in stack]
     on_map = [placed.tile for placed in g.map]
@@ -302,6 +308,9 @@ def the_out_are_out(g: Table[Any]) -> Iterator[str]:
         yield f"escapes {g.escapes} through {g.exit_used}"
     if g.turn and not g.players[g.turn.seat].is_in:
         yield f"it is the turn of seat {g.turn.seat}, who is out"
+    for seat in g.asked:
+        if not g.players[seat].is_in:
+            yield f"seat {seat} is asked something and is out"
 
 
 # Bots

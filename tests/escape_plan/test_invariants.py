@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.city import Placed
+from games.escape_plan.city import Placed, land_matches
 from games.escape_plan.components import Police
 from games.escape_plan.invariants import broken
 from games.escape_plan.state import (
@@ -192,6 +192,18 @@ def land_apart(g):
     g.map = (*g.map[:-1], Placed(g.map[-1].tile, 9, 9, 0))
 
 
+def tile_beside_one_tile_only(g):
+    """Its land hangs together with the other land."""
+    g.map = (*g.map[:-1], Placed(g.map[-1].tile, 3, -2, 1))
+
+
+def tile_turned_so_that_nothing_matches(g):
+    """A legal city but for its third tile: as it lies, no half edge of it has the land of its neighbours."""
+    misfits = (Placed("B2", 0, 1, rotation) for rotation in range(6))
+    third = next(placed for placed in misfits if not land_matches(R0, placed))
+    g.map = (*R0, third, *g.map[3:])
+
+
 def too_few_tiles_for_the_day(g):
     g.hidden.stacks["A"].append(g.map[-3].tile)
     g.map = tuple(placed for placed in g.map if placed is not g.map[-3])
@@ -224,6 +236,12 @@ def pawn_of_an_arrested_player(g):
 
 def escape_not_recorded(g):
     vinnie(g).standing, vinnie(g).pawn = Standing.ESCAPED, None
+
+
+def question_to_who_is_out(g):
+    arrested = g.players[1]
+    arrested.standing, arrested.pawn = Standing.ARRESTED, None
+    g.asked = {arrested.seat: 1}
 
 
 def officers_on_an_unknown_tile(g):
@@ -276,6 +294,8 @@ def offered_tile_twice(g):
         (19, tile_lost),
         (19, land_apart),
         (19, offered_tile_twice),
+        (19, tile_beside_one_tile_only),
+        (19, tile_turned_so_that_nothing_matches),
         (19, too_few_tiles_for_the_day),
         (20, business_left_over),
         (20, venue_twice),
@@ -284,6 +304,7 @@ def offered_tile_twice(g):
         (22, two_pawns_at_a_gang),
         (22, pawn_of_an_arrested_player),
         (25, escape_not_recorded),
+        (25, question_to_who_is_out),
     ],
 )
 def test_damage_is_noticed(number, damage):
