@@ -136,6 +136,8 @@ def test_the_card_of_a_business_that_closes_leaves_his_deck(table, closed_by):
     assert table.g.costa.removed == ["LT01"]
     assert "LT01" not in table.g.hidden.bot_decks[COSTA]
     assert "IN01" not in table.g.costa.removed
+    told = [(told["who"].key, told["place"].key) for told in table.told("log-bot-card-removed")]
+    assert told == ([("bot-costa", "venue-BAR")] if closed_by == "player" else [])  # else it is out already
 
 
 @pytest.mark.rule("EP-SOLO-12")
@@ -601,6 +603,23 @@ def test_at_the_end_costas_dossier_is_opened(table):
     assert [sheet.seat for sheet in view.sheets] == [VINNIE, COSTA]
     assert table.told("log-costa-plan")[0]["plan"] == "P9"
     assert [tile.args["amount"] for tile in table.told("log-costa-pile-opened")[0]["tiles"]] == [70, 0]
+
+
+@pytest.mark.rule("EP-SOLO-26")
+def test_costas_score_is_told_as_his_own(table):
+    escaped(table).rich(VINNIE, 7).notoriety(COSTA, 3)
+    table.g.costa.contacts = ["C01", "C02", "C03"]
+    table.g.costa.piles = [Pile(ItemKind.EXIT, ["X", "X"])]
+    table.g.hidden.dossier.piles = [[40, 60]]
+    table.g.venues["BAR"].cash = [COSTA]  # P9: $80k
+    table.run(EndGame())
+    (costas,) = table.told("log-costa-score")
+    amounts = ("places", "contacts", "tiles", "notoriety", "total")
+    assert [costas[name] for name in amounts] == [80, 30, 100, 10, 200]
+    (players,) = table.told("log-score")
+    assert (players["seat"].args["seat"], players["total"]) == (VINNIE, 7)
+    kinds = [event.kind for event in table.events if event.kind.endswith("score")]
+    assert kinds == ["log-costa-score", "log-score"]  # the best one first
 
 
 def test_who_is_arrested_before_costa_has_escaped_is_shown_no_count_of_his(table):

@@ -119,6 +119,16 @@ def test_the_first_aid_token_heals_a_wound_and_is_turned_face_down():
     assert "first-aid" not in table.options(VINNIE)
 
 
+@pytest.mark.rule("EP-EXEC-06", "EP-EXEC-09")
+@pytest.mark.parametrize("use", ["contact:C21", "fixer:F7"])
+def test_the_first_aid_token_comes_back_by_rest_only(use):
+    table = carrying(scenario().contacts(VINNIE, "C12", "C21"), "F7")
+    table.player(VINNIE).contacts[0].up = table.player(VINNIE).first_aid = False
+    in_window(table).choose(VINNIE, use)
+    assert up(table)[0]
+    assert not table.player(VINNIE).first_aid
+
+
 @pytest.mark.rule("EP-EXEC-07")
 def test_an_asset_costs_the_price_of_its_space_and_stays_there_used():
     table = in_window(scenario().police(D3="F").unlock(VINNIE, "AS2"))

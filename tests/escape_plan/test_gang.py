@@ -6,7 +6,7 @@ import pytest
 
 from games.escape_plan.escape import arrest
 from games.escape_plan.evade import Evade
-from games.escape_plan.state import Gang, Notoriety
+from games.escape_plan.state import Gang, Item, ItemKind, Notoriety
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.window import Window
 from games.kernel import Effects, Text
@@ -57,7 +57,7 @@ def test_outside_the_evade_step_only_notoriety_can_be_lost():
 
 
 @pytest.mark.rule("EP-GANG-06")
-def test_the_gang_card_and_the_motorcycle_need_no_member():
+def test_the_gang_card_needs_no_member():
     table = scenario().contacts(VINNIE, "C28").police(D3="FL").turn(VINNIE)
     table.run(Evade(VINNIE, Pursuit(("D3",))))
     assert {"contact:C28:notoriety", "contact:C28:evade"} < table.options(VINNIE)
@@ -65,6 +65,19 @@ def test_the_gang_card_and_the_motorcycle_need_no_member():
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
     assert table.money(VINNIE) == 6
     assert table.player(VINNIE).wounds == 0
+
+
+@pytest.mark.rule("EP-GANG-06")
+@pytest.mark.parametrize("ability", ["notoriety", "evade"])
+def test_the_motorcycle_is_used_up_by_one_ability_and_costs_nothing_more(ability):
+    table = scenario().police(D3="FL").rich(VINNIE, 0).turn(VINNIE)
+    table.player(VINNIE).inventory[0] = Item(ItemKind.FIXER, "F6")
+    table.run(Evade(VINNIE, Pursuit(("D3",))))
+    assert {"fixer:F6:notoriety", "fixer:F6:evade"} < table.options(VINNIE)
+    table.choose(VINNIE, f"fixer:F6:{ability}")
+    assert table.player(VINNIE).inventory[0] == Item(ItemKind.FIXER, "F6", up=False)
+    assert table.player(VINNIE).notoriety == (Notoriety(blue=1) if ability == "notoriety" else Notoriety())
+    assert table.player(VINNIE).wounds == (2 if ability == "notoriety" else 0)
 
 
 @pytest.mark.rule("EP-GANG-07")

@@ -6,7 +6,7 @@ import pytest
 
 from games.escape_plan.state import Gang, Notoriety
 from games.escape_plan.visit import Visit
-from tests.escape_plan.scenario import VINNIE, scenario
+from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 from tests.escape_plan.visits import visit
 
 
@@ -29,6 +29,13 @@ def test_no_contact_card_is_taken():
     table = visit(scenario(), VINNIE, "GANG-1")
     assert table.at_rest
     assert table.player(VINNIE).contacts == []
+    assert table.player(VINNIE).notoriety == Notoriety()
+
+
+@pytest.mark.rule("EP-GANG-04", "EP-VIS-03")
+def test_no_crowd_is_met_at_a_gang():
+    table = visit(scenario().stand(SCAR, "GANG-1"), VINNIE, "GANG-1")
+    assert table.told("log-gang-hired")
     assert table.player(VINNIE).notoriety == Notoriety()
 
 

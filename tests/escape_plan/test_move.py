@@ -133,7 +133,7 @@ def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     table.choose(VINNIE, by_sewer)
     assert threats(table, VINNIE) == [("local", "D3")]
     assert table.money(VINNIE) == 8
-    assert table.told("log-aid-used")[0]["price"] == 1
+    assert [(told["aid"].key, told["price"]) for told in table.told("log-aid-used")] == [("contact-C23", 1)]
     assert not table.player(VINNIE).contacts[0].up
 
 
@@ -152,6 +152,7 @@ def test_a_fixer_tile_is_turned_and_costs_nothing_more():
     table.g.fixers.remove("F8")
     going(table).choose(VINNIE, "move:STORE-C")  # by air only
     assert table.money(VINNIE) == 9
+    assert [told["aid"].key for told in table.told("log-aid-used")] == ["fixer-F8"]
     assert table.player(VINNIE).inventory[0] == Item(ItemKind.FIXER, "F8", up=False)
 
 
@@ -161,6 +162,8 @@ def test_a_gang_member_used_for_a_flight_goes_home():
     going(table, BONES).choose(BONES, "move:SAFE-C2")  # by air only
     assert table.player(BONES).members == {"GANG-2": 1}
     assert table.g.gangs["GANG-2"] == Gang(1, BONES)
+    (used,) = table.told("log-aid-used")
+    assert (used["aid"].key, used["aid"].args["gang"].key) == ("aid-gang-member", "location-GANG-2")
     assert table.told("log-member-returned")
 
 

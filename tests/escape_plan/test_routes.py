@@ -339,6 +339,17 @@ def test_cards_that_do_not_move_are_no_aids() -> None:
     assert aid_of("Q1") is None
 
 
+@pytest.mark.rule("EP-MOVE-28", "EP-MOVE-33")
+def test_a_jet_ski_is_of_no_use_where_there_is_no_closed_water() -> None:
+    # Paid for, it would leave too little for the toll, and so enough for the key.
+    dry = (Placed("S1", 0, 0, 0), Placed("S2", 1, 0, 0), Placed("B2", 0, 1, 3))
+    shut = {"closed": frozenset({"BIZ-B2"}), "master_key": 2, "money": 3, "toll_tile": "S1"}
+    assert to("BIZ-B2", journey(dry, "HOSP", aids=(card("C23"),), **shut)) == []
+    going = journey(dry, "HOSP", aids=(card("C33"),), **shut)
+    assert to("BIZ-B2", going) == []
+    assert why_not(going)["BIZ-B2"] is Refusal.NO_KEY
+
+
 # Sewers and Medevac
 
 

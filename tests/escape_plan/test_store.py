@@ -40,6 +40,23 @@ def test_a_gas_can_may_be_left():
     assert (table.player(VINNIE).gas, table.g.gas) == (0, 6)
 
 
+@pytest.mark.rule("EP-STORE-02", "EP-GEN-01")
+def test_without_a_gas_can_in_the_supply_none_is_offered():
+    table = scenario()
+    table.g.gas = 0
+    assert table.run(TakeGasCan(VINNIE)).at_rest
+    assert table.player(VINNIE).gas == 0
+
+
+@pytest.mark.rule("EP-STORE-03", "EP-GEN-01")
+def test_what_is_sold_out_cannot_be_bought():
+    table = scenario().unlock(VINNIE, "AS2")
+    table.g.equipment["Q2"] = 0
+    table.run(BuyEquipment(VINNIE))
+    assert table.options(VINNIE) == {"done", "equipment:Q1", "equipment:Q3", "equipment:Q4"}
+    assert table.why_not(VINNIE) == {"equipment:Q2": "EP-GEN-01"}
+
+
 @pytest.mark.rule("EP-STORE-03")
 def test_two_equipment_tiles_of_different_kinds_may_be_bought_each_placed_at_once():
     table = scenario().unlock(VINNIE, "AS2").rich(VINNIE, 9).run(BuyEquipment(VINNIE))
