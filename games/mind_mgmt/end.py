@@ -18,7 +18,6 @@ def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> N
     g.secrets.turn = None
     g.activation = None
     g.outcome = Outcome(winner, reason, g.board.hour, g.round, g.board.announced)
-    announce_secrets(g, do)
     do.tell(
         "log-game-ended",
         reason=reason.name.lower().replace("_", "-"),
@@ -26,6 +25,7 @@ def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> N
         round=g.round,
         recruits=g.board.announced,
     )
+    announce_secrets(g, do)
     do.finish(Result(tuple(winners(g))))
 
 

@@ -50,10 +50,12 @@ class MindSlip(AskRecruiter, frozen=True):
     """MM-SLIP-01  Where to. What is jumped over is not visited (MM-SLIP-03)."""
 
     token: SlipToken
+    may_go_back: bool = True
+    """Not where the turn holds nothing else that could be done."""
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [going(place, described(g, place)) for place in legal_targets(g)]
-        offered = or_back(options)
+        offered = or_back(options) if self.may_go_back else tuple(options)
         default = offered[-1] if legal_steps(g) else offered[0]
         prompt = Text("ask-mind-slip", {"place": g.secrets.location})
         return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id)

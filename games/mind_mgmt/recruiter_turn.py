@@ -52,7 +52,7 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             self._prompt(g),
             tuple(offered.values()),
             default,
-            always=True,
+            always=g.has_acted,  # MM-GEN-08: the end of the turn
         )
 
     def _prompt(self, g: Table[Any]) -> Text:
@@ -78,14 +78,15 @@ class RecruiterTurn(AskRecruiter, frozen=True):
         if pick == END.id:
             do.then(EndRecruiterTurn())
             return
+        is_free = len(self._options(g)) > 1
         if pick == STEP.id:
-            do.then(TakeStep())
+            do.then(TakeStep(may_go_back=is_free))
         elif pick == IMMORTAL.id:
             do.then(PickImmortal())
         elif pick == EXTRA.id:
             do.then(PayForExtraMove())
         else:
-            do.then(MindSlip(SlipToken(picked(pick))))
+            do.then(MindSlip(SlipToken(picked(pick)), may_go_back=is_free))
         do.then(self)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:

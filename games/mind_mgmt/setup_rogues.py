@@ -81,14 +81,16 @@ class DraftAgent(Ask, frozen=True):
 
 
 class ShareOutRest(Step, frozen=True):
-    """MM-SET-24  What the draft has left over: the shared agent of three players, or else for who has fewest."""
+    """MM-SET-24  What the draft has left over: for who has fewest, and of three players with an agent each the shared
+    one. It is more than one agent when somebody has left before choosing."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         for agent in undealt(g):
-            if _team(g).has_shared_agent:
+            seat = min(g.rogues, key=lambda seat: len(g.board.agents_of(seat)))
+            if _team(g).has_shared_agent and g.board.agents_of(seat):
                 share(g, agent, do)
             else:
-                hand_over(g, agent, min(g.rogues, key=lambda seat: len(g.board.agents_of(seat))), do)
+                hand_over(g, agent, seat, do)
 
 
 class PlaceAgent(AskController, frozen=True):

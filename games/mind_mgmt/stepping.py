@@ -73,12 +73,16 @@ def steps_barred(g: Table[Any]) -> list[Barred]:
 class TakeStep(AskRecruiter, frozen=True):
     """MM-STEP-01  Where to."""
 
+    may_go_back: bool = True
+    """Not where the turn holds nothing else that could be done."""
+
     def decision(self, g: Table[Any]) -> Decision:
         steps = legal_steps(g)
         options = [going(place, described(g, place)) for place in steps]
         prompt = Text("ask-step", {"place": g.secrets.location})
+        offered = or_back(options) if self.may_go_back else tuple(options)
         default = going(easiest(g, steps)).id
-        return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, or_back(options), default)
+        return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, offered, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:

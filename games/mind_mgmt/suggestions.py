@@ -50,8 +50,8 @@ def suggested(g: Table[Any], fact: PublicFact) -> dict[Location, Note]:
         case _:
             wanted = {}
     free = [place for place in wanted if place not in g.notes and place not in g.board.confirmed]
-    if not isinstance(fact, Asked) or not fact.tokens:
-        free = [place for place in free if not g.board.is_marked(place)]
+    if isinstance(fact, Asked) and not fact.tokens:
+        free = [place for place in free if place not in g.board.step_tokens]
     return {place: wanted[place] for place in free[: g.notes_left]}
 
 

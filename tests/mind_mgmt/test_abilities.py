@@ -81,6 +81,12 @@ def test_an_immortal_that_is_diagonal_to_bill_is_out_of_reach():
     assert table.why_not(ROGUE_1)["weakness"] == "MM-ABI-06"
 
 
+@pytest.mark.rule("MM-MAP-13", "MM-ABI-06")
+def test_mayhem_between_bill_and_an_immortal_keeps_it_from_him_but_not_him_from_it():
+    table = at_work(exposing().mayhem("C3|C4"), BILL).play(ROGUE_1, "weakness", "immortal:1")
+    assert table.places(ROGUE_1) == "C2 B3 D3"
+
+
 @pytest.mark.rule("MM-ABI-01")
 def test_an_ability_is_used_once_in_an_activation():
     table = at_work(exposing(), BILL).play(ROGUE_1, "weakness", "immortal:1", "to:D3")

@@ -106,6 +106,13 @@ def test_what_was_asked_revealed_or_displayed_may_be_asked_about_again():
     assert "ask:CF" in table.options(ROGUE_1)
 
 
+@pytest.mark.rule("MM-ASK-11")
+def test_what_lies_in_the_display_or_in_the_discard_may_be_asked_about():
+    table = asking().hidden("GA PO RA").display("BU DG").paid("BK").agents(meru="D3")
+    at_work(table, MERU).choose(ROGUE_1, "ask")
+    assert {"ask:BK", "ask:BU"} <= set(table.options(ROGUE_1))
+
+
 @pytest.mark.rule("MM-ASK-12")
 def test_step_tokens_never_run_out():
     path = "A1 B1 C1 D1 E1 F1 G1 G2 G3 F3 E3 D3 C3 B3"

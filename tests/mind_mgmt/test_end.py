@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Choose, Effects, GameOver
+from games.kernel import Choose, Effects, GameOver, Text
 from games.mind_mgmt.end import finish
+from games.mind_mgmt.names import hour_name
 from games.mind_mgmt.state import Reason, Side
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, recruiters_turn, scenario
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, recruiters_turn, say, scenario
 
 
 def ended(winner: Side | None, reason: Reason, hour: int = 9):
@@ -29,6 +30,25 @@ def test_the_outcome_names_winner_reason_hour_round_and_recruits():
     outcome = ended(Side.ROGUES, Reason.CAPTURE).g.outcome
     assert (outcome.winner, outcome.reason) == (Side.ROGUES, Reason.CAPTURE)
     assert (outcome.hour, outcome.round, outcome.recruits) == (9, 2, 7)
+
+
+@pytest.mark.rule("MM-END-06", "MM-END-07")
+def test_the_end_is_told_with_hour_and_round_and_then_all_that_was_hidden():
+    """§7.1."""
+    table = scenario().path("C1 B1 B2 A2 A1").own_slip(0).run(*recruiters_turn())
+    told = table.heard()
+    assert told[told.index("log-game-ended") :] == [
+        "log-game-ended",
+        "log-path-shown",
+        "log-card-shown",
+        "log-hidden-shown",
+        "log-deck-shown",
+    ]
+    for reason in ("capture", "dead-end", "recruits", "time"):
+        said = say(
+            Text("log-game-ended", {"reason": reason, "when": hour_name(9), "round": 2, "recruits": 7})
+        )
+        assert said.startswith("Round 2, 09:00: ")
 
 
 def test_agents_score_the_hours_that_were_left_and_the_recruiter_the_recruits():

@@ -7,7 +7,8 @@ import pytest
 from games.mind_mgmt.facts import Marked, TurnedUp
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Reason
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.mind_mgmt.rogues import at_work
+from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 
 
 def of_x_04(announced: int = 4) -> Bench:
@@ -51,10 +52,12 @@ def test_it_may_enter_where_the_recruiter_was_and_where_agents_are():
 
 @pytest.mark.rule("MM-IMM-14")
 def test_a_pushed_immortal_moves_as_any_other():
-    """A push leaves nothing behind but the figure's place."""
-    table = scenario()
-    table.g.board.immortals[1] = "B3"  # as by a push
-    assert moves(table, 1) == "A2 B2 C2 A3 C3 A4 B4"
+    """By a Shake Down, and by Bill."""
+    table = at_work(scenario().immortals("C3 E3 C6 E5").agents(meru="C3", bill="C5"), MERU)
+    table.play(ROGUE_1, "shake-down", "name:BK", "to:B3", "end")
+    at_work(table, BILL).play(ROGUE_1, "weakness", "immortal:3", "to:B6", "end")
+    assert moves(table, 1) == "A2 B2 C2 A3 C3 A4 B4 C4"
+    assert moves(table, 3) == "A5 B5 C5 A6 C6"
 
 
 @pytest.mark.rule("MM-IRC-01", "MM-IRC-03", "MM-IRC-05", "MM-IRC-06")

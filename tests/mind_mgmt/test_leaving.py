@@ -6,7 +6,8 @@ import pytest
 
 from games.kernel import Resign
 from games.mind_mgmt.rogue_turn import RogueTurn
-from games.mind_mgmt.state import Reason
+from games.mind_mgmt.setup_rogues import DistributeAgents
+from games.mind_mgmt.state import Phase, Reason
 from tests.mind_mgmt.scenario import (
     BILL,
     DUSTY,
@@ -17,6 +18,7 @@ from tests.mind_mgmt.scenario import (
     ROGUE_1,
     ROGUE_2,
     ROGUE_3,
+    ROGUE_4,
     TRAINING,
     Bench,
     recruiters_turn,
@@ -86,6 +88,18 @@ def test_what_was_done_behind_the_screen_is_shown_when_the_game_is_broken_off():
     leaves(table, RECRUITER)
     assert table.told("log-immortal-moved") == [{"number": 1, "from": "C3", "to": "B3"}]
     assert table.g.board.immortals[1] == "B3"
+
+
+@pytest.mark.rule("MM-SET-24", "MM-TEAM-09")
+def test_who_leaves_before_choosing_an_agent_leaves_one_for_each_of_the_others():
+    table = scenario(players=5)
+    table.g.phase, table.g.board.agents = Phase.SETUP, {}
+    table.run(DistributeAgents()).choose(ROGUE_1, "agent:bill")
+    leaves(table, ROGUE_2).choose(ROGUE_3, "agent:dusty")
+    assert table.g.board.agents_of(ROGUE_4) == [MERU], "who would have taken what is left"
+    assert table.g.board.shared is LYME
+    assert table.g.board.agents_of(ROGUE_1) == [LYME, BILL], "the Captain places the shared one"
+    assert len(table.told("log-agent-shared")) == 1
 
 
 @pytest.mark.parametrize("mode", [TRAINING, FULL])

@@ -8,6 +8,7 @@ from games.kernel import Aside, IllFilled, NotOffered, typed
 from games.mind_mgmt.facts import CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.state import Mark, Note, Phase
+from games.mind_mgmt.suggestions import suggested
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, notes, offers, tap, write
 from tests.mind_mgmt.scenario import (
     BILL,
@@ -163,6 +164,26 @@ def test_a_failed_capture_and_a_denied_targeting_suggest_where_the_recruiter_is_
     tap(table, ROGUE_1, "suggest-0")
     tap(table, ROGUE_1, "suggest-1")
     assert notes(table) == dict.fromkeys(["A1", *in_sight("G6")], Note(Mark.CAPTURE_FAILED, until=5))
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_a_failed_capture_on_a_step_token_is_worth_a_note_and_one_on_a_known_visit_is_not():
+    """The Recruiter was on C3 at some hour, but not at this one; on C4 it is known at which."""
+    table = scenario(players=3).immortals(FAR_FROM_HERE).step_tokens("C3").confirmed("C4")
+    table.g.facts += [CaptureFailed(5, MERU, "C3"), CaptureFailed(5, BILL, "C4")]
+    at_work(table, MERU)
+    assert [id for id in offers(table, ROGUE_1) if id.startswith("suggest")] == ["suggest-0"]
+    tap(table, ROGUE_1, "suggest-0")
+    assert notes(table) == {"C3": Note(Mark.CAPTURE_FAILED, until=5)}
+
+
+@pytest.mark.rule("MM-NOTE-11")
+def test_a_location_that_was_marked_later_is_left_out_where_there_was_no_new_token():
+    """X-12: the token came to D3 after the answer, so the Recruiter has been there since."""
+    table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
+    at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
+    table.g.board.step_tokens.append("D3")
+    assert list(suggested(table.g, table.g.facts[-1])) == ["B1", "G2", "F5", "B6"]
 
 
 @pytest.mark.rule("MM-NOTE-11")

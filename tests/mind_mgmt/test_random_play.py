@@ -81,6 +81,39 @@ def test_hours_and_activations_come_as_the_rounds_say(number):
     assert rogue_turns in (len(hours), len(hours) - 1)
 
 
+ACTIONS = {
+    "log-asked", "log-revealed", "log-shaken-hidden", "log-shaken-no", "log-captured", "log-capture-failed",
+    "log-psychic-yes", "log-psychic-no",
+}  # fmt: skip
+ABILITIES = {"log-weakness", "log-rhythm"}
+
+
+@pytest.mark.rule("MM-REC-02", "MM-IMM-09", "MM-AGT-03", "MM-AGT-04", "MM-ABI-01", "MM-ABI-11")
+@pytest.mark.parametrize("number", range(12))
+def test_nobody_does_more_in_a_turn_than_the_rules_allow(number):
+    """Invariant 18: what is told from one activation, or turn of the Recruiter, to the next."""
+    told: list[str] = []
+    allies: Counter[str] = Counter()
+    for _, events in game_of(number):
+        for event in events:
+            if event.kind in ("log-activated", "log-rogue-turn-over", "log-recruiter-turn"):
+                assert_one_turn(Counter(told))
+                told = []
+            told.append(event.kind)
+            if event.kind == "log-ally-used":
+                allies[event.text.args["ally"].key] += 1
+    assert_one_turn(Counter(told))
+    assert all(count == 1 for count in allies.values())
+
+
+def assert_one_turn(told: Counter[str]) -> None:
+    assert told["log-agent-moved"] <= 1
+    assert sum(told[kind] for kind in ACTIONS) <= 1
+    assert sum(told[kind] for kind in ABILITIES) <= 1
+    assert told["log-immortal-moved"] <= 2
+    assert told["log-extra-move-token"] == max(0, told["log-immortal-moved"] - 1)
+
+
 @pytest.mark.rule("MM-ASK-06", "MM-REV-03")
 @pytest.mark.parametrize("number", range(8))
 def test_what_was_marked_stays_so_and_what_was_denied_is_true(number):

@@ -156,6 +156,25 @@ def test_the_end_of_the_turn_is_always_asked_for():
     assert not table.at_rest
 
 
+@pytest.mark.rule("MM-GEN-08")
+def test_where_a_step_is_all_that_can_be_done_it_is_not_asked_for_but_where_to():
+    table = scenario(mode=TRAINING).own_slip(0).run(*recruiters_turn())
+    assert table.asked(RECRUITER) == "D-STEP"
+    assert table.options(RECRUITER) == ["to:D3", "to:E4", "to:E5"], "there is nothing to go back to"
+    table.choose(RECRUITER, "to:D3")
+    assert table.options(RECRUITER) == ["end"]
+
+
+@pytest.mark.rule("MM-GEN-08", "MM-REC-05")
+def test_where_a_mind_slip_is_all_that_can_be_done_it_is_not_asked_for_but_where_to():
+    table = scenario(mode=TRAINING).path("C1 C2 B2 A2 A1 B1").run(*recruiters_turn())
+    assert table.asked(RECRUITER) == "D-SLIP"
+    assert table.options(RECRUITER) == ["to:D1", "to:B3"], "there is nothing to go back to"
+    assert table.decision(RECRUITER).default == "to:D1"
+    table.choose(RECRUITER, "to:B3")
+    assert table.options(RECRUITER) == ["end"]
+
+
 @pytest.mark.rule("MM-TEAM-12")
 def test_an_absent_recruiter_steps_and_ends_the_turn():
     table = scenario().run(*recruiters_turn())

@@ -11,10 +11,10 @@ log-unannounced =
 log-deck-shown = Left in the feature deck: { $features }.
 log-game-ended =
     { $reason ->
-        [capture] The Recruiter is captured at { $when }. The Rogue Agents win.
-        [dead-end] The Recruiter has nowhere to go at { $when }. The Rogue Agents win.
-        [recruits] With { $recruits } recruits the Recruiter has won.
-        [time] It is { $when }, and the Recruiter has not been caught: the Recruiter wins.
+        [capture] Round { $round }, { $when }: the Recruiter is captured. The Rogue Agents win.
+        [dead-end] Round { $round }, { $when }: the Recruiter has nowhere to go. The Rogue Agents win.
+        [recruits] Round { $round }, { $when }: with { $recruits } recruits the Recruiter wins.
+        [time] Round { $round }, { $when }: the Recruiter has not been caught in time, and wins.
        *[broken-off] The game is broken off, without a result.
     }
 
