@@ -2,8 +2,8 @@
 Recruiter's way and a film; and the board as text.
 
 `geometry` says where things are; `symbols` and `pieces` draw single things, `city` the map; `secret` and `deduced` lay the
-Recruiter's path, or what follows from everybody's knowledge, over it, and `viewed` chooses which of them its viewer may
-see; `header` and `table` paint what lies around it; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says
+Recruiter's path, or what follows from everybody's knowledge, over it, `ahead` where the Recruiter and the agents can go,
+and `viewed` chooses which of them its viewer may see; `prospects` says what a Rogue player's agents can still do; `header` and `table` paint what lies around it; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says
 what is to be seen on them, `facts_in_words` what was asked and answered, and `text_board` is all of it as text.
 """
 

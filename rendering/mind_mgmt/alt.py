@@ -18,9 +18,11 @@ from games.mind_mgmt.names import (
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.words import Voice
 
+from .ahead import slip_targets
 from .deduced import deduction_of
 from .facts_in_words import fact_text
 from .header import when, whose_turn
+from .prospects import prospects
 
 LAST_FACTS = 6
 
@@ -122,9 +124,15 @@ def _private(view: MindView, voice: Voice) -> Iterator[str]:
         yield voice("alt-unannounced", recruits=secrets.unannounced)
         if view.turn is not None and view.turn.steps:
             yield voice("alt-steps", places=places(view.turn.steps))
+        if view.turn is not None and (slips := slip_targets(view.turn)):
+            yield voice("alt-slips", places=places(slips))
     if isinstance(view, RogueView):
         if view.agents:
             yield voice("alt-own-agents", agents=[agent_name(agent) for agent in view.agents])
+        for prospect in prospects(view):
+            if prospect.destinations:
+                reached = places(prospect.destinations)
+                yield voice("alt-agent-moves", agent=agent_name(prospect.agent), places=reached)
         if (deduction := deduction_of(view)) is not None:
             yield voice("alt-deduction", places=places(deduction.possible), exact=int(deduction.is_exact))
 

@@ -29,13 +29,14 @@ def fact_text(fact: PublicFact) -> Text:
             return Text("fact-marked", {"when": when, "place": location})
         case TurnedUp(feature=feature):
             return Text("fact-turned-up", {"when": when, "feature": feature_name(feature)})
-        case Asked(agent=agent, feature=feature, tokens=tokens):
+        case Asked(agent=agent, feature=feature, dolphin=dolphin, tokens=tokens):
             return Text(
                 "fact-asked",
                 {
                     "when": when,
                     "agent": agent_name(agent),
                     "feature": feature_name(feature),
+                    "dolphin": int(dolphin),
                     "count": len(tokens),
                     "places": places(tokens),
                 },

@@ -3,17 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Decision, seat_name
+from games.kernel import Decision, Text, seat_name
 from games.mind_mgmt.clues import ruled_out
-from games.mind_mgmt.components import Feature, components
-from games.mind_mgmt.facts import Asked
-from games.mind_mgmt.names import feature_name, hour_name, recruiter_name
+from games.mind_mgmt.components import Feature, Mode, components
+from games.mind_mgmt.facts import Asked, SlipToken
+from games.mind_mgmt.names import agent_name, feature_name, hour_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
-from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView, SecretMap
+from games.mind_mgmt.view import (
+    MindView,
+    OpenView,
+    PublicView,
+    RecruiterView,
+    RogueView,
+    SecretMap,
+    TurnSoFar,
+)
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
@@ -26,13 +35,17 @@ from .board import page, with_gap
 from .deduced import deduction_of
 from .geometry import Frame
 from .header import head
-from .pieces import draw_slip
+from .pieces import agent_colour, draw_agent, draw_slip
+from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
-from .table import FULL_WIDTH
-from .viewed import map_of
+from .table import FULL_WIDTH, fitting
+from .viewed import map_with_ways
 
 CARDS_HEIGHT = TITLE_HEIGHT + 156
 ROW_HEIGHT = 38
+ABILITY_LINE = 30
+NAME_LEFT, LEFT_LEFT, MOVES_LEFT = 58, 290, 560
+"""Columns of the viewer's agents."""
 BOOK_LINES = 14
 BOOK_LINE = 30
 BOOK_TEXT = 22
@@ -43,7 +56,7 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     told beside it."""
     voice = Voice(words, names)
     frame = Frame()
-    image = map_of(view, frame)
+    image = map_with_ways(view, frame)
     bands = [
         *head(view, voice),
         in_palette(image),
@@ -60,7 +73,8 @@ def _below(view: MindView, voice: Voice) -> list[Canvas]:
             notebook = [_notebook(view.notebook, voice)] if view.notebook else []
             return [_recruiter_cards(view, view.secrets, voice), *notebook]
         case RogueView():
-            return [_feature_table(view, voice), _notebook(view.notebook, voice)]
+            own = [_own_agents(found, view.mode, voice)] if (found := prospects(view)) else []
+            return [*own, _feature_table(view, voice), _notebook(view.notebook, voice)]
         case _:
             return []
 
@@ -83,18 +97,36 @@ class CardCell(Struct, frozen=True):
     """The game is over, and all may see it."""
 
 
+class SecondSlip(StrEnum):
+    """How it stands with the second Mind Slip token."""
+
+    UNVISITED = "unvisited"
+    PICKED_UP = "picked-up"
+    USED = "used"
+
+
 class CountCell(Struct, frozen=True):
     """Recruits that are still to be announced."""
 
     waiting: int
     missing: int
     """For the goal, beside these."""
-    picked_up: bool
-    """The second Mind Slip."""
+    second: SecondSlip | None
+    """None where there is none."""
     is_open: bool
 
 
-Cell: TypeAlias = HiddenCell | CardCell | CountCell
+class TurnCell(Struct, frozen=True):
+    """What has been done in the running turn, and what can still be."""
+
+    acted: str
+    """"step", "slip", or "open"."""
+    moves: int
+    """Of Immortals: 0–2."""
+    has_immortals: bool
+
+
+Cell: TypeAlias = HiddenCell | CardCell | CountCell | TurnCell
 
 
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
@@ -118,7 +150,23 @@ def _cells(view: PublicView, secrets: SecretMap) -> Iterator[Cell]:
     is_open = isinstance(view, OpenView)
     yield CardCell(secrets.card, is_open)
     missing = max(0, view.goal - view.board.announced - secrets.unannounced)
-    yield CountCell(secrets.unannounced, missing, secrets.picked_up, is_open)
+    yield CountCell(secrets.unannounced, missing, _second_slip(view, secrets), is_open)
+    if isinstance(view, RecruiterView) and view.turn is not None:
+        yield _turn_cell(view, view.turn)
+
+
+def _second_slip(view: PublicView, secrets: SecretMap) -> SecondSlip | None:
+    if SlipToken.BOARD in secrets.slips.values():
+        return SecondSlip.USED
+    if view.board.slips.on_board is None:
+        return None
+    return SecondSlip.PICKED_UP if secrets.picked_up else SecondSlip.UNVISITED
+
+
+def _turn_cell(view: RecruiterView, turn: TurnSoFar) -> TurnCell:
+    slipped = view.board.hour + 1 in view.secrets.slips
+    acted = "open" if not turn.has_acted else "slip" if slipped else "step"
+    return TurnCell(acted, turn.immortal_moves, bool(view.board.immortals))
 
 
 def _cell(canvas: Canvas, cell: Cell, box: Box, voice: Voice) -> None:
@@ -129,6 +177,8 @@ def _cell(canvas: Canvas, cell: Cell, box: Box, voice: Voice) -> None:
             _card(canvas, cell, box, voice)
         case CountCell():
             _count(canvas, cell, box, voice)
+        case TurnCell():
+            _turn(canvas, cell, box, voice)
 
 
 def _hidden(canvas: Canvas, cell: HiddenCell, box: Box, voice: Voice) -> None:
@@ -149,8 +199,7 @@ def _card(canvas: Canvas, cell: CardCell, box: Box, voice: Voice) -> None:
     left, top, right, bottom = box
     caption(canvas, (left + 12, top + 18), voice("sheet-you-are", opened=int(cell.is_open)), "muted")
     name = voice.say(recruiter_name(cell.card)) if cell.card else "–"
-    said = shortened(name, right - left - 20, 22, Weight.BOLD)
-    canvas.write((left + 12, top + 44), said, 22, colour("ivory"), Weight.BOLD)
+    canvas.write((left + 12, top + 44), name, fitting(name, right - left - 30), colour("ivory"), Weight.BOLD)
     if cell.card:
         text = (left + 12, top + 58, right - 8, bottom - 4)
         paragraph(canvas, text, voice(f"slip-{cell.card}"), 19, colour("muted"), most_lines=5)
@@ -163,13 +212,54 @@ def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
     canvas.write((left + 12, top + 54), f"+{cell.waiting}", 36, colour("gold"), Weight.BLACK)
     missing = shortened(voice("sheet-missing", recruits=cell.missing, opened=int(cell.is_open)), room, 22)
     canvas.write((left + 12, top + 92), missing, 22, colour("ivory"))
-    if cell.picked_up:
-        draw_slip(canvas, (left + 23, top + 122), 11)
-        said = shortened(voice("sheet-picked-up"), room - 32, 19)
-        canvas.write((left + 42, top + 122), said, 19, colour("safe-house"))
+    if cell.second is not None:
+        is_usable = cell.second is SecondSlip.PICKED_UP
+        draw_slip(canvas, (left + 23, top + 122), 11, used=not is_usable)
+        said = shortened(voice("sheet-second-slip", state=cell.second.value), room - 32, 19)
+        canvas.write((left + 42, top + 122), said, 19, colour("safe-house" if is_usable else "muted"))
+
+
+def _turn(canvas: Canvas, cell: TurnCell, box: Box, voice: Voice) -> None:
+    left, top, right, _ = box
+    caption(canvas, (left + 12, top + 18), voice("sheet-turn"), "muted")
+    lines = [(voice("sheet-acted", done=cell.acted), cell.acted == "open")]
+    if cell.has_immortals:
+        lines.append((voice("sheet-immortal-move", made=int(cell.moves > 0)), not cell.moves))
+        lines.append((voice("sheet-extra-move", moves=cell.moves), cell.moves == 1))
+    for row, (line, is_open) in enumerate(lines):
+        said = shortened(line, right - left - 20, 21)
+        ink = colour("amber" if is_open else "muted")
+        canvas.write((left + 12, top + 52 + row * 34), said, 21, ink)
 
 
 # The Rogue side
+
+
+def _own_agents(found: Sequence[Prospect], mode: Mode, voice: Voice) -> Canvas:
+    """A row for each, and below it the ability in the full game."""
+    row_height = ROW_HEIGHT + (ABILITY_LINE if mode is Mode.FULL else 0)
+    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + len(found) * row_height + 14, voice("sheet-own-agents"))
+    for row, prospect in enumerate(found):
+        y = float(TITLE_HEIGHT + 20 + row * row_height)
+        _own_agent(canvas, prospect, y, voice)
+        if mode is Mode.FULL:
+            ability = shortened(voice(f"ability-{prospect.agent}"), FULL_WIDTH - 90, 19)
+            canvas.write((NAME_LEFT, y + ABILITY_LINE), ability, 19, colour("muted"))
+    return canvas
+
+
+def _own_agent(canvas: Canvas, prospect: Prospect, y: float, voice: Voice) -> None:
+    draw_agent(canvas, prospect.agent, (32, y), 16, ready=prospect.is_ready)
+    name = voice("sheet-agent-on", agent=agent_name(prospect.agent), place=prospect.here)
+    said = shortened(name, LEFT_LEFT - NAME_LEFT - 10, 22, Weight.BOLD)
+    canvas.write((NAME_LEFT, y), said, 22, agent_colour(prospect.agent), Weight.BOLD)
+    left = [Text("sheet-can", {"what": what}) for what in prospect.left]
+    words = voice("sheet-left", left=left, count=len(left), ready=int(prospect.is_ready))
+    canvas.write((LEFT_LEFT, y), shortened(words, MOVES_LEFT - LEFT_LEFT - 10, 20), 20, colour("ivory"))
+    if prospect.destinations:
+        moves = voice("sheet-moves-to", places=" ".join(prospect.destinations))
+        size_px = fitting(moves, FULL_WIDTH - MOVES_LEFT - 16)
+        canvas.write((MOVES_LEFT, y), moves, size_px, colour("ivory"))
 
 
 def _feature_table(view: RogueView, voice: Voice) -> Canvas:

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from PIL import Image
 
+from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import locations
+from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 
+from .ahead import lay_reach, lay_ways, targets
 from .city import darken, ground, lay_pieces
 from .deduced import deduction_of, lay_deduction
 from .geometry import Frame
@@ -16,7 +19,7 @@ from .secret import lay_secrets
 def map_of(view: PublicView, frame: Frame) -> Image.Image:
     """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
     image = ground(frame).copy()
-    at_work = view.activation.agent if view.activation else None
+    at_work = _at_work(view)
     if isinstance(view, RecruiterView | OpenView):
         running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
         lay_secrets(image, frame, view.secrets)
@@ -29,3 +32,21 @@ def map_of(view: PublicView, frame: Frame) -> Image.Image:
         return image
     lay_pieces(image, frame, view.board, view.notes, at_work)
     return image
+
+
+def map_with_ways(view: PublicView, frame: Frame) -> Image.Image:
+    """The same; the Recruiter's also with where agents can come and where the running turn can lead."""
+    if not isinstance(view, RecruiterView) or view.phase is Phase.SETUP:
+        return map_of(view, frame)
+    image = ground(frame).copy()
+    board, ways = (view.turn.board, targets(view.turn)) if view.turn else (view.board, [])
+    lay_reach(image, frame, board)
+    lay_secrets(image, frame, view.secrets)
+    lay_pieces(image, frame, board, view.notes, _at_work(view), path=[*view.secrets.path, *ways])
+    if view.turn:
+        lay_ways(image, frame, view, view.turn)
+    return image
+
+
+def _at_work(view: PublicView) -> AgentName | None:
+    return view.activation.agent if view.activation else None

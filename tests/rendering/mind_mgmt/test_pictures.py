@@ -9,12 +9,13 @@ from msgspec.structs import replace
 from PIL import Image
 
 from games.mind_mgmt.answer import AnswerAsk
-from games.mind_mgmt.components import AgentName, components
+from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import Asked, SlipToken
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
 from rendering.fonts import width_of
+from rendering.mind_mgmt.ahead import reach, targets
 from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
 from rendering.mind_mgmt.facts_in_words import fact_text
 from rendering.mind_mgmt.geometry import AGENT_RADIUS, VISIT_RADIUS, Frame
@@ -26,16 +27,27 @@ from rendering.mind_mgmt.overlay import (
     hours_on,
     overlay,
 )
-from rendering.mind_mgmt.sheet import CardCell, CountCell, HiddenCell, _cells, possible_hidden, sheet
+from rendering.mind_mgmt.prospects import Prospect, prospects
+from rendering.mind_mgmt.sheet import (
+    CardCell,
+    CountCell,
+    HiddenCell,
+    SecondSlip,
+    TurnCell,
+    _cells,
+    possible_hidden,
+    sheet,
+)
 from rendering.mind_mgmt.story import film, way_picture
 from rendering.mind_mgmt.table import FACT_TEXT, fitting, panels
 from rendering.mind_mgmt.text_board import text_board
-from rendering.mind_mgmt.viewed import map_of
+from rendering.mind_mgmt.viewed import map_of, map_with_ways
 from rendering.page import Picture
 from rendering.reel import TooLong
 from rendering.studio import Between
 from rendering.words import Voice
-from tests.mind_mgmt.scenario import scenario
+from tests.mind_mgmt.rogues import at_work
+from tests.mind_mgmt.scenario import recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import CAPTAIN, GAME, NAMES, RECRUITER, WORDS, played, whole_story
 
 LARGEST_BYTES = 250_000
@@ -229,6 +241,83 @@ def test_the_sheet_of_a_recruiter_says_what_only_they_know():
     assert any(isinstance(cell, CountCell) and cell.waiting == view.secrets.unannounced for cell in cells)
 
 
+def changed_blocks(one: Image.Image, other: Image.Image, frame: Frame) -> set[str]:
+    """Where two maps differ."""
+    boxes = {place: tuple(round(edge) for edge in frame.block(place)) for place in locations()}
+    return {place for place, box in boxes.items() if one.crop(box).tobytes() != other.crop(box).tobytes()}
+
+
+def test_the_sheet_of_a_recruiter_shows_where_the_running_turn_can_lead():
+    """X-03: Steps to C2, D2 and E3, Mind Slips to D1, B3, F3 and D5; and nothing any more after the action."""
+    table = scenario().hidden("BU RA PG").path("B5 B4 C4 D4 D3").mayhem("C3|D3").run(*recruiters_turn())
+    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    without = replace(view, turn=replace(view.turn, steps=(), slips={}))
+    assert changed_blocks(map_with_ways(view, frame), map_with_ways(without, frame), frame) == {
+        "C2", "D2", "E3", "D1", "B3", "F3", "D5",
+    }  # fmt: skip
+    alt = sheet(view, names=NAMES, words=WORDS).alt
+    assert "Steps lead to C2, D2 and E3." in alt
+    assert "A Mind Slip leads to D1, B3, F3 and D5." in alt
+    after = GAME.view(table.play(RECRUITER, "step", "to:E3").g, RECRUITER)
+    assert targets(after.turn) == []
+
+
+def test_the_sheet_of_a_recruiter_shows_where_agents_can_come():
+    table = scenario().agents(meru="A1", lyme="G6").mayhem("G5|G6").spent(AgentName.BILL, AgentName.DUSTY)
+    assert reach(table.g.board) == {
+        "A1": 0, "B1": 1, "A2": 1, "C1": 2, "B2": 2, "C2": 2, "A3": 2, "G6": 0, "F6": 1, "E6": 2, "F5": 2, "E5": 2,
+    }  # fmt: skip
+    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    plain = changed_blocks(map_with_ways(view, frame), map_of(view, frame), frame)
+    assert plain == set(reach(table.g.board))
+    public = GAME.view(table.g, CAPTAIN)
+    assert not changed_blocks(map_with_ways(public, frame), map_of(public, frame), frame)
+
+
+def test_the_sheet_of_a_recruiter_says_what_was_done_in_the_turn():
+    table = scenario().path("C3 C4 C5 D5 D4").second_slip("C3").run(*recruiters_turn())
+
+    def cell(kind):
+        view = GAME.view(table.g, RECRUITER)
+        return next((cell for cell in _cells(view, view.secrets) if isinstance(cell, kind)), None)
+
+    assert cell(TurnCell) == TurnCell("open", 0, has_immortals=True)
+    assert cell(CountCell).second is SecondSlip.PICKED_UP
+    table.play(RECRUITER, "immortal", "immortal:4", "to:F5", "slip:board", "to:D2")
+    assert cell(TurnCell) == TurnCell("slip", 1, has_immortals=True)
+    assert cell(CountCell).second is SecondSlip.USED
+    table.choose(RECRUITER, "end")
+    assert cell(TurnCell) is None
+    assert cell(CountCell).second is SecondSlip.USED
+    table = scenario(mode=Mode.TRAINING).run(*recruiters_turn()).play(RECRUITER, "step", "to:D3")
+    assert cell(TurnCell) == TurnCell("step", 0, has_immortals=False)
+    assert cell(CountCell).second is None
+    table = scenario().second_slip("A1")
+    assert cell(CountCell).second is SecondSlip.UNVISITED
+
+
+def test_the_sheet_of_a_rogue_player_says_what_their_agents_can_still_do():
+    table = scenario(players=3).agents(meru="A1", bill="G6").immortals("B2 F2 B5 F5").spent(AgentName.MERU)
+    at_work(table, AgentName.BILL)
+
+    def own():
+        return prospects(GAME.view(table.g, CAPTAIN))
+
+    meru, bill = own()
+    assert meru == Prospect(AgentName.MERU, "A1", is_ready=False, left=(), destinations=())
+    assert bill.left == ("move", "action", "ability")
+    assert bill.destinations == ("G4", "E5", "F5", "G5", "E6", "F6")
+    table.play(CAPTAIN, "capture", "capture")
+    assert own()[1].left == ("move", "ability")
+    alt = sheet(GAME.view(table.g, CAPTAIN), names=NAMES, words=WORDS).alt
+    assert f"Bill Falls can move to {', '.join(bill.destinations[:-1])} and {bill.destinations[-1]}." in alt
+    assert "Meru can move to" not in alt
+    table.play(CAPTAIN, "move", "to:G5")
+    assert (own()[1].left, own()[1].destinations) == (("ability",), ())
+    training = scenario(players=2, mode=Mode.TRAINING)
+    assert all(one.left == ("move", "action") for one in prospects(GAME.view(training.g, CAPTAIN)))
+
+
 def test_four_agents_in_one_block_stay_clear_of_the_second_mind_slip_token():
     frame = Frame()
     for agents in range(1, 5):
@@ -270,6 +359,17 @@ def test_nothing_of_an_answer_is_cut_off_in_the_log_however_long_it_is():
     assert width_of(line, FACT_TEXT) > room
     assert width_of(line, fitting(line, room)) <= room
     assert fitting("short", room) == FACT_TEXT
+
+
+@pytest.mark.rule("MM-NOTE-12", "MM-ABI-13")
+def test_the_log_says_with_which_questions_the_spy_dolphin_helped():
+    """Otherwise "a Step token on C4" would not tell whether others could have been marked."""
+    said = {
+        dolphin: Voice(WORDS, NAMES).say(fact_text(Asked(7, AgentName.MERU, "CF", dolphin, ("C4",), ())))
+        for dolphin in (False, True)
+    }
+    assert said[False].endswith("Meru asks: Flux Café? A Step token on C4")
+    assert said[True].endswith("Meru asks with the Spy Dolphin: Flux Café? A Step token on C4")
 
 
 def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebook():

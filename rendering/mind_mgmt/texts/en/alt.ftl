@@ -36,6 +36,8 @@ alt-unannounced = { $recruits ->
    *[other] { $recruits } recruits wait to be announced.
 }
 alt-steps = Steps lead to { $places }.
+alt-slips = A Mind Slip leads to { $places }.
+alt-agent-moves = { $agent } can move to { $places }.
 alt-own-agents = Your agents: { $agents }.
 alt-deduction = { $exact ->
     [0] The Recruiter can be on some of { $places }.

@@ -11,7 +11,10 @@ fact-slipped = { $when }  { $second ->
 }
 fact-marked = { $when }  a Step token on { $place } for an extra Immortal move
 fact-turned-up = { $when }  in the Immortal display: { $feature }
-fact-asked = { $when }  { $agent } asks: { $feature }? { $count ->
+fact-asked = { $when }  { $agent } asks{ $dolphin ->
+    [0] {""}
+   *[other] {" "}with the Spy Dolphin
+}: { $feature }? { $count ->
     [0] No new Step token
     [one] A Step token on { $places }
    *[other] Step tokens on { $places }

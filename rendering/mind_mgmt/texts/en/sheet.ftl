@@ -20,7 +20,42 @@ sheet-missing = { $recruits ->
        *[other] { $recruits } short of the goal
     }
 }
-sheet-picked-up = second slip picked up
+sheet-second-slip = second: { $state ->
+    [unvisited] not yet
+    [picked-up] picked up
+   *[used] used
+}
+sheet-turn = This turn
+sheet-acted = { $done ->
+    [step] Step made
+    [slip] Mind Slip made
+   *[open] action to come
+}
+sheet-immortal-move = Immortal move { $made ->
+    [0] possible
+   *[other] made
+}
+sheet-extra-move = extra move { $moves ->
+    [0] only after it
+    [1] possible
+   *[other] made
+}
+
+sheet-own-agents = Your agents
+sheet-agent-on = { $agent } on { $place }
+sheet-can = { $what ->
+    [move] Move
+    [action] action
+   *[ability] ability
+}
+sheet-left = { $ready ->
+    [0] has acted in this round
+   *[other] { $count ->
+        [0] nothing left to do
+       *[other] left: { $left }
+    }
+}
+sheet-moves-to = to { $places }
 
 sheet-features = What is known of the features
 sheet-possible = { $exact ->
