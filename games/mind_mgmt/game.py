@@ -52,6 +52,7 @@ from .setup_board import RULES_VERSION, new_table
 from .state import Distribution, Phase, Table
 from .topics import TOPICS
 from .turning_points import turning_points
+from .upgrades import UPGRADES
 from .view import MindView, OpenView, PublicView, RecruiterView, RogueView, view
 
 RANDOM = "random"
@@ -63,6 +64,7 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     name: ClassVar = "mind_mgmt"
     rules_version: ClassVar = RULES_VERSION
+    upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(2, 6)
     settings: ClassVar = (
         Setting("mode", tuple(mode.value for mode in Mode)),
