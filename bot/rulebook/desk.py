@@ -35,22 +35,27 @@ class RulesDesk:
         self.routes: Routes = {Verb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
-        """The best paragraph for a query, and up to four more. Raises WrongPlace if it is unclear in which rules."""
-        title = await self._title(asker, title or self._shelf.title_of(query))
-        book = self._book(asker, title)
-        hits = book.lookup(query, HITS)
-        if not hits:
-            return Page(text=plain(Text("rules-nothing", {"query": _echo(query)}), asker.locale))
-        return pages.found(book, hits, asker.locale)
+        """The best paragraph for a query, and up to four more; where it is unclear in which rules, the places in each.
+        Raises WrongPlace if there are no such rules."""
+        books = await self._books(asker, title or self._shelf.title_of(query))
+        found = [(title, book, hits) for title, book in books.items() if (hits := book.lookup(query, HITS))]
+        match found:
+            case []:
+                return Page(text=plain(Text("rules-nothing", {"query": _echo(query)}), asker.locale))
+            case [(_, book, hits)]:
+                return pages.found(book, hits, asker.locale)
+            case _:
+                places = {say(Text("game-title"), title, asker.locale): hits for title, _, hits in found}
+                return pages.found_in_several(places, asker.locale)
 
     async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
         """What may be meant by somebody who is still typing: in the rules that are meant or, where that is unclear, in
         all of them in turn. Ids tell which rules they are of."""
         try:
-            books = [self._book(asker, await self._title(asker, title))]
+            books = await self._books(asker, title)
         except WrongPlace:
-            books = [] if title is not None else self._shelf.all(asker.locale)
-        found = [book.suggest(typed, limit) for book in books]
+            return []
+        found = [book.suggest(typed, limit) for book in books.values()]
         in_turn = (paragraph for each in zip_longest(*found) for paragraph in each if paragraph is not None)
         return list(islice(in_turn, limit))
 
@@ -63,24 +68,17 @@ class RulesDesk:
             raise UnknownPress
         return pages.paragraph(book, shown, asker.locale)
 
-    async def _title(self, asker: Asker, title: str | None) -> str:
-        """The game that is meant: the named one, the one played here, or the only one."""
-        if title is not None:
-            if title not in self.titles:
-                raise WrongPlace("refused-no-such-title", title=_echo(title))
-            return title
-        here = await self._finder.title_played(asker.channel)
-        if here is not None:
-            return here
-        if len(self.titles) > 1:
-            raise WrongPlace("refused-which-rules")
-        return next(iter(self.titles))
-
-    def _book(self, asker: Asker, title: str) -> Rulebook:
-        book = self._shelf.of(title, asker.locale)
+    async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
+        """By title: the rules of the named game, of the one that is played here, or else all that there are."""
+        if title is not None and title not in self.titles:
+            raise WrongPlace("refused-no-such-title", title=_echo(title))
+        meant = title or await self._finder.title_played(asker.channel)
+        if meant is None:
+            return self._shelf.all(asker.locale)
+        book = self._shelf.of(meant, asker.locale)
         if book is None:
-            raise WrongPlace("refused-no-rules", game=say(Text("game-title"), title, asker.locale))
-        return book
+            raise WrongPlace("refused-no-rules", game=say(Text("game-title"), meant, asker.locale))
+        return {meant: book}
 
 
 def _echo(typed: str) -> str:

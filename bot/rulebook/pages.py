@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from games.kernel import Text
 
@@ -44,6 +44,20 @@ def found(book: Rulebook, hits: Sequence[Hit], locale: str) -> Page:
         rows=(*page.rows, _menu(book.prefix, FURTHER, placeholder, choices)),
         accent=ACCENT,
     )
+
+
+def found_in_several(places: Mapping[str, Sequence[Hit]], locale: str) -> Page:
+    """The hits in the rules of each game, by the games' names, to choose from."""
+    menus = [
+        _menu(
+            hits[0].paragraph.prefix,
+            FURTHER,
+            plain(Text("rules-in-game", {"game": game, "hits": len(hits)}), locale),
+            [_choice(hit.paragraph, hit.excerpt) for hit in hits],
+        )
+        for game, hits in places.items()
+    ]
+    return Page(text=plain(Text("rules-in-several"), locale), rows=tuple(menus), accent=ACCENT)
 
 
 def doors(paragraphs: Sequence[Paragraph], placeholder: str, *, of: int = FURTHER) -> tuple[Row, ...]:

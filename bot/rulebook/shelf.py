@@ -39,10 +39,10 @@ class Shelf:
         """The book whose ids begin so, in small letters."""
         return self.of(self._titles[prefix], locale) if prefix in self._titles else None
 
-    def all(self, locale: discord.Locale | str | None = None) -> list[Rulebook]:
-        """The rules of each game that has some."""
-        books = [self.of(title, locale) for title in self._titles.values()]
-        return [book for book in books if book is not None]
+    def all(self, locale: discord.Locale | str | None = None) -> dict[str, Rulebook]:
+        """The rules of each game that has some, by title."""
+        books = ((title, self.of(title, locale)) for title in self._titles.values())
+        return {title: book for title, book in books if book is not None}
 
     def title_of(self, query: str) -> str | None:
         """The game that an id is of: "EP-MOVE-22" begins as all ids of one game do."""

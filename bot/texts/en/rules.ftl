@@ -7,11 +7,15 @@ rules-further = { $hits ->
         [one] One more place in the rules
        *[other] { $hits } more places in the rules
     }
+rules-in-several = More than one game has rules on this. Which do you mean?
+rules-in-game = { $game }: { $hits ->
+        [one] one place in the rules
+       *[other] { $hits } places in the rules
+    }
 rules-nothing = I find nothing in the rules for “{ $query }”. Try one or two plain words, such as `closed business` or `night turn`, or the id of a paragraph. While you type, I suggest what there is.
 rules-how-to = Look anything up with `/rules`: a few words, such as `closed business`, or the id of a paragraph. Wherever I give one, as behind **Why not…?**, you can read what it says.
 rules-why = Read the rules on this
 
-refused-which-rules = The rules of which game? Pick it with the `game` option.
 refused-no-rules = I have no rules of { $game } to look things up in.
 
 # Words that say nothing in a query.

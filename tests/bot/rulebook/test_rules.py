@@ -236,8 +236,27 @@ async def test_the_lobby_tells_the_game_in_brief_and_how_to_look_things_up(house
 async def test_an_id_tells_which_rules_are_meant(full_house: House) -> None:
     assert "EP-MOVE-22" in text_of(await look_up(full_house, " ep-move-22"))
     assert "MM-CAP-01" in text_of(await look_up(full_house, "MM-CAP-01"))
-    assert "which game" in text_of(await look_up(full_house, "metro"))
     assert "EP-MOVE-22" in text_of(await look_up(full_house, "metro", game=GAME))
+
+
+async def test_where_no_game_is_meant_the_rules_of_all_are_looked_through(full_house: House) -> None:
+    answer = await look_up(full_house, "move")
+    assert "Which do you mean?" in text_of(answer)
+    first, second = pieces(answer, 3)
+    assert first["placeholder"] == "Escape Plan: 5 places in the rules"
+    assert second["placeholder"] == "MIND MGMT: 5 places in the rules"
+    person = full_house.person("ana")
+    for menu, prefix in ((first, "EP-"), (second, "MM-")):
+        chosen = menu["options"][0]
+        outcome = await person.settled(await person.select(answer, menu["custom_id"], [chosen["value"]]))
+        assert outcome.message is not None
+        assert chosen["label"].startswith(prefix)
+        assert chosen["label"].partition(" · ")[0] in text_of(outcome.message)
+
+
+async def test_what_only_one_game_has_rules_on_is_shown_at_once(full_house: House) -> None:
+    assert "EP-MOVE-23" in text_of(await look_up(full_house, "helicopter"))
+    assert "I find nothing" in text_of(await look_up(full_house, "zzz"))
 
 
 async def test_while_somebody_types_all_rules_are_looked_through(full_house: House) -> None:
