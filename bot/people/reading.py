@@ -101,11 +101,20 @@ def _weekday(name: str) -> int:
 
 
 def read_zone(typed: str) -> str:
-    """The IANA name of a time zone. Raises PreferenceRefusal."""
-    zone = _zones_by_typing().get(_as_zone(typed))
-    if zone is None:
+    """The IANA name of a time zone, which may be written as the city alone where only one is called so. Raises
+    PreferenceRefusal."""
+    wanted, zones = _as_zone(typed), _zones_by_typing()
+    if wanted in zones:
+        return zones[wanted]
+    # "Etc/GMT+2" is two hours behind: nobody means that who writes the end of it.
+    in_cities = [
+        zone
+        for name, zone in zones.items()
+        if name.rpartition("/")[2] == wanted and not zone.startswith("Etc/")
+    ]
+    if len(in_cities) != 1:
         raise PreferenceRefusal("refused-zone", typed=echo(typed))
-    return zone
+    return in_cities[0]
 
 
 def zones_like(typed: str) -> Sequence[str]:

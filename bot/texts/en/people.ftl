@@ -49,8 +49,8 @@ month-12 = December
 
 # --- refusals
 
-refused-nothing-said = Say at least one thing: your zone, from when to when you are awake, or your days off.
-refused-zone = I do not know a time zone called “{ $typed }”. Pick one from the list: type the name of a large city near you, such as Prague or New York.
+refused-nothing-said = Say at least one thing: your `zone`, `from` when `to` when you are awake, or your `days_off`. `/me show` tells what holds now.
+refused-zone = I do not know a time zone called “{ $typed }”. Type the name of a large city near you, such as Prague or New York, and pick one from the list.
 refused-time = I cannot read “{ $typed }” as a time of the day. Write it like 8:00, 23:30 or 11pm.
 refused-span = I cannot read “{ $typed }” as hours. Write them like 22:00-7:00.
 refused-always-quiet = If you never want to be disturbed, choose `none` for how.
@@ -58,7 +58,7 @@ refused-no-hours = From { $time } to { $time } is no time at all. If you mean at
 refused-weekday = I do not know a weekday called “{ $typed }”. Write them like Saturday, Sunday; or none.
 refused-all-days-off = With all seven days off you would never be at the table. Leave at least one day; for a longer break there is `/me away`.
 refused-date = I cannot read “{ $typed }” as a date. Write it like 24 Dec, 2026-12-24, next Monday, or in 3 days.
-refused-away-until-when = Until when are you away? Give your last day, or `off` if you are there again.
+refused-away-until-when = Until when are you away? Give your last day as `until`, such as 24 Dec or in 3 days; or say `off: True` if you are there again.
 refused-away-past = That day is over already.
 refused-away-backwards = You would be back before you leave: the last day is before the first.
 refused-away-too-far = You can be away until a year from now at most. For a longer time it is fairer to leave your games.
