@@ -15,7 +15,7 @@ from ..archive.gamefile import PACKED_LIMIT
 from ..desk.asker import Asker
 from ..desk.finder import Finder
 from ..desk.route import Route, Routes
-from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal
+from ..errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, WrongPlace
 from ..health.health import Doctor
 from ..health.pages import health_page
 from ..pace.terms import Chosen
@@ -100,7 +100,12 @@ class Office:
     async def _meant(self, asker: Asker, game: str | None) -> Game:
         """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
         self._authority.require(asker)
-        row = await self._row(game) if game is not None else (await self._finder.table_of(asker)).row
+        if game is not None:
+            row = await self._row(game)
+        elif (here := await self._finder.table_here(asker.channel)) is not None:
+            row = here.row
+        else:
+            raise WrongPlace("refused-which-game")
         self._authority.require_over(asker, row)
         return row
 

@@ -34,13 +34,13 @@ class Finder:
         likely, a running one before one that is over. Unless it is said, their running ones are. Raises BotError."""
         if game is not None:
             return await self.visit(asker, game)
-        here = await self._game_of(asker.channel)
+        here = await self.table_here(asker.channel)
         if here is not None:
-            return await self._tables.live(here.id)
+            return here
         mine = [id for id, _ in await (among or self.my_games)(asker)]
         running = {row.id for row in await self._running(asker.person)}
         likely = [id for id in mine if id in running] or mine
-        if asker.guild is None and len(likely) == 1:
+        if len(likely) == 1:
             return await self._tables.live(likely[0])
         if likely:
             raise WrongPlace("refused-which-game")
@@ -60,6 +60,11 @@ class Finder:
             return await view(asker, await self.visit(asker, press.game))
 
         return answer
+
+    async def table_here(self, channel: int) -> Live | None:
+        """The table of a thread, or the only one of a channel."""
+        here = await self._game_of(channel)
+        return await self._tables.live(here.id) if here is not None else None
 
     async def title_played(self, channel: int) -> str | None:
         """Which game a thread or channel belongs to."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from games.kernel import Text
 from storage import NOBODY
 
 from ..desk.asker import Asker
 from ..desk.finder import Finder, may_see
 from ..desk.route import Route, Routes
-from ..errors import NoSuchTable, NotSeated, SeatRefusal, WrongPlace
+from ..errors import NoSuchTable, NotSeated, SeatRefusal
 from ..pages.naming import shown_name
 from ..pages.page import Page
 from ..pages.press import Press, Verb, person_of
@@ -44,14 +45,13 @@ class SeatsDesk:
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
         """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
-        try:
-            live = await self._finder.table_of(asker, game)
-        except WrongPlace as nowhere:
-            openings = [] if to is not None else await self._openings.for_person(asker.person, asker.guild)
-            if not openings:
-                raise
-            plays = await self._finder.my_games(asker)
-            return pages.openings(openings, asker.locale, meant=nowhere.text if plays else None)
+        if game is None and to is None and await self._finder.table_here(asker.channel) is None:
+            openings = await self._openings.for_person(asker.person, asker.guild)
+            if openings:
+                plays = await self._finder.my_games(asker)
+                meant = Text("refused-which-game") if plays else None
+                return pages.openings(openings, asker.locale, meant=meant)
+        live = await self._finder.table_of(asker, game)
         if live.seat_of(asker.person) is not None:
             return await self._offering_question(asker, live, to)
         if to is not None:

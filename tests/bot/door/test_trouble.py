@@ -319,6 +319,7 @@ class TestCommands:
     @pytest.mark.parametrize("command", ["act", "board", "hand", "log", "undo", "status", "resign"])
     async def test_outside_of_a_thread_they_hint_at_where_to_go(self, house: House, command: str) -> None:
         thread = await house.begin(*TRIO)
+        await house.begin("ana", "edda", "chika")
         square = house.playground.channel("square")
         async with nothing_changes(house, thread.game):
             for name, hint in (("ana", "Which game do you mean?"), ("dmitri", "in no running game")):
@@ -327,16 +328,19 @@ class TestCommands:
                 assert outcome.message is not None
                 assert hint in text_of(outcome.message)
 
-    async def test_in_a_direct_message_the_only_game_is_meant(self, house: House) -> None:
+    async def test_wherever_somebody_asks_their_only_game_is_meant(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         person = house.person("ana")
-        status = (await person.settled(await person.command(person.dm(), "game status"))).message
-        assert status is not None
-        assert "Waiting for" in text_of(status)
+        places = (person.dm(), house.playground.channel("square"))
+        for place in places:
+            status = (await person.settled(await person.command(place, "game status"))).message
+            assert status is not None
+            assert "Waiting for" in text_of(status)
         await house.begin(*TRIO)
-        either = (await person.settled(await person.command(person.dm(), "game status"))).message
-        assert either is not None
-        assert "Which game do you mean?" in text_of(either)
+        for place in places:
+            either = (await person.settled(await person.command(place, "game status"))).message
+            assert either is not None
+            assert "Which game do you mean?" in text_of(either)
         named = await person.settled(await person.command(person.dm(), "game status", game=thread.game))
         assert named.message is not None
         assert "Waiting for" in text_of(named.message)

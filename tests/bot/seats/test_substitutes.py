@@ -95,8 +95,9 @@ class TestOffering:
         answer = await ferry_house.command("chika", "game substitute")
         assert "Which game do you mean?" in text_of(answer)
         assert can_take(answer)
-        assert "Which game do you mean?" in text_of(await ferry_house.command("bo", "game substitute"))
-        assert not can_take(await ferry_house.command("bo", "game substitute"))
+        own = await ferry_house.command("bo", "game substitute")
+        assert "The seat of bo is open" in text_of(own)
+        assert not can_take(own)
 
     async def test_who_is_named_finds_the_seat_from_anywhere(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
