@@ -28,7 +28,10 @@ export function isOfferedIn({ contexts, guild_id: guildId, dm_permission: allows
   return !isDm(channel) || (allowsDm && !guildId);
 }
 
-/** Commands that fit what was typed, the closest first. Every typed word must begin a word of the name or occur in it. */
+/** Whether Discord hides the command from most people. */
+const isForThoseInCharge = ({ command }) => (command.default_member_permissions ?? null) !== null;
+
+/** Commands that fit what was typed, the closest first, and what anybody may use before the rest. Every typed word must begin a word of the name or occur in it. */
 export function matchCommands(leaves, typed) {
   const query = typed.trim().toLowerCase().replace(/\s+/g, " ");
   const rank = ({ name, description }) => {
@@ -39,9 +42,11 @@ export function matchCommands(leaves, typed) {
     return words.every((word) => description.toLowerCase().includes(word)) ? 3 : Infinity;
   };
   return leaves
-    .map((leaf) => ({ leaf, rank: rank(leaf) }))
+    .map((leaf) => ({ leaf, rank: rank(leaf), restricted: isForThoseInCharge(leaf) }))
     .filter((entry) => entry.rank < Infinity)
-    .sort((a, b) => a.rank - b.rank || a.leaf.name.localeCompare(b.leaf.name))
+    .sort(
+      (a, b) => a.rank - b.rank || a.restricted - b.restricted || a.leaf.name.localeCompare(b.leaf.name),
+    )
     .map(({ leaf }) => leaf);
 }
 

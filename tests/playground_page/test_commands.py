@@ -66,6 +66,23 @@ async def test_a_command_is_found_by_the_words_it_begins_with(
     assert await call(modules, expression, argument) == found
 
 
+async def test_what_anybody_may_use_is_offered_first(modules: Page) -> None:
+    anchor = {
+        "id": "10",
+        "name": "anchor",
+        "type": 1,
+        "description": "Anchor",
+        "default_member_permissions": "32",
+    }
+    commands = [anchor, {**FERRY, "default_member_permissions": None}, HELP]
+    for typed, found in (
+        ("", ["ferry book", "ferry crew hire", "help", "anchor"]),
+        ("a", ["anchor", "ferry book", "ferry crew hire", "help"]),
+    ):
+        expression = "m.matchCommands(m.flattenCommands(a.commands), a.typed).map(({ name }) => name)"
+        assert await call(modules, expression, {"commands": commands, "typed": typed}) == found
+
+
 async def test_what_is_sent_nests_as_discord_wants_it(modules: Page) -> None:
     expression = (
         "m.commandData(m.flattenCommands(a)[0], new Map([['crates', 3], ['harbour', 'do']]), 'harbour')"
