@@ -218,7 +218,7 @@ def _opened(live: Live, voice: Voice) -> str:
 
 
 def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
-    """How a finished game went: its turning points in words, then what happened `last`, and who has won."""
+    """How a finished game went: its turning points in words, then what else happened `last`, and who has won."""
     head = voice("story-head", game=Text("game-title"))
     lines = [f"- {point}" for point in points]
     end = scene(live, voice, last)

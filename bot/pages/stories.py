@@ -36,13 +36,13 @@ class Stories:
         """The winners, the turning points, the count and everybody's way."""
         story, voice = await self._told(live), voice_at(live, locale)
         cast = await cast_of(self._tables.store.remarks, live)
-        points = [
-            voice.among(cast.at(point.at)).say(point.text)
-            for point in self._tables.games[live.row.title].turning_points(story)
-        ]
+        points = self._tables.games[live.row.title].turning_points(story)
+        lines = [voice.among(cast.at(point.at)).say(point.text) for point in points]
+        known = [event for point in points for event in point.tells]
         last = await self._tables.events(live, after=story.moments[-2].number)
+        end = [told for told in last if told.event not in known]
         pictures = await self._gallery.story(live, story, locale)
-        return replace(posts.story(live, voice, points, last), pictures=pictures)
+        return replace(posts.story(live, voice, lines, end), pictures=pictures)
 
     async def film(self, live: Live, locale: Locale = None) -> Page:
         if not self._gallery.can_film(live):

@@ -237,10 +237,16 @@ def _arrests(moments: Moments) -> Iterator[TurningPoint]:
         left = arrest.after.players[pawn].left
         assert left is not None, "who is arrested leaves the city"
         text = Text(
-            "story-arrest", {"when": hour_name(left), "seat": pawn_name(pawn), "amount": max(cost, 0)}
+            "story-arrest",
+            {
+                "when": hour_name(left),
+                "seat": pawn_name(pawn),
+                "amount": max(cost, 0),
+                "why": arrest.event.text.args["why"],
+            },
         )
         is_dear = cost == max(costs) and cost >= WORTH_TELLING
-        yield TurningPoint(arrest.number, 75 if is_dear else 40, text)
+        yield TurningPoint(arrest.number, 75 if is_dear else 40, text, (arrest.event,))
 
 
 _FINDERS: tuple[Callable[[Moments], Iterator[TurningPoint]], ...] = (

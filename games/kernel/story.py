@@ -37,6 +37,8 @@ class TurningPoint(Struct, frozen=True):
     weight: int
     """The heavier, the sooner told."""
     text: Text
+    tells: tuple[Event, ...] = ()
+    """The events of which it leaves nothing to be said."""
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:

@@ -117,6 +117,19 @@ def test_an_arrest_is_told_of_the_hour_in_which_it_was():
         assert text.args["when"] == hour_name(left)
 
 
+@pytest.mark.parametrize("played", GAMES, ids=str)
+def test_an_arrest_is_told_with_its_reason_and_need_not_be_told_again(played):
+    story = story_of_runaways(*played)
+    arrests = [event for moment in story.moments for event in moment.events if event.kind == "log-arrested"]
+    for point in turning_points(story):
+        if point.text.key != "story-arrest":
+            assert point.tells == ()
+            continue
+        (told_again,) = point.tells
+        assert told_again in arrests
+        assert told_again.text.args == {name: point.text.args[name] for name in ("seat", "why")}
+
+
 def test_a_game_that_all_leave_at_once_still_has_a_story():
     story = retold(GAME, 3, "left alone", [Resign(0), Resign(1), Resign(2)])
     assert [text.key for text in points(story)] == ["story-arrest"] * 3

@@ -48,6 +48,14 @@ async def test_the_last_post_tells_the_story_with_two_pictures(thread):
     assert verbs == [Verb.BOARD, Verb.HAND, Verb.LOG, Verb.STORY, Verb.FILM]
 
 
+async def test_an_arrest_is_told_once(thread):
+    last = next(post for post in reversed(thread.posts()) if "How Escape Plan went" in text_of(post))
+    for name in PLAYERS:
+        arrests = [line for line in text_of(last).splitlines() if f"{name} is arrested" in line]
+        assert len(arrests) == 1
+        assert "nobody is left to play for them" in arrests[0]
+
+
 async def test_in_a_direct_message_the_only_finished_game_is_meant(house, thread):
     ana = house.person("ana").dm()
     assert "How Escape Plan went" in text_of(await house.command("ana", "game story", at=ana))

@@ -15,6 +15,6 @@ story-escapes =
     }
 story-arrest =
     { $amount ->
-        [0] { $when }: { $seat } is arrested, with nothing to lose.
-       *[other] { $when }: { $seat } is arrested and loses { MONEY($amount) }.
+        [0] { $when }: { $seat } is arrested, with nothing to lose: { $why }.
+       *[other] { $when }: { $seat } is arrested and loses { MONEY($amount) }: { $why }.
     }
