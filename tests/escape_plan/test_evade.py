@@ -109,6 +109,14 @@ def test_equipment_evades_one_officer_of_its_type():
     assert not table.player(VINNIE).inventory[0].up
 
 
+@pytest.mark.rule("EP-EVA-05", "EP-EXEC-04")
+def test_two_vests_evade_two_officers_and_no_third():
+    table = hunted(scenario().police(D3="F", B2="F", C1="F").equip(VINNIE, "Q1", "Q1"), "B2", "C1", "D3")
+    table.play(VINNIE, "equipment:Q1", "officer:B2:federal", "equipment:Q1", "officer:C1:federal")
+    assert [item.up for item in table.player(VINNIE).inventory[:2]] == [False, False]
+    assert "equipment:Q1" not in table.options(VINNIE)
+
+
 @pytest.mark.rule("EP-EVA-05")
 def test_the_gas_mask_evades_a_local_or_a_swat():
     table = hunted(scenario().police(D3="FLS").equip(VINNIE, "Q4"), "D3").choose(VINNIE, "equipment:Q4")

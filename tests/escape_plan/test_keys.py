@@ -61,6 +61,12 @@ def test_a_used_master_key_and_other_assets_open_nothing(asset: OpenAsset):
     assert not can_turn_key(table.g, VINNIE)
 
 
+@pytest.mark.rule("EP-KEY-01", "EP-GEN-05")
+def test_a_master_key_that_cannot_be_paid_is_not_offered_beside_locker_keys():
+    table = with_keys(VINNIE, "brown", "green").unlock(VINNIE, "AS5").rich(VINNIE, 3).run(TurnKey(VINNIE))
+    assert table.options(VINNIE) == {"key:green", "key:brown"}
+
+
 @pytest.mark.rule("EP-KEY-02")
 def test_turning_a_key_turns_it_face_down_for_good():
     table = with_keys(VINNIE, "brown", "green", "green").run(TurnKey(VINNIE)).choose(VINNIE, "key:green")

@@ -9,7 +9,7 @@ from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.officers import Officer
 from games.escape_plan.state import Standing
 from games.escape_plan.thresholds import CrossThreshold
-from games.kernel import engine
+from games.kernel import Resign, engine
 from tests.escape_plan.scenario import BONES, CLAWS, R1, R3, RUBY, SCAR, VINNIE, scenario
 
 
@@ -108,6 +108,16 @@ def test_players_who_are_out_move_no_officer():
     table.player(SCAR).standing = Standing.ESCAPED
     table.run(CrossThreshold(VINNIE, "T1"))
     assert table.match.position.waiting_for == (CLAWS,)
+
+
+@pytest.mark.rule("EP-THR-05")
+def test_who_leaves_the_table_before_his_officer_is_due_moves_none():
+    table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).police(D1="F", A3="L")
+    table.order(SCAR, CLAWS, VINNIE).run(CrossThreshold(VINNIE, "T1"))
+    table.match, _ = table.match.apply(Resign(CLAWS))
+    table.play(SCAR, "officer:D1:federal", "tile:S2", "confirm")
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+    assert table.g.officers == {"S2": [Police.FEDERAL], "A3": [Police.LOCAL]}
 
 
 @pytest.mark.rule("EP-AUTO-01")
