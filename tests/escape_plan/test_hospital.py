@@ -43,7 +43,9 @@ def test_an_absent_player_heals_what_leaves_him_two_thousand(money: int, default
 @pytest.mark.rule("EP-HOSP-02")
 @pytest.mark.parametrize("answer", ["heal:0", "heal:1"])
 def test_one_notoriety_is_gained_healed_or_not(answer: str):
-    table = patient(wounds=1, money=9).choose(VINNIE, answer)
+    table = patient(wounds=1, money=9)
+    assert table.player(VINNIE).notoriety == Notoriety()  # only after the question
+    table.choose(VINNIE, answer)
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
     assert table.at_rest
 
