@@ -342,7 +342,9 @@ def _contact_slots(player: Player) -> list[Text]:
         for contact in player.contacts
     ]
     slots += [Text("text-slot-asset", {"asset": Text(f"asset-{asset}")}) for asset in player.slot_assets]
-    slots += [Text("text-slot-covered", {"card": Text(f"contact-{card}")}) for card in player.covered]
+    slots += [
+        Text("text-slot-covered", {"card": Text(f"contact-{card}")}) for card in reversed(player.covered)
+    ]
     slots += [Text("text-slot-cuffs")] * (player.handcuffs - len(player.covered))
     return slots
 

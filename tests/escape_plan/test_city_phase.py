@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan import city_phase
+from games.escape_plan import city, city_phase
 from games.escape_plan.city import Placed
 from games.escape_plan.city_phase import ChooseRotation, ChooseTile, NextPlacement, RevealOffer
 from games.escape_plan.components import Police
@@ -18,7 +18,7 @@ TILES = {"A": "A2", "B": "B2", "C": "C1", "D": "D3"}
 def phase(players=3, city=R0, offer=None, **officers):
     """A table with an offer; `officers` are lists of police by stack letter."""
     table = scenario(players, city).day(1, None)
-    table.g.offer = {letter: Offer(tile, []) for letter, tile in (offer or TILES).items()}
+    table.g.offer = {letter: Offer(tile, []) for letter, tile in (TILES if offer is None else offer).items()}
     for letter, police in officers.items():
         for officer in police:
             table.g.bag.remove(officer)
@@ -113,6 +113,31 @@ def test_the_smallest_of_the_best_rotations_is_the_default():
     assert city_phase.best_rotation({1: 1, 2: 3, 4: 3, 5: 2}) == 2
 
 
+@pytest.mark.rule("EP-CITY-08")
+def test_only_if_no_tile_of_the_offer_fits_one_that_does_not_may_be_laid(monkeypatch):
+    # Of the printed tiles some always fit, so A1 and C3 get a rim that matches nothing, in a city of their own.
+    printed_rim, far_away = (
+        city._rim,
+        tuple(Placed(tile.tile, tile.q + 50, tile.r, tile.rotation) for tile in R1),
+    )
+    monkeypatch.setattr(
+        city,
+        "_rim",
+        lambda tile, turn: ((None, None),) * 6 if tile in ("A1", "C3") else printed_rim(tile, turn),
+    )
+    one_fits = phase(city=far_away, offer={"A": "A1", "B": "B1"}).run(ChooseTile(VINNIE))
+    assert one_fits.asked(VINNIE) == "D-CITY-POS"  # the only tile to lay is not asked for
+    assert one_fits.decision(VINNIE).prompt.args["tile"].args["tile"] == "B1"
+    table = phase(city=far_away, offer={"A": "A1", "C": "C3"}).run(ChooseTile(VINNIE))
+    assert table.options(VINNIE) == {"tile:A1", "tile:C3"}
+    table.choose(VINNIE, "tile:A1")
+    assert table.options(VINNIE) == {f"grid:{q},{r}" for q, r in city.free_positions(far_away)}
+    table.choose(VINNIE, table.decision(VINNIE).default)
+    assert table.options(VINNIE) == {f"rotation:{rotation}" for rotation in range(6)}
+    table.choose(VINNIE, "rotation:4")
+    assert table.g.map[-1].tile == "A1"
+
+
 @pytest.mark.rule("EP-CITY-09")
 def test_officers_stay_on_the_tile():
     table = phase(B=[Police.LOCAL, Police.SWAT]).run(ChooseRotation(VINNIE, "B2", 0, 1))
@@ -166,6 +191,15 @@ def test_after_the_fourth_tile_the_next_ones_are_turned_up_with_officers():
     assert {letter: offer.tile for letter, offer in table.g.offer.items()} == tops
     assert all(1 <= len(offer.officers) <= 2 for offer in table.g.offer.values())
     assert [told["stack"] for told in table.told("log-offer")] == ["A", "B", "C", "D"]
+
+
+@pytest.mark.rule("EP-CITY-12", "EP-SET-06")
+def test_of_two_officers_of_one_type_on_a_new_tile_one_goes_back_after_all_have_been_drawn():
+    table = phase(offer={})
+    table.g.bag = [Police.FEDERAL] * 8  # just enough for four tiles
+    table.run(RevealOffer())
+    assert [offer.officers for offer in table.g.offer.values()] == [[Police.FEDERAL]] * 4
+    assert table.g.bag == [Police.FEDERAL] * 4
 
 
 @pytest.mark.rule("EP-CITY-12")

@@ -113,7 +113,8 @@ def test_a_choice_can_be_taken_back_until_the_new_card_is_revealed():
 
 @pytest.mark.rule("EP-CON-05")
 def test_taking_a_contact_is_mandatory_unless_the_row_is_empty():
-    table = scenario()
+    table = scenario().run(TakeContact(VINNIE))
+    assert table.options(VINNIE) == {f"contact:{card}" for card in table.g.row}
     table.g.row, table.g.hidden.contacts = [], []
     table.run(TakeContact(VINNIE))
     assert table.at_rest

@@ -94,6 +94,14 @@ def test_the_star_counts_at_each_use_and_not_when_the_card_is_turned_up():
     assert table.money(VINNIE) == 9 - 1 + 9 - 3 - 1 + 9
 
 
+@pytest.mark.rule("EP-EXEC-03", "EP-CUBE-06")
+def test_a_card_with_a_star_may_be_used_although_the_gain_is_lost():
+    table = scenario().contacts(VINNIE, "C30").notoriety(VINNIE, row=2, red=4)
+    in_window(table).choose(VINNIE, "contact:C30")
+    assert table.money(VINNIE) == 17  # $1k paid, $9k taken
+    assert table.player(VINNIE).notoriety == Notoriety(row=2, red=4)
+
+
 @pytest.mark.rule("EP-EXEC-05")
 def test_a_used_fixer_tile_stays_on_its_slot_face_down():
     table = in_window(carrying(scenario(), "F4")).choose(VINNIE, "fixer:F4")

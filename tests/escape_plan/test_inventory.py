@@ -53,6 +53,14 @@ def test_replacing_costs_one_notoriety_and_boxes_the_old_tile_although_a_slot_is
     assert table.player(VINNIE).notoriety == Notoriety(red=1)
 
 
+@pytest.mark.rule("EP-INV-02", "EP-CUBE-06")
+def test_a_tile_may_be_replaced_although_the_gain_is_lost():
+    table = holding(VEST, None, LOCKED).notoriety(VINNIE, row=2, red=4)
+    place_helmet(table).choose(VINNIE, "replace:1")
+    assert table.player(VINNIE).inventory[0] == Item(ItemKind.EQUIPMENT, "Q3")
+    assert table.player(VINNIE).notoriety == Notoriety(row=2, red=4)
+
+
 @pytest.mark.rule("EP-INV-02")
 def test_a_replaced_money_tile_goes_to_the_box_and_nobody_is_told_its_value():
     table = place_helmet(holding(VEST, BLACK_LOCKER, LOCKED)).choose(VINNIE, "replace:2")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.state import Contact, Item, ItemKind, Notoriety, OpenAsset
+from games.escape_plan.state import Contact, HeldKey, Item, ItemKind, Notoriety, OpenAsset
 from games.escape_plan.turn import TakeTurn
 from tests.escape_plan.scenario import SCAR, VINNIE, scenario
 
@@ -35,6 +35,7 @@ def test_ex_39_resting_brings_back_cards_equipment_and_first_aid_but_no_fixer_ti
     player.first_aid = False
     player.inventory = [Item(ItemKind.FIXER, "F3", up=False), Item(ItemKind.EQUIPMENT, "Q1", up=False), None]
     player.unlocked[0] = OpenAsset("AS7", used=True)
+    player.keys[0] = HeldKey("green", up=False)
     player = resting(table).player(VINNIE)
     assert player.first_aid
     assert player.contacts == [Contact("C12")]
@@ -44,6 +45,7 @@ def test_ex_39_resting_brings_back_cards_equipment_and_first_aid_but_no_fixer_ti
         None,
     ]
     assert player.unlocked[0] == OpenAsset("AS7", used=True)
+    assert player.keys[0] == HeldKey("green", up=False)
 
 
 @pytest.mark.rule("EP-REST-03")

@@ -103,6 +103,19 @@ def test_everybody_who_is_in_takes_one_turn_in_turn_order(part):
     assert turns == [4, 0, 1, 3]
 
 
+@pytest.mark.rule("EP-DAY-01", "EP-NOT-01")
+def test_notoriety_is_adjusted_only_after_everybody_has_acted():
+    table = scenario(city=R1).notoriety(VINNIE, 3, red=1).run(PlayPart(Part.AFTERNOON))
+    acted = []
+    while table.g.part is Part.AFTERNOON:
+        assert table.player(VINNIE).notoriety == Notoriety(row=3, red=1)
+        (decision,) = table.match.position.decisions
+        acted.append(decision.seat)
+        table.choose(decision.seat, "rest" if decision.kind == "D-ACTION" else decision.default)
+    assert list(dict.fromkeys(acted)) == [VINNIE, SCAR, CLAWS]
+    assert table.player(VINNIE).notoriety == Notoriety(row=4)
+
+
 @pytest.mark.rule("EP-DAY-03")
 def test_ex_33_at_night_a_token_pays_for_a_turn_and_without_one_there_is_none():
     table = scenario(city=R1)
@@ -150,6 +163,18 @@ def test_a_token_gained_at_night_serves_at_dawn():
         table.choose(VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default)
     assert table.g.part is Part.DAWN
     assert table.asked(VINNIE) == "D-NIGHT"
+
+
+@pytest.mark.rule("EP-DAY-05")
+def test_two_tokens_are_no_two_turns_at_night():
+    table = scenario(city=R1)
+    table.player(VINNIE).tokens = 2
+    table.run(PlayPart(Part.NIGHT)).choose(VINNIE, "use")
+    while table.g.part is Part.NIGHT:
+        assert table.asked(VINNIE) != "D-NIGHT"
+        table.choose(VINNIE, "rest" if table.asked(VINNIE) == "D-ACTION" else table.decision(VINNIE).default)
+    assert table.player(VINNIE).tokens == 1
+    assert table.asked(VINNIE) == "D-NIGHT"  # at Dawn
 
 
 @pytest.mark.rule("EP-DAY-04")

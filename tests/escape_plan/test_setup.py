@@ -8,9 +8,9 @@ import pytest
 
 from games.escape_plan.components import Police, components
 from games.escape_plan.game import EscapePlan
-from games.escape_plan.setup import SetUp, draw_first_officers, new_player, new_table
+from games.escape_plan.setup import SetUp, draw_first_officers, lay_out_contacts, new_player, new_table
 from games.escape_plan.state import ItemKind, Offer
-from games.kernel import Effects, engine
+from games.kernel import Chance, Effects, engine
 
 GAME = EscapePlan()
 SEEDS = [f"setup-{number}" for number in range(40)]
@@ -143,6 +143,16 @@ def test_seven_contacts_are_revealed_from_left_to_right():
     assert {*g.row, *g.hidden.contacts} == set(components().contacts)
     unshuffled = new_table(4, "seed")
     assert g.row != unshuffled.hidden.contacts[:-8:-1]
+
+
+@pytest.mark.rule("EP-SET-10")
+def test_the_first_card_revealed_lies_on_the_left():
+    deck = list(components().contacts)
+    Chance("seed").shuffle(deck)
+    g = new_table(4, "seed")
+    lay_out_contacts(g, Effects(g))
+    assert g.row == [deck.pop() for _ in range(7)]
+    assert g.hidden.contacts == deck
 
 
 @pytest.mark.rule("EP-SET-11")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.state import OpenAsset, Standing
-from games.escape_plan.turn import TakeTurn
+from games.escape_plan.turn import FinishTurn, TakeTurn
 from tests.escape_plan.scenario import CLAWS, R3, RUBY, SCAR, VINNIE, scenario
 
 
@@ -73,6 +73,16 @@ def test_a_turn_is_start_window_main_action_end_window_and_confirmation():
     table.choose(VINNIE, "confirm")
     assert table.at_rest
     assert table.g.turn is None
+
+
+@pytest.mark.rule("EP-TURN-03", "EP-BIZ-07")
+def test_the_group_bonus_comes_after_the_end_window():
+    table = scenario().contacts(VINNIE, "C12").rich(VINNIE, 2).turn(VINNIE)
+    table.g.turn.bonuses = ["1"]
+    table.run(FinishTurn(VINNIE))
+    assert table.asked(VINNIE) == "D-EXEC"
+    assert table.choose(VINNIE, "go-on").asked(VINNIE) == "D-GROUP"
+    assert table.choose(VINNIE, "none").asked(VINNIE) == "CONFIRM"
 
 
 @pytest.mark.rule("EP-TURN-04")

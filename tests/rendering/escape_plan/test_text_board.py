@@ -1,3 +1,5 @@
+import pytest
+
 from games.escape_plan.components import components
 from games.escape_plan.view import view
 from games.kernel import Text
@@ -66,6 +68,14 @@ def test_every_price_and_card_is_named(table, words):
             assert words.say(Text(f"contact-{contact.card}")) in text
         for asset in player.slot_assets:
             assert f"locked {words.say(Text(f'asset-{asset}'))}" in text
+
+
+@pytest.mark.rule("EP-WND-03")
+def test_contacts_under_handcuffs_are_named_from_left_to_right(table, words):
+    player = table.players[0]
+    player.slot_assets, player.handcuffs, player.covered = [], 3, ["C08", "C12"]  # on slots 5, 4 and 3
+    under = [f"handcuffs over {words.say(Text(f'contact-{card}'))}" for card in ("C12", "C08")]
+    assert f"{', '.join(under)} and handcuffs; empty slots" in said(table, words)
 
 
 def test_zones_and_neighbours_tell_how_the_streets_hang_together(table, words):
