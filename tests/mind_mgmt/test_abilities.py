@@ -94,6 +94,16 @@ def test_an_ability_is_used_once_in_an_activation():
     assert "move" in table.options(ROGUE_1)
 
 
+@pytest.mark.rule("MM-TEAM-08")
+def test_whoever_is_out_of_time_moves_nobody_by_an_ability_and_pushes_nobody():
+    table = at_work(exposing(), BILL).play(ROGUE_1, "weakness", "immortal:1")
+    assert table.decision(ROGUE_1).default == "back"
+    table = at_work(scenario().immortals(FAR_FROM_HERE), DUSTY).play(ROGUE_2, "rhythm", "agent:meru")
+    assert table.decision(ROGUE_2).default == "back"
+    table = at_work(exposing().agents(meru="D4"), MERU).play(ROGUE_1, "shake-down", "name:BK")
+    assert table.decision(ROGUE_1).default == "stay"
+
+
 @pytest.mark.rule("MM-ABI-06")
 def test_bill_may_move_first_and_expose_afterwards():
     table = at_work(exposing().agents(bill="C6"), BILL).play(ROGUE_1, "move", "to:C4")

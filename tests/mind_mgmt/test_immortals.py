@@ -116,6 +116,13 @@ def test_new_cards_are_turned_up_at_the_end_and_paid_in_the_next_turn():
     assert table.g.running_turn.board.discard == ["BU", "FI"]
 
 
+@pytest.mark.rule("MM-REC-02", "MM-DSP-01")
+def test_the_display_is_refilled_before_time_goes_on():
+    table = of_x_04().play(RECRUITER, "immortal", "immortal:1", "to:C5", "end")
+    told = table.heard()
+    assert told.index("log-immortal-recruit") < told.index("log-turned-up") < told.index("log-hour")
+
+
 @pytest.mark.rule("MM-DSP-03", "MM-DSP-04")
 def test_the_discard_never_comes_back():
     table = scenario().hidden("UM CF RA").path("A4 B4 C4 C3 B3 A3 A2").display("BU")

@@ -52,6 +52,12 @@ def test_a_note_that_makes_no_sense_is_refused(wrong):
     assert notes(table) == {}
 
 
+@pytest.mark.rule("MM-NOTE-03")
+def test_a_note_may_speak_of_a_single_hour():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?", since="7", until="7")
+    assert notes(table) == {"C4": Note(Mark.PERHAPS, 7, 7)}
+
+
 @pytest.mark.rule("MM-NOTE-04", "MM-TEAM-06")
 def test_any_rogue_player_may_change_any_note_also_in_the_recruiters_turn():
     table = scenario(players=3).run(*recruiters_turn())

@@ -35,6 +35,14 @@ def test_two_ready_agents_are_activated_one_after_the_other():
     assert table.told("log-rogue-turn-over")
 
 
+@pytest.mark.rule("MM-AGT-07")
+def test_an_agent_is_spent_when_its_activation_ends_and_not_before():
+    table = rogues_turn(scenario(players=2)).choose(ROGUE_1, "agent:bill")
+    assert table.g.board.agents[BILL].is_ready
+    table.choose(ROGUE_1, "end")
+    assert not table.g.board.agents[BILL].is_ready
+
+
 @pytest.mark.rule("MM-AGT-01")
 def test_whoever_is_activated_need_not_do_anything():
     table = rogues_turn(scenario(players=2))

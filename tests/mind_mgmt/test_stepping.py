@@ -98,6 +98,12 @@ def test_circles_of_a_revealed_card_are_crossed_out_where_the_recruiter_was_not(
     assert "UM" in circles["G2"].crossed, "visited only after the card was revealed"
 
 
+@pytest.mark.rule("MM-CON-04")
+def test_what_was_visited_in_the_hour_of_the_shake_down_stays_circled():
+    table = scenario().hidden("UM PO SD").path("E2 E3 F3 G3 G4 F4").revealed(UM=6)
+    assert "UM" in table.game.view(table.g, RECRUITER).secrets.circles["F4"].circled
+
+
 @pytest.mark.rule("MM-CON-05")
 def test_immortals_and_the_recruiter_do_not_share_their_cards():
     table = scenario().hidden("BK PA CF").path("C2 C3 B3 B4 C4").display("GA PO").immortals("B2 G4 E2 F2")

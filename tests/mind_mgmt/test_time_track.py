@@ -76,6 +76,12 @@ def test_the_recruiter_wins_when_time_runs_out(mode, hours, place):
     assert table.told("log-recruits") == []
 
 
+@pytest.mark.rule("MM-TIME-02", "MM-TIME-03")
+def test_a_mind_slip_into_the_last_hour_is_told_before_the_end():
+    table = after(13).run(*recruiters_turn()).play(RECRUITER, "slip:own", "to:C5", "end")
+    assert table.heard()[:3] == ["log-hour", "log-slipped-own", "log-game-ended"]
+
+
 @pytest.mark.rule("MM-TIME-08", "MM-END-03", "MM-END-05")
 def test_the_recruiter_wins_with_enough_announced_recruits():
     table = scenario().hidden("BU RA PG").path("B5 B4 C4 D4 D3 E3").announced(10)
