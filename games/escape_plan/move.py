@@ -193,13 +193,13 @@ def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:
 
 
 def route_label(g: Table[Any], route: Route) -> Text:
-    """What tells it from the other ways: the tiles left behind, and the aids."""
+    """What tells it from the other ways: the tiles left behind, and the aids with what each costs."""
     return Text(
         "option-route",
         {
             "left": [tile_name(tile) for tile in route.left],
             "tiles": len(route.left),
-            "aids": [aid_name(g, aid) for aid in route.aids],
+            "aids": [aid_with_price(g, aid) for aid in route.aids],
             "count": len(route.aids),
         },
     )
@@ -220,7 +220,7 @@ def route_note(g: Table[Any], route: Route) -> Text:
 
 
 def threats_note(g: Table[Any], route: Route) -> Text:
-    """What the label leaves out: MP, the threats, prices."""
+    """What the label leaves out: MP, the threats, the price of all aids together."""
     return Text(
         "note-threats",
         {

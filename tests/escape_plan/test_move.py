@@ -123,6 +123,14 @@ def test_ex_14_a_gas_can_goes_back_to_the_supply():
     assert [told["wounds"] for told in table.told("log-wounded")] == [1, 2]  # Local and SWAT of D2
 
 
+@pytest.mark.rule("EP-MOVE-54")
+def test_each_aid_of_a_way_stands_beside_its_price():
+    table = scenario(city=R3).stand(VINNIE, "EXIT-3").police(D3="L", B2="F", B1="F").contacts(VINNIE, "C23")
+    going(table).choose(VINNIE, "move:CLIN-2")
+    (aid,) = table.decision(VINNIE).option("CLIN-2|C23|D3").label.args["aids"]
+    assert (aid.args["name"].key, aid.args["price"], aid.args["star"]) == ("contact-C23", 1, 0)
+
+
 @pytest.mark.rule("EP-MOVE-31")
 def test_ex_24_the_price_of_a_card_is_paid_and_the_card_turned():
     table = scenario(city=R3).stand(VINNIE, "EXIT-3").police(D3="L", B2="F", B1="F").contacts(VINNIE, "C23")
