@@ -181,8 +181,8 @@ async def test_a_game_of_weeks_is_told_truly_from_the_lobby_to_the_proof(
             "chika": [WELCOME, TERMS, SHEET.format("ana, edda and dmitri")],
             "dmitri": [WELCOME, TERMS, SHEET.format("ana, edda and chika")],
             "edda": [
-                SHEET.format("ana, chika and dmitri"),
                 "**The seat of bo in Ferry is yours now** · Round 2",
+                SHEET.format("ana, chika and dmitri"),
             ],
         }
         await what_is_private_went_only_to_whom_it_belongs(thread)

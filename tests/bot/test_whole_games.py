@@ -56,7 +56,7 @@ class Evening(Struct, frozen=True):
 EVENINGS = [
     # Played once: all that is asked of an evening is asked by the worker that has played it.
     pytest.param(evening, id=f"{evening.seats}", marks=pytest.mark.xdist_group(f"evening-{evening.seats}"))
-    for evening in (Evening(1), Evening(2), Evening(3, drawn=True), Evening(4, restart_after=60), Evening(5))
+    for evening in (Evening(1, drawn=True), Evening(2), Evening(3, restart_after=60), Evening(5))
 ]
 
 
@@ -281,7 +281,8 @@ def test_the_last_scene_tells_how_everybody_came_out(evening: Memory) -> None:
     assert ends[-1] in account
     for seat in range(len(evening.live.seats)):
         name = voice.say(seat_name(seat))
-        assert any(line.startswith(f"{name} ") and line in account for line in ends), name
+        told = any(line.startswith(f"{name} ") and line in account for line in ends)
+        assert told or f"{name} is arrested" in account, name
 
 
 def test_the_standing_post_says_that_it_is_over(evening: Memory) -> None:
