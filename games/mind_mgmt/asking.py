@@ -62,9 +62,10 @@ def going(to: Location, note: Text | None = None, *, start: Location | None = No
     return Option(f"to:{to}", Text("place", {"location": to}), note, at=way)
 
 
-def or_back(options: list[Option]) -> tuple[Option, ...]:
-    """The options and a way back, unless there is just one: that one is taken without asking (MM-GEN-08)."""
-    return (*options, BACK) if len(options) > 1 else tuple(options)
+def or_back(options: list[Option], *, leads_elsewhere: bool = True) -> tuple[Option, ...]:
+    """The options and a way back, unless it would lead to the same question or there is just one option: that one is
+    taken without asking (MM-GEN-08)."""
+    return (*options, BACK) if leads_elsewhere and len(options) > 1 else tuple(options)
 
 
 def picked(option_id: str) -> str:

@@ -55,7 +55,7 @@ class MindSlip(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [going(place, described(g, place)) for place in legal_targets(g)]
-        offered = or_back(options) if self.may_go_back else tuple(options)
+        offered = or_back(options, leads_elsewhere=self.may_go_back)
         default = offered[-1] if legal_steps(g) else offered[0]
         prompt = Text("ask-mind-slip", {"place": g.secrets.location})
         return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id)

@@ -80,7 +80,7 @@ class TakeStep(AskRecruiter, frozen=True):
         steps = legal_steps(g)
         options = [going(place, described(g, place)) for place in steps]
         prompt = Text("ask-step", {"place": g.secrets.location})
-        offered = or_back(options) if self.may_go_back else tuple(options)
+        offered = or_back(options, leads_elsewhere=self.may_go_back)
         default = going(easiest(g, steps)).id
         return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, offered, default)
 
