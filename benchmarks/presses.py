@@ -29,6 +29,7 @@ from . import dealing
 from .figure import Figure, median, quantile
 from .play import TITLE, a_pick, index_of
 from .process import bot, spent_ms
+from .steady import without_pauses
 
 RATES = (1, 50, 200)
 """Presses a second."""
@@ -107,10 +108,11 @@ async def load(process: psutil.Process, act: Act, rate: int, presses: int) -> Lo
     await rest(process)
     spent, began = spent_ms(process), time.perf_counter()
     under_way: list[asyncio.Task[float]] = []
-    for number in range(presses):
-        await asyncio.sleep(began + number / rate - time.perf_counter())
-        under_way.append(asyncio.create_task(act()))
-    waits = await asyncio.gather(*under_way)
+    with without_pauses():
+        for number in range(presses):
+            await asyncio.sleep(began + number / rate - time.perf_counter())
+            under_way.append(asyncio.create_task(act()))
+        waits = await asyncio.gather(*under_way)
     await rest(process)
     return Load(list(waits), (spent_ms(process) - spent) / presses)
 

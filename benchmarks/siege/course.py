@@ -18,6 +18,7 @@ from storage import open_store
 from .. import dealing
 from ..figure import Figure, median, quantile
 from ..presses import BUSY_MS, UNANSWERED_MS
+from ..steady import without_pauses
 from . import journals, messages
 from .crowd import Crowd, Sent, Table
 from .lives import Life, Lives
@@ -84,7 +85,8 @@ async def besiege(plan: Plan) -> Outcome:
                     crowd, troubles = Crowd(tables, lives), Troubles(playground, lives, plan)
                     began = time.perf_counter()
                     watching = asyncio.create_task(lives.watch_memory())
-                    await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
+                    with without_pauses():
+                        await asyncio.gather(crowd.act(plan.rate, plan.seconds), troubles.come())
                     watching.cancel()
                     acted = time.perf_counter()
                     most_waiting = messages.waiting(database)
