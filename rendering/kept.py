@@ -24,10 +24,6 @@ class Kept(Generic[KeyT, KeptT]):
         self._most = most
         self._parts: OrderedDict[KeyT, KeptT] = OrderedDict()
 
-    def peek(self, key: KeyT) -> KeptT | None:
-        """The part if it is kept."""
-        return self._parts.get(key)
-
     def get(self, key: KeyT, paint: Callable[[], KeptT]) -> KeptT:
         if key in self._parts:
             self._parts.move_to_end(key)
@@ -39,7 +35,7 @@ class Kept(Generic[KeyT, KeptT]):
 
 
 class Shelf:
-    """Parts that were painted, those that were wanted last, as far as there is room for them.
+    """What was painted, the parts that were wanted last, as far as there is room for them.
 
     One shelf for parts of all kinds: a tile is a thousand times as large as a letter, and which kind is wanted most
     changes from picture to picture, so counting each kind by itself would bound nothing.
@@ -55,13 +51,19 @@ class Shelf:
         """What the parts take."""
         return self._bytes
 
+    def peek(self, key: Hashable) -> Any | None:
+        """The part if it is here."""
+        found = self._parts.get(key)
+        if found is None:
+            return None
+        self._parts.move_to_end(key)
+        return found[0]
+
     def get(self, key: Hashable, paint: Callable[[], KeptT], weigh: Callable[[KeptT], int]) -> KeptT:
         """The part of this key, painted unless it is here. `weigh` gives its bytes."""
-        found = self._parts.get(key)
+        found: KeptT | None = self.peek(key)
         if found is not None:
-            self._parts.move_to_end(key)
-            part: KeptT = found[0]
-            return part
+            return found
         part = paint()
         weight = weigh(part)
         self._parts[key] = part, weight

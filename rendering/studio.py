@@ -27,15 +27,16 @@ from msgspec import Struct
 from games.kernel import Decision, Story
 
 from .allocator import give_back_holes
-from .kept import Kept
+from .kept import Shelf
 from .page import Film, Picture
 from .words import SOURCE_LOCALE, Words, words_of
 
 ViewT = TypeVar("ViewT", bound=Struct)
 
 IDLE_SECONDS = 300.0
-PICTURES_KEPT = 64
-FILMS_KEPT = 2
+PICTURES_BYTES = 8 * 1024 * 1024
+FILMS_BYTES = 16 * 1024 * 1024
+"""What is kept of the last ones, in case somebody else wants the very same."""
 WORKERS = 1
 TIDIED_AFTER = 32
 """So many pictures a worker gives back the holes that they have left in its memory."""
@@ -168,8 +169,8 @@ class Studio:
         self._free = asyncio.Semaphore(WORKERS)
         self._first_in_line = {is_posted: asyncio.Semaphore(WORKERS) for is_posted in (True, False)}
         self._filming = asyncio.Semaphore(1)
-        self._pictures: Kept[bytes, Shown] = Kept(PICTURES_KEPT)
-        self._films: Kept[bytes, Shown] = Kept(FILMS_KEPT)
+        self._pictures = Shelf(PICTURES_BYTES)
+        self._films = Shelf(FILMS_BYTES)
         self._drawing: dict[bytes, asyncio.Task[Shown]] = {}
         self._latest: dict[str, bytes] = {}
 
@@ -200,12 +201,13 @@ class Studio:
         assert isinstance(film, Film), f"{job.kind} is a film"
         return film
 
-    async def _shown(self, job: Job, kept: Kept[bytes, Shown]) -> Shown:
+    async def _shown(self, job: Job, kept: Shelf) -> Shown:
         order = _encoded(job)
         digest = blake2b(order, digest_size=16).digest()
         if job.key is not None:
             self._latest[job.key] = digest
-        if (shown := kept.peek(digest)) is not None:
+        shown: Shown | None = kept.peek(digest)
+        if shown is not None:
             return shown
         task = self._drawing.get(digest)
         if task is None:
@@ -215,11 +217,11 @@ class Studio:
             task.add_done_callback(lambda done: self._drawn(digest, done, kept))
         return await asyncio.shield(task)
 
-    def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: Kept[bytes, Shown]) -> None:
+    def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: Shelf) -> None:
         del self._drawing[digest]
         # Of a failure nobody may be left to hear.
         if not task.cancelled() and task.exception() is None:
-            kept.get(digest, task.result)
+            kept.get(digest, task.result, _bytes_of)
 
     async def _draw(self, order: bytes, digest: bytes, job: Job) -> Shown:
         async with self._first_in_line[job.is_posted], self._free:
@@ -267,6 +269,10 @@ class Studio:
 
 def _new_pool() -> ProcessPoolExecutor:
     return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_begin_work)
+
+
+def _bytes_of(shown: Shown) -> int:
+    return len(shown.png if isinstance(shown, Picture) else shown.webp)
 
 
 def _encoded(job: Job) -> bytes:

@@ -14,8 +14,6 @@ def test_only_the_last_parts_are_kept_and_each_is_painted_once():
     for name in ("a", "b", "a", "c", "a", "b"):
         assert kept.get(name, lambda name=name: paint(name)) == name.upper()
     assert painted == ["a", "b", "c", "b"]
-    assert kept.peek("b") == "B"
-    assert kept.peek("nothing") is None
 
 
 def test_a_shelf_has_room_for_so_many_bytes_and_lets_go_of_what_was_wanted_longest_ago():
@@ -36,6 +34,15 @@ def test_a_shelf_has_room_for_so_many_bytes_and_lets_go_of_what_was_wanted_longe
     assert tile("street", 10) is street
     assert tile("square", 10) is not square
     assert painted == ["street", "square", "park", "square"]
+
+
+def test_a_part_that_was_looked_at_was_wanted():
+    shelf = Shelf(most_bytes=2)
+    for name in ("a", "b"):
+        shelf.get(name, name.upper, len)
+    assert shelf.peek("a") == "A"
+    shelf.get("c", lambda: "C", len)
+    assert [shelf.peek(name) for name in "abc"] == ["A", None, "C"]
 
 
 def test_a_part_that_is_larger_than_the_shelf_is_painted_whenever_it_is_wanted():
