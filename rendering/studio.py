@@ -63,6 +63,8 @@ class Kind(StrEnum):
     TABLE = "table"
     """The rest of what is public."""
     SHEET = "sheet"
+    LEDGER = "ledger"
+    """Of a sheet: what there is no room for beside its map."""
     OVERLAY = "overlay"
     CHANGES = "changes"
     """Of two moments: what one wants to see at once of the later one, with all that is new marked."""
@@ -110,6 +112,10 @@ class Job(Struct, frozen=True, kw_only=True):
     """Nobody waits in front of it. Such jobs and the others have the worker in turn."""
 
 
+def _one_sheet(view: Any) -> tuple[Kind, ...]:
+    return (Kind.SHEET,)
+
+
 class Pictures(Struct, frozen=True):
     """What a game's rendering package offers the studio, as its `PICTURES`."""
 
@@ -118,6 +124,8 @@ class Pictures(Struct, frozen=True):
     """For each kind that this game has: a function of a view, of a Between for CHANGES, of a Story for what is drawn of
     one. It is given the people by seat as `names`, their language as `words`, and if it draws for a seat that may be
     asked something, `decision`; a film the people of earlier moments as `then`."""
+    sheets: Callable[[Any], tuple[Kind, ...]] = _one_sheet
+    """Of a view: the pictures that its viewer's private sheet consists of."""
 
     def draw(
         self,

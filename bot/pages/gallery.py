@@ -88,11 +88,17 @@ class Gallery:
     ) -> tuple[Picture, ...]:
         """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
         decision = live.running_match.position.decision(seat) if asked else None
-        return await self._draw(_job(live, Kind.SHEET, _view(live, seat), locale, decision))
+        return await self._sheet(live, _view(live, seat), locale, decision)
 
     async def sheet_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """A sheet of another moment; `view` is that of its seat."""
-        return await self._draw(_job(live, Kind.SHEET, view, locale))
+        return await self._sheet(live, view, locale, None)
+
+    async def _sheet(
+        self, live: Live, view: Any, locale: Locale, decision: Decision | None
+    ) -> tuple[Picture, ...]:
+        kinds = self._pictures(live).sheets(view)
+        return await self._draw(*(_job(live, kind, view, locale, decision) for kind in kinds))
 
     async def overlay(
         self, live: Live, seat: Seat, decision: Decision, locale: Locale

@@ -3,8 +3,10 @@ Recruiter's way and a film; and the board as text.
 
 `geometry` says where things are; `symbols` and `pieces` draw single things, `city` the map; `secret` and `deduced` lay the
 Recruiter's path, or what follows from everybody's knowledge, over it, `ahead` where the Recruiter and the agents can go,
-and `viewed` chooses which of them its viewer may see; `prospects` says what a Rogue player's agents can still do; `header` and `table` paint what lies around it; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says
-what is to be seen on them, `facts_in_words` what was asked and answered, and `text_board` is all of it as text.
+and `viewed` chooses which of them its viewer may see; `prospects` says what a Rogue player's agents can still do, and
+`records` what everybody knows of each feature, which `ledger` paints; `header` and `table` paint what lies around the
+map; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what
+was asked and answered, and `text_board` is all of it as text.
 """
 
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
@@ -12,7 +14,7 @@ from rendering.studio import Kind, Pictures
 
 from .board import board_picture, city_picture, table_picture
 from .overlay import changes_picture, overlay
-from .sheet import sheet
+from .sheet import ledger_picture, sheet, sheets
 from .story import film, way_picture
 from .text_board import text_board
 
@@ -25,9 +27,11 @@ PICTURES = Pictures(
         Kind.CITY: city_picture,
         Kind.TABLE: table_picture,
         Kind.SHEET: sheet,
+        Kind.LEDGER: ledger_picture,
         Kind.OVERLAY: overlay,
         Kind.CHANGES: changes_picture,
         Kind.ROUTES: way_picture,
         Kind.FILM: film,
     },
+    sheets=sheets,
 )

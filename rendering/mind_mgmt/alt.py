@@ -9,6 +9,7 @@ from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.names import (
     agent_name,
     border_name,
+    feature_name,
     feature_names,
     hour_name,
     immortal_name,
@@ -20,9 +21,10 @@ from rendering.words import Voice
 
 from .ahead import slip_targets
 from .deduced import deduction_of
-from .facts_in_words import fact_text
+from .facts_in_words import fact_text, record_lines
 from .header import when, whose_turn
 from .prospects import prospects
+from .records import PlaceRecord, Record, records
 
 LAST_FACTS = 6
 
@@ -135,6 +137,40 @@ def _private(view: MindView, voice: Voice) -> Iterator[str]:
                 yield voice("alt-agent-moves", agent=agent_name(prospect.agent), places=reached)
         if (deduction := deduction_of(view)) is not None:
             yield voice("alt-deduction", places=places(deduction.possible), exact=int(deduction.is_exact))
+
+
+def ledger_alt(view: PublicView, voice: Voice) -> str:
+    """First what has been said of features, as an alt text may be cut at its end; all of it stands in the text board."""
+    return " ".join(
+        [voice("alt-ledger"), *(record_line(record, voice) for record in records(view) if record.facts)]
+    )
+
+
+def record_line(record: Record, voice: Voice) -> str:
+    """All that is known of a feature, as a sentence or two."""
+    return voice(
+        "record-line",
+        feature=feature_name(record.feature),
+        standing=record.standing.value,
+        barred=int(record.is_barred),
+        said="; ".join(record_lines(record, voice)),
+        count=len(record.facts),
+        places=[_place_of(found) for found in record.places],
+    )
+
+
+def _place_of(found: PlaceRecord) -> Text:
+    return Text(
+        "record-place",
+        {
+            "place": found.place,
+            "token": int(found.has_token),
+            "visited": hour_name(found.visited) if found.visited is not None else "",
+            "known": int(found.visited is not None),
+            "mark": found.mark,
+            "noted": int(bool(found.mark)),
+        },
+    )
 
 
 def overlay_alt(decision: Decision, voice: Voice) -> str:

@@ -16,6 +16,9 @@ from games.mind_mgmt.facts import (
     TurnedUp,
 )
 from games.mind_mgmt.names import agent_name, feature_name, hour_name, places
+from rendering.words import Voice
+
+from .records import OfFeature, Record
 
 
 def fact_text(fact: PublicFact) -> Text:
@@ -56,3 +59,22 @@ def fact_text(fact: PublicFact) -> Text:
             return Text("fact-capture", {"when": when, "agent": agent_name(agent), "place": location})
         case Targeted(location=location, is_near=is_near):
             return Text("fact-targeted", {"when": when, "place": location, "near": int(is_near)})
+
+
+def record_lines(record: Record, voice: Voice) -> list[str]:
+    """What was said of a feature, without naming it again."""
+    return [voice.say(_said_of(fact)) for fact in record.facts]
+
+
+def _said_of(fact: OfFeature) -> Text:
+    when = hour_name(fact.hour)
+    match fact:
+        case Asked(dolphin=dolphin, tokens=tokens):
+            said, count = places(tokens), len(tokens)
+            return Text(
+                "record-asked", {"when": when, "dolphin": int(dolphin), "count": count, "places": said}
+            )
+        case ShakenDown(is_hidden=is_hidden):
+            return Text("record-shaken", {"when": when, "hidden": int(is_hidden)})
+        case TurnedUp():
+            return Text("record-turned-up", {"when": when})

@@ -77,9 +77,15 @@ def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
     words = shortened(note_words(note), right - left - mark_room - size_px * 0.6, size_px, Weight.BOLD)
     paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + size_px * 0.6 if words else 0)
     c.box((left, top, paper, bottom), colour("ivory"), radius=size_px * 0.2)
-    c.box((left, top, left + mark_room, bottom), colour("line"), radius=size_px * 0.2)
-    c.write((left + mark_room / 2, middle), note.mark.value, size_px, colour("ivory"), Weight.BLACK, "m")
+    draw_mark(c, note.mark.value, (left, top, left + mark_room, bottom), size_px)
     c.write((left + mark_room + size_px * 0.3, middle), words, size_px, colour("street"), Weight.BOLD)
+
+
+def draw_mark(c: Canvas, mark: str, box: Box, size_px: int) -> None:
+    """What a note says at a glance."""
+    left, top, right, bottom = box
+    c.box(box, colour("line"), radius=size_px * 0.2)
+    c.write(((left + right) / 2, (top + bottom) / 2), mark, size_px, colour("ivory"), Weight.BLACK, "m")
 
 
 def note_words(note: Note) -> str:
@@ -128,6 +134,12 @@ def draw_recruits(c: Canvas, count: int, at: Point, r: float) -> None:
     c.disc((x - r * 0.75, y - r * 0.42), r * 0.36, ink)
     c.box((x - r * 1.3, y - r * 0.02, x - r * 0.2, y + r * 0.8), ink, radius=r * 0.4)
     c.write((x + r * 0.05, y + r * 0.06), f"×{count}", r * 1.1, colour("ivory"), Weight.BLACK)
+
+
+def draw_barred(c: Canvas, at: Point, r: float) -> None:
+    """Nobody can ask about it."""
+    c.disc(at, r, None, colour("church"), 3)
+    c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("church"), 3)
 
 
 def _around(at: Point, r: float, corners: int, start: float = -90.0) -> list[Point]:

@@ -7,12 +7,12 @@ from enum import StrEnum
 from typing import TypeAlias
 
 from msgspec import Struct
+from PIL import Image
 
 from games.kernel import Decision, Text, seat_name
-from games.mind_mgmt.clues import ruled_out
-from games.mind_mgmt.components import Feature, Mode, components
-from games.mind_mgmt.facts import Asked, SlipToken
-from games.mind_mgmt.names import agent_name, feature_name, hour_name, recruiter_name
+from games.mind_mgmt.components import Feature, Mode
+from games.mind_mgmt.facts import SlipToken
+from games.mind_mgmt.names import agent_name, feature_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
 from games.mind_mgmt.view import (
     MindView,
@@ -27,14 +27,16 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, in_palette
+from rendering.studio import Kind
 from rendering.theme import colour
 from rendering.words import Voice, Words
 
-from .alt import sheet_alt
+from .alt import ledger_alt, sheet_alt
 from .board import page, with_gap
 from .deduced import deduction_of
 from .geometry import Frame
 from .header import head
+from .ledger import ledger
 from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
@@ -47,8 +49,8 @@ ABILITY_LINE = 30
 NAME_LEFT, LEFT_LEFT, MOVES_LEFT = 58, 290, 560
 """Columns of the viewer's agents."""
 BOOK_LINES = 14
-BOOK_LINE = 30
-BOOK_TEXT = 22
+BOOK_LINE = 36
+BOOK_TEXT = 27
 
 
 def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decision | None = None) -> Picture:
@@ -60,21 +62,33 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     bands = [
         *head(view, voice),
         in_palette(image),
-        *(with_gap(canvas.printed()) for canvas in _below(view, voice)),
+        *map(with_gap, _below(view, voice)),
     ]
     return page(bands, sheet_alt(view, voice))
 
 
-def _below(view: MindView, voice: Voice) -> list[Canvas]:
+def ledger_picture(view: RogueView, *, names: Sequence[str], words: Words) -> Picture:
+    """The second picture of a Rogue player's sheet: all that is known of each feature, and the notebook."""
+    voice = Voice(words, names)
+    known = ledger(view, voice("sheet-features"), _deduced(view, voice), voice)
+    bands = [with_gap(), *map(with_gap, [*known, _notebook(view.notebook, voice).printed()])]
+    return page(bands, ledger_alt(view, voice))
+
+
+def sheets(view: MindView) -> tuple[Kind, ...]:
+    """What a viewer's sheet consists of."""
+    return (Kind.SHEET, Kind.LEDGER) if isinstance(view, RogueView) else (Kind.SHEET,)
+
+
+def _below(view: MindView, voice: Voice) -> list[Image.Image]:
     match view:
         case RecruiterView():
-            return [_recruiter_cards(view, view.secrets, voice)]
+            return [_recruiter_cards(view, view.secrets, voice).printed()]
         case OpenView():
-            notebook = [_notebook(view.notebook, voice)] if view.notebook else []
-            return [_recruiter_cards(view, view.secrets, voice), *notebook]
+            notebook = [_notebook(view.notebook, voice).printed()] if view.notebook else []
+            return [_recruiter_cards(view, view.secrets, voice).printed(), *notebook]
         case RogueView():
-            own = [_own_agents(found, view.mode, voice)] if (found := prospects(view)) else []
-            return [*own, _feature_table(view, voice), _notebook(view.notebook, voice)]
+            return [_own_agents(found, view.mode, voice).printed()] if (found := prospects(view)) else []
         case _:
             return []
 
@@ -262,20 +276,6 @@ def _own_agent(canvas: Canvas, prospect: Prospect, y: float, voice: Voice) -> No
         canvas.write((MOVES_LEFT, y), moves, size_px, colour("ivory"))
 
 
-def _feature_table(view: RogueView, voice: Voice) -> Canvas:
-    """Every feature with its locations, those marked, the last hour at which none was new, and what its card can be."""
-    found = list(components().features)
-    rows = -(-len(found) // 2)
-    canvas = panel(
-        FULL_WIDTH, TITLE_HEIGHT + rows * ROW_HEIGHT + 14, voice("sheet-features"), _deduced(view, voice)
-    )
-    column = (FULL_WIDTH - 28 - 20) / 2
-    for place, feature in enumerate(found):
-        left, y = 14 + place // rows * (column + 20), TITLE_HEIGHT + 20 + place % rows * ROW_HEIGHT
-        _feature_row(canvas, view, feature, left, float(y), column, voice)
-    return canvas
-
-
 def _deduced(view: RogueView, voice: Voice) -> str:
     deduction = deduction_of(view)
     return (
@@ -283,50 +283,6 @@ def _deduced(view: RogueView, voice: Voice) -> str:
         if deduction
         else ""
     )
-
-
-def _feature_row(
-    canvas: Canvas, view: RogueView, feature: Feature, left: float, y: float, room: float, voice: Voice
-) -> None:
-    ink = feature_colour(feature)
-    draw_symbol(canvas, feature, (left + 14, y), 15, ink, colour("panel"))
-    canvas.write((left + 34, y), feature, 22, ink, Weight.BLACK)
-    x = left + 76
-    for place in components().showing(feature):
-        marked = view.board.is_marked(place)
-        if marked:
-            canvas.box(
-                (x - 6, y - 15, x + 33, y + 15),
-                colour("good" if place in view.board.confirmed else "amber"),
-                radius=5,
-            )
-        canvas.write((x, y), place, 22, colour("street") if marked else colour("ivory"), Weight.BOLD)
-        x += 43
-    said = [word for word in (_last_denied(view, feature, voice), _card_word(view, feature, voice)) if word]
-    short = shortened(" · ".join(said), left + room - x - 6, 20)
-    canvas.write((left + room, y), short, 20, colour("muted"), anchor="r")
-
-
-def _last_denied(view: RogueView, feature: Feature, voice: Voice) -> str:
-    hours = [
-        fact.hour
-        for fact in view.facts
-        if isinstance(fact, Asked) and fact.feature == feature and not fact.tokens
-    ]
-    return voice("sheet-none-new", when=hour_name(max(hours))) if hours else ""
-
-
-def _card_word(view: RogueView, feature: Feature, voice: Voice) -> str:
-    """Whether it can be a hidden feature card."""
-    if feature in view.board.revealed:
-        return voice("table-revealed")
-    return "" if feature in possible_hidden(view) else voice("sheet-not-hidden")
-
-
-def possible_hidden(view: PublicView) -> list[Feature]:
-    """Features that the public facts do not rule out as hidden cards, those revealed left out."""
-    out = {*ruled_out(view.facts, view.board), *view.board.revealed}
-    return [feature for feature in components().features if feature not in out]
 
 
 def _notebook(entries: Sequence[NotebookEntry], voice: Voice) -> Canvas:

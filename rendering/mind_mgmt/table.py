@@ -16,7 +16,7 @@ from games.mind_mgmt.components import AgentName, Feature, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
-from rendering.canvas import Box, Canvas, Point
+from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, width_of
 from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
@@ -25,7 +25,7 @@ from rendering.words import Voice
 
 from .facts_in_words import fact_text
 from .header import WIDTH
-from .pieces import agent_colour, draw_agent, draw_recruits, draw_slip
+from .pieces import agent_colour, draw_agent, draw_barred, draw_recruits, draw_slip
 from .symbols import draw_symbol, feature_colour
 
 FULL_WIDTH = WIDTH - 2 * size("margin")
@@ -156,12 +156,7 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
     if cell.state is CardState.RECRUITED:
         draw_recruits(canvas, 1, (right - 26, top + 27), 13)
     elif cell.is_barred:
-        _barred(canvas, (right - 22, top + 27), 12)
-
-
-def _barred(canvas: Canvas, at: Point, r: float) -> None:
-    canvas.disc(at, r, None, colour("church"), 3)
-    canvas.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("church"), 3)
+        draw_barred(canvas, (right - 22, top + 27), 12)
 
 
 # Agents
@@ -378,6 +373,6 @@ def painted_log(shown: LogPanel) -> Image.Image:
     return canvas.printed()
 
 
-def fitting(line: str, room: float) -> int:
+def fitting(line: str, room: float, most_px: int = FACT_TEXT) -> int:
     """The size at which a line is written: nothing of an answer may be cut off, so a long one is smaller."""
-    return min(FACT_TEXT, int(FACT_TEXT * room / width_of(line, FACT_TEXT)))
+    return min(most_px, int(most_px * room / width_of(line, most_px)))

@@ -20,10 +20,11 @@ from games.mind_mgmt.view import MindView
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
-from .alt import agent_line, laid_open
+from .alt import agent_line, laid_open, record_line
 from .facts_in_words import fact_text
 from .header import when, whose_turn
 from .pieces import note_words
+from .records import records
 
 
 def text_board(
@@ -126,4 +127,13 @@ def _log(view: MindView, voice: Voice) -> Iterator[str]:
         yield voice("table-no-facts")
 
 
-SECTIONS = (_hour, _figures, _map, _cards, _log)
+def _records(view: MindView, voice: Voice) -> Iterator[str]:
+    """The log once more, sorted by feature."""
+    if view.phase is Phase.SETUP:
+        return
+    yield voice("text-records")
+    for record in records(view):
+        yield f"- {record_line(record, voice)}"
+
+
+SECTIONS = (_hour, _figures, _map, _cards, _log, _records)

@@ -28,6 +28,7 @@ from rendering.mind_mgmt.overlay import (
     overlay,
 )
 from rendering.mind_mgmt.prospects import Prospect, prospects
+from rendering.mind_mgmt.records import possible_hidden
 from rendering.mind_mgmt.sheet import (
     CardCell,
     CountCell,
@@ -35,7 +36,6 @@ from rendering.mind_mgmt.sheet import (
     SecondSlip,
     TurnCell,
     _cells,
-    possible_hidden,
     sheet,
 )
 from rendering.mind_mgmt.story import film, way_picture

@@ -43,6 +43,7 @@ alt-deduction = { $exact ->
     [0] The Recruiter can be on some of { $places }.
    *[other] The Recruiter can be on { $places }.
 }
+alt-ledger = All that is known of the features.
 alt-option = { $number }: { $option }, on { $place }.
 alt-changes = { $count ->
     [0] Nothing has changed on the map.

@@ -29,3 +29,40 @@ fact-targeted = { $when }  Meru targets from { $place }: { $near ->
     [0] not near
    *[other] near
 }
+
+# The same, sorted by feature
+
+record-asked = { $when } { $dolphin ->
+    [0] {""}
+   *[other] Spy Dolphin:{" "}
+}{ $count ->
+    [0] none new
+    [one] token on { $places }
+   *[other] tokens on { $places }
+}
+record-shaken = { $when } shaken down: { $hidden ->
+    [0] no
+   *[other] yes
+}
+record-turned-up = { $when } displayed
+record-line = { $feature } ({ $standing ->
+    [possible] can be hidden
+    [revealed] revealed
+   *[out] not hidden
+}{ $barred ->
+    [0] {""}
+   *[other] {", "}cannot be asked about now
+}): { $count ->
+    [0] never named
+   *[other] { $said }
+}. On { $places }.
+record-place = { $place }{ $token ->
+    [0] {""}
+   *[other] {" "}with a Step token
+}{ $known ->
+    [0] {""}
+   *[other] {" "}visited at { $visited }
+}{ $noted ->
+    [0] {""}
+   *[other] {" "}noted { $mark }
+}

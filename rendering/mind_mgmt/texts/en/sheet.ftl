@@ -65,8 +65,6 @@ sheet-possible = { $exact ->
        *[other] { $places } locations are possible
     }
 }
-sheet-none-new = none new at { $when }
-sheet-not-hidden = not hidden
 sheet-book = Notebook
 sheet-book-note = the Rogue side’s own, newest first
 sheet-book-empty = Nothing is written yet.
@@ -74,3 +72,11 @@ sheet-entry = #{ $number } { $who }{ $at ->
     [0] {""}
    *[other] {" "}({ $place })
 }:
+
+ledger-standing = { $standing ->
+    [possible] can be hidden
+    [revealed] revealed
+   *[out] not hidden
+}
+ledger-nothing = never named
+ledger-places = Answers about locations

@@ -34,3 +34,4 @@ text-potential = The Recruiter may be { $cards }.
 text-allies = Allies: { $allies }.
 text-spent-allies = Allies used: { $allies }.
 text-log = ### Questions and answers
+text-records = ### What is known of the features

@@ -1,0 +1,103 @@
+"""The public log sorted by feature: where each is and what lies there, when it was named and what was answered, and
+whether its card can be a hidden one. Of every view it reads what all viewers know."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from games.mind_mgmt.clues import ruled_out
+from games.mind_mgmt.components import Feature, Hour, Location, components
+from games.mind_mgmt.facts import (
+    Asked,
+    CaptureFailed,
+    Marked,
+    PublicFact,
+    Revealed,
+    ShakenDown,
+    Targeted,
+    TurnedUp,
+)
+from games.mind_mgmt.view import PublicView
+
+OfFeature: TypeAlias = Asked | ShakenDown | TurnedUp
+"""Facts that name a feature."""
+OfPlace: TypeAlias = Revealed | CaptureFailed | Targeted | Marked
+"""Facts that name a location, and so belong to two features at once."""
+
+
+class Standing(StrEnum):
+    """Of a feature's card."""
+
+    POSSIBLE = "possible"
+    """It can be one of the Recruiter's hidden feature cards."""
+    REVEALED = "revealed"
+    """It was one."""
+    OUT = "out"
+    """It is none: it was displayed, or denied."""
+
+
+class PlaceRecord(Struct, frozen=True):
+    """A location of the feature."""
+
+    place: Location
+    has_token: bool
+    """A Step token."""
+    visited: Hour | None
+    """What a confirmed note says."""
+    mark: str
+    """Of the unconfirmed note there; empty without one."""
+
+
+class Record(Struct, frozen=True):
+    """All that lies open about a feature."""
+
+    feature: Feature
+    standing: Standing
+    is_barred: bool
+    """Nobody can ask about it, as an Immortal stands there."""
+    places: tuple[PlaceRecord, ...]
+    """By index."""
+    facts: tuple[OfFeature, ...]
+    """Oldest first."""
+
+
+def records(view: PublicView) -> list[Record]:
+    """In the order of the features."""
+    possible = set(possible_hidden(view))
+    return [_record(view, feature, is_possible=feature in possible) for feature in components().features]
+
+
+def _record(view: PublicView, feature: Feature, *, is_possible: bool) -> Record:
+    return Record(
+        feature,
+        _standing(view, feature, is_possible=is_possible),
+        feature in view.board.barred_features,
+        tuple(_place(view, place) for place in components().showing(feature)),
+        tuple(fact for fact in view.facts if isinstance(fact, OfFeature) and fact.feature == feature),
+    )
+
+
+def _standing(view: PublicView, feature: Feature, *, is_possible: bool) -> Standing:
+    if feature in view.board.revealed:
+        return Standing.REVEALED
+    return Standing.POSSIBLE if is_possible else Standing.OUT
+
+
+def _place(view: PublicView, place: Location) -> PlaceRecord:
+    board, note = view.board, view.notes.get(place)
+    mark = note.mark.value if note is not None else ""
+    return PlaceRecord(place, place in board.step_tokens, board.confirmed.get(place), mark)
+
+
+def facts_of_places(view: PublicView) -> list[PublicFact]:
+    """Questions and answers that are about a location rather than a feature, oldest first."""
+    return [fact for fact in view.facts if isinstance(fact, OfPlace)]
+
+
+def possible_hidden(view: PublicView) -> list[Feature]:
+    """Features that the public facts do not rule out as hidden cards, those revealed left out."""
+    out = {*ruled_out(view.facts, view.board), *view.board.revealed}
+    return [feature for feature in components().features if feature not in out]
