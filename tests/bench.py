@@ -4,7 +4,20 @@ from __future__ import annotations
 
 from typing import Any, Self
 
-from games.kernel import Choose, Decision, Effects, Event, Game, Match, Option, Position, Seat, Step, Text
+from games.kernel import (
+    Choose,
+    Decision,
+    Effects,
+    Event,
+    Game,
+    Match,
+    Option,
+    Position,
+    Resign,
+    Seat,
+    Step,
+    Text,
+)
 from games.kernel.engine import run_to_rest
 
 
@@ -57,6 +70,12 @@ class HandSetTable:
         decision = self.decision(seat)
         assert decision is not None, f"seat {seat} is asked nothing"
         return self.choose(seat, decision.default)
+
+    def resign(self, seat: Seat) -> Self:
+        """The seat leaves the table."""
+        self.match, events = self.match.apply(Resign(seat))
+        self.events = list(events)
+        return self
 
     # --- what is asked ------------------------------------------------------------------------------------------
 

@@ -19,7 +19,7 @@ from .assets import UnlockAsset, locked_assets
 from .components import Effect, EffectKind, Thousands, components
 from .contacts import TakeContact
 from .cubes import gain_notoriety, lose_notoriety
-from .effects import effect_name, use_note
+from .effects import use_note
 from .gang import ReturnMember
 from .money import pay, take_income
 from .names import asset_name, contact_name
@@ -96,7 +96,9 @@ def chosen(uses: Sequence[Use], option_id: str) -> Use:
 def carry_out(g: Table[Any], seat: Seat, use: Use, do: Effects) -> None:
     """Price, ★, effect, face down (EP-EXEC-02…07). Evading itself is left to the Evade step."""
     pay(g, seat, use.price)
-    do.tell("log-used", seat=seat_name(seat), what=use.name, effect=effect_name(use.effect), price=use.price)
+    do.tell(
+        "log-used", seat=seat_name(seat), what=use.name, price=use.price
+    )  # what it does is told as it happens
     if use.star:
         gain_notoriety(g.player(seat).notoriety, seat, use.name, do)
     if use.source is Source.GANG_MEMBER:
@@ -248,6 +250,12 @@ HAS_EFFECT: Mapping[EffectKind, Test] = {
 
 Apply: TypeAlias = Callable[[Table[Any], Seat, Use, Effects], None]
 
+
+def _turn_face_up(g: Table[Any], seat: Seat, use: Use, do: Effects) -> None:
+    turn_face_up(g.player(seat))
+    do.tell("log-turned-face-up", seat=seat_name(seat))
+
+
 APPLY: Mapping[EffectKind, Apply] = {
     EffectKind.REMOVE_OFFICER: lambda g, seat, use, do: do.then(RemoveOfficer(seat, use.effect.police)),
     EffectKind.MOVE_OFFICER: lambda g, seat, use, do: do.then(MoveOfficer(seat, use.effect.police)),
@@ -257,7 +265,7 @@ APPLY: Mapping[EffectKind, Apply] = {
     ),
     EffectKind.TAKE_CONTACT: lambda g, seat, use, do: do.then(TakeContact(seat)),
     EffectKind.TAKE_INCOME: lambda g, seat, use, do: take_income(g, seat, do),
-    EffectKind.TURN_FACE_UP: lambda g, seat, use, do: turn_face_up(g.player(seat)),
+    EffectKind.TURN_FACE_UP: _turn_face_up,
     EffectKind.UNLOCK_ASSET: lambda g, seat, use, do: do.then(UnlockAsset(seat, "D-EXEC-UNLOCK")),
     EffectKind.HEAL: lambda g, seat, use, do: heal(g, seat, do),
 }

@@ -85,6 +85,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
         notoriety.AdjustNotoriety,
         thresholds.CrossThreshold,
         thresholds.MoveTowards,
+        thresholds.SendTowards,
         thresholds.Reward,
         rounds.EndPart,
         rounds.NewDay,

@@ -16,6 +16,9 @@ from .components import LocationKind, Police, components
 from .names import pawn_name, police_name, tile_name
 from .state import Pawn, Table
 
+KIND = "D-EXEC-OFFICER"
+"""Of all questions about officers that a card or asset moves or removes."""
+
 POLICE_ORDER = {officer: index for index, officer in enumerate(Police)}
 
 
@@ -130,12 +133,32 @@ def send(g: Table[Any], pawn: Pawn, officer: Officer, tile: str, do: Effects) ->
     do.tell("log-officer-moved", seat=pawn_name(pawn), officer=officer.name, tile=tile_name(tile))
 
 
+# What is asked
+
+
 def officer_options(officers: list[Officer]) -> tuple[Option, ...]:
     """Each officer as an option: "officer:D3:federal"."""
     return tuple(
         Option(f"officer:{officer.id}", officer.name, at=(tile_address(officer.tile),))
         for officer in officers
     )
+
+
+def picked_officer(option_id: str) -> Officer:
+    return Officer.from_id(option_id.removeprefix("officer:"))
+
+
+def tile_options(tiles: list[str]) -> tuple[Option, ...]:
+    """Each tile as an option: "tile:D3"."""
+    return tuple(Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),)) for tile in tiles)
+
+
+def which_officer(mover: Pawn, *, own: bool) -> Text:
+    return Text("ask-officer-to-move", {"who": pawn_name(mover), "own": int(own)})
+
+
+def where_to(officer: Officer) -> Text:
+    return Text("ask-officer-where", {"officer": officer.name})
 
 
 class RemoveOfficer(Ask, frozen=True):
@@ -148,10 +171,10 @@ class RemoveOfficer(Ask, frozen=True):
         if not options:
             return None
         prompt = Text("ask-officer-to-remove")
-        return Decision(self.seat, "D-EXEC-OFFICER", "EP-EXEC-11", prompt, options, default=options[0].id)
+        return Decision(self.seat, KIND, "EP-EXEC-11", prompt, options, default=options[0].id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        officer = Officer.from_id(pick.removeprefix("officer:"))
+        officer = picked_officer(pick)
         remove(g, officer)
         g.boxed_officers.append(officer.police)
         do.tell("log-officer-removed", seat=seat_name(self.seat), officer=officer.name)
@@ -160,54 +183,31 @@ class RemoveOfficer(Ask, frozen=True):
 class MoveOfficer(Ask, frozen=True):
     """EP-EXEC-10  One officer of the given types goes to another tile: first which one, then where to.
 
-    With `towards` it must come nearer to that tile (EP-THR-02). Impossible: nothing happens.
+    Impossible: nothing happens.
     """
 
     police: tuple[Police, ...]
-    kind: str = "D-EXEC-OFFICER"
-    rule: str = "EP-EXEC-10"
-    towards: str | None = None
-    mover: Pawn | None = None
-    """In whose place it is moved; None: his own (EP-TWO-24)."""
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        movable = [o for o in officers_on_map(g, self.police) if targets(g, o, self.towards)]
-        if not movable:
+        options = officer_options([o for o in officers_on_map(g, self.police) if targets(g, o)])
+        if not options:
             return None
-        first = movable[0] if self.towards is None else first_towards(g, movable, self.towards)
-        prompt = Text(
-            "ask-officer-to-move", {"who": pawn_name(self._mover), "own": int(self._mover == self.seat)}
-        )
-        return Decision(
-            self.seat, self.kind, self.rule, prompt, officer_options(movable), default=f"officer:{first.id}"
-        )
+        prompt = which_officer(self.seat, own=True)
+        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        officer = Officer.from_id(pick.removeprefix("officer:"))
-        do.then(PlaceOfficer(self.seat, officer, self.kind, self.rule, self.towards, self._mover))
-
-    @property
-    def _mover(self) -> Pawn:
-        return self.seat if self.mover is None else self.mover
+        do.then(PlaceOfficer(self.seat, picked_officer(pick)))
 
 
 class PlaceOfficer(Ask, frozen=True):
     """The second half of `MoveOfficer`: the tile that the chosen officer goes to."""
 
     officer: Officer
-    kind: str
-    rule: str
-    towards: str | None
-    mover: Pawn
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        tiles = targets(g, self.officer, self.towards)
-        options = tuple(
-            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),)) for tile in tiles
-        )
-        first = tiles[0] if self.towards is None else nearest(g, tiles, self.towards)
-        prompt = Text("ask-officer-where", {"officer": self.officer.name})
-        return Decision(self.seat, self.kind, self.rule, prompt, options, default=tile_address(first))
+        options = tile_options(targets(g, self.officer))
+        prompt = where_to(self.officer)
+        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        send(g, self.mover, self.officer, tile_of(pick), do)
+        send(g, self.seat, self.officer, tile_of(pick), do)

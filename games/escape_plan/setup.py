@@ -36,7 +36,7 @@ from .state import (
 
 ContentT = TypeVar("ContentT")
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 BOTS = {"sandra": SANDRA, "costa": COSTA}
 """By their names in the box."""

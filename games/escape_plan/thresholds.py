@@ -4,17 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Confirm, Effects, Seat, Step
+from games.kernel import Confirm, Decision, Effects, Seat, Step
 
 from .assets import UnlockAsset
+from .city import tile_address, tile_of
 from .components import Police, components
 from .names import pawn_name
-from .officers import MoveOfficer, first_towards, nearest, officers_on_map, send, targets
+from .officers import (
+    Officer,
+    first_towards,
+    nearest,
+    officer_options,
+    officers_on_map,
+    picked_officer,
+    send,
+    targets,
+    tile_options,
+    where_to,
+    which_officer,
+)
 from .pawns import tile_of_pawn
 from .state import Pawn, Table
 from .tokens import take_token
 
 EVERY_TYPE = tuple(Police)
+
+KIND, RULE = "D-THR-OFFICER", "EP-THR-02"
+"""Of the questions which officer comes nearer, and where to."""
 
 
 class CrossThreshold(Step, frozen=True):
@@ -32,7 +48,8 @@ class CrossThreshold(Step, frozen=True):
         if tile is None:
             return
         do.tell("log-threshold", seat=pawn_name(self.crosser), name=self.name)
-        do.then(*(MoveTowards(pawn, self.crosser, tile) for pawn in less_notorious(g, self.crosser)))
+        lower = less_notorious(g, self.crosser)
+        do.then(*(MoveTowards(pawn, hand_of(g, pawn, self.crosser), tile) for pawn in lower))
         if self.crosser < g.seats:
             do.then(Reward(self.crosser, self.name))
 
@@ -44,29 +61,6 @@ def less_notorious(g: Table[Any], crosser: Pawn) -> list[Pawn]:
     return sorted(lower, key=lambda pawn: -g.figure(pawn).notoriety.row)
 
 
-class MoveTowards(Step, frozen=True):
-    """EP-THR-02  One officer of any type must come nearer to a tile, if any can."""
-
-    mover: Pawn
-    crosser: Pawn
-    tile: str
-
-    def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        movable = [officer for officer in officers_on_map(g, EVERY_TYPE) if targets(g, officer, self.tile)]
-        if not movable or not g.figure(self.mover).is_in:
-            return
-        hand = hand_of(g, self.mover, self.crosser)
-        if hand is None:
-            officer = first_towards(g, movable, self.tile)
-            target = nearest(g, targets(g, officer, self.tile), self.tile)
-            send(g, self.mover, officer, target, do)
-            return
-        move = MoveOfficer(
-            hand, EVERY_TYPE, "D-THR-OFFICER", "EP-THR-02", towards=self.tile, mover=self.mover
-        )
-        do.then(move, Confirm(hand))
-
-
 def hand_of(g: Table[Any], mover: Pawn, crosser: Pawn) -> Seat | None:
     """Who chooses the officer that somebody moves; None: nobody, it is EP-AUTO-01.
 
@@ -76,6 +70,78 @@ def hand_of(g: Table[Any], mover: Pawn, crosser: Pawn) -> Seat | None:
         return mover
     others = [seat for seat in g.in_order() if seat != crosser]
     return others[0] if others and crosser < g.seats else None
+
+
+class Approach(Step, frozen=True):
+    """An officer comes nearer to the tile of a crosser.
+
+    It has no `seat`: who moves an officer in Sandra's place may leave the table, and hers moves all the same, then by
+    itself (EP-TWO-24). Who leaves moves none of his own (EP-THR-05).
+    """
+
+    mover: Pawn
+    hand: Seat | None
+    """Who chooses; None: nobody, it is EP-AUTO-01."""
+    tile: str
+
+    def decisions(self, g: Table[Any]) -> list[Decision]:
+        chooser = self.chooser(g)
+        return [] if chooser is None else self._asked(g, chooser)
+
+    def chooser(self, g: Table[Any]) -> Seat | None:
+        """The hand while it is at the table."""
+        return self.hand if self.hand is not None and g.player(self.hand).is_in else None
+
+    def _asked(self, g: Table[Any], chooser: Seat) -> list[Decision]:
+        raise NotImplementedError
+
+
+class MoveTowards(Approach, frozen=True):
+    """EP-THR-02  One officer of any type must come nearer to a tile, if any can: first which one."""
+
+    def _asked(self, g: Table[Any], chooser: Seat) -> list[Decision]:
+        movable = self._movable(g)
+        if not movable:
+            return []
+        first = first_towards(g, movable, self.tile)
+        prompt = which_officer(self.mover, own=self.mover == chooser)
+        options = officer_options(movable)
+        return [Decision(chooser, KIND, RULE, prompt, options, default=f"officer:{first.id}")]
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        movable = self._movable(g)
+        if not movable or not g.figure(self.mover).is_in:
+            return
+        if not picks:
+            officer = first_towards(g, movable, self.tile)
+            send(g, self.mover, officer, nearest(g, targets(g, officer, self.tile), self.tile), do)
+            return
+        (pick,) = picks.values()
+        do.then(SendTowards(self.mover, self.hand, self.tile, picked_officer(pick)))
+
+    def _movable(self, g: Table[Any]) -> list[Officer]:
+        return [officer for officer in officers_on_map(g, EVERY_TYPE) if targets(g, officer, self.tile)]
+
+
+class SendTowards(Approach, frozen=True):
+    """The second half of `MoveTowards`: the tile that the chosen officer goes to. With nobody left to choose it, the
+    choice of the officer is open again."""
+
+    officer: Officer
+
+    def _asked(self, g: Table[Any], chooser: Seat) -> list[Decision]:
+        tiles = targets(g, self.officer, self.tile)
+        first = nearest(g, tiles, self.tile)
+        prompt = where_to(self.officer)
+        return [Decision(chooser, KIND, RULE, prompt, tile_options(tiles), default=tile_address(first))]
+
+    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
+        if not picks:
+            do.then(MoveTowards(self.mover, self.hand, self.tile))
+            return
+        ((chooser, pick),) = picks.items()
+        send(g, self.mover, self.officer, tile_of(pick), do)
+        do.then(Confirm(chooser))
 
 
 class Reward(Step, frozen=True):

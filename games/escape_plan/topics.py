@@ -61,6 +61,7 @@ TOPICS = {
         {
             "log-used",
             "log-aid-used",
+            "log-turned-face-up",
             "log-asset-unlocked",
             "log-asset-boxed",
             "log-asset-lost",

@@ -14,4 +14,46 @@ def bots_show_their_last_turn(state: Tree) -> None:
             state[name]["outing"] = None
 
 
-UPGRADES: Final[dict[int, Upgrade]] = {1: bots_show_their_last_turn}
+def what_is_done_for_others_outlasts_who_does_it(state: Tree) -> None:
+    """Version 3. Officers who come nearer to a crosser are steps of their own, which no player's leaving takes away, and
+    so is a gang member's way home. What is used is told without what it does, which is told as it happens."""
+    agenda: list[Tree] = []
+    for step in state["agenda"]:
+        match step["type"]:
+            case "MoveOfficer" if step["towards"] is not None:
+                agenda[-1] = _towards(
+                    step
+                )  # in the place of the mover's last word, which now follows by itself
+            case "PlaceOfficer" if step["towards"] is not None:
+                agenda[-1] = {**_towards(step), "type": "SendTowards", "officer": step["officer"]}
+            case "MoveTowards":
+                mover, crosser, tile = step["mover"], step["crosser"], step["tile"]
+                hand = _hand(state["seats"], mover, crosser)
+                agenda.append({"type": "MoveTowards", "mover": mover, "hand": hand, "tile": tile})
+            case "ReturnMember":
+                agenda.append({"type": "ReturnMember", "user": step["seat"]})
+            case "MoveOfficer":
+                agenda.append({name: step[name] for name in ("type", "seat", "police")})
+            case "PlaceOfficer":
+                agenda.append({name: step[name] for name in ("type", "seat", "officer")})
+            case _:
+                agenda.append(step)
+    state["agenda"] = agenda
+
+
+def _towards(step: Tree) -> Tree:
+    mover = step["seat"] if step["mover"] is None else step["mover"]
+    return {"type": "MoveTowards", "mover": mover, "hand": step["seat"], "tile": step["towards"]}
+
+
+def _hand(seats: int, mover: int, crosser: int) -> int | None:
+    """Who chooses the officer: its mover, or for Sandra the other one of two players, unless she crosses herself."""
+    if mover < seats:
+        return mover
+    return 1 - crosser if seats == 2 and crosser < seats else None
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {
+    1: bots_show_their_last_turn,
+    2: what_is_done_for_others_outlasts_who_does_it,
+}

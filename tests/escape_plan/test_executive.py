@@ -76,6 +76,24 @@ def test_a_contact_card_costs_its_price_and_its_star_and_ends_face_down():
     assert table.told("log-used")[0]["price"] == 4
 
 
+@pytest.mark.parametrize(
+    ("use", "told"),
+    [
+        ("asset:AS7", "log-token-taken"),
+        ("contact:C12", "log-notoriety-lost"),
+        ("contact:C21", "log-turned-face-up"),
+        ("fixer:F5", "log-healed"),
+        ("first-aid", "log-healed"),
+    ],
+)
+def test_what_is_used_is_told_and_then_once_what_it_has_done(use, told):
+    table = carrying(scenario().contacts(VINNIE, "C12", "C21"), "F5").rich(VINNIE, 9)
+    table.player(VINNIE).wounds, table.player(VINNIE).contacts[0].up = 1, use != "contact:C21"
+    in_window(table).choose(VINNIE, use)
+    assert [event.kind for event in table.events] == ["log-used", told]
+    assert set(table.told("log-used")[0]) == {"seat", "what", "price"}
+
+
 @pytest.mark.rule("EP-EXEC-02")
 def test_a_face_down_card_and_a_covered_one_cannot_be_used():
     table = scenario().contacts(VINNIE, "C12", "C13").rich(VINNIE, 4)

@@ -50,6 +50,15 @@ def test_with_two_gangs_the_player_chooses_which_member_goes_home():
     assert table.player(RUBY).members == {"GANG-1": 1, "GANG-2": 1}
 
 
+@pytest.mark.rule("EP-GANG-05", "EP-GANG-07")
+def test_a_member_that_was_used_goes_home_although_its_player_leaves_the_table():
+    table = controlling(RUBY, S2=1, A3=2).run(Window(RUBY)).choose(RUBY, "gang:notoriety").resign(RUBY)
+    assert table.g.gangs["GANG-1"] == Gang(2, None)  # free for the others
+    assert table.g.gangs["GANG-2"] == Gang(0, RUBY)
+    assert table.player(RUBY).members == {"GANG-2": 2}
+    assert table.at_rest
+
+
 @pytest.mark.rule("EP-GANG-06")
 def test_outside_the_evade_step_only_notoriety_can_be_lost():
     table = controlling(RUBY, S2=1).police(D3="F").run(Window(RUBY))

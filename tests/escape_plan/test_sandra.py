@@ -551,6 +551,39 @@ def test_with_the_other_player_out_sandras_officer_moves_by_itself():
     assert table.match.position.waiting_for == (VINNIE,)
 
 
+@pytest.mark.rule("EP-TWO-24", "EP-AUTO-01", "EP-THR-05")
+@pytest.mark.parametrize("chosen_so_far", [(), ("officer:B1:swat",)])
+def test_who_leaves_the_table_with_sandras_officer_in_hand_does_not_take_it_along(chosen_so_far):
+    table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SANDRA, 2)
+    table.police(D1="F", A3="L", B1="S").run(CrossThreshold(VINNIE, "T1")).play(SCAR, *chosen_so_far)
+    table.resign(SCAR)
+    # Federal comes first, whichever Scar had in mind; and it is one officer, since he moves none of his own any more.
+    assert table.g.officers == {"S2": [Police.FEDERAL], "A3": [Police.LOCAL], "B1": [Police.SWAT]}
+    assert [told["seat"].key for told in table.told("log-officer-moved")] == ["bot-sandra"]
+    assert table.match.position.waiting_for == (VINNIE,)
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+
+
+@pytest.mark.rule("EP-TWO-24", "EP-THR-05")
+def test_sandras_officer_that_was_moved_already_is_not_moved_again_when_its_mover_leaves():
+    table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SANDRA, 2)
+    table.police(D1="F", A3="L").run(CrossThreshold(VINNIE, "T1")).play(SCAR, "officer:A3:local", "tile:S2")
+    assert table.asked(SCAR) == "CONFIRM"
+    table.resign(SCAR)
+    assert table.g.officers == {"D1": [Police.FEDERAL], "S2": [Police.LOCAL]}
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+
+
+@pytest.mark.rule("EP-TWO-24", "EP-AUTO-01")
+def test_sandras_officer_still_comes_when_its_mover_leaves_during_his_own():
+    table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SCAR, 2)
+    table.police(D1="F", A3="L", B1="S").run(CrossThreshold(VINNIE, "T1"))
+    assert table.decision(SCAR).prompt.args["own"] == 1
+    table.resign(SCAR)
+    assert table.g.officers == {"S2": [Police.FEDERAL], "A3": [Police.LOCAL], "B1": [Police.SWAT]}
+    assert [told["seat"].key for told in table.told("log-officer-moved")] == ["bot-sandra"]
+
+
 @pytest.mark.rule("EP-TWO-24", "EP-THR-01")
 def test_sandra_on_the_same_row_moves_none():
     table = scenario(2, R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).notoriety(SANDRA, 3)

@@ -1,4 +1,4 @@
-"""Positions that were stored under earlier rules versions, `stored/rules-<version>.msgpack`, by number of players."""
+"""Positions that were stored under earlier rules versions, in `stored/rules-<version>*.msgpack`, by number of players."""
 
 from __future__ import annotations
 
@@ -8,12 +8,15 @@ import msgspec
 import pytest
 
 from games.escape_plan.game import EscapePlan
-from games.kernel import Choose, Match, Position
+from games.escape_plan.state import COSTA, SANDRA
+from games.escape_plan.upgrades import UPGRADES
+from games.kernel import Choose, Match, Position, Resign
 
 GAME = EscapePlan()
+STORE = Path(__file__).parent / "stored"
 STORED = [
     pytest.param(state, seats, id=f"{file.stem}-{seats}")
-    for file in sorted((Path(__file__).parent / "stored").glob("rules-*.msgpack"))
+    for file in sorted(STORE.glob("rules-*.msgpack"))
     for seats, state in msgspec.msgpack.decode(file.read_bytes(), type=dict[int, bytes]).items()
 ]
 
@@ -37,3 +40,62 @@ def test_a_bot_shows_its_last_turn_from_the_next_one_on():
     assert state.sandra is not None
     assert state.sandra.removed
     assert state.sandra.outing is None
+
+
+def brought_up(name, seats):
+    """A match that goes on from a stored position."""
+    stored = msgspec.msgpack.decode((STORE / name).read_bytes(), type=dict[int, bytes])[seats]
+    return Match(GAME, 0, Position.of(GAME.decode(GAME.brought_up(stored))))
+
+
+@pytest.mark.parametrize("name", ["rules-2.msgpack", "rules-2-half-way.msgpack"])
+def test_who_was_moving_an_officer_in_sandras_place_is_still_asked_and_may_leave_it_to_her(name):
+    match = brought_up(name, 2)
+    (asked,) = match.position.decisions
+    assert asked.kind == "D-THR-OFFICER"
+    on_map = sorted(match.position.state.officers.items())
+    left, events = match.apply(Resign(asked.seat))
+    assert [event.text.args["seat"].key for event in events if event.kind == "log-officer-moved"] == [
+        "bot-sandra"
+    ]
+    assert sorted(left.position.state.officers.items()) != on_map
+
+
+@pytest.mark.parametrize(
+    ("name", "seats", "kinds"),
+    [
+        ("rules-2.msgpack", 1, ["D-THR-OFFICER", "CONFIRM"]),  # it can go to one tile only
+        ("rules-2.msgpack", 4, ["D-EXEC-OFFICER", "D-EXEC-OFFICER"]),
+        ("rules-2-half-way.msgpack", 4, ["D-EXEC-OFFICER"]),
+        ("rules-2-half-way.msgpack", 5, ["D-THR-OFFICER", "CONFIRM"]),
+    ],
+)
+def test_who_was_moving_an_officer_of_their_own_is_asked_the_rest_and_nothing_twice(name, seats, kinds):
+    match = brought_up(name, seats)
+    mover = match.position.decisions[0].seat
+    for kind in kinds:
+        (asked,) = match.position.decisions
+        assert (asked.seat, asked.kind) == (mover, kind)
+        option = next(option for option in asked.options if option.at or kind == "CONFIRM")
+        match, _ = match.apply(Choose(asked.seat, asked.id, option.id))
+    assert [(asked.seat, asked.kind) for asked in match.position.decisions] != [(mover, "CONFIRM")]
+
+
+def test_a_gang_member_that_was_going_home_is_still_asked_where_that_is():
+    match = brought_up("rules-2.msgpack", 3)
+    (asked,) = match.position.decisions
+    gang = asked.options[1].id.removeprefix("gang:")
+    before = match.position.state.gangs[gang].members
+    after, _ = match.apply(Choose(asked.seat, asked.id, f"gang:{gang}"))
+    assert after.position.state.gangs[gang].members == before + 1
+
+
+@pytest.mark.parametrize(
+    ("seats", "mover", "crosser", "hand"),
+    [(3, 2, 1, 2), (2, SANDRA, 0, 1), (2, SANDRA, 1, 0), (1, SANDRA, 0, None), (1, COSTA, SANDRA, None)],
+)
+def test_whose_hand_moves_the_officers_still_to_come_is_what_it_was(seats, mover, crosser, hand):
+    waiting = {"type": "MoveTowards", "mover": mover, "crosser": crosser, "tile": "D3"}
+    state = {"seats": seats, "agenda": [waiting]}
+    UPGRADES[2](state)
+    assert state["agenda"] == [{"type": "MoveTowards", "mover": mover, "hand": hand, "tile": "D3"}]

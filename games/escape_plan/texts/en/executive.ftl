@@ -8,9 +8,10 @@ first-aid = First Aid
 gang-member = Gang Member
 
 log-used = { $price ->
-    [0] { $seat } uses { $what }: { $effect }.
-   *[other] { $seat } pays { MONEY($price) } and uses { $what }: { $effect }.
+    [0] { $seat } uses { $what }.
+   *[other] { $seat } pays { MONEY($price) } and uses { $what }.
 }
+log-turned-face-up = { $seat } turns contacts and equipment face up.
 
 why-only-evading = It only helps while you shake off officers on the way.
 why-no-effect = It would do nothing now.
