@@ -82,14 +82,15 @@ def drawn(order: Order) -> Drawn:
 
 def _orders(title: str, history: list[Match[Any]], start: int, kind: Kind, most: int) -> Iterator[Order]:
     """The picture at that moment and after the picks that follow; at the end of the game those that went before."""
-    wanted = [match for match in history if kind is not Kind.OVERLAY or _is_about_places(match)]
+    pictures: Pictures = import_module(f"rendering.{title}").PICTURES
+    wanted = [
+        match
+        for match in history
+        if kind is not Kind.OVERLAY or pictures.has_overlay(match.position.decisions[0])
+    ]
     index = sum(match.number < history[start].number for match in wanted)
     for match in wanted[min(index, len(wanted) - most) :][:most]:
         decision = match.position.decisions[0]
         viewer = decision.seat if kind in PRIVATE else None
         view = msgpack.encode(match.game.view(match.position.state, viewer))
         yield Order(title, kind, view, decision if kind is Kind.OVERLAY else None)
-
-
-def _is_about_places(match: Match[Any]) -> bool:
-    return any(option.at for option in match.position.decisions[0].options)

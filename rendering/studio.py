@@ -126,6 +126,12 @@ class Pictures(Struct, frozen=True):
     asked something, `decision`; a film the people of earlier moments as `then`."""
     sheets: Callable[[Any], tuple[Kind, ...]] = _one_sheet
     """Of a view: the pictures that its viewer's private sheet consists of."""
+    without_places: frozenset[str] = frozenset()
+    """Kinds of questions that have an overlay although their options are no places."""
+
+    def has_overlay(self, decision: Decision) -> bool:
+        """Whether an overlay helps with the question."""
+        return decision.kind in self.without_places or any(option.at for option in decision.options)
 
     def draw(
         self,

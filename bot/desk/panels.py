@@ -115,7 +115,7 @@ class PanelDesk:
             await self._catch_up.look(live, asker.person)
         above = voice_at(live, asker.locale).say(note) if note is not None else ""
         shown = await self._panel(asker, live, seat, said, above, 0)
-        if not moved or panel.needs_picture(decision):
+        if not moved or self._gallery.has_overlay(live, decision):
             return shown
         # What came with this pick is easier to see than to read.
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
@@ -130,7 +130,11 @@ class PanelDesk:
             live, seat, voice, said=said, note=note, lesson=lesson, page=page, requests=requests
         )
         decision = live.running_match.position.decision(seat)
-        if decision is None or live.options.paused is not None or not panel.needs_picture(decision):
+        if (
+            decision is None
+            or live.options.paused is not None
+            or not self._gallery.has_overlay(live, decision)
+        ):
             return shown
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 

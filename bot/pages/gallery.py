@@ -100,6 +100,10 @@ class Gallery:
         kinds = self._pictures(live).sheets(view)
         return await self._draw(*(_job(live, kind, view, locale, decision) for kind in kinds))
 
+    def has_overlay(self, live: Live, decision: Decision | None) -> bool:
+        """Whether there is a picture of what the question is about."""
+        return decision is not None and self._pictures(live).has_overlay(decision)
+
     async def overlay(
         self, live: Live, seat: Seat, decision: Decision, locale: Locale
     ) -> tuple[Picture, ...]:

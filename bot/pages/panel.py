@@ -82,11 +82,6 @@ def _quoted(lesson: str) -> str:
     return "\n".join(f"> {line}" for line in lesson.splitlines())
 
 
-def needs_picture(decision: Decision | None) -> bool:
-    """Whether the options are places, so that a board with markers helps."""
-    return decision is not None and any(option.at for option in decision.options)
-
-
 def told(account: Sequence[Told], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
     """What the viewer may know of it, a line each; the oldest give way."""
     said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]

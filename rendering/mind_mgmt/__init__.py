@@ -5,7 +5,7 @@ Recruiter's way and a film; and the board as text.
 Recruiter's path, or what follows from everybody's knowledge, over it, `ahead` where the Recruiter and the agents can go,
 and `viewed` chooses which of them its viewer may see; `prospects` says what a Rogue player's agents can still do, and
 `records` what everybody knows of each feature, which `ledger` paints; `header` and `table` paint what lies around the
-map; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what
+map; `choices` what is weighed where options are no places; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what
 was asked and answered, and `text_board` is all of it as text.
 """
 
@@ -13,7 +13,7 @@ from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.studio import Kind, Pictures
 
 from .board import board_picture, city_picture, table_picture
-from .overlay import changes_picture, overlay
+from .overlay import WITHOUT_PLACES, changes_picture, overlay
 from .sheet import ledger_picture, sheet, sheets
 from .story import film, way_picture
 from .text_board import text_board
@@ -34,4 +34,5 @@ PICTURES = Pictures(
         Kind.FILM: film,
     },
     sheets=sheets,
+    without_places=WITHOUT_PLACES,
 )

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from games.kernel import Decision, Text, seat_name
 from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.names import (
     agent_name,
     border_name,
@@ -19,11 +20,11 @@ from games.mind_mgmt.names import (
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.words import Voice
 
-from .ahead import slip_targets
+from .ahead import reach, slip_targets
 from .deduced import deduction_of
 from .facts_in_words import fact_text, record_lines
 from .header import when, whose_turn
-from .prospects import prospects
+from .prospects import Prospect, at_work, prospects
 from .records import PlaceRecord, Record, records
 
 LAST_FACTS = 6
@@ -124,19 +125,28 @@ def _private(view: MindView, voice: Voice) -> Iterator[str]:
         if secrets.hidden:
             yield voice("alt-hidden", features=feature_names(secrets.hidden))
         yield voice("alt-unannounced", recruits=secrets.unannounced)
-        if view.turn is not None and view.turn.steps:
-            yield voice("alt-steps", places=places(view.turn.steps))
-        if view.turn is not None and (slips := slip_targets(view.turn)):
-            yield voice("alt-slips", places=places(slips))
+        yield from _ways(view, voice)
     if isinstance(view, RogueView):
         if view.agents:
             yield voice("alt-own-agents", agents=[agent_name(agent) for agent in view.agents])
         for prospect in prospects(view):
             if prospect.destinations:
-                reached = places(prospect.destinations)
-                yield voice("alt-agent-moves", agent=agent_name(prospect.agent), places=reached)
+                yield _moves(prospect, voice)
         if (deduction := deduction_of(view)) is not None:
             yield voice("alt-deduction", places=places(deduction.possible), exact=int(deduction.is_exact))
+
+
+def _ways(view: RecruiterView, voice: Voice) -> Iterator[str]:
+    """Where the running turn can lead."""
+    if view.turn is not None and view.turn.steps:
+        yield voice("alt-steps", places=places(view.turn.steps))
+    if view.turn is not None and (slips := slip_targets(view.turn)):
+        yield voice("alt-slips", places=places(slips))
+
+
+def _moves(prospect: Prospect, voice: Voice) -> str:
+    reached = places(prospect.destinations)
+    return voice("alt-agent-moves", agent=agent_name(prospect.agent), places=reached)
 
 
 def ledger_alt(view: PublicView, voice: Voice) -> str:
@@ -173,11 +183,26 @@ def _place_of(found: PlaceRecord) -> Text:
     )
 
 
-def overlay_alt(decision: Decision, voice: Voice) -> str:
-    """The options with their numbers."""
+def overlay_alt(view: MindView, decision: Decision, voice: Voice) -> str:
+    """The options with their numbers, or what is weighed where they are no places."""
     options = [
         voice("alt-option", number=number, option=option.label, place=option.at[-1])
         for number, option in enumerate(decision.options, start=1)
         if option.at
     ]
-    return " ".join([voice.say(decision.prompt), *options])
+    return " ".join([voice.say(decision.prompt), *options, *_weighed(view, decision, voice)])
+
+
+def _weighed(view: MindView, decision: Decision, voice: Voice) -> Iterator[str]:
+    if isinstance(view, RecruiterView) and decision.kind == "D-RTURN":
+        yield from _ways(view, voice)
+        board = view.turn.board if view.turn else view.board
+        yield voice("alt-reach", places=places(by_index(reach(board))))
+        if board.display:
+            yield voice("alt-display", features=feature_names(board.display))
+    elif isinstance(view, RogueView) and decision.kind in ("D-AGENT", "D-ASK"):
+        prospect = at_work(view)
+        if prospect.destinations and decision.kind == "D-AGENT":
+            yield _moves(prospect, voice)
+        here = features(prospect.here)
+        yield from (record_line(record, voice) for record in records(view) if record.feature in here)

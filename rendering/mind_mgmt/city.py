@@ -131,13 +131,23 @@ def _line_through(
 
 
 def _features(canvas: Canvas, frame: Frame, location: Location) -> None:
-    for place, feature in enumerate(features(location)):
-        left, top, right, bottom = frame.feature(location, place)
-        ink, plate = feature_colour(feature), colour("street")
-        canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
-        middle = (top + bottom) / 2
-        draw_symbol(canvas, feature, (left + frame.length(23), middle), frame.length(15.5), ink, plate)
-        canvas.write((right - frame.length(23), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
+    for place in range(len(features(location))):
+        paint_plate(canvas, frame, location, place)
+
+
+def paint_plate(
+    canvas: Canvas, frame: Frame, location: Location, place: int, *, is_lit: bool = False
+) -> None:
+    """The first or second feature of a location: in its colour, or lit with it."""
+    feature = features(location)[place]
+    left, top, right, bottom = frame.feature(location, place)
+    ink, plate = feature_colour(feature), colour("street")
+    if is_lit:
+        ink, plate = plate, ink
+    canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
+    middle = (top + bottom) / 2
+    draw_symbol(canvas, feature, (left + frame.length(23), middle), frame.length(15.5), ink, plate)
+    canvas.write((right - frame.length(23), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
 
 
 def _legend(canvas: Canvas, frame: Frame) -> None:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from math import ceil
 
 from msgspec import msgpack
 from msgspec.structs import replace
 from PIL import Image
 
+from games.mind_mgmt.components import Location
 from games.mind_mgmt.deduction import Deduction, where_now
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
@@ -34,9 +36,9 @@ def deduction_of(view: RogueView) -> Deduction | None:
     return _deductions.get(msgpack.encode((view.facts, board)), lambda: where_now(view.facts, board))
 
 
-def lay_deduction(image: Image.Image, frame: Frame, deduction: Deduction) -> None:
+def lay_deduction(image: Image.Image, frame: Frame, possible: Iterable[Location]) -> None:
     """A bright frame, with an eye in its corner, around each block that is possible; the others are dark."""
-    for location in deduction.possible:
+    for location in possible:
         left, top, right, bottom = frame.block(location)
         stamp(image, _possible(frame), ((left + right) / 2, (top + bottom) / 2))
 

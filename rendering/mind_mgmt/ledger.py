@@ -63,10 +63,13 @@ def ledger(view: PublicView, title: str, note: str, voice: Voice) -> list[Image.
     return [head, *(beside(*map(painted_card, pair)) for pair in pairs), *rest]
 
 
-def feature_cards(view: PublicView, features: Sequence[Feature], voice: Voice) -> list[Image.Image]:
-    """Those of some features, beside each other."""
+def feature_cards(
+    view: PublicView, features: Sequence[Feature], voice: Voice, *, across: int = 2
+) -> list[Image.Image]:
+    """Those of some features, so many beside each other."""
     cards = [_card(record, voice) for record in records(view) if record.feature in features]
-    return [beside(*map(painted_card, _evened(cards[row : row + 2]))) for row in range(0, len(cards), 2)]
+    rows = [cards[first : first + across] for first in range(0, len(cards), across)]
+    return [beside(*map(painted_card, _evened(row))) for row in rows]
 
 
 def _card(record: Record, voice: Voice) -> FeatureCard:

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Sequence
 
+from PIL import Image
+
 from games.kernel import Decision
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
-from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView
+from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.page import Picture, in_palette, picture
@@ -19,6 +21,7 @@ from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .board import page
+from .choices import around_agent, asked_about, turn_ahead
 from .geometry import Frame
 from .header import head
 from .viewed import map_of
@@ -29,16 +32,38 @@ MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
 
 
+WITHOUT_PLACES = frozenset({"D-RTURN", "D-AGENT", "D-ASK"})
+"""Questions that are drawn although their options are no places."""
+
+
 def overlay(view: MindView, decision: Decision, *, names: Sequence[str], words: Words) -> Picture:
-    """The map with the number of each option (1 is the first) at its place."""
+    """What a question is about."""
     voice = Voice(words, names)
+    return picture(_drawn(view, decision, voice), overlay_alt(view, decision, voice))
+
+
+def _drawn(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
+    match view:
+        case RecruiterView() if decision.kind == "D-RTURN":
+            return turn_ahead(view, voice)
+        case RogueView() if decision.kind == "D-AGENT":
+            return around_agent(view, voice)
+        case RogueView() if decision.kind == "D-ASK":
+            return asked_about(view, decision, voice)
+        case _:
+            return _numbered(view, decision)
+
+
+def _numbered(view: MindView, decision: Decision) -> Image.Image:
+    """The map with the number of each option (1 is the first) at its place."""
     frame = Frame()
-    image = map_of(view, frame)
+    marked = {option.at[-1] for option in decision.options if option.at}
+    image = map_of(view, frame, marked=marked)
     canvas = Layer(frame.width, frame.height)
     for number, at in _marks(frame, decision, hours_on(view)):
         _mark(canvas, frame, at, number)
     canvas.lay_over(image)
-    return picture(in_palette(image), overlay_alt(decision, voice))
+    return in_palette(image)
 
 
 def hours_on(view: MindView) -> Sequence[Location]:

@@ -74,7 +74,7 @@ def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
     left, top, right, bottom = box
     mark_room = size_px * 1.2
     middle = (top + bottom) / 2
-    words = shortened(note_words(note), right - left - mark_room - size_px * 0.6, size_px, Weight.BOLD)
+    words = _fitting_words(note, right - left - mark_room - size_px * 0.6, size_px)
     paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + size_px * 0.6 if words else 0)
     c.box((left, top, paper, bottom), colour("ivory"), radius=size_px * 0.2)
     draw_mark(c, note.mark.value, (left, top, left + mark_room, bottom), size_px)
@@ -88,15 +88,25 @@ def draw_mark(c: Canvas, mark: str, box: Box, size_px: int) -> None:
     c.write(((left + right) / 2, (top + bottom) / 2), mark, size_px, colour("ivory"), Weight.BLACK, "m")
 
 
+def _fitting_words(note: Note, room: float, size_px: int) -> str:
+    """All that it says; where there is no room for that, rather the hours than some of everything."""
+    said = note_words(note)
+    if width_of(said, size_px, Weight.BOLD) <= room:
+        return said
+    return shortened(_note_hours(note) or said, room, size_px, Weight.BOLD)
+
+
 def note_words(note: Note) -> str:
     """Hours and text: "6–8", "≤8", "≥6"."""
+    return " ".join(part for part in (_note_hours(note), note.text) if part)
+
+
+def _note_hours(note: Note) -> str:
     if note.since is not None and note.until is not None:
-        hours = f"{note.since}–{note.until}" if note.since != note.until else str(note.since)
-    elif note.until is not None:
-        hours = f"≤{note.until}"
-    else:
-        hours = f"≥{note.since}" if note.since is not None else ""
-    return " ".join(part for part in (hours, note.text) if part)
+        return f"{note.since}–{note.until}" if note.since != note.until else str(note.since)
+    if note.until is not None:
+        return f"≤{note.until}"
+    return f"≥{note.since}" if note.since is not None else ""
 
 
 def draw_slip(c: Canvas, at: Point, r: float, *, used: bool = False) -> None:

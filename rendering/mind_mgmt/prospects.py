@@ -28,6 +28,12 @@ def prospects(view: RogueView) -> list[Prospect]:
     return [_prospect(view, name, here) for name, here in placed if here is not None]
 
 
+def at_work(view: RogueView) -> Prospect:
+    """Of the agent at work; only while the viewer has one."""
+    running = view.activation
+    return next(found for found in prospects(view) if running is not None and found.agent is running.agent)
+
+
 def _prospect(view: RogueView, name: AgentName, here: Location) -> Prospect:
     if not view.board.agents[name].is_ready:
         return Prospect(name, here, is_ready=False, left=(), destinations=())

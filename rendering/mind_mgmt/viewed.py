@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from PIL import Image
 
-from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
@@ -16,21 +18,22 @@ from .geometry import Frame
 from .secret import lay_secrets
 
 
-def map_of(view: PublicView, frame: Frame) -> Image.Image:
-    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
+def map_of(view: PublicView, frame: Frame, *, marked: Collection[Location] = ()) -> Image.Image:
+    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced. `marked`: where
+    something comes to lie over the place for the hour of a visit, so that notes make room for it."""
     image = ground(frame).copy()
     at_work = _at_work(view)
     if isinstance(view, RecruiterView | OpenView):
         running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
         lay_secrets(image, frame, view.secrets)
-        lay_pieces(image, frame, running, view.notes, at_work, path=view.secrets.path)
+        lay_pieces(image, frame, running, view.notes, at_work, path=[*view.secrets.path, *marked])
         return image
     if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
         darken(image, frame, set(locations()) - set(deduction.possible))
-        lay_pieces(image, frame, view.board, view.notes, at_work)
-        lay_deduction(image, frame, deduction)
+        lay_pieces(image, frame, view.board, view.notes, at_work, path=marked)
+        lay_deduction(image, frame, deduction.possible)
         return image
-    lay_pieces(image, frame, view.board, view.notes, at_work)
+    lay_pieces(image, frame, view.board, view.notes, at_work, path=marked)
     return image
 
 

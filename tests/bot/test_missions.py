@@ -56,3 +56,13 @@ async def test_who_looks_for_marks_is_told_whose_they_are_and_from_when_on(agenc
         is_recruiter = seat == live.running_match.position.state.recruiter
         why = "marks and the notebook are for the other side" if is_recruiter else "nothing to mark now"
         assert why in text_of(await thread.command(name, "mark"))
+
+
+@pytest.mark.parametrize("kind", ["D-RTURN", "D-AGENT", "D-ASK"])
+async def test_who_chooses_what_to_do_sees_what_is_weighed(agency: House, kind: str) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, panel = await asked(thread, kind)
+    live = await agency.client.tables.live(thread.game)
+    (decision,) = live.running_match.position.decisions
+    (picture,) = await SketchBook().overlay(live, decision.seat, decision, "en-US")
+    assert agency.person(name).file(panel) == picture.png

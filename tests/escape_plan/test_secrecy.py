@@ -11,11 +11,10 @@ from typing import Any, TypeAlias
 
 import pytest
 
-from bot.pages import panel
 from games.escape_plan.state import Table
 from games.kernel import Chance, Choose, Effects, Event, Match, Seat
 from games.kernel.engine import run_to_rest
-from rendering.escape_plan import board, overlay, sheet, text_board
+from rendering.escape_plan import PICTURES, board, overlay, sheet, text_board
 from tests.escape_plan.hidden import GAME, reshuffled
 from tests.onlooker import Onlooker, told_to, with_state
 
@@ -79,7 +78,7 @@ def pictures(match: Match[Any], viewer: Seat | None) -> dict[str, Any]:
     }
     if viewer is not None:
         drawn["sheet"] = sheet(view, names=NAMES, words=words, decision=decision)
-    if decision is not None and panel.needs_picture(decision):
+    if decision is not None and PICTURES.has_overlay(decision):
         drawn["overlay"] = overlay(view, decision, names=NAMES, words=words)
     return drawn
 

@@ -37,6 +37,7 @@ alt-unannounced = { $recruits ->
 }
 alt-steps = Steps lead to { $places }.
 alt-slips = A Mind Slip leads to { $places }.
+alt-reach = Agents can come to { $places }.
 alt-agent-moves = { $agent } can move to { $places }.
 alt-own-agents = Your agents: { $agents }.
 alt-deduction = { $exact ->

@@ -23,3 +23,24 @@ board-first-hours = 1–5
 board-covered = covered
 board-end = END
 board-new = NEW
+
+# Beside a question
+
+choice-ways = A hollow { $hour }: { $steps ->
+    [0] {""}
+   *[other] where a Step leads (amber)
+}{ $slips ->
+    [0] {""}
+   *[other] { $steps ->
+        [0] {""}
+       *[other] {", or"}
+    } where a Mind Slip leads (turquoise)
+}
+choice-agents = Hatched: where agents can come with one Move, the nearer the brighter
+choice-wanted = Immortals want
+choice-left = { $what ->
+    [move] Move left
+    [action] Action left
+   *[ability] Ability left
+}
+choice-nothing-left = Nothing left to do

@@ -1,0 +1,179 @@
+"""Pictures for questions whose options are no places: what to do in a turn, what to do with an agent, what to ask about.
+Each shows what is weighed against what."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PIL import Image
+
+from games.kernel import Decision
+from games.mind_mgmt.components import Feature, Location
+from games.mind_mgmt.grid import features, locations, square
+from games.mind_mgmt.names import agent_name, feature_name
+from games.mind_mgmt.view import RecruiterView, RogueView
+from rendering.canvas import Canvas, Layer
+from rendering.fonts import Weight, shortened
+from rendering.page import beside, blank, in_palette, stacked
+from rendering.theme import colour, size
+from rendering.words import Voice
+
+from .city import darken, ground, lay_pieces, paint_plate
+from .deduced import deduction_of, lay_deduction
+from .geometry import COLUMNS, ROWS, Frame
+from .ledger import CARD_WIDTH, feature_cards
+from .pieces import agent_colour, draw_agent
+from .prospects import Prospect, at_work
+from .symbols import draw_symbol, feature_colour
+from .table import FULL_WIDTH, fitting
+from .viewed import map_of, map_with_ways
+
+WINDOW = 5
+"""Blocks across and down that are shown around an agent: as far as one Move leads to each side."""
+RIM = 10
+"""Of the streets around them."""
+LINE_HEIGHT = 44
+TEXT = 30
+MARK_RADIUS = 17.0
+
+
+# What the Recruiter does
+
+
+def turn_ahead(view: RecruiterView, voice: Voice) -> Image.Image:
+    """The secret map with where the turn can lead and where agents can come; on it what the Immortals are after."""
+    frame = Frame()
+    image = map_with_ways(view, frame)
+    board = view.turn.board if view.turn else view.board
+    _frame_plates(image, frame, board.display if board.immortals else ())
+    lines = [_ways_line(view, voice), voice("choice-agents")]
+    bands = [in_palette(image), _lines([line for line in lines if line]), *_wanted(board.display, voice)]
+    return stacked(bands, width=frame.width, gap=size("gap"))
+
+
+def _ways_line(view: RecruiterView, voice: Voice) -> str:
+    """What the hollow hours are, as far as there are any."""
+    turn = view.turn
+    if turn is None or turn.has_acted:
+        return ""
+    hour = f"{view.board.hour + 1:02}"
+    return voice("choice-ways", hour=hour, steps=int(bool(turn.steps)), slips=int(bool(turn.slips)))
+
+
+def _wanted(display: Sequence[Feature], voice: Voice) -> list[Image.Image]:
+    """With which features Immortals can recruit."""
+    if not display:
+        return []
+    canvas = Canvas(FULL_WIDTH, LINE_HEIGHT + 12, colour("night"))
+    y = canvas.height / 2
+    x = canvas.write((8, y), voice("choice-wanted"), TEXT, colour("church"), Weight.BOLD) + 24
+    for feature in display:
+        draw_symbol(canvas, feature, (x + 20, y), 19, feature_colour(feature), colour("night"))
+        said = f"{feature} {voice.say(feature_name(feature))}"
+        x += 48 + canvas.write((x + 48, y), said, TEXT, colour("ivory")) + 30
+    return [canvas.printed()]
+
+
+def _frame_plates(image: Image.Image, frame: Frame, wanted: Iterable[Feature]) -> None:
+    canvas = Layer(frame.width, frame.height)
+    for location in locations():
+        for place, feature in enumerate(features(location)):
+            if feature in wanted:
+                left, top, right, bottom = frame.feature(location, place)
+                box = (left - 3, top - 3, right + 3, bottom + 3)
+                canvas.box(box, None, colour("church"), frame.length(4), frame.length(10))
+    canvas.lay_over(image)
+
+
+def _lines(lines: Sequence[str]) -> Image.Image:
+    canvas = Canvas(FULL_WIDTH, LINE_HEIGHT * len(lines) + 8, colour("night"))
+    for row, line in enumerate(lines):
+        y = 4 + (row + 0.5) * LINE_HEIGHT
+        canvas.write((8, y), line, fitting(line, FULL_WIDTH - 16, TEXT), colour("ivory"))
+    return canvas.printed()
+
+
+# What an agent does
+
+
+def around_agent(view: RogueView, voice: Voice) -> Image.Image:
+    """The neighbourhood of the agent at work with where its Move can lead; below it what is known of the features there."""
+    prospect = at_work(view)
+    frame = Frame()
+    image = map_of(view, frame, marked=prospect.destinations)
+    canvas = Layer(frame.width, frame.height)
+    for place in prospect.destinations:
+        at = frame.visit(place)
+        canvas.disc(at, MARK_RADIUS, colour("street"), agent_colour(prospect.agent), 5)
+        canvas.disc(at, 5, agent_colour(prospect.agent))
+    canvas.lay_over(image)
+    near = in_palette(image.crop(_window(frame, prospect.here)))
+    cards = feature_cards(view, features(prospect.here), voice, across=1)
+    known = stacked([_below_gap(card) for card in cards], width=CARD_WIDTH)
+    left = _left(prospect, near.width - known.width - size("gap"), known.height - size("gap"), voice)
+    return stacked([near, beside(known, _below_gap(left))], width=near.width)
+
+
+def _below_gap(part: Image.Image) -> Image.Image:
+    return stacked([blank(part.width, size("gap"), colour("night")), part], width=part.width)
+
+
+def _window(frame: Frame, around: Location) -> tuple[int, int, int, int]:
+    """The blocks around a location, moved onto the map if it lies at the edge."""
+    column, row = square(around)
+    first_column = min(max(column - WINDOW // 2, 0), COLUMNS - WINDOW)
+    first_row = min(max(row - WINDOW // 2, 0), ROWS - WINDOW)
+    first = locations()[first_row * COLUMNS + first_column]
+    last = locations()[(first_row + WINDOW - 1) * COLUMNS + first_column + WINDOW - 1]
+    left, top, _, _ = frame.block(first)
+    _, _, right, bottom = frame.block(last)
+    return round(left) - RIM, round(top) - RIM, round(right) + RIM, round(bottom) + RIM
+
+
+def _left(prospect: Prospect, width: int, height: int, voice: Voice) -> Image.Image:
+    """The agent, and what it has left."""
+    canvas = Canvas(width, height, colour("night"))
+    canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
+    draw_agent(canvas, prospect.agent, (34, 36), 20, ready=True, at_work=True)
+    name = voice.say(agent_name(prospect.agent))
+    said = shortened(name, width - 74, TEXT, Weight.BOLD)
+    canvas.write((66, 36), said, TEXT, agent_colour(prospect.agent), Weight.BOLD)
+    left = [voice("choice-left", what=what) for what in prospect.left] or [voice("choice-nothing-left")]
+    for row, line in enumerate(left):
+        canvas.write((18, 90 + row * LINE_HEIGHT), line, fitting(line, width - 30, TEXT), colour("amber"))
+    return canvas.printed()
+
+
+# What it asks about
+
+
+def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Image:
+    """Where the features in question are, and what is known of both that the agent's location shows."""
+    frame, agent = Frame(), at_work(view)
+    here = features(agent.here)
+    offered = [feature for feature in here if _is_offered(feature, decision)]
+    places = {place for place in locations() if set(offered) & set(features(place))}
+    image = ground(frame).copy()
+    darken(image, frame, set(locations()) - places)
+    _light_plates(image, frame, places, offered)
+    lay_pieces(image, frame, view.board, view.notes, agent.agent)
+    if (deduction := deduction_of(view)) is not None:
+        lay_deduction(image, frame, [place for place in deduction.possible if place in places])
+    bands = [_below_gap(row) for row in feature_cards(view, here, voice)]
+    return stacked([*bands, in_palette(image)], width=frame.width)
+
+
+def _is_offered(feature: Feature, decision: Decision) -> bool:
+    """With an ally or without."""
+    return any(option.id.endswith(f":{feature}") for option in decision.options)
+
+
+def _light_plates(
+    image: Image.Image, frame: Frame, places: Iterable[Location], lit: Sequence[Feature]
+) -> None:
+    canvas = Layer(frame.width, frame.height)
+    for location in places:
+        for place, feature in enumerate(features(location)):
+            if feature in lit:
+                paint_plate(canvas, frame, location, place, is_lit=True)
+    canvas.lay_over(image)

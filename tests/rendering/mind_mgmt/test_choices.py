@@ -1,0 +1,168 @@
+"""Pictures for questions whose options are no places: what to do in a turn, with an agent, what to ask about."""
+
+from __future__ import annotations
+
+from io import BytesIO
+
+import pytest
+from msgspec.structs import replace
+from PIL import Image
+
+from games.kernel import Decision
+from games.mind_mgmt.components import AgentName, Mode, components
+from games.mind_mgmt.grid import features, locations
+from games.mind_mgmt.state import Mark, Note
+from games.mind_mgmt.view import MindView
+from rendering.fonts import Weight, width_of
+from rendering.mind_mgmt import PICTURES
+from rendering.mind_mgmt.choices import _window
+from rendering.mind_mgmt.geometry import Frame
+from rendering.mind_mgmt.overlay import overlay
+from rendering.mind_mgmt.pieces import _fitting_words
+from rendering.page import Picture
+from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
+from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
+
+FRAME = Frame()
+
+
+def asked(table: Bench, seat: int) -> Decision:
+    decision = table.decision(seat)
+    assert decision is not None
+    return decision
+
+
+def drawn(table: Bench, seat: int) -> Picture:
+    return seen(GAME.view(table.g, seat), asked(table, seat))
+
+
+def seen(view: MindView, decision: Decision) -> Picture:
+    return overlay(view, decision, names=NAMES, words=WORDS)
+
+
+def image(picture: Picture) -> Image.Image:
+    return Image.open(BytesIO(picture.png)).convert("RGB")
+
+
+def changed(one: Picture, other: Picture, *, left: int = 0, top: int = 0) -> set[str]:
+    """Blocks that look different, of maps of which this point is the first one shown."""
+    here, there = image(one), image(other)
+    boxes = {
+        place: (box[0] - left, box[1] - top, box[2] - left, box[3] - top)
+        for place in locations()
+        for box in [tuple(round(edge) for edge in FRAME.block(place))]
+    }
+    return {
+        place
+        for place, box in boxes.items()
+        if min(box) >= 0 and box[2] <= here.width and here.crop(box).tobytes() != there.crop(box).tobytes()
+    }
+
+
+def showing(*wanted: str) -> set[str]:
+    return {place for feature in wanted for place in components().showing(feature)}
+
+
+def agents_turn(agent: AgentName = AgentName.BILL, place: str = "D4", **more: str) -> Bench:
+    return at_work(scenario().agents(**{agent.value: place}, **more).immortals(FAR_FROM_HERE), agent)
+
+
+@pytest.mark.parametrize("kind", ["D-RTURN", "D-AGENT", "D-ASK"])
+def test_there_is_a_picture_although_no_option_is_a_place(kind):
+    decision = {
+        "D-RTURN": asked(scenario().run(*recruiters_turn()), RECRUITER),
+        "D-AGENT": asked(agents_turn(), ROGUE_1),
+        "D-ASK": asked(agents_turn().choose(ROGUE_1, "ask"), ROGUE_1),
+    }[kind]
+    assert decision.kind == kind
+    assert not any(option.at for option in decision.options)
+    assert PICTURES.has_overlay(decision)
+    assert not PICTURES.has_overlay(replace(decision, kind="D-RCARD"))
+
+
+def test_the_recruiter_sees_which_features_the_immortals_are_after():
+    table = scenario().display("DG CO").run(*recruiters_turn())
+    one = drawn(table, RECRUITER)
+    table.g.secrets.turn.board.display = ["DG", "PG"]
+    other = drawn(table, RECRUITER)
+    assert changed(one, other) == showing("CO") ^ showing("PG")
+    assert "Immortal display: C-4 K-9 Assassin Dogs and Listening Pigeons." in other.alt
+
+
+def test_the_recruiter_reads_where_the_turn_can_lead_and_where_agents_come():
+    table = scenario().agents(meru="A1", lyme="A1", bill="A1", dusty="A1").run(*recruiters_turn())
+    alt = drawn(table, RECRUITER).alt
+    assert "Steps lead to D3, E4 and E5." in alt
+    assert "A Mind Slip leads to D2, B4, F4 and D6." in alt
+    assert "Agents can come to A1, B1, C1, A2, B2, C2 and A3." in alt
+
+
+def test_in_the_training_mission_there_are_no_immortals_to_speak_of():
+    table = scenario(mode=Mode.TRAINING).run(*recruiters_turn())
+    full = scenario().run(*recruiters_turn())
+    assert drawn(table, RECRUITER).height < drawn(full, RECRUITER).height
+
+
+@pytest.mark.parametrize("place", ["A1", "D4", "G6", "C2", "A4"])
+def test_the_neighbourhood_of_an_agent_holds_all_that_its_move_leads_to(place):
+    table = agents_turn(place=place)
+    left, top, right, bottom = _window(FRAME, place)
+    assert (right - left, bottom - top) == (image(drawn(table, ROGUE_1)).width, bottom - top)
+    for option in asked(table.choose(ROGUE_1, "move"), ROGUE_1).options:
+        for there in option.at:
+            box = FRAME.block(there)
+            assert (max(left, box[0]), max(top, box[1])) == box[:2]
+            assert (min(right, box[2]), min(bottom, box[3])) == box[2:]
+    assert (min(right, FRAME.width), min(bottom, FRAME.height)) == (right, bottom)
+
+
+def test_where_a_move_leads_is_marked_until_it_is_made():
+    table = agents_turn()
+    left, top, *_ = _window(FRAME, "D4")
+    ahead = drawn(table, ROGUE_1)
+    table.g.activation.has_moved = True
+    after = drawn(table, ROGUE_1)
+    reached = {"C2", "D2", "C3", "D3", "E3", "B4", "C4", "E4", "F4", "C5", "D5", "E5", "F5", "D6", "E6", "F6"}
+    assert changed(ahead, after, left=left, top=top) == reached
+    assert "Bill Falls can move to C2," in ahead.alt
+    assert "can move" not in after.alt
+
+
+def test_what_is_known_of_the_features_there_is_read_beside_it():
+    alt = drawn(agents_turn(), ROGUE_1).alt
+    assert "Memory Garden (can be hidden): never named." in alt
+    assert "Mirror Pool (can be hidden, cannot be asked about now): never named." in alt, (
+        "Immortal 4 is on F5"
+    )
+
+
+def test_a_question_shows_where_its_features_are():
+    table = agents_turn()
+    table.immortals("B2 F2 B5 A6").choose(ROGUE_1, "ask")
+    both, decision = drawn(table, ROGUE_1), asked(table, ROGUE_1)
+    only = replace(decision, options=tuple(o for o in decision.options if o.id.endswith(":GA")))
+    top = FRAME.height - both.height
+    one = seen(GAME.view(table.g, ROGUE_1), only)
+    assert changed(both, one, top=top) == showing("PO"), "they are dark, and D4 has one lit feature less"
+    assert features("D4") == ("GA", "PO")
+
+
+@pytest.mark.rule("MM-GEN-12")
+def test_none_of_it_tells_the_rogue_side_anything_of_the_path():
+    for pick in (None, "ask"):
+        table = agents_turn()
+        if pick:
+            table.choose(ROGUE_1, pick)
+        one = drawn(table, ROGUE_1)
+        table.g.secrets.path = ["G1", "F1", "E1", "D1", "C1"]
+        table.g.secrets.hidden = ["CF", "RA", "SD"]
+        assert drawn(table, ROGUE_1) == one
+
+
+def test_a_note_says_its_hours_where_there_is_no_room_for_more():
+    note = Note(Mark.NOT_VISITED, since=3, until=7, text="or next door")
+    wide = width_of("3–7 or next door", 17, Weight.BOLD)
+    assert _fitting_words(note, wide, 17) == "3–7 or next door"
+    assert _fitting_words(note, wide - 1, 17) == "3–7"
+    assert _fitting_words(Note(Mark.PERHAPS, text="or next door"), 60, 17).endswith("…")
