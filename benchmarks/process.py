@@ -41,6 +41,8 @@ async def launch(
         "DATABASE": f"sqlite:///{database}" if database else "sqlite://",
         "LOG_LEVEL": "ERROR",
     }
+    # A host compiles a release once, and not at each start.
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return await asyncio.create_subprocess_exec(sys.executable, "-m", module, env=environment, stderr=log)
 
 

@@ -90,7 +90,7 @@ class Words:
             self._add(file)
 
     def _add(self, file: Path) -> None:
-        resource = FluentResource(file.read_text(encoding="utf-8"))
+        resource = _parsed(file)
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 self._object(BadCatalogue(file, f"not Fluent: {str(entry.content).strip()[:60]!r}"))
@@ -186,6 +186,12 @@ class Voice:
 
     def enumerate(self, items: Sequence[str]) -> str:
         return self.words.enumerate(items)
+
+
+@cache
+def _parsed(file: Path) -> FluentResource:
+    """Once, however many catalogues it is a part of: of those that each game has, most say the same."""
+    return FluentResource(file.read_text(encoding="utf-8"))
 
 
 @cache
