@@ -52,6 +52,7 @@ def placements_of(placed: Map, tile: str) -> int:
 # Geometry (§3.3)
 
 
+@pytest.mark.rule("EP-MOVE-16")
 def test_cells_are_neighbours_exactly_when_their_triangles_share_a_side() -> None:
     def corners(index: int) -> set[tuple[float, float]]:
         return {(round(x, 6), round(y, 6)) for x, y in TRIANGLES[index]}
@@ -66,6 +67,7 @@ def test_all_cells_are_equal_triangles_of_side_1() -> None:
         assert [round(dist(*side), 6) for side in ((a, b), (b, c), (c, a))] == [1, 1, 1]
 
 
+@pytest.mark.rule("EP-MOVE-16")
 @pytest.mark.parametrize("edge", EDGES)
 def test_half_edges_meet_where_the_triangles_meet_on_the_map(edge: int) -> None:
     here = Placed("S1", 0, 0, 0)

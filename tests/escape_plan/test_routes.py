@@ -176,34 +176,41 @@ def test_no_route_ends_where_it_starts(r3: Map) -> None:
 # MP
 
 
+PAID = (StepKind.LEAVE, StepKind.ENTER, StepKind.CROSS, StepKind.STEP, StepKind.FLY)
+"""Steps of 1 MP."""
+
+
+def paid_and_ridden(going: Journey, route: Route) -> list[StepKind]:
+    """The steps that cost an MP, and the rides between them."""
+    steps = (step.kind for step in path_of(going.map, route))
+    return [kind for kind in steps if kind in PAID or kind is StepKind.RIDE]
+
+
 @pytest.mark.rule("EP-MOVE-02")
-def test_three_mp_one_more_for_a_metro_and_one_for_each_gas_can(r3: Map) -> None:
-    def most_mp(start: str, **aids: Any) -> int:
-        return max(route.mp for route in find_routes(journey(r3, start, **aids)))
-
-    assert most_mp("SAFE-C2") == 3
-    assert most_mp("GANG-2") == 4  # EX-11
-    assert most_mp("GANG-2", aids=(GAS_CAN,)) == 5
-    assert most_mp("GANG-2", aids=(GAS_CAN, GAS_CAN)) == 6
+@pytest.mark.parametrize(
+    ("start", "cans", "most"),
+    [("SAFE-C2", 0, 3), ("GANG-2", 0, 4), ("GANG-2", 1, 5), ("GANG-2", 2, 6)],  # EX-11
+)
+def test_three_mp_one_more_for_a_metro_and_one_for_each_gas_can(
+    r3: Map, start: str, cans: int, most: int
+) -> None:
+    going = journey(r3, start, aids=(GAS_CAN,) * cans)
+    routes = find_routes(going)
+    for route in routes:
+        steps = paid_and_ridden(going, route)
+        metro = StepKind.RIDE in steps
+        assert route.mp == len(steps) - steps.count(StepKind.RIDE) <= 3 + metro + len(route.aids)
+    assert max((route.mp, len(route.aids)) for route in routes) == (most, cans)
 
 
 @pytest.mark.rule("EP-MOVE-02")
-def test_the_metro_bonus_counts_only_from_the_ride_on(r3: Map) -> None:
-    # Store C to its metro: Leave, Cross, Enter are 3 MP; a metro one MP further away could not be reached at all.
-    for route in find_routes(journey(r3, "SAFE-C2")):
-        spent = 0
-        for step in path_of(r3, route):
-            spent += step.kind in (
-                StepKind.LEAVE,
-                StepKind.ENTER,
-                StepKind.CROSS,
-                StepKind.STEP,
-                StepKind.FLY,
-            )
-            if step.kind is StepKind.RIDE:
-                break
-        assert spent <= 3
-    assert why_not(journey(r3, "SAFE-C2"))["METRO-1"] is Refusal.OUT_OF_REACH
+def test_the_metro_bonus_counts_only_from_the_ride_on_and_gas_cans_from_the_start(r3: Map) -> None:
+    on_foot, driving = journey(r3, "STORE-B"), journey(r3, "STORE-B", aids=(GAS_CAN,))
+    assert why_not(on_foot)["METRO-1"] is Refusal.OUT_OF_REACH  # the nearest metro is 4 MP away
+    for route in to("METRO-1", driving):
+        steps = paid_and_ridden(driving, route)
+        assert steps.index(StepKind.RIDE) == 4
+        assert (route.mp, route.aids) == (4, (GAS_CAN,))
 
 
 @pytest.mark.rule("EP-MOVE-03", "EP-MOVE-22", "EP-MOVE-35")

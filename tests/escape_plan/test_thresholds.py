@@ -102,6 +102,32 @@ def test_the_reward_follows_from_the_threshold(name, unlocks, tokens):
     assert table.g.tokens == 8 - tokens
 
 
+@pytest.mark.rule("EP-THR-04", "EP-GEN-02")
+def test_with_no_token_left_the_third_threshold_still_unlocks():
+    table = scenario().tokens(SCAR, 8).notoriety(VINNIE, 9).run(CrossThreshold(VINNIE, "T3"))
+    assert table.asked(VINNIE) == "D-THR-UNLOCK"
+    table.choose(VINNIE, "asset:AS1")
+    assert [lying.asset for lying in table.player(VINNIE).unlocked if lying] == ["AS7", "AS1"]
+    assert (table.player(VINNIE).tokens, table.g.tokens) == (0, 0)
+    assert table.told("log-token-taken") == []
+
+
+@pytest.mark.rule("EP-CUBE-05", "EP-THR-01")
+def test_who_is_lower_and_who_comes_first_goes_by_the_markers_and_not_by_cubes():
+    table = scenario(players=5, city=R3).order(VINNIE, SCAR, CLAWS, RUBY, BONES).stand(VINNIE, "STORE-A")
+    table.notoriety(VINNIE, 2, red=1).notoriety(CLAWS, 5, blue=4).notoriety(SCAR, 3, blue=1)
+    table.notoriety(RUBY, 1, red=4).notoriety(
+        BONES, 2
+    )  # Ruby's marker will stand on row 5, but stands on row 1
+    table.police(D1="FLS", D3="FLS").run(AdjustNotoriety(VINNIE))
+    movers = []
+    while table.asked(VINNIE) != "D-THR-UNLOCK":
+        (decision,) = table.match.position.decisions
+        movers += [decision.seat] if table.asked(decision.seat) == "CONFIRM" else []
+        table.by_default(decision.seat)
+    assert movers == [BONES, RUBY]
+
+
 @pytest.mark.rule("EP-THR-05")
 def test_players_who_are_out_move_no_officer():
     table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3).police(D1="F")
