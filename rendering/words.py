@@ -90,7 +90,7 @@ class Words:
             self._add(file)
 
     def _add(self, file: Path) -> None:
-        resource = _parsed(file)
+        resource = _parsed(file.read_text(encoding="utf-8"))
         for entry in resource.body:
             if isinstance(entry, ast.Junk):
                 self._object(BadCatalogue(file, f"not Fluent: {str(entry.content).strip()[:60]!r}"))
@@ -189,9 +189,9 @@ class Voice:
 
 
 @cache
-def _parsed(file: Path) -> FluentResource:
-    """Once, however many catalogues it is a part of: of those that each game has, most say the same."""
-    return FluentResource(file.read_text(encoding="utf-8"))
+def _parsed(written: str) -> ast.Resource:
+    """Once, however many catalogues it is a part of: all games share most of their texts."""
+    return FluentResource(written)
 
 
 @cache
