@@ -96,9 +96,8 @@ def chosen(uses: Sequence[Use], option_id: str) -> Use:
 def carry_out(g: Table[Any], seat: Seat, use: Use, do: Effects) -> None:
     """Price, ★, effect, face down (EP-EXEC-02…07). Evading itself is left to the Evade step."""
     pay(g, seat, use.price)
-    do.tell(
-        "log-used", seat=seat_name(seat), what=use.name, price=use.price
-    )  # what it does is told as it happens
+    # What it does is told as it happens.
+    do.tell("log-used", seat=seat_name(seat), what=use.name, price=use.price)
     if use.star:
         gain_notoriety(g.player(seat).notoriety, seat, use.name, do)
     if use.source is Source.GANG_MEMBER:
