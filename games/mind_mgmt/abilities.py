@@ -41,7 +41,7 @@ class TargetPsychically(ConfirmDeed, frozen=True):
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         """No Step token is placed (MM-ABI-03)."""
-        at_work(g).has_acted = True
+        at_work(g).note_action()
         do.reveal()
         here = location_of(g, self.agent)
         is_near = g.secrets.location in in_sight(here)
@@ -105,7 +105,7 @@ class ShiftImmortal(AskController, frozen=True):
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:
-            at_work(g).has_used_free_action = True
+            at_work(g).note_free_action()
             push(g, self.immortal, picked(pick), "log-weakness", do)
 
 
@@ -155,7 +155,7 @@ class MoveByRhythm(AskController, frozen=True):
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:
-            at_work(g).has_used_free_action = True
+            at_work(g).note_free_action()
             move_agent(g, self.moved, picked(pick), "log-rhythm", do)
 
 

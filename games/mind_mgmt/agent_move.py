@@ -62,7 +62,7 @@ class MoveAgent(AskController, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != BACK.id:
             move_agent(g, self.agent, picked(pick), "log-agent-moved", do)
-            at_work(g).has_moved = True
+            at_work(g).note_move()
 
 
 DEED = Deed(MOVE, barred, MoveAgent)

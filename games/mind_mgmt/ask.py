@@ -64,7 +64,7 @@ class AskAbout(AskController, frozen=True):
             return
         do.reveal()
         how, _, feature = pick.partition(":")
-        at_work(g).has_acted = True
+        at_work(g).note_action()
         do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))
         if how == "ask":
             do.then(AnswerAsk(self.agent, feature))

@@ -31,7 +31,7 @@ class Capture(ConfirmDeed, frozen=True):
     sure: ClassVar = Option("capture", Text("option-capture-now"))
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
-        at_work(g).has_acted = True
+        at_work(g).note_action()
         do.reveal()
         here = location_of(g, self.agent)
         if g.secrets.location == here:  # MM-CAP-02

@@ -79,7 +79,7 @@ class ReturnNote(AskController, frozen=True):
 def reveal_or_make_room(g: Table[Any], agent: AgentName, do: Effects) -> None:
     """Notes come and go while questions are open; without one to confirm with, one has to go back first."""
     if g.notes_left:
-        at_work(g).has_acted = True
+        at_work(g).note_action()
         confirm(g, agent, do)
     else:
         do.then(Reveal(agent))

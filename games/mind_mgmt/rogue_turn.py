@@ -9,7 +9,7 @@ from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, se
 from . import abilities, agent_move, ask, capture, reveal, shake_down
 from .asking import AskController, picked
 from .components import AgentName, components
-from .deed import Deed, location_of
+from .deed import Deed, at_work, location_of
 from .names import agent_name
 from .state import Activation, Phase, Table
 
@@ -64,7 +64,9 @@ class UseAgent(AskController, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         options = [deed.option for deed in deeds(g, self.agent) if deed.barred(g, self.agent) is None]
         prompt = Text("ask-agent", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
-        return Decision(self.asked(g), "D-AGENT", "MM-AGT-03", prompt, (*options, END), END.id, always=True)
+        # MM-GEN-08: where only the end is left, it is asked for as long as there is something to be taken back.
+        always = at_work(g).can_go_back
+        return Decision(self.asked(g), "D-AGENT", "MM-AGT-03", prompt, (*options, END), END.id, always=always)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick != END.id:

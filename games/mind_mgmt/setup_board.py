@@ -13,7 +13,7 @@ from .names import border_name
 from .setup_recruiter import ChooseRecruiterCard
 from .state import FIRST_HOUR, Board, Distribution, Notebook, Secrets, Slips, Table
 
-RULES_VERSION = 2
+RULES_VERSION = 3
 
 
 def new_table(

@@ -43,7 +43,7 @@ class ShakeDown(AskController, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == BACK.id:
             return
-        at_work(g).has_acted = True
+        at_work(g).note_action()
         shake(g, self.agent, picked(pick), do)
         immortal = g.board.immortal_at(location_of(g, self.agent))
         assert immortal is not None, "there is an Immortal to be shaken down"
@@ -85,6 +85,7 @@ class Push(AskController, frozen=True):
         return Decision(self.asked(g), "D-PUSH", "MM-SHK-06", prompt, options, NO_PUSH.id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        at_work(g).can_go_back = True  # to the push
         if pick != NO_PUSH.id:
             push(g, self.immortal, picked(pick), "log-pushed", do)
 

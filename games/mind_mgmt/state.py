@@ -141,6 +141,18 @@ class Activation(Struct, gc=False):
     has_moved: bool = False
     has_acted: bool = False
     has_used_free_action: bool = False
+    can_go_back: bool = True
+    """Whether what was done last may be taken back (chapter 5, column “Undo stop”)."""
+
+    def note_move(self) -> None:
+        self.has_moved = self.can_go_back = True
+
+    def note_action(self) -> None:
+        """All of them bring something to light."""
+        self.has_acted, self.can_go_back = True, False
+
+    def note_free_action(self) -> None:
+        self.has_used_free_action = self.can_go_back = True
 
 
 class Mark(StrEnum):

@@ -12,4 +12,14 @@ def nothing_with_one_answer_is_asked(state: Tree) -> None:
     look as before; a question that is open already may be gone back from once more."""
 
 
-UPGRADES: Final[dict[int, Upgrade]] = {1: nothing_with_one_answer_is_asked}
+def an_activation_ends_with_what_cannot_be_taken_back(state: Tree) -> None:
+    """Version 3: where only the end of an activation is left, nobody is asked for it if there is nothing to take back. Of
+    a running one it is not known, so its end is asked for."""
+    if state.get("activation") is not None:
+        state["activation"]["can_go_back"] = True
+
+
+UPGRADES: Final[dict[int, Upgrade]] = {
+    1: nothing_with_one_answer_is_asked,
+    2: an_activation_ends_with_what_cannot_be_taken_back,
+}

@@ -17,7 +17,9 @@ from tests.mind_mgmt.scenario import (
     ROGUE_1,
     ROGUE_2,
     ROGUE_3,
+    ROGUE_4,
     TRAINING,
+    Bench,
     scenario,
 )
 
@@ -95,6 +97,71 @@ def test_the_ability_comes_on_top_of_move_and_action():
     table = at_work(scenario().immortals("C3 F2 B5 F5").agents(bill="C4"), BILL)
     table.play(ROGUE_1, "weakness", "immortal:1", "to:D3", "capture", "capture", "move", "to:C6")
     assert table.options(ROGUE_1) == ["end"]
+
+
+def moved_to_c4(immortals: str = FAR_FROM_HERE, **agents: str) -> Bench:
+    """Meru, with two players, comes to a Step token."""
+    table = scenario(players=2).path("C3 C4 C5 D5 D4").step_tokens("C4").immortals(immortals)
+    return rogues_turn(table.agents(meru="C5", **agents)).play(ROGUE_1, "agent:meru", "move", "to:C4")
+
+
+@pytest.mark.rule("MM-GEN-08")
+@pytest.mark.parametrize(
+    "answers",
+    [
+        [(ROGUE_1, "ask"), (ROGUE_1, "ask:PA"), (RECRUITER, "none")],
+        [(ROGUE_1, "reveal"), (ROGUE_1, "reveal")],
+        [(ROGUE_1, "capture"), (ROGUE_1, "capture")],
+        [(ROGUE_1, "psychic"), (ROGUE_1, "target")],
+    ],
+    ids=lambda answers: answers[0][1],
+)
+def test_nobody_is_asked_for_the_end_after_what_cannot_be_taken_back(answers):
+    table = moved_to_c4()
+    assert "end" in table.options(ROGUE_1)
+    for seat, answer in answers:
+        table.choose(seat, answer)
+    assert table.asked(ROGUE_1) == "D-ACTIVATE", "of the second agent"
+    assert not table.g.board.agents[MERU].is_ready
+
+
+@pytest.mark.rule("MM-GEN-08", "MM-SHK-06")
+def test_a_shake_down_of_an_immortal_that_nobody_can_push_is_the_end_if_nothing_else_is_left():
+    table = scenario(players=2).agents(meru="A3").immortals("A1 B1 A2 F5")
+    rogues_turn(table).play(ROGUE_1, "agent:meru", "move", "to:A1", "shake-down", "name:DH")
+    assert table.asked(ROGUE_1) == "D-ACTIVATE"
+    assert not table.g.board.agents[MERU].is_ready
+
+
+@pytest.mark.rule("MM-GEN-08")
+@pytest.mark.parametrize("push", ["stay", "to:C3"])
+def test_a_push_may_be_thought_over_before_the_activation_ends(push):
+    table = moved_to_c4("C4 F2 B5 F5").play(ROGUE_1, "shake-down", "name:DH", push)
+    assert table.options(ROGUE_1) == ["end"]
+
+
+@pytest.mark.rule("MM-GEN-08")
+@pytest.mark.parametrize(
+    ("agent", "deed"), [(BILL, "weakness immortal:1 to:C3"), (DUSTY, "rhythm agent:meru to:A2")]
+)
+def test_so_may_a_move_and_an_ability(agent, deed):
+    table = scenario(players=2).immortals("B3 F2 A6 F5").agents(bill="C5", dusty="C5", meru="A1")
+    rogues_turn(table).play(ROGUE_1, f"agent:{agent}", "move", "to:B4", "capture", "capture", *deed.split())
+    assert table.options(ROGUE_1) == ["end"]
+    table.choose(ROGUE_1, "end")
+    rogues_turn(table.agents(meru="C5")).play(ROGUE_1, "agent:meru", "capture", "capture", "move", "back")
+    assert table.options(ROGUE_1) == ["move", "end"]
+    assert table.play(ROGUE_1, "move", "to:C4").options(ROGUE_1) == ["end"]
+
+
+@pytest.mark.rule("MM-GEN-08", "MM-ASK-10")
+def test_after_the_recruiters_answer_the_next_agent_is_activated_at_once():
+    """It saves a hand-over: the player of a finished agent need not come back to say so."""
+    table = scenario(players=5).agents(meru="C5").immortals(FAR_FROM_HERE)
+    rogues_turn(table).play(ROGUE_1, "agent:meru", "move", "to:C4", "ask", "ask:PA").choose(
+        RECRUITER, "to:C4"
+    )
+    assert table.match.position.waiting_for == (ROGUE_2, ROGUE_3, ROGUE_4)
 
 
 @pytest.mark.rule("MM-AGT-08")

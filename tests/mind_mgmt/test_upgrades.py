@@ -1,0 +1,35 @@
+"""Positions that were stored under earlier rules versions."""
+
+from __future__ import annotations
+
+import msgspec
+import pytest
+
+from tests.mind_mgmt.rogues import FAR_FROM_HERE, rogues_turn
+from tests.mind_mgmt.scenario import MERU, ROGUE_1, Bench, recruiters_turn, scenario
+
+
+def stored_under_version_2(table: Bench) -> bytes:
+    """As it was encoded then."""
+    tree = msgspec.msgpack.decode(table.game.encode(table.g))
+    tree["rules_version"] = 2
+    if tree["activation"] is not None:
+        del tree["activation"]["can_go_back"]
+    return msgspec.msgpack.encode(tree)
+
+
+@pytest.mark.rule("MM-GEN-08")
+def test_an_activation_of_earlier_rules_goes_on_and_is_asked_for_its_end():
+    table = scenario(players=2).immortals(FAR_FROM_HERE).agents(meru="C5")
+    rogues_turn(table).play(ROGUE_1, "agent:meru", "move", "to:D5", "ask").g.activation.can_go_back = False
+    now = table.game.decode(table.game.brought_up(stored_under_version_2(table)))
+    assert (now.rules_version, now.activation.agent) == (table.game.rules_version, MERU)
+    table.g.activation.can_go_back = True
+    assert now == table.g
+
+
+def test_without_an_activation_nothing_changes():
+    table = scenario(players=2).run(*recruiters_turn())
+    now = table.game.decode(table.game.brought_up(stored_under_version_2(table)))
+    assert now.activation is None
+    assert now == table.g
