@@ -413,6 +413,8 @@ class Post(Row, frozen=True, kw_only=True):
     message: int
     digest: str
     """Of what the message shows, so that an equal one need not be sent."""
+    told: bytes = b""
+    """What it tells, of a message that tells of one moment; empty for one that is kept true."""
 
 
 # --- a game as a whole --------------------------------------------------------------------------------------------

@@ -198,8 +198,9 @@ class Outbox(Protocol):
 class Posts(Protocol):
     """Which message shows what."""
 
-    async def save(self, post: Post) -> None:
-        """Note it in place of the game's post of the same kind. Raises Inconsistent (an unknown game)."""
+    async def save(self, post: Post, *, parcel: int | None = None) -> None:
+        """Note it in place of the game's post of the same kind; with `parcel` only while that is to be delivered. Raises
+        NotPending, Inconsistent (an unknown game)."""
 
     async def get(self, game: str, kind: str) -> Post | None:
         """The game's post of this kind."""

@@ -33,7 +33,7 @@ log = logging.getLogger(__name__)
 
 HOPELESS_ATTEMPTS: Final = 10
 """Tries after which a repair gives a parcel up; by then it was tried for more than an hour."""
-PRIVATE: Final = ("sheet", "notice", "pack", "offer", "whisper", "full", "welcome")
+PRIVATE: Final = ("sheet", "notice", "pack", "offer", "whisper", "full", "welcome", "told")
 """Kinds of posts that vanish with their game; the others say that it is gone."""
 
 

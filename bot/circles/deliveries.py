@@ -4,20 +4,18 @@ when it was deleted; where there can be none, everything works by private answer
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Sequence
+from collections.abc import Callable
 
 import discord
 
 from games.kernel import Circle, Text
-from rendering.words import Voice
 from storage import Post
 
 from ..outbox import parcels
 from ..outbox.courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
 from ..outbox.places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
-from ..pages.page import Page
+from ..outbox.tellings import Tellings
 from ..pages.speech import voice_at
-from ..table.journal import Told
 from ..table.live import Live
 from ..table.tables import Tables
 from . import pages
@@ -25,15 +23,12 @@ from .membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of,
 
 log = logging.getLogger(__name__)
 
-Moment = Callable[[Live, parcels.Moment], Awaitable[Page]]
-"""The scene as all see it."""
-
 
 class CircleDeliveries:
-    def __init__(self, tables: Tables, moment: Moment, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, tellings: Tellings, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._store = tables.store
-        self._moment = moment
+        self._tellings = tellings
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing, live: Live, errand: parcels.OfCircle) -> Delivered:
@@ -60,38 +55,19 @@ class CircleDeliveries:
     async def _carry_out(
         self, outgoing: Outgoing, live: Live, circle: Circle, thread: int, errand: parcels.OfCircle
     ) -> Delivered:
-        voice = voice_at(live)
         match errand:
             case parcels.CirclePost():
-                page = pages.standing(live, circle, voice)
+                page = pages.standing(live, circle, voice_at(live))
                 kind = kind_of(STANDING, circle.id)
                 return await outgoing.show(live.id, kind, thread, page)
-            case parcels.CircleScene():
-                scene = await self._moment(live, errand)
-                await outgoing.send(thread, pages.scene(live, scene, voice))
-            case parcels.CircleNews(_, seats, after, until):
-                await self._tell(outgoing, thread, await self._told(live, seats, after, until), voice)
+            case parcels.CircleScene() | parcels.CircleNews():
+                return await self._tellings.tell(outgoing, live, errand, thread)
             case parcels.LetIn(_, person):
                 if person in people_of(live, circle):
                     await self._admit(outgoing, thread, person)
             case parcels.LetOut():
                 raise AssertionError("served before, as it needs no thread")
         return Delivered()
-
-    # --- what is told there ---------------------------------------------------------------------------------------
-
-    async def _tell(self, outgoing: Outgoing, thread: int, told: Sequence[Told], voice: Voice) -> None:
-        if told:
-            await outgoing.send(thread, pages.news(told, voice))
-
-    async def _told(self, live: Live, seats: tuple[int, ...], after: int, until: int) -> list[Told]:
-        """What was told to exactly these seats by the last entry, and by earlier ones that it has made final. Asides are
-        final at once, so earlier ones were told when they came."""
-        return [
-            told
-            for told in await self._tables.events(live, after=after, until=until)
-            if told.event.to == seats and (told.number == until or not told.lasts)
-        ]
 
     # --- the thread and its people --------------------------------------------------------------------------------
 

@@ -9,19 +9,17 @@ from storage import SeatState
 from ..notices.manner import comes_to, way_to
 from ..outbox import herald
 from ..outbox.courier import Delivered, Outgoing
-from ..outbox.direct import DirectMessages
 from ..outbox.parcels import Whisper
-from ..pages import posts
-from ..pages.speech import voice_at
+from ..outbox.tellings import Tellings
 from ..people.preferences import Notices
 from ..table.live import Live
 from ..table.tables import Tables
 
 
 class WhisperDelivery:
-    def __init__(self, tables: Tables, direct: DirectMessages, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, tellings: Tellings, *, clock: Callable[[], float]) -> None:
         self._people = tables.store.people
-        self._direct = direct
+        self._tellings = tellings
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing, live: Live, whisper: Whisper) -> Delivered:
@@ -33,7 +31,6 @@ class WhisperDelivery:
         now = self._clock()
         if (comes := comes_to(person, now)) > now:
             return Delivered(follow_up=(herald.whisper(live, whisper.seat, whisper.text, comes),))
-        page = posts.whisper(live, voice_at(live, person.locale), whisper)
         # It is found again by its kind when the seat changes hands.
         kind = f"whisper:{whisper.seat}:{outgoing.parcel.id}"
-        return await self._direct.show(outgoing, live.id, kind, person.id, page) or Delivered()
+        return await self._tellings.tell_alone(outgoing, live, whisper, person.id, kind)

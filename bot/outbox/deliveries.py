@@ -8,10 +8,8 @@ import logging
 from collections.abc import Callable
 
 import discord
-import msgspec
 from msgspec.structs import replace
 
-from games.kernel import Event, Rewind
 from storage import NOBODY, NewParcel, Post, SeatState, Status
 
 from ..challenges.names import title_at
@@ -19,17 +17,15 @@ from ..circles.deliveries import CircleDeliveries
 from ..consent.book import RequestBook
 from ..consent.bringing import RequestDelivery
 from ..consent.matter import Matters
-from ..errors import NoSuchTable, StoryRefusal, Unplayable
+from ..errors import NoSuchTable, Unplayable
 from ..notices.bringing import NoticeDelivery
 from ..notices.digests import DigestDelivery
 from ..orders.whispers import WhisperDelivery
 from ..pace.deadlines import deadlines
 from ..pages import posts
 from ..pages.gallery import Gallery
-from ..pages.page import Page, digest_of
+from ..pages.page import digest_of
 from ..pages.speech import say, voice_at
-from ..pages.stories import Stories
-from ..seats.cast import cast_of
 from ..seats.deliveries import SeatDeliveries
 from ..seats.offers import offers_at
 from ..seats.pack import Packs
@@ -41,8 +37,10 @@ from . import herald, parcels
 from .arrivals import Arrivals
 from .courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from .direct import DirectMessages
+from .moments import Moments
 from .parcels import WELCOME, errand_of
 from .places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads, may_open_threads
+from .tellings import Tellings
 
 log = logging.getLogger(__name__)
 
@@ -68,16 +66,16 @@ class Deliveries:
         self._arrivals = arrivals
         self._store = tables.store
         self._gallery = gallery
-        self._stories = Stories(tables, gallery)
         self._direct = DirectMessages(tables.store.people, clock=clock)
         self._notices = NoticeDelivery(tables, book, matters, self._direct, clock=clock)
-        self._whispers = WhisperDelivery(tables, self._direct, clock=clock)
+        self._tellings = Tellings(tables, Moments(tables, gallery), self._direct, clock=clock)
+        self._whispers = WhisperDelivery(tables, self._tellings, clock=clock)
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
         self._requests = RequestDelivery(book, matters)
         self._clock = clock
         self._moving = asyncio.Lock()
-        self._seats = SeatDeliveries(tables, self._direct, packs, clock=clock)
-        self._circles = CircleDeliveries(tables, self._moment, clock=clock)
+        self._seats = SeatDeliveries(tables, self._direct, self._tellings, packs, clock=clock)
+        self._circles = CircleDeliveries(tables, self._tellings, clock=clock)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
         errand = errand_of(outgoing.parcel.payload)
@@ -122,8 +120,10 @@ class Deliveries:
                     offers=await offers_at(self._store, live),
                 )
                 return await outgoing.show(live.id, "table", live.home, page)
-            case parcels.Scene():
-                return await self._scene(outgoing, live, errand)
+            case parcels.Announcement() | parcels.SeatTaken() | parcels.Scene():
+                return await self._tellings.tell(outgoing, live, errand, live.home)
+            case parcels.Retelling():
+                return await self._tellings.again(outgoing, live)
             case parcels.Sheet(seat):
                 return await self._sheet(outgoing, live, seat)
             case parcels.Notice(seat):
@@ -132,8 +132,6 @@ class Deliveries:
                 return await self._notices.of_move(outgoing, live, seat, anew=True)
             case parcels.RequestCall():
                 return await self._notices.of_request(outgoing, live, errand)
-            case parcels.Announcement():
-                return await self._announce(outgoing, live, errand)
             case parcels.Whisper():
                 return await self._whispers(outgoing, live, errand)
             case parcels.RequestPost(number):
@@ -146,12 +144,6 @@ class Deliveries:
                 return await self._seats(outgoing, live, errand)
             case _:
                 return await self._circles(outgoing, live, errand)
-
-    async def _announce(self, outgoing: Outgoing, live: Live, said: parcels.Announcement) -> Delivered:
-        cast = await cast_of(self._store.remarks, live)
-        then = live.names if said.at is None else cast.on(said.at)
-        await outgoing.send(live.home, posts.announcement(live, voice_at(live), said, then=then))
-        return Delivered()
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
@@ -299,53 +291,6 @@ class Deliveries:
                 return now
             return await self._tables.move_to(live.id, await self._new_thread(outgoing, live))
 
-    # --- pictures -------------------------------------------------------------------------------------------------
-
-    async def _scene(self, outgoing: Outgoing, live: Live, scene: parcels.Scene) -> Delivered:
-        is_last = live.row.status is Status.FINISHED and scene.revision == live.row.revision
-        tells = is_last and not self._tables.is_kept(live)
-        page = (await self._story(live) if tells else None) or await self._moment(live, scene)
-        await outgoing.send(live.home, page)
-        return Delivered()
-
-    async def _story(self, live: Live) -> Page | None:
-        """How the game went; None if that cannot be told, for the end must be told in any case."""
-        try:
-            return await self._stories.page(live)
-        except StoryRefusal as refusal:
-            log.info("game %s ends without its story: %s", live.id, refusal)
-            return None
-        except Exception:
-            log.exception("game %s ends without its story", live.id)
-            return None
-
-    async def _moment(self, live: Live, scene: parcels.Moment) -> Page:
-        """The board of that moment, and what has happened since the scene before."""
-        revision = scene.revision
-        told = await self._tables.events(live, until=revision)
-        before = max(
-            (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
-            default=-1,
-        )
-        then = live.among((await cast_of(self._store.remarks, live)).at(revision))
-        page = posts.scene(
-            then,
-            voice_at(then),
-            [one for one in told if one.number > before],
-            where=scene.where,
-            first=revision == 0,
-            went_back=await self._is_rewind(live, revision),
-        )
-        pictures = await self._gallery.board_of(then, _view_of(live, scene.view))
-        return replace(page, pictures=pictures)
-
-    async def _is_rewind(self, live: Live, number: int) -> bool:
-        entries = await self._store.journal.entries(live.id, first=number, last=number)
-        return any(entry.kind == Rewind.__name__ for entry in entries)
-
-    def _is_scene(self, live: Live, event: Event) -> bool:
-        return event.kind in live.running_match.game.scenes
-
     # --- direct messages ------------------------------------------------------------------------------------------
 
     async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
@@ -361,15 +306,6 @@ class Deliveries:
         return (
             await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()
         )
-
-
-def _view_of(live: Live, view: bytes) -> object:
-    """The public view of that moment; if it was put into the outbox by a release with other views, that of now."""
-    match = live.running_match
-    try:
-        return match.game.decode_view(view)
-    except msgspec.ValidationError:
-        return match.game.view(match.position.state, None)
 
 
 async def _farewell(outgoing: Outgoing, errand: parcels.Farewell | parcels.LastWords) -> Delivered:

@@ -133,6 +133,11 @@ def thread_name(game: str, due: float) -> NewParcel:
     return parcel(parcels.ThreadName(), game=game, lane=parcels.name_lane(game), due=due, key=f"name:{game}")
 
 
+def retelling(game: str, due: float) -> NewParcel:
+    """What was told at the table is to name people as they are called now."""
+    return parcel(parcels.Retelling(), game=game, lane=parcels.retelling_lane(game), due=due, key="retelling")
+
+
 def full(live: Live, due: float) -> NewParcel:
     """The host is to know exactly while everybody is there."""
     host = host_of(live)

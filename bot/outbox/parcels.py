@@ -101,6 +101,15 @@ class Announcement(Errand, frozen=True):
     """When it happened, in UTC seconds: it names who sat there then. None of a release that did not say."""
 
 
+class SeatTaken(Errand, frozen=True):
+    """Say where the game is played that somebody has taken a seat over, as the record of that moment has it: what is kept
+    with a message names nobody by itself."""
+
+    seat: int
+    at: float
+    """In UTC seconds."""
+
+
 class Whisper(Errand, frozen=True):
     """Tell the player of a seat something that concerns nobody else."""
 
@@ -188,6 +197,10 @@ class CircleNews(Errand, frozen=True):
     until: int
 
 
+class Retelling(Errand, frozen=True):
+    """What was told at the table is to name people as they are called now, one message after the other."""
+
+
 class LetIn(Errand, frozen=True):
     """A person belongs to the circle now."""
 
@@ -222,6 +235,9 @@ OfSeat = OfferMessage | HandedOver | Pack
 
 Moment = Scene | CircleScene
 
+Telling = Announcement | SeatTaken | Moment | CircleNews | Whisper | HandedOver
+"""What is told once, as it happens."""
+
 OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
 OfGame = (
@@ -234,6 +250,8 @@ OfGame = (
     | Notice
     | Reminder
     | Announcement
+    | SeatTaken
+    | Retelling
     | Whisper
     | Terms
     | RequestPost
@@ -248,6 +266,7 @@ Any = OfGame | Digest | Farewell | LastWords
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Any).decode
+_decode_telling = msgspec.msgpack.Decoder(Telling).decode
 
 
 def table_lane(game: str) -> str:
@@ -268,6 +287,11 @@ def name_lane(game: str) -> str:
 def circle_lane(game: str, circle: str) -> str:
     """What is posted in a circle's thread, and who comes and goes there, in its order."""
     return f"circle:{game}:{circle}"
+
+
+def retelling_lane(game: str) -> str:
+    """A lane of its own: what was told long ago holds nothing up."""
+    return f"retelling:{game}"
 
 
 def farewell_lane(game: str) -> str:
@@ -318,6 +342,11 @@ def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:
 def removal(channel: int, message: int, *, due: float) -> NewParcel:
     """In a lane of its own: whatever may be stuck, this is to go."""
     return parcel(Farewell(channel, message, None), lane=f"removal:{message}", due=due)
+
+
+def telling_of(payload: bytes) -> Telling:
+    told: Telling = _decode_telling(payload)
+    return told
 
 
 def errand_of(payload: bytes) -> Any:

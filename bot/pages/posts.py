@@ -180,10 +180,11 @@ def scene(
     *,
     where: Text | None = None,
     first: bool = False,
+    last: bool = False,
     went_back: bool = False,
 ) -> Page:
     """A new picture with a short account of what all may know, the point in the game, and whether the table came there by
-    going back."""
+    going back. The `last` one says how the game ended."""
     game = live.running_match.game
     kinds = game.headlines | game.deeds
     heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
@@ -200,7 +201,7 @@ def scene(
     if first:
         small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
     else:
-        small = "" if live.is_running else f"{waiting(live, voice)}\n-# {_opened(live, voice)}"
+        small = f"{waiting(live, voice)}\n-# {_opened(live, voice)}" if last else ""
     return Page(
         text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
         small_print=small,
@@ -221,7 +222,7 @@ def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told])
     """How a finished game went: its turning points in words, then what else happened `last`, and who has won."""
     head = voice("story-head", game=Text("game-title"))
     lines = [f"- {point}" for point in points]
-    end = scene(live, voice, last)
+    end = scene(live, voice, last, last=True)
     return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
 
 

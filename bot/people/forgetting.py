@@ -37,7 +37,7 @@ from ..history.looks import KIND as LOOK
 from ..history.notebook import KIND as NOTE
 from ..orders.order import KIND as ORDER
 from ..orders.order import RESTING
-from ..outbox.herald import digest, lobby_post, table_post, thread_name
+from ..outbox.herald import digest, lobby_post, retelling, table_post, thread_name
 from ..outbox.parcels import removal
 from ..outbox.renewal import Renewal
 from ..pace.terms import terms_at
@@ -226,7 +226,8 @@ class Forgetting:
         now = self._clock()
         people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
         digests = [digest(person, now, anew=False) for person in people]
-        return [thread_name(live.id, now), *await self._renewal.of_standing(live), *digests]
+        again = (thread_name(live.id, now), retelling(live.id, now))
+        return [*again, *await self._renewal.of_standing(live), *digests]
 
     async def _posts_of(self, game: str) -> list[NewParcel]:
         """The same; of a game that has to wait for another release, what will show it then."""
@@ -237,7 +238,7 @@ class Forgetting:
         shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
         if await self._store.posts.get(game, "table"):
             shown.append(table_post(Live(row, (), None), now))
-        return [*shown, *await self._renewal.of_wanted(game)]
+        return [*shown, retelling(game, now), *await self._renewal.of_wanted(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
         """What told others that this host had changed the terms: the lobby post says which hold."""

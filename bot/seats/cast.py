@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from msgspec import Struct
 
-from games.kernel import Seat
+from games.kernel import Seat, Text
 from storage import Remark, Remarks
 
 from ..table.live import Live
@@ -56,6 +56,24 @@ class Cast(Struct, frozen=True):
         if record is None:
             return self.names[seat], self.names[seat]
         return record.old.name, record.new.name
+
+    def recorded(self, seat: Seat, at: float) -> Text | None:
+        """What was said when the seat changed hands at that moment, in UTC seconds."""
+        given = (change for change in self.changes if change.record.seat == seat and change.remark.at == at)
+        change = next(given, None)
+        return None if change is None else change.record.text
+
+    def follower(self, seat: Seat, person: int) -> str:
+        """Who has taken the seat over from that person, the last time."""
+        given = (change.record for change in reversed(self.changes) if change.record.seat == seat)
+        record = next((record for record in given if record.old.person == person), None)
+        return self.names[seat] if record is None else record.new.name
+
+    @property
+    def everybody(self) -> tuple[str, ...]:
+        """All who play there or have played there."""
+        past = (name for change in self.changes for name in (change.record.old.name, change.record.new.name))
+        return (*self.names, *past)
 
     def _before(self, is_later: Callable[[Remark], bool]) -> tuple[str, ...]:
         playing = list(self.names)

@@ -12,6 +12,7 @@ from storage import NewParcel, SeatState
 from ..outbox import herald, parcels
 from ..outbox.courier import Delivered, Outgoing
 from ..outbox.direct import DirectMessages
+from ..outbox.tellings import Tellings
 from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.live import Live
@@ -26,11 +27,18 @@ from .pack import Packs
 
 class SeatDeliveries:
     def __init__(
-        self, tables: Tables, direct: DirectMessages, packs: Packs, *, clock: Callable[[], float]
+        self,
+        tables: Tables,
+        direct: DirectMessages,
+        tellings: Tellings,
+        packs: Packs,
+        *,
+        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._store = tables.store
         self._direct = direct
+        self._tellings = tellings
         self._packs = packs
         self._clock = clock
 
@@ -45,8 +53,8 @@ class SeatDeliveries:
                 return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
             case parcels.Pack(seat, person):
                 return await self._pack(outgoing, live, seat, person)
-            case parcels.HandedOver(seat, person):
-                return await self._tell_former(outgoing, live, seat, person)
+            case parcels.HandedOver():
+                return await self._tell_former(outgoing, live, errand)
 
     async def take_from_others(self, outgoing: Outgoing, live: Live, seat: int) -> None:
         """Take back whatever is private to the seat and lies with anybody but its player. Where somebody else plays it
@@ -118,9 +126,8 @@ class SeatDeliveries:
         page = await self._packs.page(live, seat, stays=True)
         return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
 
-    async def _tell_former(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
-        if live.person_at(seat) == person:
+    async def _tell_former(self, outgoing: Outgoing, live: Live, errand: parcels.HandedOver) -> Delivered:
+        if live.person_at(errand.seat) == errand.person:
             return Delivered()
-        await self.take_from_others(outgoing, live, seat)
-        await self._direct.send(outgoing, person, pages.handed_over(live, seat, voice_at(live)))
-        return Delivered()
+        await self.take_from_others(outgoing, live, errand.seat)
+        return await self._tellings.tell_alone(outgoing, live, errand, errand.person)

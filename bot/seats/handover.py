@@ -11,8 +11,9 @@ from storage import NOBODY, SeatState, Writing
 from storage import Seat as StoredSeat
 
 from ..errors import SeatRefusal
+from ..outbox.parcels import SeatTaken, parcel, table_lane
 from ..table.live import Live
-from ..table.remarks import announced, remark
+from ..table.remarks import remark
 from ..table.tables import Tables
 from .offering import refuse_alone
 from .offers import offer_of
@@ -54,7 +55,8 @@ class Handover:
         now, old = self._clock(), before.seats[seat]
         record = HandedOver.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
         kept = remark(record, game=before.id, revision=before.row.revision, at=now)
-        return Writing(remarks=(kept,), parcels=(announced(record.text, before.row, at=now),))
+        told = parcel(SeatTaken(seat, now), game=before.id, lane=table_lane(before.id), due=now)
+        return Writing(remarks=(kept,), parcels=(told,))
 
 
 def _taken(live: Live, seat: Seat, to: Holder) -> Sequence[StoredSeat]:

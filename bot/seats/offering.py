@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from games.kernel import Seat, Text, seat_name, typed
+from games.kernel import Seat, Text, seat_name
 from storage import GameChange, NewParcel, Status, Store, Writing
 
 from ..errors import LobbyRefusal, SeatRefusal
@@ -68,7 +68,7 @@ class Offering:
             offer = await offer_of(self._store, live, seat)
             if offer is None or offer.to != person:
                 raise SeatRefusal("refused-no-such-offer")
-            said = Text("seat-declined", {"seat": seat_name(seat), "to": typed(offer.to_name)})
+            said = Text("seat-declined", {"seat": seat_name(seat)})
             told = announced(said, live.row, at=self._clock(), calls=[seat])
             change = await self._without_offer(live, seat)
             return brought(change, Writing(parcels=(told,)))

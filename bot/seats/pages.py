@@ -105,9 +105,9 @@ def no_longer_wanted(ended: Text, voice: Voice) -> Page:
     return Page(text=voice.say(ended), accent=ACCENT)
 
 
-def handed_over(live: Live, seat: Seat, voice: Voice) -> Page:
-    """For the one who played the seat before."""
-    text = voice("seat-is-theirs", game=Text("game-title"), seat=seat_name(seat))
+def handed_over(to: str, voice: Voice) -> Page:
+    """For the one who played the seat before. `to`: who plays it now."""
+    text = voice("seat-is-theirs", game=Text("game-title"), seat=typed(to))
     return Page(text=text, accent=ACCENT)
 
 

@@ -176,11 +176,6 @@ def _sweep(session: Session, before: float) -> int:
     return session.run("DELETE FROM parcels WHERE state IN ('done', 'dead') AND due < ?", (before,))
 
 
-def is_pending(session: Session, parcel: int) -> bool:
-    """Whether the parcel has still to be delivered."""
-    return session.value("SELECT 1 FROM parcels WHERE id = ? AND state = 'pending'", (parcel,)) is not None
-
-
 def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
     """The parcel after the change, if it was pending."""
     changed = session.row(

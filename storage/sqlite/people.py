@@ -4,11 +4,11 @@ from typing import TypeVar
 
 from msgspec import Struct
 
-from storage.errors import NotPending, TracesChanged
+from storage.errors import TracesChanged
 from storage.rows import NOBODY, Attempt, Entry, Paper, Person, Post, Seat, Timer, Traces, Writing
 from storage.sqlite import attempts
 from storage.sqlite.database import Database
-from storage.sqlite.outbox import is_pending
+from storage.sqlite.pending import require_pending
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
 from storage.store import People
@@ -66,7 +66,7 @@ def _save_preferences(
 def _save_dm(
     session: Session, person: int, channel: int | None, is_open: bool | None, parcel: int | None
 ) -> None:
-    _require_pending(session, parcel)
+    require_pending(session, parcel)
     session.run(
         """
         INSERT INTO people (id, dm_channel, dm_open) VALUES (?, ?, ?)
@@ -77,7 +77,7 @@ def _save_dm(
 
 
 def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:
-    _require_pending(session, parcel)
+    require_pending(session, parcel)
     session.run(
         """
         INSERT INTO people (id, digest_message) VALUES (?, ?)
@@ -85,11 +85,6 @@ def _save_digest(session: Session, person: int, message: int | None, parcel: int
         """,
         (person, message),
     )
-
-
-def _require_pending(session: Session, parcel: int | None) -> None:
-    if parcel is not None and not is_pending(session, parcel):
-        raise NotPending(parcel)
 
 
 def _traces(session: Session, person: int) -> Traces:

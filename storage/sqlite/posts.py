@@ -4,6 +4,7 @@ from msgspec.structs import asdict
 
 from storage.rows import Post
 from storage.sqlite.database import Database
+from storage.sqlite.pending import require_pending
 from storage.sqlite.session import Session
 from storage.store import Posts
 
@@ -14,8 +15,8 @@ class SqlitePosts(Posts):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def save(self, post: Post) -> None:
-        await self._database.write(save, post)
+    async def save(self, post: Post, *, parcel: int | None = None) -> None:
+        await self._database.write(_save_for, post, parcel)
 
     async def get(self, game: str, kind: str) -> Post | None:
         return await self._database.read(_get, game, kind)
@@ -33,14 +34,20 @@ class SqlitePosts(Posts):
         await self._database.write(_delete, game, kind)
 
 
+def _save_for(session: Session, post: Post, parcel: int | None) -> None:
+    require_pending(session, parcel)
+    save(session, post)
+
+
 def save(session: Session, post: Post) -> None:
     """Note the post in place of its game's post of the same kind."""
     session.run(
         """
-        INSERT INTO posts (game, kind, channel, message, digest)
-        VALUES (:game, :kind, :channel, :message, :digest)
+        INSERT INTO posts (game, kind, channel, message, digest, told)
+        VALUES (:game, :kind, :channel, :message, :digest, :told)
         ON CONFLICT (game, kind) DO UPDATE SET
-            channel = excluded.channel, message = excluded.message, digest = excluded.digest
+            channel = excluded.channel, message = excluded.message, digest = excluded.digest,
+            told = excluded.told
         """,
         asdict(post),
     )

@@ -1,6 +1,6 @@
 import pytest
 
-from storage import Inconsistent, Post
+from storage import Inconsistent, NotPending, Post
 
 
 def post(kind="table", **fields):
@@ -49,3 +49,22 @@ async def test_posts_that_are_not_trusted_any_more_keep_their_messages(running, 
     await running.posts.distrust("g1")
     assert await running.posts.of_game("g1") == [post(digest="")]
     assert await running.posts.of_game("g2") == [post(game="g2")]
+
+
+async def test_what_a_message_tells_is_kept_with_it_and_goes_with_a_newer_one(running):
+    told = post("told:1", told=b"a scene")
+    await running.posts.save(told)
+    assert await running.posts.get("g1", "told:1") == told
+    await running.posts.save(post("told:1"))
+    assert await running.posts.get("g1", "told:1") == post("told:1")
+
+
+async def test_a_post_is_noted_only_while_its_parcel_is_to_be_delivered(running, make):
+    await running.outbox.put([make.parcel()])
+    (parcel,) = await running.outbox.due(1e12, limit=1)
+    await running.posts.save(post(), parcel=parcel.id)
+    await running.outbox.begin(parcel.id, now=1.0, retry_at=2.0)
+    await running.outbox.done(parcel.id)
+    with pytest.raises(NotPending):
+        await running.posts.save(post("lobby"), parcel=parcel.id)
+    assert await running.posts.of_game("g1") == [post()]

@@ -236,8 +236,10 @@ async def test_a_deleted_game_is_gone_with_its_buttons(house: House) -> None:
 async def test_what_still_leads_to_a_deleted_game_says_so(house: House) -> None:
     thread = await house.begin("ana", "chika")
     scene = next(post for post in thread.posts() if "Ferry begins" in text_of(post))
+    status = await thread.command("chika", "status")
     await deleted(house, thread.game)
-    answer = await thread.press("chika", scene, press_for(scene, Verb.BOARD))
+    assert scene.id not in [post.id for post in thread.posts()]
+    answer = await thread.press("chika", status, press_for(status, Verb.BOARD))
     assert "I do not know that game" in text_of(answer)
 
 

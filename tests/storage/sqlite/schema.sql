@@ -1,4 +1,4 @@
-PRAGMA user_version = 7;
+PRAGMA user_version = 8;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -146,7 +146,7 @@ CREATE TABLE posts (
     kind TEXT NOT NULL,
     channel INTEGER NOT NULL,
     message INTEGER NOT NULL,
-    digest TEXT NOT NULL,
+    digest TEXT NOT NULL, told BLOB NOT NULL DEFAULT x'',
     PRIMARY KEY (game, kind)
 ) STRICT, WITHOUT ROWID;
 
