@@ -46,7 +46,7 @@ class LearningDesk:
             live = await self._under_way(asker.person, title)
             if live is not None:
                 return await self._way_to(asker, live, "learn-goes-on")
-            live = await self._begin(asker, self._title(title))
+            live = await self._begin(asker, self._title(title, asker.locale))
         return await self._way_to(asker, live, "learn-begins")
 
     async def _under_way(self, person: int, title: str | None) -> Live | None:
@@ -75,14 +75,15 @@ class LearningDesk:
         act = Button(Press(Verb.ACT, live.id).custom_id, voice("button-act"), Tone.MAIN)
         return Page(text=said, rows=((act, Link(live.url, voice("button-lesson"))),))
 
-    def _title(self, title: str | None) -> str:
+    def _title(self, title: str | None, locale: str) -> str:
         """The named game, or the only one that there is a lesson of."""
         if title is None and len(self.titles) == 1:
             return self.titles[0]
         if title is None:
             raise WrongPlace("refused-which-title")
         if title not in self.titles:
-            raise LessonRefusal("refused-no-lesson")
+            taught = ", ".join(say(Text("game-title"), one, locale) for one in self.titles)
+            raise LessonRefusal("refused-no-lesson", games=taught)
         return title
 
 

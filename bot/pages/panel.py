@@ -180,10 +180,12 @@ def _buttons(game: str, decision: Decision, voice: Voice) -> Row:
 
 
 def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
-    first = page * CHOICES
+    first, options = page * CHOICES, len(decision.options)
+    last = min(first + CHOICES, options)
+    key = "panel-choose" if options <= CHOICES else "panel-choose-some"
     return Menu(
         Press(Verb.PICK, game, (decision.id, page)).custom_id,
-        voice("panel-choose", options=len(decision.options)),
+        voice(key, options=options, first=first + 1, last=last),
         tuple(
             Choice(
                 str(index),
@@ -191,7 +193,7 @@ def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
                 voice.say(option.note) if option.note is not None else "",
             )
             for index, option in enumerate(decision.options)
-            if first <= index < first + CHOICES
+            if first <= index < last
         ),
     )
 

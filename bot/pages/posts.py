@@ -147,10 +147,10 @@ def _at_the_table(live: Live, offers: Sequence[Offered], voice: Voice) -> list[s
 
 
 def table_rows(live: Live, voice: Voice) -> tuple[Row, ...]:
-    """Where one can go from the table: to play and to look, or to how it went and came out."""
+    """Where one can go from the table: to play, to look and to look up, or to how it went and came out."""
     looking = looking_buttons(live, voice)
     if live.is_running:
-        return ((_button(live, Verb.ACT, voice, Tone.MAIN), *looking),)
+        return ((_button(live, Verb.ACT, voice, Tone.MAIN), *looking, _button(live, Verb.RULES, voice)),)
     return (looking, afterwards(live, voice))
 
 

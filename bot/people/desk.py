@@ -177,7 +177,9 @@ def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tu
     if last < first:
         raise PreferenceRefusal("refused-away-backwards")
     if last > today + timedelta(FURTHEST_DAYS):
-        raise PreferenceRefusal("refused-away-too-far")
+        within_the_year = read_date(until, today=today, earliest=today).day
+        backwards = within_the_year < first  # not meant as a day of the year after
+        raise PreferenceRefusal("refused-away-backwards" if backwards else "refused-away-too-far")
     return Away(first, last), tuple(one.doubt for one in (begins, ends) if one.doubt is not None)
 
 

@@ -88,7 +88,14 @@ def _findings(row: GameRow, verdict: Verdict, *, carried_over: bool) -> list[Tex
         return [seal]
     otherwise = "proof-position-carried-over" if carried_over else "proof-position-bad"
     position = Text("proof-position-good" if verdict.position else otherwise)
-    return [seal, Text("proof-journal-good", {"moves": row.revision}), position]
+    return [seal, _about_journal(row), position]
+
+
+def _about_journal(row: GameRow) -> Text:
+    """How many moves there are is told once the game is over: until then it would tell of what is picked in private."""
+    if row.status is not Status.FINISHED:
+        return Text("proof-journal-good-so-far")
+    return Text("proof-journal-good", {"moves": row.revision})
 
 
 def _about_seal(row: GameRow, verdict: Verdict) -> Text:

@@ -36,10 +36,18 @@ class UndoRequest(Request, frozen=True, kw_only=True):
         return Rewind(self.seat, self.to)
 
     def in_words(self) -> dict[str, Arg]:
-        key = "undo-confirmation" if self.confirmation else "undo-picks"
-        picks = [Text(key, {"seat": seat_name(seat), "picks": count}) for seat, count in self.picks]
+        own_first = sorted(self.picks, key=lambda pick: pick[0] != self.seat)
+        picks = [
+            Text(self._said_of(seat), {"seat": seat_name(seat), "picks": count}) for seat, count in own_first
+        ]
         back = Text("undo-back", {"where": self.where, "elsewhere": int(self.elsewhere)})
         return {**super().in_words(), "picks": picks, "back": back, "where": self.where}
+
+    def _said_of(self, seat: Seat) -> str:
+        """Sentences with these words begin with the name of the one who asks."""
+        if seat != self.seat:
+            return "undo-picks"
+        return "undo-confirmation" if self.confirmation else "undo-own-picks"
 
     def played(self, before: Live, after: Live, entry: Entry) -> Self:
         """Any move ends it, but for the one that it comes to."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from games.kernel import Decision, Text, seat_name
+from games.kernel import Decision, Option, Text, seat_name
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import by_index, features
 from games.mind_mgmt.names import (
@@ -186,11 +186,18 @@ def _place_of(found: PlaceRecord) -> Text:
 def overlay_alt(view: MindView, decision: Decision, voice: Voice) -> str:
     """The options with their numbers, or what is weighed where they are no places."""
     options = [
-        voice("alt-option", number=number, option=option.label, place=option.at[-1])
+        _option_alt(number, option, voice)
         for number, option in enumerate(decision.options, start=1)
         if option.at
     ]
     return " ".join([voice.say(decision.prompt), *options, *_weighed(view, decision, voice)])
+
+
+def _option_alt(number: int, option: Option, voice: Voice) -> str:
+    """The place once, also where it is all that the option says."""
+    place = option.at[-1]
+    key = "alt-option-place" if voice.say(option.label) == place else "alt-option"
+    return voice(key, number=number, option=option.label, place=place)
 
 
 def _weighed(view: MindView, decision: Decision, voice: Voice) -> Iterator[str]:

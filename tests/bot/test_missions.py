@@ -6,10 +6,11 @@ from collections.abc import AsyncIterator
 
 import pytest
 
+from bot.pages.press import Verb
 from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground
 from storage import Store
-from tests.bot.house import House, SketchBook, Thread, buttons_of, choices_of, text_of
+from tests.bot.house import House, SketchBook, Thread, buttons_of, choices_of, pieces, press_for, text_of
 
 GAME = MindMgmt()
 MOST_PICKS = 200
@@ -66,3 +67,11 @@ async def test_who_chooses_what_to_do_sees_what_is_weighed(agency: House, kind: 
     (decision,) = live.running_match.position.decisions
     (picture,) = await SketchBook().overlay(live, decision.seat, decision, "en-US")
     assert agency.person(name).file(panel) == picture.png
+
+
+async def test_a_menu_says_which_of_all_options_it_holds(agency: House) -> None:
+    thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
+    name, panel = await asked(thread, "D-START")
+    assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 1 to 25 of 42: choose one"]
+    panel = await thread.press(name, panel, press_for(panel, Verb.PAGE))
+    assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 26 to 42 of 42: choose one"]

@@ -79,5 +79,5 @@ async def test_a_notice_is_taken_back_when_the_move_is_made(house: House) -> Non
 
 async def test_the_buttons_of_a_table_post_are_the_same_for_all(house: House) -> None:
     thread = await house.begin("ana", "bo", "chika")
-    assert set(buttons_of(thread.table_post())) == {"Act", "Board", "My sheet", "Log"}
+    assert set(buttons_of(thread.table_post())) == {"Act", "Board", "My sheet", "Log", "Rules"}
     assert all(press.game == thread.game for press in presses_of(thread.table_post()))

@@ -15,7 +15,7 @@ from tests.kernel.ferry import FerryState, Sail
 
 QUARTET = ("bo", "chika", "dmitri", "edda")
 """ana has no seat, and owns the server."""
-LOOKS = ("act", "hand", "board", "status", "log", "mark", "replay")
+LOOKS = ("act", "hand", "board", "status", "log", "mark", "replay", "verify", "pace", "orders", "list")
 
 
 def wait_in_silence(step: Sail, g: FerryState[Any], pick: str, do: Effects) -> None:

@@ -88,7 +88,7 @@ bo is late, and everybody waits.
 
 edda takes over the seat of bo.
 
-**Taken back:** 2 picks of chika. chika asked for it, and dmitri agreed. The game is back at Round 2.
+**Taken back.** chika asked to take back their last 2 picks, and dmitri agreed. The game is back at Round 2.
 
 ### Ferry · Round 2
 - ana waits.
@@ -121,7 +121,7 @@ BESIDE = [
     "bo is late, and everybody waits.",
     "Time ran out for bo: the seat is offered to a substitute. bo may still go on.",
     "edda takes over the seat of bo.",
-    "chika asked to take back 2 picks of chika.",
+    "chika asked to take back their last 2 picks.",
     "The game went back over 2 picks.",
     "chika had asked for it, and dmitri agreed.",
 ]

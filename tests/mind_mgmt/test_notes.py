@@ -141,7 +141,7 @@ def test_no_new_step_token_suggests_notes_on_the_whole_feature():
     table = scenario().path("B4 C4 D4 E4 F4 G4 G3").immortals("B3 B5 D6 E6").agents(meru="B1")
     at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
     label = say(offers(table, ROGUE_1)["suggest-0"].label)
-    assert label == "Note X, not visited by 07:00: B1, G2, D3, F5 and B6"
+    assert label == "Note X on B1, G2, D3, F5 and B6: not visited by 07:00"
     tap(table, ROGUE_1, "suggest-0")
     assert notes(table) == dict.fromkeys(["B1", "G2", "D3", "F5", "B6"], Note(Mark.NOT_VISITED, until=7))
     assert table.g.notes_left == 10

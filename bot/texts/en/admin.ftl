@@ -27,7 +27,7 @@ admin-resumed = ▶️ { $by ->
 admin-repaced = ⏱️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } has chosen another pace for this game: { $terms }. Everybody's time begins anew.
+    } has chosen another pace for this game: { $terms }. Everybody’s time begins anew.
 admin-rewound = ⏪ { $by ->
         [host] The host of this bot
        *[moderator] A moderator

@@ -42,6 +42,7 @@ panel-earlier = { $lines ->
        *[other] … { $lines } lines before
     }
 panel-choose = { $options } options: choose one
+panel-choose-some = Options { $first } to { $last } of { $options }: choose one
 panel-next = Further options ({ $page } of { $pages })
 panel-previous = Earlier options ({ $page } of { $pages })
 panel-outdated = **That question was settled meanwhile. This is how things stand now.**

@@ -17,4 +17,4 @@ health-outbox = - Outbox: { $parcels ->
     }
 health-parcels = - Messages: { $delivered } delivered, { $died } given up ({ $dead } in the last days)
 health-timers = - Timers due: { $timers }; pictures waiting to be drawn: { $pictures }
-health-memory = - Memory: { $megabytes } MB, without the pictures' own process
+health-memory = - Memory: { $megabytes } MB, without the pictures’ own process

@@ -8,9 +8,9 @@ setting-pace-none-note = No deadlines
 setting-pace-evening = a live evening
 setting-pace-evening-note = Minutes for each turn; everybody is there
 setting-pace-day = a move a day
-setting-pace-day-note = One day for each turn, counted in each player's own waking hours
+setting-pace-day-note = One day for each turn, counted in each player’s own waking hours
 setting-pace-days = a move every few days
-setting-pace-days-note = Three days for each turn, counted in each player's own waking hours
+setting-pace-days-note = Three days for each turn, counted in each player’s own waking hours
 
 setting-ladder = If somebody is late
 setting-ladder-reminders = reminders only
@@ -39,7 +39,7 @@ pace-rung-default = { $times ->
     }
 pace-rung-offer = their seat is offered to a substitute; until one comes, they may go on.
 pace-rung-leave = they leave the game, by its rules for leaving.
-pace-agreed = -# Whoever joins agrees to this. If time runs out while I am not there myself, there is { $rest } more.
+pace-agreed = -# Whoever joins agrees to this. Whose time runs out while I am not there myself gets { $rest } more.
 pace-changed = { $host } has changed what is agreed on at the table of **{ $game }**. If it does not suit you, press **Leave** there before the game begins.
 
 pace-minutes = { $minutes ->

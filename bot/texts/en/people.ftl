@@ -49,7 +49,7 @@ month-12 = December
 
 # --- refusals
 
-refused-nothing-said = Say at least one thing: your `zone`, `from` when `to` when you are awake, or your `days_off`. `/me show` tells what holds now.
+refused-nothing-said = Say at least one thing: your `zone`, when you are awake (`from` and `to`), or your `days_off`. `/me show` tells what holds now.
 refused-zone = I do not know a time zone called “{ $typed }”. Type the name of a large city near you, such as Prague or New York, and pick one from the list.
 refused-time = I cannot read “{ $typed }” as a time of the day. Write it like 8:00, 23:30 or 11pm.
 refused-span = I cannot read “{ $typed }” as hours. Write them like 22:00-7:00.

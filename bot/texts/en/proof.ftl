@@ -13,10 +13,10 @@ proof-sealed-earlier = ➖ Its setup was sealed under an earlier version of the 
 proof-outgrown = ➖ This game began under version { $began } of the rules. Under those of today (version { $today }) its moves do not give the same game any more, so I can prove nothing about it.
 proof-outgrown-table = **New rules.** This game began under version { $began } of the rules; those of today are version { $today }. It goes on from where it stands, but its moves no longer give the same game when they are played again: `/game verify` cannot prove it any more, and its story will not be told.
 proof-journal-good = { $moves ->
-        [0] ✅ No moves yet.
         [one] ✅ Its one move, played again from the seed, is legal and gives what is noted.
        *[other] ✅ All { $moves } moves, played again from the seed, are legal and give what is noted.
     }
+proof-journal-good-so-far = ✅ All moves so far, played again from the seed, are legal and give what is noted.
 proof-position-good = ✅ They lead to the position that is stored.
 proof-position-carried-over = ➖ The stored position was carried over from an earlier version of the rules. It is not in everything the one that the moves lead to under those of today.
 proof-position-bad = ❌ The stored position is not the one that the moves lead to.

@@ -7,13 +7,13 @@ repace-head = ### { $game } · pace
 repace-terms = { $pace }; if somebody is late: { $ladder }
 repace-choose = If another pace suits you all better, choose one here and propose it. It holds as soon as all others agree.
 repace-draft = **You could propose:**
-repace-how = The others are asked, and it holds as soon as all agree. Then everybody's time begins anew.
+repace-how = The others are asked, and it holds as soon as all agree. Then everybody’s time begins anew.
 
 # --- a proposal, as it stands at the table
 
 repace-asks = **{ $seat }** proposes another pace: { $terms }.
 repace-now = Now it is: { $terms }.
-repace-anew = As soon as all agree, everybody's time begins anew.
+repace-anew = As soon as all agree, everybody’s time begins anew.
 repace-lacking = { $lacking } must agree.
 repace-until = -# The game goes on meanwhile. Unless all agree, this ends { $when }.
 
@@ -28,7 +28,7 @@ repace-left = **No other pace.** { $seat } proposed: { $terms }. Whoever propose
 repace-over = **No other pace.** { $seat } proposed: { $terms }. But the game is over.
 repace-overtaken = **Settled otherwise.** { $seat } proposed: { $terms }. But those in charge have chosen the pace meanwhile.
 
-repace-holds = **Another pace holds from now on:** { $terms }. Everybody's time begins anew.
+repace-holds = **Another pace holds from now on:** { $terms }. Everybody’s time begins anew.
 
 # --- what the one who pressed is told
 
@@ -36,7 +36,7 @@ repace-asked = **Proposed. { $lacking } must agree; I have asked at the table.**
 repace-you-agreed = **You agreed.** The pace changes as soon as { $lacking } agrees as well.
 repace-you-refused = **You refused.** The pace stays as it is.
 repace-you-withdrew = **Withdrawn.** The pace stays as it is.
-repace-done = **The other pace holds from now on.** Everybody's time begins anew.
+repace-done = **The other pace holds from now on.** Everybody’s time begins anew.
 
 refused-repace-open = Somebody has proposed another pace already. One proposal at a time: see the table, or `/game pace`.
 refused-pace-challenge = An attempt at a challenge has no pace: you play it alone, and take as long as you like.

@@ -12,8 +12,8 @@ rules-in-game = { $game }: { $hits ->
         [one] one place in the rules
        *[other] { $hits } places in the rules
     }
-rules-nothing = I find nothing in the rules for “{ $query }”. Try one or two plain words, such as `closed business` or `night turn`, or the id of a paragraph. While you type, I suggest what there is.
-rules-how-to = Look anything up with `/rules`: a few words, such as `closed business`, or the id of a paragraph. Wherever I give one, as behind **Why not…?**, you can read what it says.
+rules-nothing = I find nothing in the rules for “{ $query }”. Try one or two plain words, or the id of a paragraph. While you type, I suggest what there is.
+rules-how-to = Look anything up with `/rules`: a few words, or the id of a paragraph. Wherever I give one, as behind **Why not…?**, you can read what it says.
 rules-why = Read the rules on this
 
 refused-no-rules = I have no rules of { $game } to look things up in.

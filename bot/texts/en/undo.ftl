@@ -13,11 +13,15 @@ panel-undo-in-challenge = Undo: in a challenge nothing is taken back after somet
 # --- a request, as it stands at the table
 
 undo-asks = **{ $seat }** asks to take back { $picks }{ $back }.
+undo-own-picks = { $picks ->
+        [one] their last pick
+       *[other] their last { $picks } picks
+    }
 undo-picks = { $picks ->
         [one] one pick of { $seat }
        *[other] { $picks } picks of { $seat }
     }
-undo-confirmation = the confirmation of { $seat }'s turn
+undo-confirmation = the confirmation of their turn
 undo-back = { $elsewhere ->
         [0] { "" }
        *[other] , back to { $where }
@@ -37,9 +41,9 @@ undo-until = -# Any move at the table ends this request, and so does time { $whe
 undo-call = **{ $game }:** { $seat } asks to take back { $picks }{ $back }. Do you agree?
 undo-summons = { $seat } asks to take something back. Do you agree?
 
-undo-agreed = **Taken back:** { $picks }. { $seat } asked for it, and { $agreed } agreed. The game is back at { $where }.
+undo-agreed = **Taken back.** { $seat } asked to take back { $picks }, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
-undo-withdrawn = **Withdrawn.** { $seat } asks no more to take back { $picks }.
+undo-withdrawn = **Withdrawn.** { $seat } no longer asks to take back { $picks }.
 undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everybody agreed in time.
 undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.
 undo-reseated = **Not taken back.** { $seat } asked to take back { $picks }, but others sit at the table now. It can be asked anew.

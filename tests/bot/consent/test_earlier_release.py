@@ -65,7 +65,7 @@ async def left(ferry_house: House) -> Left:
 
 
 async def test_its_message_stands_at_the_table(left: Left) -> None:
-    assert "ana asks to take back one pick of ana" in text_of(left.post).replace("*", "")
+    assert "ana asks to take back their last pick" in text_of(left.post).replace("*", "")
     assert "because the turn has gone on" in text_of(left.post)
 
 

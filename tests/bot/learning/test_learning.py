@@ -105,7 +105,8 @@ async def test_in_quiet_hours_a_lesson_begins_without_a_sound(house: House, quie
 
 
 async def test_a_game_without_a_lesson_is_refused(house: House) -> None:
-    assert "There is no lesson in that game" in text_of(await learn(house, "ana", title="chess"))
+    refusal = text_of(await learn(house, "ana", title="chess"))
+    assert refusal.startswith("There is no lesson in that game, only in Escape Plan.")
     assert await games(house) == []
 
 

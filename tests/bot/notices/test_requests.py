@@ -14,7 +14,7 @@ from tests.bot.undo.asking import SAIL, asked, called, confirmed, handed_on, loa
 
 TRIO = ("ana", "bo", "chika")
 NOON, EVENING = utc(20, 12), utc(20, 19)
-ASKS = "**ana** asks to take back one pick of ana."
+ASKS = "**ana** asks to take back their last pick."
 
 SUMMONS = "ana asks to take something back. Do you agree?"
 
@@ -73,7 +73,7 @@ class TestTurns:
         _, count, move, request = text_of(page).splitlines()
         assert count == "One of them waits for you."
         assert "**1.** 🔔 **Ferry**" in move
-        assert "asks to take back the confirmation of ana's turn." in request
+        assert "asks to take back the confirmation of their turn." in request
         assert list(buttons_of(page)) == ["1 · Act", "1 · Answer", "1 · To the table"]
 
     async def test_the_nearest_end_comes_first_whether_of_a_move_or_of_a_request(self, house: House) -> None:
@@ -227,7 +227,7 @@ class TestProposals:
         page = await house.command("bo", "turns")
         assert ["proposes" in line for line in text_of(page).splitlines() if "↳" in line] == [False, True]
         opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
-        assert "take back the confirmation of ana's turn" in text_of(opened)
+        assert "take back the confirmation of their turn" in text_of(opened)
         await press(thread, "bo", opened, Verb.REFUSE)
         opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
         assert "proposes another pace" in text_of(opened)

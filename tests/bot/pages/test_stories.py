@@ -121,7 +121,7 @@ async def test_the_story_of_a_running_game_is_refused_whoever_asks(house):
     for name in ("ana", "dmitri"):
         for command in ("story", "film"):
             answer = await thread.command(name, command)
-            assert text_of(answer) == "The story is told when the game is over."
+            assert text_of(answer) == "Story and film are there when the game is over."
             assert files_of(answer) == []
         for verb in (Verb.STORY, Verb.FILM):
             answer = await thread.press(name, post, Press(verb, thread.game), forge=True)

@@ -217,6 +217,7 @@ def test_what_was_not_plain_is_said_of_both_ends() -> None:
         ("2026-11-01", "2026-11-19", "refused-away-past"),
         ("2026-12-24", "2026-12-23", "refused-away-backwards"),
         ("24 Dec", "in 3 days", "refused-away-backwards"),
+        ("25 Dec", "24 Dec", "refused-away-backwards"),
         (None, "2027-11-22", "refused-away-too-far"),
         ("2030-01-01", "2030-01-02", "refused-away-too-far"),
         ("9999-12-31", "monday", "refused-away-too-far"),

@@ -79,7 +79,7 @@ async def test_a_running_game_agrees_and_keeps_its_seed(house: House) -> None:
     before = await stored(house.store, thread.game)
     said = await verified(house, thread.game, "chika")
     assert said.count("✅") == 3
-    assert "All 4 moves" in said
+    assert "All moves so far, played again" in said
     assert "secret until the game is over" in said
     assert (await house.store.games.get(thread.game)).seed.decode() not in said
     assert await stored(house.store, thread.game) == before
@@ -90,6 +90,7 @@ async def test_a_finished_game_agrees_and_tells_its_seed(house: House) -> None:
     await to_the_end(thread)
     said = text_of(await thread.command("ana", "verify"))
     assert said.count("✅") == 3
+    assert f"All {(await house.store.games.get(thread.game)).revision} moves" in said
     assert f"The seed was `{(await house.store.games.get(thread.game)).seed.decode()}`" in said
 
 
@@ -103,7 +104,8 @@ async def test_undone_moves_are_part_of_the_proof(house: House) -> None:
     await house.client.tables.choose(game, person.id, asked.id, 0)
     await house.client.tables.undo(game, person.id)
     assert panel
-    assert "All 2 moves" in await verified(house, game)
+    assert (await house.store.games.get(game)).revision == 2
+    assert (await verified(house, game)).count("✅") == 3
 
 
 async def test_a_lobby_has_nothing_to_prove(house: House) -> None:
@@ -138,7 +140,7 @@ async def test_in_a_direct_message_the_last_game_played_there_is_verified(house:
     panel = await challenge(house, "ana", "play", at=person.dm())
     assert panel
     outcome = await person.settled(await person.command(person.dm(), "game verify"))
-    assert "No moves yet" in text_of(outcome.message)
+    assert "All moves so far" in text_of(outcome.message)
 
 
 # --- tampered with -----------------------------------------------------------------------------------------------

@@ -69,7 +69,7 @@ class TestAsking:
         assert set(buttons_of(panel)) >= {"Ask to undo", "Ask to restart turn"}
         post = await asked(thread, "ana", Verb.RESTART)
         said, ids = text_of(post), {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
-        assert "ana asks to take back 2 picks of ana." in said.replace("*", "")
+        assert "ana asks to take back their last 2 picks." in said.replace("*", "")
         assert "- ana waits." in said
         assert "because the turn has gone on" in said
         assert f"{ids['bo']} – do you agree?" in said
@@ -85,7 +85,7 @@ class TestAsking:
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         said = text_of(await asked(thread, "ana"))
-        assert "one pick of ana and one pick of bo." in said
+        assert "their last pick and one pick of bo." in said
         assert "because others have acted since" in said
         assert all(f"<@{ferry_house.person(name).id}>" in said for name in ("bo", "chika"))
 
@@ -95,9 +95,11 @@ class TestAsking:
         answer = await thread.command("ana", "undo", turn=True)
         assert "bo must agree; I have asked at the table" in text_of(answer)
         await ferry_house.quiet()
-        assert "2 picks of ana" in text_of(request_posts(thread)[0])
+        assert "their last 2 picks" in text_of(request_posts(thread)[0])
 
-    @pytest.mark.parametrize(("elsewhere", "said"), [(True, "back to Round 1."), (False, "2 picks of ana.")])
+    @pytest.mark.parametrize(
+        ("elsewhere", "said"), [(True, "back to Round 1."), (False, "their last 2 picks.")]
+    )
     async def test_it_says_where_to_if_the_game_is_elsewhere_now(
         self, ferry_house: House, elsewhere: bool, said: str
     ) -> None:
@@ -108,6 +110,22 @@ class TestAsking:
             seat=0, of=(1,), stands=2, to=0, why=(), picks=((0, 2),), where=first, elsewhere=elsewhere
         )
         assert voice("undo-asks", **request.in_words()).endswith(said)
+
+    async def test_own_picks_come_first(self, ferry_house: House) -> None:
+        """So that “their” can only mean who asks."""
+        thread = await loaded(ferry_house, "ana", "bo")
+        voice = voice_at(await ferry_house.client.tables.live(thread.game))
+        request = UndoRequest(
+            seat=1,
+            of=(0,),
+            stands=2,
+            to=0,
+            why=(),
+            picks=((0, 1), (1, 1)),
+            where=Text("heading-round", {"round": 1}),
+        )
+        said = voice("undo-asks", **request.in_words())
+        assert said.startswith("**bo** asks to take back their last pick and one pick of ana")
 
     async def test_while_one_is_open_panels_offer_no_other(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
@@ -175,7 +193,9 @@ class TestAnswers:
         assert await thread.waiting() == ["bo"]
         await press(thread, "chika", post, Verb.AGREE)
         assert await thread.waiting() == ["ana"]
-        assert "Taken back: 2 picks of ana and one pick of bo" in text_of(post).replace("*", "")
+        assert "ana asked to take back their last 2 picks and one pick of bo, and" in text_of(post).replace(
+            "*", ""
+        )
         assert "bo and chika agreed" in text_of(post)
         assert presses_of(post) == []
         assert "Waiting for ana" in text_of(thread.table_post())
@@ -201,9 +221,9 @@ class TestAnswers:
         post = await asked(thread, "ana")
         await press(thread, "bo", post, Verb.AGREE)
         assert "You refused" in await press(thread, "chika", post, Verb.REFUSE)
-        assert "ana asked to take back one pick of ana; chika refused." in text_of(post)
+        assert "ana asked to take back their last pick; chika refused." in text_of(post)
         assert presses_of(post) == []
-        assert (await log(thread))[-2:] == ["ana asked to take back one pick of ana.", "chika refused that."]
+        assert (await log(thread))[-2:] == ["ana asked to take back their last pick.", "chika refused that."]
         assert len(await ferry_house.store.journal.entries(thread.game)) == 4
 
     async def test_what_was_refused_is_not_asked_again_before_something_has_happened(
@@ -424,7 +444,7 @@ class TestCalls:
         thread, _ = await handed_on(ferry_house, *TRIO)
         (call,) = called(ferry_house, "bo")
         assert called(ferry_house, "ana") == called(ferry_house, "chika") == []
-        assert "ana asks to take back the confirmation of ana's turn." in text_of(call)
+        assert "ana asks to take back the confirmation of their turn." in text_of(call)
         assert "Any move at the table ends this request" in text_of(call)
         await thread.press("bo", call, press_for(call, Verb.AGREE))
         await ferry_house.quiet()

@@ -119,6 +119,7 @@ def test_each_option_has_its_number_where_it_lies():
     half = overlay(view, replace(decision, options=decision.options[:21]), names=NAMES, words=WORDS)
     assert not differ(marked, half, "A1")
     assert all(differ(marked, half, place) for place in ("A4", "D5", "G6"))
+    assert marked.alt.endswith("41: F6. 42: G6.")
 
 
 def test_what_is_new_is_what_lies_otherwise_than_before():
@@ -163,7 +164,7 @@ def test_the_text_board_goes_through_the_hours_in_their_order():
     hours = [
         "1 of 12 recruits is announced.",
         "- 01:00 to 05:00: 1 recruit",
-        "- 06:00: a Mind Slip with the own token",
+        "- 06:00: a Mind Slip with the Recruiter’s own token",
         "- 07:00: a Mind Slip with the second token",
         "- 07:00: no recruit",
     ]

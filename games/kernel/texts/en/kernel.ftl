@@ -4,7 +4,7 @@ option-confirm = Confirm
 ask-confirm = Your turn is done. Confirm it, or take something back.
 
 refused-game-over = This game is over.
-refused-not-over = The story is told when the game is over.
+refused-not-over = Story and film are there when the game is over.
 refused-not-asked = You are not being asked anything right now.
 refused-unknown-setting = “{ $value }” cannot be chosen for “{ $setting }” in this game.
 refused-not-offered = That is not possible (any more).

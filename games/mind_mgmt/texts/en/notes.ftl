@@ -21,9 +21,9 @@ log-note-removed = { $seat } removes the note on { $place }.
 log-notes-laid = { $seat } notes { $mark } on { $places }.
 offer-suggestion =
     { $mark ->
-        [S] Note S, visited by { $when }: { $places }
-        [X] Note X, not visited by { $when }: { $places }
-       *[C] Note C, not there at { $when }: { $places }
+        [S] Note S on { $places }: visited by { $when }
+        [X] Note X on { $places }: not visited by { $when }
+       *[C] Note C on { $places }: not there at { $when }
     }
 
 notebook-entry = { $number }. { $seat }: { $text }

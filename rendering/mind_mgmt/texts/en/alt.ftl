@@ -46,6 +46,7 @@ alt-deduction = { $exact ->
 }
 alt-ledger = All that is known of the features.
 alt-option = { $number }: { $option }, on { $place }.
+alt-option-place = { $number }: { $place }.
 alt-changes = { $count ->
     [0] Nothing has changed on the map.
    *[other] New on { $places }.

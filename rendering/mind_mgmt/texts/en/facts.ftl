@@ -6,7 +6,7 @@ fact-announced = { $when }  { $recruits ->
    *[other] { $recruits } recruits announced
 }
 fact-slipped = { $when }  { $second ->
-    [0] a Mind Slip, with the own token
+    [0] a Mind Slip, with the Recruiter’s own token
    *[other] a Mind Slip, with the second token from { $place }
 }
 fact-marked = { $when }  a Step token on { $place } for an extra Immortal move

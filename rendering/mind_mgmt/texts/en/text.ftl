@@ -9,7 +9,7 @@ text-track = - { $when }: { $recruits ->
 }
 text-first-hours = 01:00 to 05:00
 text-slip-used = - { $when }: a Mind Slip with { $token ->
-    [own] the own token
+    [own] the Recruiter’s own token
    *[board] the second token
 }
 text-end = The Recruiter wins at { $when }.
