@@ -95,6 +95,15 @@ class AdminCommands(app_commands.Group):
             return []
         return suggested(moments, str(typed))
 
+    @app_commands.command(description="Have a game make good what it told wrongly through a fault")
+    @app_commands.describe(
+        measure="How much its rules grant; in MIND MGMT the Recruiter's turns since then", game=WHICH
+    )
+    async def remedy(
+        self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
+    ) -> None:
+        await answer(interaction, lambda asker: self._office.remedy(asker, game, measure))
+
     @app_commands.command(description="Give a player's seat to somebody else")
     @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
     async def seat(

@@ -9,7 +9,7 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from games.kernel import Arg, Entry, Text
+from games.kernel import Arg, Entry, Remedy, Text
 from storage import Game, GameChange, NoSuchGame, Post, Status, Writing
 
 from ..consent.keeper import RequestKeeper
@@ -136,6 +136,15 @@ class Deeds:
             return self._said(after, by, "rewound", to=to)
 
         played = await self._tables.rewind(game, to, person=person, also=told, while_paused=True)
+        return played.live
+
+    async def remedy(self, game: str, measure: int, by: InCharge, person: int) -> Live:
+        """Have the game make good what was told wrongly through a fault. Raises NoRemedy, and what `Tables.enter` raises."""
+
+        async def told(_: Live, after: Live, __: Entry) -> Writing:
+            return self._said(after, by, "remedied")
+
+        played = await self._tables.enter(game, lambda _: Remedy(measure), person=person, also=told)
         return played.live
 
     # --- putting right --------------------------------------------------------------------------------------------

@@ -152,6 +152,12 @@ class Office:
         await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
         return _answer(asker, "answer-rewound", id=row.id, to=to)
 
+    async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
+        """The rules of the game make good what was told wrongly. Raises NoRemedy."""
+        row = await self._meant(asker, game)
+        await self._deeds.remedy(row.id, measure, self._as(asker), asker.person)
+        return _answer(asker, "answer-remedied", id=row.id)
+
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:
         """Moves that the game can go back to, with what happened there."""
         live = await self._tables.live((await self._meant(asker, game)).id)

@@ -7,7 +7,18 @@ from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
-from .entry import Choose, Entry, Resign, Rewind, Undo, Withdraw, decode_entry, encode_entry, taken_back
+from .entry import (
+    Choose,
+    Entry,
+    Remedy,
+    Resign,
+    Rewind,
+    Undo,
+    Withdraw,
+    decode_entry,
+    encode_entry,
+    taken_back,
+)
 from .errors import (
     BrokenInvariant,
     DeadEnd,
@@ -17,6 +28,7 @@ from .errors import (
     IllFilled,
     KernelError,
     Meddling,
+    NoRemedy,
     NotAsked,
     NothingToUndo,
     NotOffered,
@@ -80,6 +92,7 @@ __all__ = [
     "Meddling",
     "Moment",
     "NeedsConsent",
+    "NoRemedy",
     "NotAsked",
     "NotOffered",
     "NotOver",
@@ -94,6 +107,7 @@ __all__ = [
     "Recording",
     "Refusal",
     "Refused",
+    "Remedy",
     "Resign",
     "Result",
     "Rewind",

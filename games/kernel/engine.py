@@ -15,6 +15,7 @@ from .errors import (
     GameOver,
     Illegal,
     Meddling,
+    NoRemedy,
     NotAsked,
     NothingToUndo,
     NotOffered,
@@ -179,6 +180,21 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> O
     if not g.agenda or g.agenda[-1] is not top:
         g.picks, g.asked = {}, {}
     return Outcome(run_to_rest(g, do), tuple(do.events), (Cut.LEFT,))
+
+
+def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) -> Outcome[StateT]:
+    """Have the game make good what was told wrongly: on top of what is being asked, which is asked again afterwards."""
+    if position.state.result is not None:
+        raise GameOver
+    most = game.most_remedy(position.state)
+    if not 1 <= measure <= most:
+        raise NoRemedy(most)
+    g = game.copy(position.state)
+    do = Effects(g)
+    g.picks, g.asked = {}, {}
+    game.remedy(g, measure, do)
+    do.push_steps()
+    return Outcome(run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.cuts, Cut.HIDDEN})))
 
 
 def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:

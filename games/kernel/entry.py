@@ -46,7 +46,16 @@ class Resign(Struct, frozen=True, tag=True):
     seat: Seat
 
 
-Entry = Choose | Undo | Rewind | Withdraw | Resign | Aside
+class Remedy(Struct, frozen=True, tag=True):
+    """Those in charge have the game make good what was told wrongly through a fault."""
+
+    measure: int
+    """In the game's own count, see `Game.most_remedy`."""
+    seat: None = None
+    """It is nobody's move."""
+
+
+Entry = Choose | Undo | Rewind | Withdraw | Resign | Remedy | Aside
 
 encode_entry = msgspec.msgpack.Encoder().encode
 decode_entry = msgspec.msgpack.Decoder(Entry).decode

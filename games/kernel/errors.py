@@ -11,6 +11,7 @@ KernelError
 │   ├── UnknownSetting nothing of that name or value can be chosen
 │   ├── Unfit          the game cannot begin with so many seats and these settings
 │   ├── NotOffered     this aside is not open to the seat (any more)
+│   ├── NoRemedy       there is nothing, or not as much, for the game to make good
 │   └── IllFilled      the form of an aside is not filled in as it asks for
 ├── Fault              the rules code is at fault
 │   ├── Runaway        the agenda never comes to rest
@@ -81,6 +82,12 @@ class UnknownSetting(Refusal):
 
 class Unfit(Refusal):
     """`text` is of the game's own catalogue."""
+
+
+class NoRemedy(Refusal):
+    def __init__(self, most: int) -> None:
+        """`most`: how much there could be now."""
+        super().__init__(Text("refused-no-remedy", {"most": most}))
 
 
 class NotOffered(Refusal):

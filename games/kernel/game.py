@@ -121,6 +121,14 @@ class Game(ABC, Generic[StateT, ViewT]):
         """`was`, to which an undo goes back, with what asides have written until `now`. `was` may be changed."""
         return was
 
+    def most_remedy(self, g: StateT) -> int:
+        """How much the game can make good now of what was told wrongly through a fault, as its rules count it; 0 where
+        they know of no remedy."""
+        return 0
+
+    def remedy(self, g: StateT, measure: int, do: Effects) -> None:
+        """Make so much good; `measure` is from 1 to `most_remedy`. What was being asked is asked again afterwards."""
+
     @abstractmethod
     def heading(self, g: StateT) -> Text:
         """Where in the game we are, in a few words: "Day 2, Evening"."""

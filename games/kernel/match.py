@@ -12,7 +12,7 @@ from . import engine
 from .aside import Aside, Offer
 from .effects import Event
 from .engine import Position
-from .entry import Choose, Entry, Resign, Rewind, Undo, Withdraw
+from .entry import Choose, Entry, Remedy, Resign, Rewind, Undo, Withdraw
 from .errors import NothingToUndo
 from .game import Game
 from .settings import NO_SETTINGS, Chosen
@@ -132,9 +132,11 @@ class Match(Struct, Generic[StateT], frozen=True):
                 return self._play(entry, engine.withdraw(self.game, self.position, seat))
             case Resign(seat):
                 return self._play(entry, engine.resign(self.game, self.position, seat))
+            case Remedy(measure):
+                return self._play(entry, engine.remedy(self.game, self.position, measure))
 
     def _play(
-        self, entry: Choose | Withdraw | Resign, outcome: engine.Outcome[StateT]
+        self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.Outcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         trail = () if outcome.cuts else (*self.trail, self._checkpoint())
         if isinstance(entry, Withdraw):
@@ -226,7 +228,7 @@ class Match(Struct, Generic[StateT], frozen=True):
         return engine.offers(self.game, self.position.state, seat)
 
 
-def _link(number: int, entry: Choose | Resign, cuts: Iterable[Cut]) -> Link:
-    if isinstance(entry, Resign):
+def _link(number: int, entry: Choose | Resign | Remedy, cuts: Iterable[Cut]) -> Link:
+    if isinstance(entry, Resign | Remedy):
         return Link(number, None, tuple(cuts))
     return Link(number, entry.seat, tuple(cuts), confirmed=entry.option == Confirm.CONFIRM.id)

@@ -64,7 +64,7 @@ class ConfirmDeed(AskController, frozen=True):
     """Told with the agent and where it stands."""
     sure: ClassVar[Option]
 
-    def decision(self, g: Table[Any]) -> Decision:
+    def decision(self, g: Table[Any]) -> Decision | None:
         prompt = Text(self.prompt, {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
         return Decision(self.asked(g), self.kind, self.rule, prompt, (self.sure, BACK), BACK.id)
 

@@ -72,6 +72,13 @@ class Revealed(Fact, frozen=True, gc=False):
     visited: Hour
 
 
+class Admitted(Fact, frozen=True, gc=False):
+    """A confirmed note that made a wrong statement good (MM-ERR-02)."""
+
+    location: Location
+    visited: Hour
+
+
 class ShakenDown(Fact, frozen=True, gc=False):
     agent: AgentName
     feature: Feature
@@ -94,5 +101,14 @@ class Targeted(Fact, frozen=True, gc=False):
 
 
 PublicFact = (
-    Announced | Slipped | Marked | TurnedUp | Asked | Revealed | ShakenDown | CaptureFailed | Targeted
+    Announced
+    | Slipped
+    | Marked
+    | TurnedUp
+    | Asked
+    | Revealed
+    | Admitted
+    | ShakenDown
+    | CaptureFailed
+    | Targeted
 )

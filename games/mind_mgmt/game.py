@@ -32,6 +32,7 @@ from . import (
     immortals,
     mind_slip,
     recruiter_turn,
+    remedy,
     reveal,
     rogue_turn,
     rounds,
@@ -127,6 +128,8 @@ class MindMgmt(Game[Table[Any], MindView]):
         abilities.ShiftImmortal,
         abilities.PickAgentToMove,
         abilities.MoveByRhythm,
+        # Made good
+        remedy.ConfirmVisit,
     )
     headlines: ClassVar = frozenset(
         {
@@ -141,6 +144,7 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-slipped-board",
             "log-answered",
             "log-revealed",
+            "log-visit-confirmed",
             "log-shaken-hidden",
             "log-shaken-no",
             "log-captured",
@@ -243,6 +247,13 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def turning_points(self, story: Story[MindView]) -> list[TurningPoint]:
         return turning_points(story)
+
+    def most_remedy(self, g: Table[Any]) -> int:
+        """Visits to be confirmed."""
+        return remedy.most_visits(g)
+
+    def remedy(self, g: Table[Any], measure: int, do: Effects) -> None:
+        remedy.begin_remedy(g, measure, do)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

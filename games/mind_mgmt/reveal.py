@@ -29,6 +29,11 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
     return None
 
 
+def has_token(g: Table[Any], agent: AgentName) -> bool:
+    """Whether there is a Step token to be revealed where the agent stands (MM-REV-01)."""
+    return location_of(g, agent) in g.board.step_tokens
+
+
 class Reveal(Step, frozen=True):
     """MM-REV-01, MM-REV-04."""
 
@@ -39,12 +44,15 @@ class Reveal(Step, frozen=True):
 
 
 class ConfirmReveal(ConfirmDeed, frozen=True):
-    """MM-REV-01."""
+    """MM-REV-01  Nothing is left to be revealed when the visit was confirmed meanwhile (MM-ERR-02)."""
 
     kind: ClassVar = "D-REVEAL"
     rule: ClassVar = "MM-REV-01"
     prompt: ClassVar = "ask-reveal"
     sure: ClassVar = Option("reveal", Text("option-reveal-now"))
+
+    def decision(self, g: Table[Any]) -> Decision | None:
+        return super().decision(g) if has_token(g, self.agent) else None
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         reveal_or_make_room(g, self.agent, do)
@@ -57,7 +65,9 @@ class ReturnNote(AskController, frozen=True):
     places: tuple[Location, ...]
     """Oldest first, which is also what an absent player gives back."""
 
-    def decision(self, g: Table[Any]) -> Decision:
+    def decision(self, g: Table[Any]) -> Decision | None:
+        if not has_token(g, self.agent):
+            return None
         options = [
             Option(f"return:{place}", Text("option-return-note", {"place": place}), at=(place,))
             for place in self.places

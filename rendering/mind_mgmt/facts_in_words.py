@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.kernel import Text
 from games.mind_mgmt.facts import (
+    Admitted,
     Announced,
     Asked,
     CaptureFailed,
@@ -49,6 +50,8 @@ def fact_text(fact: PublicFact) -> Text:
             return Text(
                 "fact-revealed", {"when": when, "agent": agent_name(agent), "place": location, "visited": at}
             )
+        case Admitted(location=location, visited=visited):
+            return Text("fact-admitted", {"when": when, "place": location, "visited": hour_name(visited)})
         case ShakenDown(agent=agent, feature=feature, is_hidden=is_hidden):
             named = feature_name(feature)
             return Text(

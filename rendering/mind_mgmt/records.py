@@ -11,6 +11,7 @@ from msgspec import Struct
 from games.mind_mgmt.clues import ruled_out
 from games.mind_mgmt.components import Feature, Hour, Location, components
 from games.mind_mgmt.facts import (
+    Admitted,
     Asked,
     CaptureFailed,
     Marked,
@@ -24,7 +25,7 @@ from games.mind_mgmt.view import PublicView
 
 OfFeature: TypeAlias = Asked | ShakenDown | TurnedUp
 """Facts that name a feature."""
-OfPlace: TypeAlias = Revealed | CaptureFailed | Targeted | Marked
+OfPlace: TypeAlias = Revealed | Admitted | CaptureFailed | Targeted | Marked
 """Facts that name a location, and so belong to two features at once."""
 
 

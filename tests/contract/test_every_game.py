@@ -12,11 +12,13 @@ from games.kernel import (
     Illegal,
     IllFilled,
     Match,
+    NoRemedy,
     NothingToUndo,
     NotOffered,
     Outdated,
     Position,
     Refusal,
+    Remedy,
     Resign,
     Unfit,
     settled,
@@ -147,6 +149,23 @@ def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen
             left, _ = left.apply(Choose(decision.seat, decision.id, decision.default))
             assert game.check(left.position.state) == []
         assert left.position.state.result is not None
+
+
+def test_what_was_told_wrongly_can_be_made_good_at_any_time_and_the_game_goes_on(game, seats, chosen):
+    """As far as the rules of the game know of a remedy: it comes first, and then what was asked before, as far as it still
+    makes sense."""
+    for match in [match for match, _, _ in played_at_random(game, seats, SEED, chosen)][:-1:15]:
+        most = game.most_remedy(match.position.state)
+        with pytest.raises(NoRemedy):
+            match.apply(Remedy(most + 1))
+        if not most:
+            continue
+        good, _ = match.apply(Remedy(most))
+        while good.position.decisions:
+            assert game.check(good.position.state) == []
+            decision = good.position.decisions[0]
+            good, _ = good.apply(Choose(decision.seat, decision.id, decision.default))
+        assert good.position.state.result is not None
 
 
 def test_when_all_resign_the_game_is_over(game, seats, chosen):

@@ -35,6 +35,10 @@ admin-rewound = ⏪ { $by ->
         [0] the deal
        *[other] move { $to }
     }.
+admin-remedied = ⚖️ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has found that something was told wrongly here, and has the rules make it good.
 admin-repaired = 🔧 { $by ->
         [host] The host of this bot
        *[moderator] A moderator
@@ -58,6 +62,7 @@ answer-rewind-sure = Really take **{ $game }** (`{ $id }`) back to how it stood 
     }
 moment-deal = 0 · the deal
 button-rewind = Yes, take it back
+answer-remedied = The game `{ $id }` makes good what it told wrongly.
 answer-rewound = The game `{ $id }` stands as it did after { $to ->
         [0] the deal
        *[other] move { $to }

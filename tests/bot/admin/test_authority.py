@@ -73,6 +73,7 @@ COMMANDS: dict[str, dict[str, object]] = {
     "resume": {},
     "pace": {"pace": "day"},
     "rewind": {"to": 0},
+    "remedy": {"measure": 1},
     "repair": {},
     "seat": {"player": "0", "to": SOMEBODY},
     "delete": {},
@@ -117,7 +118,7 @@ async def test_a_forged_press_is_refused_as_well(house: House, press: Press) -> 
         assert "Only the host of this bot" in text_of(answer)
 
 
-@pytest.mark.parametrize("command", ["pause", "repair", "delete", "rewind"])
+@pytest.mark.parametrize("command", ["pause", "repair", "delete", "rewind", "remedy"])
 async def test_a_moderator_has_no_say_in_games_of_other_servers(
     house: House, tmp_path: Path, command: str
 ) -> None:

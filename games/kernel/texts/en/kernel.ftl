@@ -7,6 +7,10 @@ refused-game-over = This game is over.
 refused-not-over = Story and film are there when the game is over.
 refused-not-asked = You are not being asked anything right now.
 refused-unknown-setting = “{ $value }” cannot be chosen for “{ $setting }” in this game.
+refused-no-remedy = { $most ->
+    [0] This game has nothing to make good now.
+   *[other] This game can make good from 1 to { $most } now.
+}
 refused-not-offered = That is not possible (any more).
 refused-other-form = That form is from an older version. Open it again.
 refused-field-empty = “{ $field }” must not be empty.

@@ -20,6 +20,7 @@ fact-asked = { $when }  { $agent } asks{ $dolphin ->
    *[other] Step tokens on { $places }
 }
 fact-revealed = { $when }  { $agent } reveals { $place }: visited at { $visited }
+fact-admitted = { $when }  the Recruiter shows { $place }: visited at { $visited }
 fact-shaken = { $when }  { $agent } shakes down: { $feature }? { $hidden ->
     [0] No
    *[other] Yes, revealed

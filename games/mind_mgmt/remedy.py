@@ -1,0 +1,59 @@
+"""The rulebook's remedy for a wrong public statement that a fault has brought about (MM-ERR-02), at the word of those in
+charge: the Recruiter confirms visits, as many as Recruiter turns have passed since."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Decision, Effects, Text, seat_name
+
+from .asking import AskRecruiter, going, picked
+from .components import Location, components
+from .facts import Admitted
+from .grid import by_index
+from .names import hour_name
+from .secret_map import visited_at
+from .state import FIRST_HOUR, Phase, Table
+
+
+def most_visits(g: Table[Any]) -> int:
+    """How many can be confirmed now: no more than there were Recruiter turns, and than can be marked."""
+    if g.phase is Phase.SETUP:
+        return 0
+    room = components().counts.mental_notes - len(g.board.confirmed)
+    return max(0, min(g.board.hour - FIRST_HOUR, len(_unconfirmed(g)), room))
+
+
+def begin_remedy(g: Table[Any], visits: int, do: Effects) -> None:
+    do.tell("log-remedy", seat=seat_name(g.recruiter), visits=visits)
+    do.then(*[ConfirmVisit()] * visits)
+
+
+def _unconfirmed(g: Table[Any]) -> list[Location]:
+    """By index; without where the running turn has led, which is nobody's business yet (MM-REC-06)."""
+    return by_index(place for place in g.secrets.path[: g.board.hour] if place not in g.board.confirmed)
+
+
+class ConfirmVisit(AskRecruiter, frozen=True):
+    """MM-ERR-02  Which visit, of the Recruiter's choice."""
+
+    def decision(self, g: Table[Any]) -> Decision:
+        found = _unconfirmed(g)
+        options = tuple(going(place, visited_at(g, place)) for place in found)
+        default = going(min(found, key=g.secrets.path.index)).id
+        return Decision(g.recruiter, "D-REMEDY", "MM-ERR-02", Text("ask-remedy"), options, default)
+
+    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+        place = picked(pick)
+        do.reveal()
+        if not g.notes_left:  # as when the players themselves take a note back too late (MM-REV-04)
+            oldest = next(iter(g.notes))
+            del g.notes[oldest]
+            do.tell("log-note-returned", place=oldest)
+        visited = g.secrets.path.index(place) + 1
+        for board in g.boards:
+            if place in board.step_tokens:
+                board.step_tokens.remove(place)
+            board.confirmed[place] = visited
+        g.facts.append(Admitted(g.board.hour, place, visited))
+        do.tell("log-visit-confirmed", place=place, when=hour_name(visited))
