@@ -66,7 +66,6 @@ class Backroom(MeteredClient):
         self.doctor = wiring.doctor
         self.courier = wiring.courier
         self.timekeeper = wiring.timekeeper
-        self._shelf = wiring.shelf
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
         self._tree = Tree(self)
@@ -101,7 +100,6 @@ class Backroom(MeteredClient):
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         await super().close()
-        self._shelf.close()
 
     def _hosts(self) -> frozenset[int]:
         """Who hosts the bot."""

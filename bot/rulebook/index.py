@@ -52,9 +52,6 @@ class Rulebook:
             [(row, p.heading, p.also, p.chapter, p.text) for row, p in enumerate(paragraphs)],
         )
 
-    def close(self) -> None:
-        self._index.close()
-
     def numbered(self, number: int) -> Paragraph | None:
         """The paragraph with this `Paragraph.number`."""
         return self._by_number.get(number)

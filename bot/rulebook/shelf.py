@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 from importlib.resources import files
 
 import discord
@@ -16,8 +17,6 @@ from .text import read_rules
 
 
 class Shelf:
-    """Holds an index in memory for each book until it is closed."""
-
     def __init__(self, titles: Iterable[str]) -> None:
         """Raises BadRules if a text is not written as it should be."""
         written = ((title, locale) for title in titles for locale in WRITTEN)
@@ -25,10 +24,6 @@ class Shelf:
             (title, locale): book for title, locale in written if (book := _book(title, locale)) is not None
         }
         self._titles = {book.prefix: title for (title, _), book in self._books.items()}
-
-    def close(self) -> None:
-        for book in self._books.values():
-            book.close()
 
     def of(self, title: str, locale: discord.Locale | str | None = None) -> Rulebook | None:
         """The rules of a game in the reader's language, or the language that all are written in; None if the game
@@ -50,7 +45,9 @@ class Shelf:
         return self._titles.get(prefix) if dash else None
 
 
+@cache
 def _book(title: str, locale: str) -> Rulebook | None:
+    """Read once, and kept with its index in memory for as long as the process lives."""
     file = files("games").joinpath(title, "rules", f"{locale}.md")
     if not file.is_file():
         return None

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import re
 from collections.abc import Iterator
-from contextlib import closing
 from typing import Any
 
 import pytest
@@ -259,10 +258,9 @@ def test_every_decision_of_a_lesson_is_explained_with_a_rule_to_read(title: str)
     kinds = {kind for number in range(BOXES) for kind in half_day(GAMES[title], f"half day {number}")}
     assert len(kinds) > 5
     assert sorted(kind for kind in kinds if not words.has(f"lesson-{kind.lower()}")) == []
-    with closing(Shelf([title])) as shelf:
-        book = shelf.of(title)
-        assert book is not None
-        for key in sorted(key for key in words.keys if key.startswith("lesson-")):
-            named = RULE.findall(words.say(Text(key)))
-            assert named, key
-            assert [paragraph.id for paragraph in book.known(named)] == named, key
+    book = Shelf([title]).of(title)
+    assert book is not None
+    for key in sorted(key for key in words.keys if key.startswith("lesson-")):
+        named = RULE.findall(words.say(Text(key)))
+        assert named, key
+        assert [paragraph.id for paragraph in book.known(named)] == named, key

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Iterator
 
 import pytest
 from hypothesis import given
@@ -41,17 +40,13 @@ Silk, wine and rope.
 
 
 @pytest.fixture(scope="module")
-def ferry() -> Iterator[Rulebook]:
-    book = Rulebook(read_rules(FERRY), ["the", "a", "what", "whats", "can", "i"])
-    yield book
-    book.close()
+def ferry() -> Rulebook:
+    return Rulebook(read_rules(FERRY), ["the", "a", "what", "whats", "can", "i"])
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Iterator[Shelf]:
-    shelf = Shelf(GAMES)
-    yield shelf
-    shelf.close()
+def shelf() -> Shelf:
+    return Shelf(GAMES)
 
 
 @pytest.fixture(scope="module")
