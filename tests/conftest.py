@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import importlib.util
+import os
+import shutil
 import sys
+from collections.abc import Generator
 from pathlib import Path
 from types import ModuleType
 from typing import Any
@@ -11,10 +16,41 @@ from typing import Any
 import hypothesis
 import pytest
 
+from bot.work.collector import look_more_rarely
+from storage import open_store
+
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
 # --hypothesis-profile=default.
 hypothesis.settings.register_profile("the same for everybody", derandomize=True, deadline=None)
 hypothesis.settings.load_profile("the same for everybody")
+
+
+FAST_DISK = Path("/dev/shm")
+"""Memory that looks like a disk. Stores wait for the disk at every commit, which proves nothing here."""
+
+
+def pytest_configure() -> None:
+    if FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK):
+        os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(FAST_DISK))
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """The tests of a file stay together, so that what they share is made once; those that play for long say otherwise."""
+    for item in items:
+        if item.get_closest_marker("xdist_group") is None:
+            item.add_marker(pytest.mark.xdist_group(item.nodeid.partition("::")[0]))
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_collection() -> Generator[None, object, object]:
+    """What is collected is there to stay, so nobody looks for cycles in it."""
+    gc.disable()
+    try:
+        return (yield)
+    finally:
+        look_more_rarely()
+        gc.enable()
 
 
 def _beside(name: str) -> ModuleType:
@@ -35,3 +71,22 @@ def openapi() -> Any:
     if not checks.DESCRIPTION.exists():
         pytest.skip("Discord's OpenAPI description is not at hand beside the repository")
     return checks.OpenApiCheck.load()
+
+
+@pytest.fixture(scope="session")
+def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A database that holds nothing yet but its schema; to be copied, never opened."""
+    file = tmp_path_factory.mktemp("empty") / "backroom.db"
+
+    async def make() -> None:
+        await (await open_store(f"sqlite:///{file}")).close()
+
+    asyncio.run(make())
+    return file
+
+
+@pytest.fixture
+def database(tmp_path: Path, empty_database: Path) -> str:
+    """The address of an empty database of one's own."""
+    copy = shutil.copy(empty_database, tmp_path / "backroom.db")
+    return f"sqlite:///{copy}"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import AsyncIterator, Iterator
-from pathlib import Path
 
 import pytest
 from discord.gateway import DiscordWebSocket
@@ -33,8 +32,8 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 @pytest.fixture
-async def store(tmp_path: Path) -> AsyncIterator[Store]:
-    store = await open_store(f"sqlite:///{tmp_path / 'backroom.db'}")
+async def store(database: str) -> AsyncIterator[Store]:
+    store = await open_store(database)
     yield store
     await store.close()
 
@@ -57,11 +56,11 @@ async def ferry_house(
 
 
 @pytest.fixture
-async def town(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
+async def town(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
     without_waiting(monkeypatch)
     time = ManualClock()
     async with Playground(World.small_town(people=PEOPLE, clock=time), keep_requests=None) as playground:
-        yield Town(playground, time, f"sqlite:///{tmp_path / 'backroom.db'}")
+        yield Town(playground, time, database)
 
 
 @pytest.fixture
