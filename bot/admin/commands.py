@@ -96,9 +96,7 @@ class AdminCommands(app_commands.Group):
         return suggested(moments, str(typed))
 
     @app_commands.command(description="Have a game make good what it told wrongly through a fault")
-    @app_commands.describe(
-        measure="How much its rules grant; in MIND MGMT the Recruiter's turns since then", game=WHICH
-    )
+    @app_commands.describe(measure="How much its rules grant, such as turns since then", game=WHICH)
     async def remedy(
         self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
     ) -> None:
