@@ -16,12 +16,23 @@ from games.escape_plan.move import ChooseDestination, can_escape_by, routes_of
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.rounds import EndLastDay, EndPart, PlayPart
 from games.escape_plan.scoring import costas_sheet, pile_value
-from games.escape_plan.state import COSTA, SANDRA, Hour, ItemKind, Offer, Outing, Part, Pile, Standing
+from games.escape_plan.state import (
+    COSTA,
+    SANDRA,
+    Hour,
+    ItemKind,
+    Offer,
+    OpenAsset,
+    Outing,
+    Part,
+    Pile,
+    Standing,
+)
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn import TakeTurn
 from games.escape_plan.turn_order import SetTurnOrder
-from games.kernel import Result, Text, engine
+from games.kernel import Chance, Result, Text, engine
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, VINNIE, scenario, set_up
 
 GAME = EscapePlan()
@@ -163,6 +174,20 @@ def test_far_from_the_open_exit_he_does_not_escape_by_a_card(table):
     costas_turn(table.stand(VINNIE, "STORE-A"), "LT14", "LT10")
     assert skipped(table) == ["location-EXIT-1"]
     assert table.g.escapes == []
+
+
+@pytest.mark.rule("EP-SOLO-13")
+def test_cards_that_were_all_turned_up_in_vain_are_shuffled():
+    orders = set()
+    for number in range(8):
+        table = scenario(1, R0)
+        table.g.chance = Chance(f"in vain {number}")
+        table.g.hidden.bot_decks[COSTA] = [
+            f"LT{number:02}" for number in range(1, 7)
+        ]  # businesses, on no tile yet
+        table.g.costa.removed = [f"LT{number:02}" for number in range(7, 17)]
+        orders.add(tuple(table.run(TakeBotTurn(COSTA)).g.hidden.bot_decks[COSTA]))
+    assert len(orders) > 2
 
 
 @pytest.mark.rule("EP-SOLO-13")
@@ -350,6 +375,13 @@ def test_without_a_token_costa_has_no_turn_at_night():
     assert table.g.costa.pawn == "HOSP"
 
 
+@pytest.mark.rule("EP-SOLO-18", "EP-DAY-03")
+def test_with_his_only_token_costa_has_a_turn_at_night_and_gives_it_back():
+    table = scenario(1, R1).next_cards(COSTA, "LT10").tokens(COSTA, 1).run(OfferBotTurn(COSTA))
+    assert table.g.costa.pawn == "STORE-A"
+    assert (table.g.costa.tokens, table.g.tokens) == (0, 8)
+
+
 @pytest.mark.rule("EP-SOLO-17", "EP-SOLO-19", "EP-TURN-01")
 def test_ex_37_costas_last_turn_and_what_it_costs_the_player(table):
     table.day(3, Part.EVENING).order(COSTA, VINNIE, SANDRA).stand(VINNIE, "STORE-D").run(
@@ -396,6 +428,17 @@ def test_where_costa_is_not_there_is_no_toll():
     assert table.told("log-toll-paid") == []
 
 
+@pytest.mark.rule("EP-SOLO-20", "EP-TWO-07")
+def test_sandra_takes_no_toll_and_costa_wounds_nobody_who_pays():
+    table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(SANDRA, "EXIT-3").turn(VINNIE)
+    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:HOSP")
+    assert table.asked(VINNIE) == "D-EVADE"
+    assert (table.money(VINNIE), table.told("log-toll-paid")) == (9, [])
+    table.stand(VINNIE, "STORE-D").stand(SANDRA, "HOSP").stand(COSTA, "EXIT-3")
+    table.run(ChooseDestination(VINNIE)).choose(VINNIE, "move:HOSP")
+    assert (table.money(VINNIE), table.player(VINNIE).wounds) == (6, 0)
+
+
 @pytest.mark.rule("EP-SOLO-20", "EP-EVA-03")
 def test_costa_is_no_threat():
     table = scenario(1, R1).stand(COSTA, "STORE-D").turn(VINNIE).run(Evade(VINNIE, Pursuit(("D3",))))
@@ -408,6 +451,16 @@ def test_what_the_visit_needs_must_be_left_after_the_toll(money, offered):
     table = scenario(1, R1).stand(VINNIE, "BIZ-B2").stand(COSTA, "CHUR-2").rich(VINNIE, money).turn(VINNIE)
     table.run(ChooseDestination(VINNIE))
     assert ("move:GANG-1" in table.options(VINNIE)) is offered
+
+
+@pytest.mark.rule("EP-SOLO-20", "EP-MOVE-33", "EP-KEY-01")
+@pytest.mark.parametrize(("money", "offered"), [(1, False), (2, True), (3, False), (4, False), (5, True)])
+def test_who_cannot_pay_the_toll_keeps_what_a_key_costs(money, offered):
+    table = scenario(1, R1).stand(VINNIE, "STORE-D").stand(COSTA, "EXIT-3").rich(VINNIE, money).turn(VINNIE)
+    table.g.venues["BAR"].cash = [COSTA, SANDRA]
+    table.unlock(VINNIE, "AS5").player(VINNIE).unlocked[1:4] = [None, None, OpenAsset("AS5")]  # used for $2k
+    table.run(ChooseDestination(VINNIE))
+    assert ("move:BIZ-B2" in table.options(VINNIE)) is offered
 
 
 @pytest.mark.rule("EP-MOVE-51")
@@ -563,6 +616,7 @@ def test_costas_score(table):
         (11, 1, 2, 1, (VINNIE,)),  # 11 against 10
         (9, 1, 2, 1, ()),  # 9 against 10
         (10, 1, 2, 1, (VINNIE,)),  # a tie with money
+        (15, 2, 2, 1, (VINNIE,)),  # which counts before notoriety: 15 − 5 against 10
         (0, 1, 1, 1, (VINNIE,)),  # 0 each, all alike: shared
         (0, 2, 0, 1, ()),  # −5 against 0
     ],

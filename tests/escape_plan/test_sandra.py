@@ -22,7 +22,7 @@ from games.escape_plan.state import SANDRA, Hour, Offer, Outing, Part, Standing
 from games.escape_plan.threats import Pursuit
 from games.escape_plan.thresholds import CrossThreshold
 from games.escape_plan.turn_order import SetTurnOrder
-from games.kernel import Result
+from games.kernel import Chance, Result
 from tests.escape_plan.scenario import DAY_1, R0, R1, R2, R3, SCAR, VINNIE, scenario, set_up
 from tests.escape_plan.visits import visit
 
@@ -293,7 +293,7 @@ def test_without_a_valid_card_sandra_stays_and_nothing_happens():
     assert len(table.g.sandra.removed) == 11
 
 
-@pytest.mark.rule("EP-TWO-13")
+@pytest.mark.rule("EP-TWO-11", "EP-TWO-13")
 def test_at_the_open_exit_of_day_3_sandra_does_nothing_else(table):
     table.stand(VINNIE, "EXIT-1")
     sandras_turn(table, "IN14")
@@ -301,6 +301,20 @@ def test_at_the_open_exit_of_day_3_sandra_does_nothing_else(table):
     assert (sandra.pawn, sandra.notoriety.net, sandra.removed) == ("EXIT-1", 0, ["IN14"])
     assert table.g.boxed_contacts == []
     assert table.g.escapes == []
+
+
+@pytest.mark.rule("EP-TWO-12")
+def test_cards_that_were_all_turned_up_in_vain_are_shuffled():
+    orders = set()
+    for number in range(8):
+        table = scenario(2, R0)
+        table.g.chance = Chance(f"in vain {number}")
+        table.g.hidden.bot_decks[SANDRA] = [
+            f"IN{number:02}" for number in range(1, 7)
+        ]  # businesses, on no tile yet
+        table.g.sandra.removed = [f"IN{number:02}" for number in range(7, 17)]
+        orders.add(tuple(table.run(TakeBotTurn(SANDRA)).g.hidden.bot_decks[SANDRA]))
+    assert len(orders) > 2
 
 
 @pytest.mark.rule("EP-TWO-14")
@@ -419,6 +433,36 @@ def test_at_a_closed_exit_she_loses_one_and_discards_a_tile_and_contacts(
     assert sandra.removed == [card]
 
 
+@pytest.mark.rule("EP-TWO-17", "EP-TWO-18")
+@pytest.mark.parametrize(("card", "pile"), [("IN10", "green"), ("IN15", "X")])
+def test_any_tile_of_a_pile_may_be_the_one_that_goes_to_the_box_and_nobody_sees_it(card, pile):
+    boxed = set()
+    for number in range(12):
+        table = scenario(2, R3).day(3).open_exit(1)
+        table.g.chance = Chance(f"box {number}")
+        before = sorted((table.g.hidden.lockers | table.g.hidden.exits)[pile])
+        sandras_turn(table, card)
+        ((value,),) = table.g.hidden.boxed.values()
+        after = (table.g.hidden.lockers | table.g.hidden.exits)[pile]
+        assert sorted([*after, value]) == before
+        assert all("value" not in told and "amount" not in told for told in table.told("log-bot-tile-boxed"))
+        boxed.add(value)
+    assert len(boxed) == 3  # every value that there is
+
+
+@pytest.mark.rule("EP-TWO-16")
+def test_any_fixer_and_any_key_of_the_safe_house_may_be_the_one_that_goes_to_the_box():
+    fixers, keys = set(), set()
+    for number in range(24):
+        table = scenario(2, R3).day(3).open_exit(1)
+        table.g.chance = Chance(f"safe house {number}")
+        sandras_turn(table, "IN08")
+        fixers.update(table.g.boxed_items)
+        keys.update(table.g.boxed_keys)
+    assert len(fixers) > 5
+    assert len(keys) == 3
+
+
 @pytest.mark.rule("EP-TWO-15", "EP-BIZ-05")
 def test_her_cube_may_close_a_business(table):
     table.g.venues["CASINO"].income = [VINNIE]
@@ -506,6 +550,9 @@ def test_at_night_sandra_uses_a_token_if_she_has_one():
     table.tokens(SANDRA, 2).run(OfferBotTurn(SANDRA))
     assert table.g.sandra.pawn == "BIZ-B2"
     assert (table.g.sandra.tokens, table.g.tokens) == (1, 7)
+    table.next_cards(SANDRA, "IN07").run(OfferBotTurn(SANDRA))
+    assert table.g.sandra.pawn == "SAFE-C1"
+    assert (table.g.sandra.tokens, table.g.tokens) == (0, 8)
 
 
 # Thresholds

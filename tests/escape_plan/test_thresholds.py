@@ -7,8 +7,8 @@ import pytest
 from games.escape_plan.components import Police
 from games.escape_plan.notoriety import AdjustNotoriety
 from games.escape_plan.officers import Officer
-from games.escape_plan.state import Standing
-from games.escape_plan.thresholds import CrossThreshold
+from games.escape_plan.state import SANDRA, Standing
+from games.escape_plan.thresholds import CrossThreshold, MoveTowards
 from games.kernel import Resign, engine
 from tests.escape_plan.scenario import BONES, CLAWS, R1, R3, RUBY, SCAR, VINNIE, scenario
 
@@ -80,7 +80,7 @@ def test_towards_an_escaped_player_means_towards_the_exit_he_used():
     assert table.g.officers == {"D2": [Police.FEDERAL], "A1": [Police.LOCAL]}
 
 
-@pytest.mark.rule("EP-THR-02")
+@pytest.mark.rule("EP-THR-02", "EP-THR-03")
 def test_towards_a_player_who_is_in_means_towards_his_pawn_although_another_has_escaped():
     table = scenario(city=R3).day(3).open_exit(2).stand(VINNIE, "EXIT-3").notoriety(VINNIE, 3)  # on D3
     escaped = table.player(CLAWS)
@@ -159,6 +159,32 @@ def test_among_equals_the_type_decides_and_then_the_tile():
     table = scenario(city=R3).stand(VINNIE, "STORE-A").notoriety(VINNIE, 3)
     table.police(A3="LS", D1="FL").run(CrossThreshold(VINNIE, "T1"))
     assert table.decision(SCAR).default == "officer:D1:federal"
+
+
+@pytest.mark.rule("EP-AUTO-01")
+@pytest.mark.parametrize(
+    ("police", "moved", "to"),
+    [
+        (
+            {"C2": "F", "D3": "F", "A2": "L"},
+            "A2:local",
+            "C2",
+        ),  # nearest to the crosser, though not from far away
+        ({"B2": "F", "D3": "L"}, "D3:local", "C2"),  # then from farthest away: three steps, not two
+        (
+            {"C2": "FLS", "S2": "F", "B1": "F", "D3": "L"},
+            "B1:federal",
+            "A2",
+        ),  # then by type: S2 has a Federal
+        ({"A3": "S", "B1": "L"}, "B1:local", "C2"),
+        ({"A3": "L", "B1": "L"}, "A3:local", "C2"),  # then in tile order
+    ],
+)
+def test_which_officer_moves_by_itself_and_where_to(police, moved, to):
+    table = scenario(2, R3).police(**police).run(MoveTowards(SANDRA, None, "C2"))
+    assert [(told["officer"], told["tile"].args["tile"]) for told in table.told("log-officer-moved")] == [
+        (Officer.from_id(moved).name, to)
+    ]
 
 
 def test_the_police_close_in_although_the_crosser_leaves_the_table():
