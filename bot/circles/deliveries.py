@@ -15,6 +15,7 @@ from ..outbox import parcels
 from ..outbox.courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
 from ..outbox.places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
 from ..outbox.tellings import Tellings
+from ..pages.layout import shorten
 from ..pages.speech import voice_at
 from ..table.live import Live
 from ..table.tables import Tables
@@ -129,4 +130,5 @@ async def _made_before(channel: discord.TextChannel, name: str) -> discord.Threa
 def _thread_name(live: Live, circle: Circle) -> str:
     """Ends with the id of the game, so that no two threads are called the same."""
     name = voice_at(live)("circle-thread", game=Text("game-title"), circle=circle.name)
-    return f"{name[: THREAD_NAME_LIMIT - len(live.id) - 3]} · {live.id}"
+    end = f" · {live.id}"
+    return shorten(name, THREAD_NAME_LIMIT - len(end)) + end

@@ -24,6 +24,7 @@ from ..orders.whispers import WhisperDelivery
 from ..pace.deadlines import deadlines
 from ..pages import posts
 from ..pages.gallery import Gallery
+from ..pages.layout import shorten
 from ..pages.page import digest_of
 from ..pages.speech import say, voice_at
 from ..seats.deliveries import SeatDeliveries
@@ -140,7 +141,13 @@ class Deliveries:
                 return await self._full(outgoing, live)
             case parcels.Terms(person):
                 return await self._terms(outgoing, live, person)
-            case parcels.WantedPost() | parcels.OfferMessage() | parcels.HandedOver() | parcels.Pack():
+            case (
+                parcels.WantedPost()
+                | parcels.OfferMessage()
+                | parcels.HandedOver()
+                | parcels.Pack()
+                | parcels.FirstCall()
+            ):
                 return await self._seats(outgoing, live, errand)
             case _:
                 return await self._circles(outgoing, live, errand)
@@ -269,7 +276,7 @@ class Deliveries:
     async def _thread_name(self, live: Live) -> str:
         """What is played and by whom."""
         title = say(await title_at(self._store.challenges, live), live.row.title)
-        return f"{title}: {', '.join(live.names)}"[:THREAD_NAME_LIMIT]
+        return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT)
 
     async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""

@@ -67,14 +67,14 @@ class Herald:
         return Writing(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: Live, after: Live) -> Writing:
-        """The table post names the newcomers, who get the notice if their seat is asked. Those who left are told no
-        longer."""
+        """The table post names the newcomers. Those who left are told no longer."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         return Writing(
             parcels=(
                 table_post(after, now),
-                *(notice(after, new.seat, now) for _, new in changed),
+                # Whoever takes a seat over is called once they know what it is.
+                *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
                 *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
             )
         )

@@ -171,6 +171,13 @@ class Pack(Errand, frozen=True):
     person: int
 
 
+class FirstCall(Errand, frozen=True):
+    """A person who has taken a seat over knows by now what it is: they are to have its notice if it is asked."""
+
+    seat: int
+    person: int
+
+
 class CirclePost(Errand, frozen=True):
     """The standing post of a circle, in its thread, is to match the circle."""
 
@@ -231,7 +238,7 @@ class LastWords(Errand, frozen=True):
     said: LastWord
 
 
-OfSeat = OfferMessage | HandedOver | Pack
+OfSeat = OfferMessage | HandedOver | Pack | FirstCall
 
 Moment = Scene | CircleScene
 

@@ -128,12 +128,17 @@ class SeatsAttendant(Attendant):
         return off_offer(after, seat, known, End.TAKEN, at=now)
 
     async def _handed_over(self, before: Live, after: Live, seat: Seat) -> Writing:
-        """Whoever takes a seat is told first what it is, and then has its sheet."""
+        """Whoever takes a seat is told first what it is, has its sheet then, and is called last."""
         old, new, now = before.person_at(seat), after.person_at(seat), self._clock()
         shown = sheet(after, seat, now)
         if new == NOBODY:
             return Writing(parcels=(*await self._removed(before, seat), shown))
-        told = [parcels.for_person(after.id, parcels.Pack(seat, new), due=now), shown]
+        pack, call = parcels.Pack(seat, new), parcels.FirstCall(seat, new)
+        told = [
+            parcels.for_person(after.id, pack, due=now),
+            shown,
+            parcels.for_person(after.id, call, due=now),
+        ]
         if old != NOBODY:
             told.append(parcels.for_person(after.id, parcels.HandedOver(seat, old), due=now))
         return Writing(parcels=tuple(told))

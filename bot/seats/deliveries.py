@@ -53,6 +53,9 @@ class SeatDeliveries:
                 return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
             case parcels.Pack(seat, person):
                 return await self._pack(outgoing, live, seat, person)
+            case parcels.FirstCall(seat, person):
+                is_theirs = live.seat_of(person) == seat
+                return Delivered(follow_up=(herald.notice(live, seat, self._clock()),) if is_theirs else ())
             case parcels.HandedOver():
                 return await self._tell_former(outgoing, live, errand)
 

@@ -144,3 +144,13 @@ async def thread_board(house: House, game: Thread) -> list[str]:
     await game.command("ana", "board", text=True)
     whispers = game.channel.whispers[house.person("ana").id]
     return [text_of(message) for message in whispers]
+
+
+async def test_the_name_of_a_thread_that_is_too_long_says_so(ferry_house: House) -> None:
+    people = ("bo", "chika", "dmitri", "edda")
+    for name in people:
+        rename(ferry_house, name, "Maximilian von und zu Lichtenste")
+    thread = await begin_anywhere(ferry_house, *people)
+    assert len(thread.channel.name) == 100
+    assert thread.channel.name.startswith("Ferry: Maximilian von und zu Lichtenste, ")
+    assert thread.channel.name.endswith("…")

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from bot.outbox import herald
 from bot.pages.press import Verb
 from games.kernel import Text
 from playground import Message
-from storage import SeatState, Writing
+from storage import Parcel, SeatState, Writing
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 from tests.bot.mishaps import in_dm, later
 from tests.bot.pace.test_on_discord import MINUTE
@@ -128,3 +130,30 @@ async def test_a_leaving_that_is_taken_back_brings_the_sheet_again(ferry_house: 
     await ferry_house.quiet()
     assert (await ferry_house.store.games.seats(thread.game))[1].state is SeatState.PLAYING
     assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
+
+
+async def test_a_newcomer_who_is_asked_is_called_after_that(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await ferry_house.begin("ana", "bo", "edda")
+    outbox, chika = ferry_house.store.outbox, ferry_house.person("chika").id
+    begin, done, steps = outbox.begin, outbox.done, list[str]()
+
+    async def begun(parcel: int, **kwargs: Any) -> Parcel:
+        carried = await begin(parcel, **kwargs)
+        if carried.target == chika and carried.kind == "Notice":
+            steps.append("called")
+        return carried
+
+    async def ended(parcel: int, **kwargs: Any) -> None:
+        await done(parcel, **kwargs)
+        carried = await outbox.get(parcel)
+        if carried is not None and carried.target == chika and carried.kind in ("Pack", "Sheet"):
+            steps.append(carried.kind)
+
+    monkeypatch.setattr(outbox, "begin", begun)
+    monkeypatch.setattr(outbox, "done", ended)
+    await hand_on(thread, "bo", "chika")
+    assert steps == ["Pack", "Sheet", "called"]
+    assert len(thread.calls("chika")) == 1
+    assert thread.calls("bo") == []
