@@ -86,7 +86,7 @@ def empty_database(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def database(tmp_path: Path, empty_database: Path) -> str:
+def own_database(tmp_path: Path, empty_database: Path) -> str:
     """The address of an empty database of one's own."""
     copy = shutil.copy(empty_database, tmp_path / "backroom.db")
     return f"sqlite:///{copy}"

@@ -32,8 +32,8 @@ async def playground() -> AsyncIterator[Playground]:
 
 
 @pytest.fixture
-async def store(database: str) -> AsyncIterator[Store]:
-    store = await open_store(database)
+async def store(own_database: str) -> AsyncIterator[Store]:
+    store = await open_store(own_database)
     yield store
     await store.close()
 
@@ -56,11 +56,11 @@ async def ferry_house(
 
 
 @pytest.fixture
-async def town(database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
+async def town(own_database: str, monkeypatch: pytest.MonkeyPatch) -> AsyncIterator[Town]:
     without_waiting(monkeypatch)
     time = ManualClock()
     async with Playground(World.small_town(people=PEOPLE, clock=time), keep_requests=None) as playground:
-        yield Town(playground, time, database)
+        yield Town(playground, time, own_database)
 
 
 @pytest.fixture
