@@ -14,6 +14,8 @@ from .state import COSTA, ItemKind, Pawn, Pile, Player, Standing, Table, Thousan
 
 GROUPS = {1: "1", 2: "2", 3: "safe"}
 """How a group of venues is called on the sheet."""
+ADDED_UP = 2
+"""Tiles of a pile of Costa's that are all counted."""
 
 
 class ScoreSheet(Struct, frozen=True, kw_only=True):
@@ -82,9 +84,12 @@ def costas_sheet(g: Table[Any]) -> ScoreSheet:
 
 
 def pile_value(pile: Pile, values: Iterable[Thousands]) -> Thousands:
-    """EP-SOLO-27, EP-SOLO-28: an empty tile is worth as much as the best of its kind; of several kinds one tile counts."""
+    """EP-SOLO-27, EP-SOLO-28: an empty tile is worth as much as the best of its kind; of three only the best counts.
+
+    Where a colour has run out, Store D leaves a pile of fewer.
+    """
     worth = [value or highest(pile.kind, tile) for tile, value in zip(pile.tiles, values, strict=True)]
-    return sum(worth) if len(set(pile.tiles)) == 1 else max(worth)
+    return sum(worth) if len(worth) <= ADDED_UP else max(worth)
 
 
 def highest(kind: ItemKind, id: str) -> Thousands:

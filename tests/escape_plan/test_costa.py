@@ -576,6 +576,7 @@ def test_while_costa_is_in_the_city_the_part_does_not_end_the_game(table):
         (ItemKind.EXIT, ["X", "X"], [0, 40], 100),
         (ItemKind.EXIT, ["Y", "Y"], [30, 0], 100),
         (ItemKind.LOCKER, ["green"], [70], 70),
+        (ItemKind.LOCKER, ["green", "brown"], [70, 100], 170),  # Store D when black has run out
     ],
 )
 def test_ex_25_what_a_pile_is_worth(kind, tiles, values, worth):
