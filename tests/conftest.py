@@ -27,10 +27,13 @@ hypothesis.settings.load_profile("the same for everybody")
 
 FAST_DISK = Path("/dev/shm")
 """Memory that looks like a disk. Stores wait for the disk at every commit, which proves nothing here."""
+ROOM_BYTES = 1024**3
+"""Some containers have next to nothing there."""
 
 
 def pytest_configure() -> None:
-    if FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK):
+    is_there = FAST_DISK.is_dir() and os.access(FAST_DISK, os.W_OK)
+    if is_there and shutil.disk_usage(FAST_DISK).free >= ROOM_BYTES:
         os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(FAST_DISK))
 
 
