@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import pytest
+from msgspec.structs import replace
 
 from games.kernel import Resign
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.setup_rogues import DistributeAgents
 from games.mind_mgmt.state import Phase, Reason
+from games.mind_mgmt.view import PublicView, RogueView
+from tests.mind_mgmt.rogues import write
 from tests.mind_mgmt.scenario import (
     BILL,
     DUSTY,
@@ -120,3 +123,30 @@ def test_a_rogue_player_may_leave_at_any_moment_of_the_setup(players, mode):
         table.by_default(decision.seat)
         before += 1
     assert before > 8
+
+
+@pytest.mark.rule("MM-NOTE-10", "MM-TEAM-09")
+@pytest.mark.parametrize("players", [3, 5])
+def test_who_has_left_sees_what_any_spectator_sees(players):
+    table = scenario(players=players).run(RogueTurn())
+    write(table, ROGUE_1, "book-add", text="He is in the north")
+    mine = table.game.view(table.g, ROGUE_1)
+    assert isinstance(mine, RogueView)
+    assert mine.notebook
+    leaves(table, ROGUE_1)
+    after = table.game.view(table.g, ROGUE_1)
+    assert type(after) is PublicView, "nothing private, and no agents"
+    assert replace(after, viewer=None) == table.game.view(table.g, None)
+    assert table.game.notebook(table.g, ROGUE_1) == ()
+    assert table.game.private(table.g, ROGUE_1) is None
+    assert not table.game.has_asides(table.g, ROGUE_1)
+    assert table.game.asides(table.g, ROGUE_1) == ()
+
+
+@pytest.mark.rule("MM-NOTE-10", "MM-END-06")
+def test_who_has_left_does_not_read_the_notebook_after_the_end_either():
+    table = scenario(players=4).run(RogueTurn())
+    write(table, ROGUE_2, "book-add", text="He is in the north")
+    leaves(leaves(table, ROGUE_1), RECRUITER)
+    read = {seat: table.game.view(table.g, seat).notebook for seat in (None, *range(4))}
+    assert {seat for seat, entries in read.items() if entries is not None} == {ROGUE_2, ROGUE_3}

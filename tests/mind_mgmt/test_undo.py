@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Chance, Choose, Decision, Match
+from games.kernel import Chance, Choose, Decision, Effects, Match
 from games.kernel.undoing import Extent, Free, Refused
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.game import MindMgmt
+from games.mind_mgmt.state import Phase
 from tests.players import played_at_random
 
 GAME = MindMgmt()
@@ -91,3 +92,22 @@ def test_what_others_may_take_back_does_not_tell_what_is_done_behind_the_screen(
                 compared += 1
         match = after
     assert compared > 20
+
+
+@pytest.mark.rule("MM-SET-13", "MM-SET-16", "MM-SET-31")
+def test_of_each_draw_it_is_said_who_sees_what_comes(monkeypatch):
+    """Whoever sees a card alone is the Recruiter, whichever seat that is."""
+    seen = []
+    draws = Effects._draws
+
+    def noted(do, to):
+        seen.append(to)
+        draws(do, to)
+
+    monkeypatch.setattr(Effects, "_draws", noted)
+    match, _ = Match.begin(GAME, 4, "draws", {"mode": "full", "recruiter": "3"})
+    while match.position.state.phase is Phase.SETUP:
+        decision = match.position.decisions[0]
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+    alone = [2]
+    assert seen == [alone, (), alone, alone, alone, None, None]
