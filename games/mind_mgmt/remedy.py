@@ -8,20 +8,18 @@ from typing import Any
 from games.kernel import Decision, Effects, Text, seat_name
 
 from .asking import AskRecruiter, going, picked
-from .components import Location, components
+from .components import Location
 from .facts import Admitted
 from .grid import by_index
 from .names import hour_name
 from .secret_map import visited_at
-from .state import FIRST_HOUR, Phase, Table
+from .state import FIRST_HOUR, Table
 
 
 def most_visits(g: Table[Any]) -> int:
-    """How many can be confirmed now: no more than there were Recruiter turns, and than can be marked."""
-    if g.phase is Phase.SETUP:
-        return 0
-    room = components().counts.mental_notes - len(g.board.confirmed)
-    return max(0, min(g.board.hour - FIRST_HOUR, len(_unconfirmed(g)), room))
+    """How many can be confirmed now: no more than there were Recruiter turns. There are mental notes for all of them, as
+    the game ends before more locations are visited."""
+    return min(g.board.hour - FIRST_HOUR, len(_unconfirmed(g)))
 
 
 def begin_remedy(g: Table[Any], visits: int, do: Effects) -> None:

@@ -14,9 +14,7 @@ def nothing_with_one_answer_is_asked(state: Tree) -> None:
 
 def an_activation_ends_with_what_cannot_be_taken_back(state: Tree) -> None:
     """Version 3: where only the end of an activation is left, nobody is asked for it if there is nothing to take back. Of
-    a running one it is not known, so its end is asked for."""
-    if state.get("activation") is not None:
-        state["activation"]["can_go_back"] = True
+    a running one that is not known, so by the default of `Activation.can_go_back` its end is asked for."""
 
 
 UPGRADES: Final[dict[int, Upgrade]] = {

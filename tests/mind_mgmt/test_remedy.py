@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import GameOver, NoRemedy, Remedy
+from games.kernel import Choose, GameOver, NoRemedy, Outdated, Remedy
 from games.kernel.undoing import Bar, Extent, Refused
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Admitted
@@ -107,9 +107,26 @@ def test_nor_is_a_note_given_back_for_it():
     assert table.asked(ROGUE_1) == "D-AGENT"
 
 
+@pytest.mark.rule("MM-ERR-02", "MM-TEAM-12")
+def test_who_does_not_answer_confirms_the_earliest_visit():
+    table = made_good(at_work(after_two_turns(), MERU), 1)
+    assert table.decision(RECRUITER).default == "to:C3"
+
+
+@pytest.mark.rule("MM-ERR-02")
+def test_a_press_on_the_panel_of_before_confirms_nothing():
+    table = scenario().path("C3 C4 C5 D5 D4 E4").run(*recruiters_turn()).choose(RECRUITER, "step")
+    before = table.decision(RECRUITER)
+    made_good(table, 1)
+    with pytest.raises(Outdated):
+        table.match.apply(Choose(RECRUITER, before.id, "to:D3"))
+    assert table.decision(RECRUITER).id > before.id
+
+
 @pytest.mark.rule("MM-ERR-02")
 def test_nobody_goes_back_past_it():
     table = made_good(at_work(after_two_turns(), MERU).play(ROGUE_1, "move", "to:C5"), 1)
+    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
     table.choose(RECRUITER, "to:C4")
     assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
     assert isinstance(table.match.undoing(RECRUITER, Extent.LAST_PICK), Refused)
