@@ -10,6 +10,7 @@ from PIL import Image
 
 from games.kernel import Decision
 from games.mind_mgmt.components import AgentName, Mode, components
+from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.state import Mark, Note
 from games.mind_mgmt.view import MindView
@@ -19,7 +20,8 @@ from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import Frame
 from rendering.mind_mgmt.overlay import overlay
 from rendering.mind_mgmt.pieces import _fitting_words
-from rendering.page import Picture
+from rendering.mind_mgmt.viewed import map_of
+from rendering.page import Picture, in_palette
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
@@ -166,3 +168,44 @@ def test_a_note_says_its_hours_where_there_is_no_room_for_more():
     assert _fitting_words(note, wide, 17) == "3–7 or next door"
     assert _fitting_words(note, wide - 1, 17) == "3–7"
     assert _fitting_words(Note(Mark.PERHAPS, text="or next door"), 60, 17).endswith("…")
+
+
+def test_places_that_do_not_show_the_features_lie_in_the_dark():
+    table = agents_turn()
+    plain = city_map(table)
+    table.choose(ROGUE_1, "ask")
+    marked = drawn(table, ROGUE_1)
+    top = marked.height - FRAME.height
+    lit = showing("GA")  # an Immortal bars the other one
+    for place in locations():
+        left, up, right, down = (round(edge) for edge in FRAME.block(place))
+        sides = (left + 1, up + 70, right - 1, up + 76)  # windows, and nothing that stands there
+        shown = image(marked).crop((sides[0], sides[1] + top, sides[2], sides[3] + top))
+        assert (shown.tobytes() == plain.crop(sides).tobytes()) == (place in lit), place
+        assert down > sides[3]
+
+
+def city_map(table: Bench) -> Image.Image:
+    return in_palette(map_of(GAME.view(table.g, ROGUE_1), FRAME)).convert("RGB")
+
+
+def test_a_question_shows_where_the_recruiter_can_be_if_the_table_wants_that():
+    table = agents_turn().choose(ROGUE_1, "ask")
+    plain, top = drawn(table, ROGUE_1), FRAME.height
+    table.g.shows_deduction = True
+    view = GAME.view(table.g, ROGUE_1)
+    possible = set(where_now(view.facts, view.board).possible)
+    assert changed(plain, drawn(table, ROGUE_1), top=top - plain.height) == possible & showing("GA")
+
+
+@pytest.mark.parametrize("answers", [[], ["move"]], ids=["what to do", "where to move"])
+def test_a_note_makes_room_for_the_mark_of_a_place_to_go_to(answers):
+    table = agents_turn().play(ROGUE_1, *answers)
+    without = drawn(table, ROGUE_1)
+    table.g.notes["D3"] = Note(Mark.NOT_VISITED, since=3, until=7, text="or else D2")
+    noted = drawn(table, ROGUE_1)
+    left, top, *_ = _window(FRAME, "D4") if not answers else (0, 0)
+    x, y = FRAME.visit("D3")
+    mark = tuple(round(edge) for edge in (x - left - 18, y - top - 12, x - left + 80, y - top + 12))
+    assert image(noted).crop(mark).tobytes() == image(without).crop(mark).tobytes()
+    assert noted != without
