@@ -266,7 +266,7 @@ def _undo_button(
     asks = isinstance(has, OnRequest)
     if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
         return
-    address = Press(verb, live.id, (goal_of(live.running_match, has.entry),)).custom_id
+    address = Press(verb, live.id, (goal_of(live, has.entry),)).custom_id
     label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
     yield Button(address, label, emoji=UNDO_SIGNS[verb])
 

@@ -34,7 +34,7 @@ class Verb(StrEnum):
     WHY = "why"
     """What is not offered and why [decision]."""
     UNDO = "undo"
-    """Take back my last pick [its goal when the panel was drawn, as `goal_of` counts]."""
+    """Take back my last pick [its goal when the panel was drawn, as `goal_of` names it]."""
     RESTART = "restart"
     """Take back my last turn [its goal when the panel was drawn]."""
     ASKED = "asked"

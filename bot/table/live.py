@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 from collections.abc import Sequence
 from typing import Any
 
@@ -12,6 +13,9 @@ from msgspec.structs import replace
 from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
 from storage import Game, Seat, SeatState, Status
+
+GOALS = 10**9
+"""As many as a number on a button can tell apart."""
 
 
 class AtChallenge(Struct, frozen=True):
@@ -101,10 +105,13 @@ class Live(Struct, frozen=True):
         return self.match
 
 
-def goal_of(match: Match[Any], back: Undo | Withdraw | Rewind) -> int:
-    """A number for what this takes back, by which a button names it. Asides meanwhile do not change it, and no other pick
-    has the same: even numbers are for entries to go back to, odd ones for answers to withdraw."""
-    if isinstance(back, Undo | Rewind):
-        return back.to * 2
-    decision: int = match.position.state.asked[back.seat]
-    return decision * 2 + 1
+def goal_of(live: Live, back: Undo | Withdraw | Rewind) -> int:
+    """A number of nine digits at most for what this takes back, by which a button names it. Asides meanwhile do not change
+    it, and other picks have others. It is none that counts entries, since those tell how much was picked in private."""
+    match = live.running_match
+    goal = (
+        f"to:{back.to}"
+        if isinstance(back, Undo | Rewind)
+        else f"asked:{match.position.state.asked[back.seat]}"
+    )
+    return int.from_bytes(hmac.digest(live.row.seed or b"", goal.encode(), "sha256")) % GOALS

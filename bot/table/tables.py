@@ -230,9 +230,8 @@ class Tables:
         """Take back what takes nobody's consent; with `goal` only if that is still what it leads to."""
 
         def entry(live: Live) -> Entry:
-            match = live.running_match
-            back = match.free_undo(seat_of(live, person), extent)
-            if goal is not None and goal != goal_of(match, back):
+            back = live.running_match.free_undo(seat_of(live, person), extent)
+            if goal is not None and goal != goal_of(live, back):
                 raise Outdated(goal)
             return back
 

@@ -35,7 +35,7 @@ class Takebacks:
             has = right(table.live, seat, extent)
             if isinstance(has, Never):
                 raise has.why
-            if goal is not None and goal != goal_of(table.live.running_match, has.entry):
+            if goal is not None and goal != goal_of(table.live, has.entry):
                 raise Outdated(goal)
             if isinstance(has, OnRequest):
                 return await self._ask(table, seat, has)

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.pages.press import Press, Verb
 from games.kernel import Effects, Seat
 from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of
@@ -75,3 +75,17 @@ async def test_nothing_that_others_ask_for_tells_of_it(
     assert await seen() == before
     await thread.answer("bo", panel)
     assert await seen() != before
+
+
+async def test_the_number_on_an_undo_button_tells_of_no_other_picks(ferry_house: House) -> None:
+    """At two tables where as much has been picked, the buttons differ; at each, the button stays the same."""
+    threads = [await ferry_house.begin(*QUARTET) for _ in range(2)]
+
+    async def buttons() -> list[Press]:
+        return [press_for(await thread.panel("bo"), Verb.UNDO) for thread in threads]
+
+    for thread in threads:
+        await thread.answer("bo", await thread.panel("bo"), 1)
+    before = await buttons()
+    assert before[0].numbers != before[1].numbers
+    assert await buttons() == before
