@@ -8,11 +8,11 @@ from games.kernel import Seat, Text
 from storage import NewParcel, NewRemark, Timer, Writing
 
 from ..outbox.parcels import RequestCall, RequestPost, call_lane, parcel, table_lane
-from ..table.attendants import brought
+from ..table.attendants import NOTHING, brought
 from ..table.live import Live
-from ..table.remarks import Said, remark
+from ..table.remarks import Said, announced, remark
 from .book import paper_of
-from .request import Request
+from .request import End, Request
 
 
 def made(request: Request, live: Live, *, at: float) -> Writing:
@@ -35,7 +35,17 @@ def ended(request: Request, live: Live, *, at: float) -> Writing:
     """`live`: the table after what ended it."""
     assert request.end is not None, "it says how it ended"
     told = remarked(request.end.value, request, live, at=at)
-    return brought(kept(request, live, at=at), Writing(stopped=(timer_key(request, live),), remarks=(told,)))
+    end = Writing(stopped=(timer_key(request, live),), remarks=(told,))
+    return brought(brought(kept(request, live, at=at), end), _called_back(request, live, at=at))
+
+
+def _called_back(request: Request, live: Live, *, at: float) -> Writing:
+    """Who asked hears that it came to nothing, as nobody is told of a message that is changed."""
+    assert request.end is not None, "it says how it ended"
+    if request.end not in (End.REFUSED, End.EXPIRED):
+        return NOTHING
+    said = Text(f"{request.WORDS}-told-{request.end.value}", request.in_words())
+    return Writing(parcels=(announced(said, live.row, at=at, calls=[request.seat]),))
 
 
 def asked_of_others(

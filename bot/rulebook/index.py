@@ -45,6 +45,7 @@ class Rulebook:
         self._by_number = {paragraph.number: paragraph for paragraph in paragraphs}
         self._by_key = {self._key(paragraph.id): paragraph for paragraph in paragraphs}
         self._small_words = frozenset(small_words)
+        self._beginnings = {frozenset(self._words(p.chapter)): p for p in reversed(self.paragraphs)}
         self._index = sqlite3.connect(":memory:")
         self._index.execute(TABLE)
         self._index.executemany(
@@ -61,8 +62,8 @@ class Rulebook:
         return [self._by_id[id] for id in dict.fromkeys(ids) if id in self._by_id]
 
     def lookup(self, query: str, limit: int) -> list[Hit]:
-        """The best paragraphs for whatever somebody typed, best first: those with that id, those with all of the
-        words, those with some. Empty if nothing fits."""
+        """The best paragraphs for whatever somebody typed, best first: those with that id, the first of the chapter
+        of that name, those with all of the words, those with some. Empty if nothing fits."""
         found: dict[str, Hit] = {}
         for hit in self._hits(query[:MOST_LETTERS], limit):
             found.setdefault(hit.paragraph.id, hit)
@@ -83,6 +84,8 @@ class Rulebook:
         if named and self._is_id(query):
             return
         words = self._words(query)
+        if (beginning := self._beginnings.get(frozenset(words))) is not None:
+            yield Hit(beginning, _plain(beginning.text))
         for operator in (" AND ", " OR ")[: len(words)]:
             expression = operator.join(map(_term, words))
             for row, excerpt in self._index.execute(SEARCH, (expression, limit)):

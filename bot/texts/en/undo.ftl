@@ -43,6 +43,8 @@ undo-summons = { $seat } asks to take something back. Do you agree?
 
 undo-agreed = **Taken back.** { $seat } asked to take back { $picks }, and { $agreed } agreed. The game is back at { $where }.
 undo-refused = **Not taken back.** { $seat } asked to take back { $picks }; { $by } refused.
+undo-told-refused = { $by } refused what { $seat } had asked for: nothing is taken back.
+undo-told-expired = Not everybody agreed in time to what { $seat } had asked for: nothing is taken back.
 undo-withdrawn = **Withdrawn.** { $seat } no longer asks to take back { $picks }.
 undo-expired = **Not taken back.** { $seat } asked to take back { $picks }; not everybody agreed in time.
 undo-outplayed = **Not taken back.** { $seat } asked to take back { $picks }, but the game has gone on.

@@ -122,6 +122,15 @@ def test_buttons_can_carry_every_paragraph(shelf: Shelf, title: str):
         assert paragraph.number != pages.FURTHER
 
 
+# By chapter
+
+
+def test_the_name_of_a_chapter_leads_to_where_it_begins(shelf: Shelf):
+    book = shelf.of("mind_mgmt")
+    assert book is not None
+    assert ids(book, "mind slip")[0] == "MM-SLIP-01"
+
+
 # By id
 
 

@@ -221,6 +221,9 @@ class TestAnswers:
         post = await asked(thread, "ana")
         await press(thread, "bo", post, Verb.AGREE)
         assert "You refused" in await press(thread, "chika", post, Verb.REFUSE)
+        await ferry_house.quiet()
+        (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
+        assert text_of(call).startswith("chika refused what ana had asked for")
         assert "ana asked to take back their last pick; chika refused." in text_of(post)
         assert presses_of(post) == []
         assert (await log(thread))[-2:] == ["ana asked to take back their last pick.", "chika refused that."]
