@@ -5,17 +5,14 @@ from __future__ import annotations
 
 from typing import Final
 
-import msgspec
 from msgspec.structs import replace
 
-from storage import Paper, PaperId, Store, Timer, Writing
+from storage import Store, Timer, Writing
 
 from ..table.attendants import NOTHING
+from ..table.papers import PaperKind
 
-KIND: Final = "stopped-timers"
-
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(tuple[Timer, ...]).decode
+STOPPED: Final = PaperKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...])
 
 
 async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> Writing:
@@ -24,14 +21,13 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
     if not running:
         return NOTHING
     left = tuple(replace(timer, due=timer.due - now) for timer in running)
-    paper = Paper(game=game, kind=KIND, key="", payload=_encode(left), at=now)
-    return Writing(stopped=tuple(timer.key for timer in running), papers=(paper,))
+    return Writing(stopped=tuple(timer.key for timer in running), papers=(STOPPED.paper(game, left, at=now),))
 
 
 async def set_going(store: Store, game: str, now: float) -> Writing:
     """To be written when the table is to go on."""
-    paper = await store.papers.get(game, KIND, "")
-    if paper is None:
+    left = await STOPPED.find(store.papers, game)
+    if left is None:
         return NOTHING
-    timers = tuple(replace(timer, due=now + timer.due) for timer in _decode(paper.payload))
-    return Writing(timers=timers, thrown_away=(PaperId(game=game, kind=KIND, key=""),))
+    timers = tuple(replace(timer, due=now + timer.due) for timer in left)
+    return Writing(timers=timers, thrown_away=(STOPPED.place(game),))

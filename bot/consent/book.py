@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
+from functools import cache
 from typing import Any
-
-import msgspec
 
 from games.kernel import Seat
 from storage import Paper, Store
 
 from ..table.live import Live
+from ..table.papers import PaperKind
 from .request import R, Request
 
 
@@ -19,7 +19,6 @@ class RequestBook:
         """`kinds`: all that there are."""
         self._store = store
         self._kinds = kinds
-        self._decode = {kind: _decoder(kind) for kind in kinds}
 
     async def open_at(self, live: Live) -> list[Request]:
         """All that have not ended, in the order in which they were made; `lacking` says for whom each of them waits."""
@@ -39,9 +38,8 @@ class RequestBook:
 
     async def of_kind(self, live: Live, kind: type[R]) -> list[R]:
         """All of a kind, in the order in which they were made."""
-        papers = await self._store.papers.of_game(live.id, kind.KIND)
-        found = [self._decode[kind](paper.payload) for paper in papers]
-        return sorted(found, key=lambda request: request.number)
+        found: dict[str, R] = await papers_of(kind).of_game(self._store.papers, live.id)
+        return sorted(found.values(), key=lambda request: request.number)
 
     async def newest(self, live: Live, kind: type[R]) -> R | None:
         """The last one of a kind; it has ended if none is open."""
@@ -53,12 +51,10 @@ class RequestBook:
         return next((request for request in await self.all_at(live) if request.number == number), None)
 
 
-def _decoder(kind: type[Request]) -> Callable[[bytes], Any]:
-    return msgspec.msgpack.Decoder(kind).decode
-
-
-_encode = msgspec.msgpack.Encoder().encode
+@cache
+def papers_of(kind: type[Request]) -> PaperKind[Any]:
+    return PaperKind(kind.KIND, kind)
 
 
 def paper_of(request: Request, live: Live, *, at: float) -> Paper:
-    return Paper(game=live.id, kind=request.KIND, key=str(request.number), payload=_encode(request), at=at)
+    return papers_of(type(request)).paper(live.id, request, at=at, key=request.number)

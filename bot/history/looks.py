@@ -4,15 +4,17 @@ was something new to see."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Final
 
 import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, Event, Seat
-from storage import Paper, PaperId, Store, Writing
+from storage import Store, Writing
 
 from ..table.attendants import NOTHING, Attendant
 from ..table.live import Live
+from ..table.papers import PaperKind
 
 KIND = "look"
 
@@ -25,8 +27,9 @@ class Look(Struct, frozen=True):
     """The public view of then, encoded."""
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Look).decode
+LOOKS: Final = PaperKind[Look](KIND, Look)
+
+_encode_view = msgspec.msgpack.Encoder().encode
 
 
 class Looks(Attendant):
@@ -36,16 +39,15 @@ class Looks(Attendant):
 
     async def last(self, game: str, seat: Seat) -> Look | None:
         """None for who has not looked yet."""
-        paper = await self._store.papers.get(game, KIND, str(seat))
-        return None if paper is None else _decode(paper.payload)
+        return await LOOKS.find(self._store.papers, game, seat)
 
     async def note(self, live: Live, seat: Seat) -> None:
         """Whoever plays this seat has now seen the table as it stands."""
         match = live.running_match
-        view = _encode(match.game.view(match.position.state, None))
+        view = _encode_view(match.game.view(match.position.state, None))
         now = self._clock()
         look = Look(live.row.revision, now, view)
-        paper = Paper(game=live.id, kind=KIND, key=str(seat), seat=seat, payload=_encode(look), at=now)
+        paper = LOOKS.paper(live.id, look, at=now, key=seat, seat=seat)
         await self._store.write(Writing(papers=(paper,)))
 
     async def started(self, live: Live, events: Sequence[Event]) -> Writing:
@@ -61,6 +63,4 @@ class Looks(Attendant):
         newcomers = [
             new.seat for old, new in zip(before.seats, after.seats, strict=True) if new.person != old.person
         ]
-        return Writing(
-            thrown_away=tuple(PaperId(game=after.id, kind=KIND, key=str(seat)) for seat in newcomers)
-        )
+        return Writing(thrown_away=tuple(LOOKS.place(after.id, seat) for seat in newcomers))

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from games.kernel import Found, Game, Routine, Seat, Text
 from storage import Paper, PaperId, Timer
 
 from ..table.live import Live
+from ..table.papers import PaperKind
 
 KIND = "order"
 """Of the papers, and of the timer that has orders carried out."""
@@ -33,24 +33,20 @@ class Order(Struct, frozen=True):
         return self.routine.found(view) == self.found
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Found | None).decode
+ORDERS: Final = PaperKind[Found | None](KIND, Found | None)
 
 
 def place_of(game: str, seat: Seat, routine: Routine) -> PaperId:
-    return PaperId(game=game, kind=KIND, key=f"{seat}:{routine.id}")
+    return ORDERS.place(game, _key(seat, routine))
+
+
+def _key(seat: Seat, routine: Routine) -> str:
+    return f"{seat}:{routine.id}"
 
 
 def paper(order: Order, game: str) -> Paper:
-    place = place_of(game, order.seat, order.routine)
-    return Paper(
-        game=game,
-        kind=place.kind,
-        key=place.key,
-        seat=order.seat,
-        payload=_encode(order.found),
-        at=order.at,
-    )
+    key = _key(order.seat, order.routine)
+    return ORDERS.paper(game, order.found, at=order.at, key=key, seat=order.seat)
 
 
 def order_on(paper: Paper, game: Game[Any, Any]) -> Order | None:
@@ -58,7 +54,7 @@ def order_on(paper: Paper, game: Game[Any, Any]) -> Order | None:
     assert paper.seat is not None, "an order is somebody's"
     name = paper.key.partition(":")[2]
     routine = next((one for one in game.routines if one.id == name), None)
-    return None if routine is None else Order(paper.seat, routine, _decode(paper.payload), paper.at)
+    return None if routine is None else Order(paper.seat, routine, ORDERS.on(paper), paper.at)
 
 
 def lapsed(routine: Routine) -> Text:

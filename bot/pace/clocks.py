@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
@@ -10,12 +12,11 @@ from games.kernel import Seat
 from storage import Paper, PaperId, Timer
 
 from ..people.calendar import Calendar
+from ..table.papers import PaperKind
 from .paces import Pace
 
 DEADLINE = "deadline"
 """The kind of timers that ring here."""
-LAID_ASIDE = "clock"
-"""The kind of papers that keep a clock which does not run."""
 MILLISECONDS = 3
 """Decimals of a second that moments are rounded to, so that minutes stay whole ones."""
 
@@ -52,6 +53,9 @@ class Clock(Struct, frozen=True):
         return replace(self, began=now)
 
 
+LAID: Final = PaperKind[Clock]("clock", Clock)
+"""Papers that keep a clock which does not run."""
+
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Clock).decode
 
@@ -75,14 +79,9 @@ def seat_of(timer: Timer) -> Seat:
 
 def laid_aside(clock: Clock, game: str, seat: Seat) -> Paper:
     """The paper that keeps a clock which was stopped at that moment."""
-    paper = place_of(game, seat)
-    return Paper(game=game, kind=paper.kind, key=paper.key, seat=seat, payload=_encode(clock), at=clock.began)
+    return LAID.paper(game, clock, at=clock.began, key=seat, seat=seat)
 
 
 def place_of(game: str, seat: Seat) -> PaperId:
     """Where the clock of a seat lies while it does not run."""
-    return PaperId(game=game, kind=LAID_ASIDE, key=str(seat))
-
-
-def clock_on(paper: Paper) -> Clock:
-    return _decode(paper.payload)
+    return LAID.place(game, seat)

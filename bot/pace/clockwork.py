@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-
-import msgspec
+from typing import Final
 
 from games.kernel import Seat
 from storage import Paper, PaperId, Store, Timer
@@ -12,11 +11,12 @@ from storage import Paper, PaperId, Store, Timer
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
 from ..table.live import Live
-from .clocks import Clock, clock_on, place_of, timer_for, timer_key
+from ..table.papers import PaperKind
+from .clocks import LAID, Clock, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
 from .terms import Terms
 
-DEFAULTS = "defaults"
+COUNTS: Final = PaperKind[int]("defaults", int)
 """The kind of papers that count how many pieces of work in a row a seat has left to defaults."""
 
 
@@ -69,9 +69,7 @@ class Clockwork:
 
     async def laid_aside(self, live: Live, seat: Seat) -> Clock | None:
         """The seat's clock that does not run."""
-        place = place_of(live.id, seat)
-        paper = await self._store.papers.get(place.game, place.kind, place.key)
-        return clock_on(paper) if paper is not None else None
+        return await LAID.find(self._store.papers, live.id, seat)
 
     # --- defaults in a row ----------------------------------------------------------------------------------------
 
@@ -79,31 +77,17 @@ class Clockwork:
         """How many pieces of work in a row the seat has left to defaults, as far as the ladder counts them."""
         if not terms.ladder.counts_defaults:
             return 0
-        place = count_of(live.id, seat)
-        paper = await self._store.papers.get(place.game, place.kind, place.key)
-        return _decode_count(paper.payload) if paper is not None else 0
+        return await COUNTS.find(self._store.papers, live.id, seat) or 0
 
     def counted(self, live: Live, seat: Seat, defaults: int) -> Paper:
         """The paper that says how many they are now."""
-        place = count_of(live.id, seat)
-        return Paper(
-            game=place.game,
-            kind=place.kind,
-            key=place.key,
-            seat=seat,
-            payload=_encode_count(defaults),
-            at=self.now(),
-        )
+        return COUNTS.paper(live.id, defaults, at=self.now(), key=seat, seat=seat)
 
 
 def count_of(game: str, seat: Seat) -> PaperId:
     """Where the defaults of a seat are counted."""
-    return PaperId(game=game, kind=DEFAULTS, key=str(seat))
+    return COUNTS.place(game, seat)
 
 
 def timer_keys(live: Live, seats: Iterable[Seat]) -> tuple[str, ...]:
     return tuple(timer_key(live.id, seat) for seat in sorted(seats))
-
-
-_encode_count = msgspec.msgpack.Encoder().encode
-_decode_count = msgspec.msgpack.Decoder(int).decode

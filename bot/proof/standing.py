@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-import msgspec
+from typing import Final
+
 from msgspec import Struct
 
 from storage import Game, Paper, Store
+
+from ..table.papers import PaperKind
 
 KIND = "rules"
 
@@ -17,14 +20,12 @@ class Standing(Struct, frozen=True):
     """Whether its journal gives the same game under them, as far as anybody was told."""
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Standing).decode
+STANDINGS: Final = PaperKind[Standing](KIND, Standing)
 
 
 async def standing_of(store: Store, game: str) -> Standing | None:
     """What was found when the game was last looked at; None when it never was."""
-    paper = await store.papers.get(game, KIND, "")
-    return None if paper is None else _decode(paper.payload)
+    return await STANDINGS.find(store.papers, game)
 
 
 async def still_fits(store: Store, row: Game, rules_version: int) -> bool:
@@ -36,4 +37,4 @@ async def still_fits(store: Store, row: Game, rules_version: int) -> bool:
 
 
 def paper(game: str, standing: Standing, *, at: float) -> Paper:
-    return Paper(game=game, kind=KIND, key="", payload=_encode(standing), at=at)
+    return STANDINGS.paper(game, standing, at=at)

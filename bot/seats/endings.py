@@ -4,14 +4,14 @@ names nobody, so that the post can be put right when somebody is forgotten."""
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 
 from games.kernel import Seat
 from storage import Paper, Papers
 
-KIND = "offer-ended"
+from ..table.papers import PaperKind
 
 
 class End(StrEnum):
@@ -36,15 +36,13 @@ class Ended(Struct, frozen=True):
     """In UTC seconds."""
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Ended).decode
+ENDED: Final = PaperKind[Ended]("offer-ended", Ended)
 
 
 def ended_paper(game: str, number: int, ended: Ended) -> Paper:
-    return Paper(game=game, kind=KIND, key=str(number), payload=_encode(ended), at=ended.at)
+    return ENDED.paper(game, ended, at=ended.at, key=number)
 
 
 async def ending_of(papers: Papers, game: str, number: int) -> Ended | None:
     """None if that offer stands, or ended when this was not kept yet."""
-    paper = await papers.get(game, KIND, str(number))
-    return _decode(paper.payload) if paper is not None else None
+    return await ENDED.find(papers, game, number)

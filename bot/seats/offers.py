@@ -5,8 +5,8 @@ from __future__ import annotations
 
 import secrets
 from enum import StrEnum
+from typing import Final
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
@@ -14,8 +14,8 @@ from games.kernel import Seat
 from storage import Paper, PaperId, Papers, SeatState, Store
 
 from ..table.live import Live
+from ..table.papers import PaperKind
 
-KIND = "offer"
 NUMBERS = 1_000_000_000
 
 
@@ -55,16 +55,15 @@ def new_number() -> int:
     return 1 + secrets.randbelow(NUMBERS)
 
 
-_encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Offer).decode
+OFFERS: Final = PaperKind[Offer]("offer", Offer)
 
 
 def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> Paper:
-    return Paper(game=game, kind=KIND, key=str(seat), payload=_encode(offer), at=at)
+    return OFFERS.paper(game, offer, at=at, key=seat)
 
 
 def offer_place(game: str, seat: Seat) -> PaperId:
-    return PaperId(game=game, kind=KIND, key=str(seat))
+    return OFFERS.place(game, seat)
 
 
 def may_be_handed_over(live: Live) -> bool:
@@ -76,8 +75,7 @@ async def offers_at(store: Store, live: Live) -> tuple[Offered, ...]:
     """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
     if not live.is_running:
         return ()
-    papers = await store.papers.of_game(live.id, KIND)
-    said = {int(paper.key): _decode(paper.payload) for paper in papers}
+    said = {int(seat): offer for seat, offer in (await OFFERS.of_game(store.papers, live.id)).items()}
     vacant = {
         seat.seat: vacancy(said.get(seat.seat)) for seat in live.seats if seat.state is SeatState.VACANT
     }
@@ -100,11 +98,11 @@ async def offer_of(store: Store, live: Live, seat: Seat) -> Offer | None:
 
 async def offers_naming(papers: Papers, person: int) -> list[tuple[Paper, Offer]]:
     """Those that are made to the person, at all tables, with how they are stored."""
-    offers = [(paper, _decode(paper.payload)) for paper in await papers.of_kind(KIND)]
+    offers = [(paper, OFFERS.on(paper)) for paper in await papers.of_kind(OFFERS.name)]
     return [(paper, offer) for paper, offer in offers if offer.to == person]
 
 
 async def named_at(papers: Papers, game: str) -> set[int]:
     """The people to whom a seat of this game is offered by name."""
-    offers = [_decode(paper.payload) for paper in await papers.of_game(game, KIND)]
-    return {offer.to for offer in offers if offer.to is not None}
+    offers = await OFFERS.of_game(papers, game)
+    return {offer.to for offer in offers.values() if offer.to is not None}

@@ -5,7 +5,7 @@ from zoneinfo import ZoneInfo
 
 import pytest
 
-from bot.pace.clocks import Clock, clock_of, clock_on, laid_aside, seat_of, timer_for
+from bot.pace.clocks import LAID, Clock, clock_of, laid_aside, seat_of, timer_for
 from bot.pace.ladders import LADDERS, Act, Ladder, Rung
 from bot.pace.paces import PACES
 from bot.pace.terms import agreed
@@ -88,7 +88,7 @@ def test_a_clock_can_be_told_from_its_timer_and_from_its_paper() -> None:
     timer = timer_for(clock, "game1", 12, due=9.0)
     assert (clock_of(timer), seat_of(timer), timer.game, timer.due) == (clock, 12, "game1", 9.0)
     paper = laid_aside(clock, "game1", 12)
-    assert (clock_on(paper), paper.seat, paper.at) == (clock, 12, 5.0)
+    assert (LAID.on(paper), paper.seat, paper.at) == (clock, 12, 5.0)
 
 
 class TestLadders:
