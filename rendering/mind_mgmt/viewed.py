@@ -21,33 +21,33 @@ from .secret import lay_secrets
 def map_of(view: PublicView, frame: Frame, *, marked: Collection[Location] = ()) -> Image.Image:
     """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced. `marked`: where
     something comes to lie over the place for the hour of a visit, so that notes make room for it."""
-    image = ground(frame).copy()
-    at_work = _at_work(view)
-    if isinstance(view, RecruiterView | OpenView):
-        running = view.turn.board if isinstance(view, RecruiterView) and view.turn else view.board
-        lay_secrets(image, frame, view.secrets)
-        lay_pieces(image, frame, running, view.notes, at_work, path=[*view.secrets.path, *marked])
-        return image
-    if isinstance(view, RogueView) and (deduction := deduction_of(view)) is not None:
-        darken(image, frame, set(locations()) - set(deduction.possible))
-        lay_pieces(image, frame, view.board, view.notes, at_work, path=marked)
-        lay_deduction(image, frame, deduction.possible)
-        return image
-    lay_pieces(image, frame, view.board, view.notes, at_work, path=marked)
-    return image
+    return _laid(view, frame, marked, ahead=False)
 
 
 def map_with_ways(view: PublicView, frame: Frame) -> Image.Image:
     """The same; the Recruiter's also with where agents can come and where the running turn can lead."""
-    if not isinstance(view, RecruiterView) or view.phase is Phase.SETUP:
-        return map_of(view, frame)
+    return _laid(view, frame, (), ahead=isinstance(view, RecruiterView) and view.phase is not Phase.SETUP)
+
+
+def _laid(view: PublicView, frame: Frame, marked: Collection[Location], *, ahead: bool) -> Image.Image:
+    """One layer over the other. `ahead`: with what the Recruiter sees coming."""
     image = ground(frame).copy()
-    board, ways = (view.turn.board, targets(view.turn)) if view.turn else (view.board, [])
-    lay_reach(image, frame, board)
-    lay_secrets(image, frame, view.secrets)
-    lay_pieces(image, frame, board, view.notes, _at_work(view), path=[*view.secrets.path, *ways])
-    if view.turn:
-        lay_ways(image, frame, view, view.turn)
+    secrets = view.secrets if isinstance(view, RecruiterView | OpenView) else None
+    turn = view.turn if isinstance(view, RecruiterView) else None
+    deduction = deduction_of(view) if isinstance(view, RogueView) else None
+    board = turn.board if turn else view.board
+    covered = {*marked, *(secrets.path if secrets else ()), *(targets(turn) if turn and ahead else ())}
+    if deduction is not None:
+        darken(image, frame, set(locations()) - set(deduction.possible))
+    if ahead:
+        lay_reach(image, frame, board)
+    if secrets is not None:
+        lay_secrets(image, frame, secrets)
+    lay_pieces(image, frame, board, view.notes, _at_work(view), path=covered)
+    if deduction is not None:
+        lay_deduction(image, frame, deduction.possible)
+    if isinstance(view, RecruiterView) and turn and ahead:
+        lay_ways(image, frame, view, turn)
     return image
 
 
