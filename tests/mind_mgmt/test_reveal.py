@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from games.kernel.undoing import Bar, Extent, Refused
 from games.mind_mgmt.facts import Revealed
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, write
@@ -32,6 +33,13 @@ def test_it_takes_a_step_token_and_no_immortal():
     assert table.why_not(ROGUE_1)["reveal"] == "MM-REV-01"
     table = at_work(on_a_token().immortals("D2 B5 D6 E6"), BILL)
     assert table.why_not(ROGUE_1)["reveal"] == "MM-REV-01"
+
+
+@pytest.mark.rule("MM-REV-01")
+def test_nobody_goes_back_past_an_hour_that_was_learnt():
+    table = at_work(on_a_token(), BILL).play(ROGUE_1, "reveal", "reveal")
+    assert table.asked(ROGUE_1) == "D-AGENT", "and could go back to before, had nothing been learnt"
+    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
 
 
 @pytest.mark.rule("MM-REV-03")

@@ -41,8 +41,25 @@ def test_two_ready_agents_are_activated_one_after_the_other():
 def test_an_agent_is_spent_when_its_activation_ends_and_not_before():
     table = rogues_turn(scenario(players=2)).choose(ROGUE_1, "agent:bill")
     assert table.g.board.agents[BILL].is_ready
+    assert table.game.view(table.g, None).activation.agent is BILL
     table.choose(ROGUE_1, "end")
     assert not table.g.board.agents[BILL].is_ready
+    assert table.game.view(table.g, None).activation is None
+
+
+@pytest.mark.rule("MM-AGT-01", "MM-RND-03")
+def test_each_rogue_turn_counts_its_two_agents_anew():
+    table = scenario(players=2)
+    for first, second in (("meru", "lyme"), ("bill", "dusty")):
+        rogues_turn(table)
+        assert table.game.view(table.g, None).to_activate == 2
+        table.choose(ROGUE_1, f"agent:{first}")
+        assert table.game.view(table.g, None).to_activate == 1
+        table.choose(ROGUE_1, "end")
+        if table.asked(ROGUE_1) == "D-ACTIVATE":
+            table.choose(ROGUE_1, f"agent:{second}")
+        assert table.game.view(table.g, None).to_activate == 0
+        table.choose(ROGUE_1, "end")
 
 
 @pytest.mark.rule("MM-AGT-01")

@@ -9,7 +9,8 @@ from games.mind_mgmt.facts import Announced, Asked, CaptureFailed, Revealed, Sha
 from games.mind_mgmt.state import Mark, Note
 from rendering.fonts import width_of
 from rendering.mind_mgmt import PICTURES
-from rendering.mind_mgmt.ledger import CARD_WIDTH, PADDING, SAID_TEXT, in_lines, ledger
+from rendering.mind_mgmt.facts_in_words import record_lines
+from rendering.mind_mgmt.ledger import CARD_WIDTH, PADDING, SAID_TEXT, feature_cards, in_lines, ledger
 from rendering.mind_mgmt.records import Standing, facts_of_places, records
 from rendering.mind_mgmt.sheet import ledger_picture
 from rendering.mind_mgmt.text_board import text_board
@@ -113,6 +114,34 @@ def test_words_say_the_same():
     everybody = "\n".join(text_board(GAME.view(table.g, None), names=NAMES, words=WORDS))
     assert f"- {line}" in everybody
     assert "Memory Garden (can be hidden): never named. On E1, F3, A4, D4 and E6." in everybody
+
+
+@pytest.mark.rule("MM-NOTE-12", "MM-ABI-13", "MM-SHK-03", "MM-SHK-04")
+def test_each_answer_says_when_it_was_given_and_how():
+    table = scenario()
+    table.g.facts = [
+        Asked(6, AgentName.MERU, "CF", False, (), ()),
+        Asked(7, AgentName.MERU, "CF", True, ("C4", "G4"), ()),
+        ShakenDown(8, AgentName.BILL, "CF", False),
+        TurnedUp(9, "CF"),
+        ShakenDown(9, AgentName.BILL, "RA", True),
+    ]
+    assert record_lines(of(table, "CF"), VOICE) == [
+        "06:00 none new",
+        "07:00 Spy Dolphin: tokens on C4 and G4",
+        "08:00 shaken down: no",
+        "09:00 displayed",
+    ]
+    assert record_lines(of(table, "RA"), VOICE) == ["09:00 shaken down: yes"]
+
+
+def test_cards_beside_each_other_are_as_high_as_the_one_with_more_to_say():
+    table = scenario()
+    low = [card.height for card in feature_cards(GAME.view(table.g, ROGUE_1), ("CF", "PA"), VOICE)]
+    table.g.facts += [Asked(hour, AgentName.MERU, "CF", False, (), ()) for hour in range(6, 12)]
+    high = [card.height for card in feature_cards(GAME.view(table.g, ROGUE_1), ("CF", "PA"), VOICE)]
+    alone = feature_cards(GAME.view(table.g, ROGUE_1), ("CF",), VOICE)
+    assert low < high == [card.height for card in alone]
 
 
 def test_an_answer_is_kept_on_one_line_if_it_fits_and_nothing_is_cut_off():
