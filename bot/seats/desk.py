@@ -64,13 +64,14 @@ class SeatsDesk:
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
     async def _offering_question(self, asker: Asker, live: Live, to: Holder | None) -> Page:
-        """Of a seat that is on offer already, that it is."""
+        """Of a seat that is on offer already, that it is; before it is offered otherwise, too."""
         refuse_offer(live, to.person if to is not None else None)
         seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)
-        known = [one for one in await offers_at(self._tables.store, live) if one.seat == seat]
-        if known and known[0].offer.to == (to.person if to is not None else None):
-            return pages.my_offer(live, known[0], voice)
-        return pages.offering_question(live, to, voice)
+        offers = await offers_at(self._tables.store, live)
+        known = next((one for one in offers if one.seat == seat), None)
+        if known is not None and known.offer.to == (to.person if to is not None else None):
+            return pages.my_offer(live, known, voice)
+        return pages.offering_question(live, to, voice, known=known)
 
     async def _offer(self, asker: Asker, press: Press) -> Page:
         to = person_of(*press.numbers)

@@ -22,13 +22,16 @@ from .record import Holder
 
 def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
     """For a player whose seat is on offer."""
-    keep = Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
     text = f"{voice.say(offer_line(offered))}\n-# {voice('seat-play-on')}"
-    return Page(text=text, rows=((keep,),), accent=ACCENT)
+    return Page(text=text, rows=((_keep_button(live, voice),),), accent=ACCENT)
 
 
-def offering_question(live: Live, to: Holder | None, voice: Voice) -> Page:
-    """The question before a seat is offered, to one or to all."""
+def _keep_button(live: Live, voice: Voice) -> Button:
+    return Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
+
+
+def offering_question(live: Live, to: Holder | None, voice: Voice, *, known: Offered | None = None) -> Page:
+    """The question before a seat is offered, to one or to all. `known`: how it is on offer now."""
     game = Text("game-title")
     if to is None:
         press, question = Press(Verb.OFFER, live.id, numbers_of(NOBODY)), voice("seat-offer-sure", game=game)
@@ -36,7 +39,11 @@ def offering_question(live: Live, to: Holder | None, voice: Voice) -> Page:
         press = Press(Verb.OFFER, live.id, numbers_of(to.person), to.name)
         question = voice("seat-offer-sure-to", game=game, to=typed(to.name))
     sure = Button(press.custom_id, voice("button-offer-sure"), Tone.MAIN)
-    return Page(text=f"{question}\n-# {voice('seat-play-on')}", rows=((sure,),), accent=ACCENT)
+    text = f"{question}\n-# {voice('seat-play-on')}"
+    if known is None:
+        return Page(text=text, rows=((sure,),), accent=ACCENT)
+    instead = f"{voice.say(offer_line(known))} {voice('seat-offer-instead')}"
+    return Page(text=f"{instead}\n{text}", rows=((sure, _keep_button(live, voice)),), accent=ACCENT)
 
 
 def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text | None = None) -> Page:

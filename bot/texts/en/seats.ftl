@@ -29,6 +29,7 @@ button-take = Take over: { $seat }
 seat-play-on = You may play on as long as nobody has taken over. Whoever does gets your sheet and your notes.
 seat-offer-sure = Offer your seat in **{ $game }**? Anybody may take it over then.
 seat-offer-sure-to = Offer your seat in **{ $game }** to { $to }?
+seat-offer-instead = That offer would end.
 seat-offer-first = Your seat can also be offered to somebody who plays on in your place.
 seat-kept = You keep your seat in **{ $game }**.
 button-offer = Offer my seat first

@@ -52,6 +52,14 @@ class TestOffering:
             assert can_take(message)
         assert openapi.problems(ferry_house.playground.requests) == []
 
+    async def test_who_would_offer_it_otherwise_is_told_how_it_is_on_offer(self, ferry_house: House) -> None:
+        thread = await ferry_house.begin("ana", "bo")
+        await thread.offer_seat("bo")
+        question = await thread.command("bo", "substitute", to=ferry_house.person("chika").user)
+        assert "The seat of bo is open: somebody may take it over." in text_of(question)
+        assert "That offer would end.\nOffer your seat in **Ferry** to chika?" in text_of(question)
+        assert set(buttons_of(question)) == {"Yes, offer my seat", "Keep my seat"}
+
     async def test_nothing_is_offered_before_its_player_is_sure(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         chika = ferry_house.person("chika")
