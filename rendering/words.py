@@ -14,7 +14,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Mapping, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any, TypeAlias
 
@@ -32,6 +32,9 @@ HOME = Path(__file__).parent.parent
 
 SOURCE_LOCALE = "en"
 """What is read where a language lacks a message."""
+
+MOST_SENTENCES = 2_048
+"""Kept ready in each catalogue, the last ones said: panels and boards say the same again and again."""
 
 Escape: TypeAlias = Callable[[str], str]
 """Makes a person's name, or what a person typed, harmless where the sentence is going to be shown."""
@@ -86,6 +89,7 @@ class Words:
         # No marks around what is filled in: they are for mixed writing directions, and fonts show them as boxes.
         self._bundle = FluentBundle([locale], functions={"MONEY": _money}, use_isolating=False)
         self._keys: set[str] = set()
+        self._written = lru_cache(maxsize=MOST_SENTENCES)(self._write)
         for file in files:
             self._add(file)
 
@@ -148,13 +152,23 @@ class Words:
             if self._fallback is not None:
                 return self._fallback._fill(key, args)
             return self._hole(f"{{{key}}}", MissingMessage(key))
-        pattern = self._bundle.get_message(key).value
-        if pattern is None:
+        written = self._written(key, tuple(args.items()))
+        if written is None:
             return self._hole(f"{{{key}}}", MissingMessage(key))
-        sentence, problems = self._bundle.format_pattern(pattern, dict(args))
+        sentence, problems = written
         if problems:
             return self._hole(f"{{{key}: {sentence}}}", BadMessage(key, problems))
-        return str(sentence)
+        return sentence
+
+    def _write(
+        self, key: str, args: tuple[tuple[str, int | str], ...]
+    ) -> tuple[str, Sequence[Exception]] | None:
+        """The sentence, and what is wrong with it; None for a message that has none."""
+        pattern = self._bundle.get_message(key).value
+        if pattern is None:
+            return None
+        sentence, problems = self._bundle.format_pattern(pattern, dict(args))
+        return str(sentence), problems
 
     def _hole(self, visible: str, error: WordsError) -> str:
         self._object(error)
