@@ -50,6 +50,6 @@ TABLES = list(tables())
 
 def pytest_generate_tests(metafunc: pytest.Metafunc) -> None:
     if {"game", "seats", "chosen"} <= set(metafunc.fixturenames):
-        metafunc.parametrize(("game", "seats", "chosen"), TABLES)
+        metafunc.parametrize(("game", "seats", "chosen"), TABLES, scope="module")
     elif "game" in metafunc.fixturenames:
         metafunc.parametrize("game", HOUSE.values(), ids=HOUSE)

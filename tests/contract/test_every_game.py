@@ -34,16 +34,22 @@ LONGEST_LABEL = 40
 """Characters of what can be ordered; what is longer is cut off on telephones."""
 
 
-def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+@pytest.fixture(scope="module")
+def played(game, seats, chosen):
+    """One game at random: the match after the deal and after each pick, with the entry and the events that led there."""
+    return tuple(played_at_random(game, seats, SEED, chosen))
+
+
+def test_a_game_comes_to_an_end_with_all_invariants_kept(game, seats, chosen, played):
+    for match, _, _ in played:
         assert game.check(match.position.state) == []
     assert match.position.state.result is not None
     assert match.position.decisions == ()
     assert all(match.position.decision(seat) is None for seat in range(seats))
 
 
-def test_the_state_is_plain_data_at_every_moment(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+def test_the_state_is_plain_data_at_every_moment(game, seats, chosen, played):
+    for match, _, _ in played:
         state = match.position.state
         stored = game.encode(state)
         assert game.decode(stored) == state
@@ -51,10 +57,9 @@ def test_the_state_is_plain_data_at_every_moment(game, seats, chosen):
         assert Position.of(game.decode(stored)) == match.position
 
 
-def test_the_journal_replays_to_the_same_game(game, seats, chosen):
-    history = list(played_at_random(game, seats, SEED, chosen))
-    entries = [entry for _, entry, _ in history if entry is not None]
-    last, _, _ = history[-1]
+def test_the_journal_replays_to_the_same_game(game, seats, chosen, played):
+    entries = [entry for _, entry, _ in played if entry is not None]
+    last, _, _ = played[-1]
     assert Match.replay(game, seats, SEED, entries, chosen).position == last.position
 
 
@@ -76,9 +81,9 @@ def test_another_seed_gives_another_game(game, seats, chosen):
     assert game.encode(one) != game.encode(other)
 
 
-def test_decisions_are_well_formed(game, seats, chosen):
+def test_decisions_are_well_formed(game, seats, chosen, played):
     last = 0
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+    for match, _, _ in played:
         state, decisions = match.position.state, match.position.decisions
         assert len({decision.seat for decision in decisions}) == len(decisions)
         for decision in decisions:
@@ -92,9 +97,9 @@ def test_decisions_are_well_formed(game, seats, chosen):
         last = state.next_decision
 
 
-def test_exactly_what_is_offered_is_accepted(game, seats, chosen):
+def test_exactly_what_is_offered_is_accepted(game, seats, chosen, played):
     """Everything offered, tried from every tenth position; and nothing else."""
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+    for count, (match, _, _) in enumerate(played):
         for decision in match.position.decisions if count % 10 == 0 else ():
             for option in decision.options:
                 match.apply(Choose(decision.seat, decision.id, option.id))
@@ -104,8 +109,8 @@ def test_exactly_what_is_offered_is_accepted(game, seats, chosen):
                 match.apply(Choose(decision.seat, decision.id + 1000, decision.options[0].id))
 
 
-def test_why_not_names_only_what_is_not_offered(game, seats, chosen):
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+def test_why_not_names_only_what_is_not_offered(game, seats, chosen, played):
+    for count, (match, _, _) in enumerate(played):
         for decision in match.position.decisions if count % 5 == 0 else ():
             offered = {option.id for option in decision.options}
             for barred in match.position.why_not(decision.seat):
@@ -116,9 +121,9 @@ def test_why_not_names_only_what_is_not_offered(game, seats, chosen):
                 assert refusal.value.rule == barred.rule
 
 
-def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen):
+def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen, played):
     undone = 0
-    for match, entry, _ in played_at_random(game, seats, SEED, chosen):
+    for match, entry, _ in played:
         if entry is None:
             continue
         try:
@@ -137,9 +142,9 @@ def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen):
     assert undone > 0
 
 
-def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen):
+def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen, played):
     """From every fifteenth position, each seat leaves; the others play on to the end."""
-    positions = [match for match, _, _ in played_at_random(game, seats, SEED, chosen)]
+    positions = [match for match, _, _ in played]
     for count, match in enumerate(positions[:-1:15]):
         left, _ = match.apply(Resign(count % seats))
         assert game.check(left.position.state) == []
@@ -151,10 +156,10 @@ def test_anybody_may_resign_at_any_time_and_the_game_goes_on(game, seats, chosen
         assert left.position.state.result is not None
 
 
-def test_what_was_told_wrongly_can_be_made_good_at_any_time_and_the_game_goes_on(game, seats, chosen):
+def test_what_was_told_wrongly_can_be_made_good_at_any_time_and_the_game_goes_on(game, seats, chosen, played):
     """As far as the rules of the game know of a remedy: it comes first, and then what was asked before, as far as it still
     makes sense."""
-    for match in [match for match, _, _ in played_at_random(game, seats, SEED, chosen)][:-1:15]:
+    for match in [match for match, _, _ in played][:-1:15]:
         most = game.most_remedy(match.position.state)
         with pytest.raises(NoRemedy):
             match.apply(Remedy(most + 1))
@@ -180,15 +185,15 @@ def test_the_defaults_alone_bring_a_game_to_its_end(game, seats, chosen):
     assert by_default(game, seats, SEED, chosen).state.result is not None
 
 
-def test_views_can_be_stored_and_read_again(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+def test_views_can_be_stored_and_read_again(game, seats, chosen, played):
+    for match, _, _ in played:
         for viewer in (None, *range(seats)):
             view = game.view(match.position.state, viewer)
             assert game.decode_view(msgspec.msgpack.encode(view)) == view
 
 
-def test_no_view_holds_the_chance_to_come(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+def test_no_view_holds_the_chance_to_come(game, seats, chosen, played):
+    for match, _, _ in played:
         for viewer in (None, *range(seats)):
             assert SEED.encode() not in msgspec.msgpack.encode(game.view(match.position.state, viewer))
 
@@ -232,9 +237,9 @@ def test_refusals_leave_no_trace(game, seats, chosen):
     assert game.encode(match.position.state) == before
 
 
-def test_asides_move_nothing_in_the_game(game, seats, chosen):
+def test_asides_move_nothing_in_the_game(game, seats, chosen, played):
     """From every tenth position, each seat takes up all that is on offer with what stands in its form."""
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+    for count, (match, _, _) in enumerate(played):
         for seat in range(seats) if count % 10 == 0 else ():
             for offer in game.asides(match.position.state, seat):
                 filled = (
@@ -251,8 +256,8 @@ def test_asides_move_nothing_in_the_game(game, seats, chosen):
                 assert Position.of(game.decode(stored)) == after.position
 
 
-def test_offers_are_well_formed(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+def test_offers_are_well_formed(game, seats, chosen, played):
+    for match, _, _ in played:
         for seat in range(seats):
             offers = game.asides(match.position.state, seat)
             assert game.has_asides(match.position.state, seat) or not offers
@@ -272,8 +277,8 @@ def test_nothing_but_what_is_on_offer_is_an_aside(game, seats, chosen):
             match.apply(Aside(0, offer.id, {"no such field": ""}))
 
 
-def test_circles_are_of_seats_that_are_there(game, seats, chosen):
-    for match, _, _ in played_at_random(game, seats, SEED, chosen):
+def test_circles_are_of_seats_that_are_there(game, seats, chosen, played):
+    for match, _, _ in played:
         circles = game.circles(match.position.state)
         assert game.forms_circles(settled(game.settings, chosen)) or not circles
         assert len({circle.id for circle in circles}) == len(circles)
@@ -301,9 +306,9 @@ def test_states_of_every_earlier_version_of_the_rules_can_be_brought_up(game):
     assert game.upgrades.keys() == set(range(1, game.rules_version))
 
 
-def test_orders_answer_only_with_what_is_offered(game, seats, chosen):
+def test_orders_answer_only_with_what_is_offered(game, seats, chosen, played):
     """Whatever routine, whatever is asked; a seat's view is enough to know."""
-    for count, (match, _, _) in enumerate(played_at_random(game, seats, SEED, chosen)):
+    for count, (match, _, _) in enumerate(played):
         for decision in match.position.decisions if count % 10 == 0 else ():
             view = game.view(match.position.state, decision.seat)
             for routine in game.routines:
