@@ -33,7 +33,7 @@ async def test_play_goes_on_from_a_backup(ferry_house: House, playground: Playgr
         thread = moved(thread, house)
         assert (await store.games.get(thread.game)).revision == 2
         said = text_of(await thread.command("ana", "verify"))
-        assert "All 2 moves" in said
+        assert "✅ All moves so far, played again" in said
         assert said.count("✅") == 3
         await play_on(thread)
         await later(house)  # what was on its way when the backup was made waits a little

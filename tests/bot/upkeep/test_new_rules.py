@@ -84,7 +84,7 @@ async def test_what_a_position_could_not_take_over_is_no_forgery_and_not_said_at
         thread = moved(thread, house)
         assert told(thread) == []
         said = text_of(await thread.command("ana", "verify"))
-        assert "All 2 moves" in said
+        assert "✅ All moves so far, played again" in said
         assert "The stored position was carried over" in said
         assert "❌" not in said
         assert "The seed" not in said
