@@ -138,11 +138,11 @@ class Deeds:
         played = await self._tables.rewind(game, to, person=person, also=told, while_paused=True)
         return played.live
 
-    async def remedy(self, game: str, measure: int, by: InCharge, person: int) -> Live:
+    async def remedy(self, game: str, measure: int, person: int) -> Live:
         """Have the game make good what was told wrongly through a fault. Raises NoRemedy, and what `Tables.enter` raises."""
 
         async def told(_: Live, after: Live, __: Entry) -> Writing:
-            return self._said(after, by, "remedied")
+            return self._said(after, InCharge.HOST, "remedied")
 
         played = await self._tables.enter(game, lambda _: Remedy(measure), person=person, also=told)
         return played.live

@@ -153,9 +153,11 @@ class Office:
         return _answer(asker, "answer-rewound", id=row.id, to=to)
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
-        """The rules of the game make good what was told wrongly. Raises NoRemedy."""
+        """The rules of the game make good what was told wrongly. A moderator may be a player, so this is for the host of
+        the bot alone. Raises NoRemedy."""
+        self._authority.require_host(asker)
         row = await self._meant(asker, game)
-        await self._deeds.remedy(row.id, measure, self._as(asker), asker.person)
+        await self._deeds.remedy(row.id, measure, asker.person)
         return _answer(asker, "answer-remedied", id=row.id)
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:

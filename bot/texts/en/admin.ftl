@@ -35,10 +35,7 @@ admin-rewound = ⏪ { $by ->
         [0] the deal
        *[other] move { $to }
     }.
-admin-remedied = ⚖️ { $by ->
-        [host] The host of this bot
-       *[moderator] A moderator
-    } has found that something was told wrongly here, and has the rules make it good.
+admin-remedied = ⚖️ The host of this bot has found that something was told wrongly here, and has the rules make it good.
 admin-repaired = 🔧 { $by ->
         [host] The host of this bot
        *[moderator] A moderator

@@ -118,7 +118,7 @@ async def test_a_forged_press_is_refused_as_well(house: House, press: Press) -> 
         assert "Only the host of this bot" in text_of(answer)
 
 
-@pytest.mark.parametrize("command", ["pause", "repair", "delete", "rewind", "remedy"])
+@pytest.mark.parametrize("command", ["pause", "repair", "delete", "rewind"])
 async def test_a_moderator_has_no_say_in_games_of_other_servers(
     house: House, tmp_path: Path, command: str
 ) -> None:
@@ -132,6 +132,17 @@ async def test_a_moderator_has_no_say_in_games_of_other_servers(
     assert thread.game not in text_of(await house.command("bo", "admin list"))
     assert "Only the host of this bot" in text_of(await house.command("bo", "admin list", everywhere=True))
     assert thread.game in text_of(await house.command("ana", "admin list", everywhere=True))
+
+
+@pytest.mark.rule("MM-ERR-02")
+@pytest.mark.parametrize("command", ["remedy", "export"])
+async def test_a_moderator_may_be_a_player_and_neither_gets_answers_nor_sees_what_is_hidden(
+    house: House, command: str
+) -> None:
+    thread = await house.begin("ana", "chika")
+    async with nothing_changes(house, thread.game):
+        answer = await house.command("bo", f"admin {command}", at=thread.channel, **COMMANDS[command])
+        assert "Only the host of this bot may do that." in text_of(answer)
 
 
 async def test_who_is_named_in_the_settings_is_host(house: House) -> None:
