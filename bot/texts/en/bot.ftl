@@ -73,7 +73,7 @@ lobby-setting = **{ $setting }:** { $value }
 lobby-choice = { $setting }: { $value }
 lobby-unreachable = ⚠️ Direct messages do not reach { $seats }. What is private will be behind the buttons at the table.
 lobby-here = I may not open threads here, so the game will be played in this channel.
-lobby-lobby = -# The host starts the game. Your private sheet will come by direct message.
+lobby-lobby = -# The host starts the game, or calls it off by leaving. Your private sheet will come by direct message.
 lobby-full = Your table of **{ $game }** is full: { $people } { $others ->
         [one] sits
        *[other] sit

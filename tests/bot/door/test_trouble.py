@@ -491,6 +491,7 @@ class TestLobby:
     async def test_a_called_off_table_takes_nobody(self, house: House) -> None:
         post = await house.lobby()
         game = press_for(post, Verb.JOIN).game
+        assert "The host starts the game, or calls it off by leaving." in text_of(post)
         await house.press("ana", post, Verb.LEAVE)
         await house.playground.until(lambda: "called this game off" in text_of(post), "the end of the lobby")
         async with nothing_changes(house, game):
