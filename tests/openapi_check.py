@@ -49,6 +49,7 @@ class OpenApiCheck:
             ]
         )
         self._validators: dict[str, Any] = {}
+        self._faults: dict[tuple[str, str], str | None] = {}
         self._validator_type = extend(Draft202012Validator, {"oneOf": self._one_of})
         self._templates = sorted(
             ((_pattern(template), template) for template in document["paths"]),
@@ -136,6 +137,13 @@ class OpenApiCheck:
             yield f"answer: {fault}"
 
     def _fault_in(self, instance: Any, schema: str) -> str | None:
+        """Much is asked in every test alike, such as to register the commands, and judged once."""
+        asked = (schema, json.dumps(instance))
+        if asked not in self._faults:
+            self._faults[asked] = self._look_for_fault(instance, schema)
+        return self._faults[asked]
+
+    def _look_for_fault(self, instance: Any, schema: str) -> str | None:
         validator = self._validators.get(schema)
         if validator is None:
             validator = self._validator_type({"$ref": schema}, registry=self._registry)

@@ -34,7 +34,9 @@ def attachment_payload(attachment: Attachment) -> Json:
 def message_payload(world: World, message: Message, *, with_reference: bool = True) -> Json:
     """A message as the REST API gives it. Files that its components or embeds show are not listed again."""
     channel = world.channels.get(message.channel_id)
-    shown_elsewhere = _urls_in(message.components) | _urls_in(message.embeds)
+    shown_elsewhere = (
+        _urls_in(message.components) | _urls_in(message.embeds) if message.attachments else set()
+    )
     payload: Json = {
         "id": str(message.id),
         "channel_id": str(message.channel_id),
