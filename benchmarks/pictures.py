@@ -26,11 +26,11 @@ from .play import MOMENTS, a_game, at
 
 SEATS = 5
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
-CHANGED_MS = {Kind.CITY: 50, Kind.TABLE: 50, Kind.BOARD: 50, Kind.SHEET: 40}
+CHANGED_MS = {Kind.CITY: 50, Kind.TABLE: 50, Kind.SHEET: 40}
 """An overlay has no target of its own."""
 BOARD_KB = 250
 PRIVATE = (Kind.SHEET, Kind.OVERLAY)
-BOARDS = (Kind.CITY, Kind.TABLE, Kind.BOARD)
+BOARDS = (Kind.CITY, Kind.TABLE)
 
 
 class Order(Struct, frozen=True):

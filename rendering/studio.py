@@ -56,8 +56,6 @@ class Superseded(StudioError):
 class Kind(StrEnum):
     """Which picture of a game."""
 
-    BOARD = "board"
-    """All that is public in one tall picture."""
     CITY = "city"
     """What one wants to see at once: the map, and whose turn it is."""
     TABLE = "table"

@@ -9,7 +9,7 @@ count, everybody's way and a film; and the board as text.
 from games.escape_plan.view import EscapePlanView
 from rendering.studio import Kind, Pictures
 
-from .board import board, changes_picture, city_picture, table_picture
+from .board import changes_picture, city_picture, table_picture
 from .film import film
 from .final_score import final_score
 from .overlay import overlay
@@ -17,12 +17,11 @@ from .sheet import sheet
 from .text_board import text_board
 from .trail_map import trail_map
 
-__all__ = ["PICTURES", "board", "film", "final_score", "overlay", "sheet", "text_board", "trail_map"]
+__all__ = ["PICTURES", "film", "final_score", "overlay", "sheet", "text_board", "trail_map"]
 
 PICTURES = Pictures(
     EscapePlanView,
     {
-        Kind.BOARD: board,
         Kind.CITY: city_picture,
         Kind.TABLE: table_picture,
         Kind.SHEET: sheet,

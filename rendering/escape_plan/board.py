@@ -1,4 +1,5 @@
-"""The public picture: the hour and the map on top, below it the board and one strip for each player."""
+"""The public pictures, 1600 pixels wide: the hour and the map; the board and one strip for each player. `names` are the
+people by seat."""
 
 from __future__ import annotations
 
@@ -24,13 +25,6 @@ from .outing_lines import outing_lines, painted_outing_lines
 from .outings import map_with_outings
 from .scores import painted_scores, score_panel
 from .strips import painted_strip, strip_of
-
-
-def board(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
-    """All that everybody may see, 1600 pixels wide. `names` are the people by seat."""
-    voice = Voice(words, names)
-    bands = [*_city(view, voice), *_table(view, voice), *_players(view, voice)]
-    return _picture(bands, board_alt(view, voice))
 
 
 def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:

@@ -12,7 +12,7 @@ was asked and answered, and `text_board` is all of it as text.
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
 from rendering.studio import Kind, Pictures
 
-from .board import board_picture, city_picture, table_picture
+from .board import city_picture, table_picture
 from .overlay import WITHOUT_PLACES, changes_picture, overlay
 from .sheet import ledger_picture, sheet, sheets
 from .story import film, way_picture
@@ -23,7 +23,6 @@ __all__ = ["PICTURES", "text_board"]
 PICTURES = Pictures(
     PublicView | RecruiterView | RogueView | OpenView,
     {
-        Kind.BOARD: board_picture,
         Kind.CITY: city_picture,
         Kind.TABLE: table_picture,
         Kind.SHEET: sheet,

@@ -1,4 +1,4 @@
-"""The public picture: hour and map on top, below it the cards, the agents and what was asked."""
+"""The public pictures: hour and map; the cards, the agents and what was asked."""
 
 from __future__ import annotations
 
@@ -28,13 +28,6 @@ def table_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Pi
     """The rest of what is public."""
     voice = Voice(words, names)
     return page(_table(view, voice), table_alt(view, voice))
-
-
-def board_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Picture:
-    """All of it."""
-    voice = Voice(words, names)
-    bands = [*_city(view, voice), *_table(view, voice)]
-    return page(bands, f"{city_alt(view, voice)} {table_alt(view, voice)}")
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:

@@ -14,7 +14,8 @@ import pytest
 from games.escape_plan.state import Table
 from games.kernel import Chance, Choose, Effects, Event, Match, Seat
 from games.kernel.engine import run_to_rest
-from rendering.escape_plan import PICTURES, board, overlay, sheet, text_board
+from rendering.escape_plan import PICTURES, overlay, sheet, text_board
+from rendering.escape_plan.board import city_picture, table_picture
 from tests.escape_plan.hidden import GAME, reshuffled
 from tests.onlooker import Onlooker, told_to, with_state
 
@@ -73,7 +74,8 @@ def pictures(match: Match[Any], viewer: Seat | None) -> dict[str, Any]:
     decision = match.position.decision(viewer) if viewer is not None else None
     view, words = GAME.view(match.position.state, viewer), VOICE.words
     drawn: dict[str, Any] = {
-        "board": board(view, names=NAMES, words=words),
+        "city": city_picture(view, names=NAMES, words=words),
+        "table": table_picture(view, names=NAMES, words=words),
         "text board": text_board(view, names=NAMES, words=words),
     }
     if viewer is not None:
@@ -95,7 +97,7 @@ def test_what_a_viewer_cannot_see_changes_no_pixel_of_his_pictures(seats):
             was, now = pictures(match, viewer), pictures(with_state(match, other), viewer)
             assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
             drawn |= set(was)
-    assert drawn == {"board", "text board", "sheet", "overlay"}
+    assert drawn == {"city", "table", "text board", "sheet", "overlay"}
 
 
 def behind(g: Table[Any], seat: Seat) -> dict[str, Any]:

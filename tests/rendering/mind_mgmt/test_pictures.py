@@ -16,7 +16,7 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
 from rendering.fonts import width_of
 from rendering.mind_mgmt.ahead import reach, targets
-from rendering.mind_mgmt.board import board_picture, city_picture, table_picture
+from rendering.mind_mgmt.board import city_picture, table_picture
 from rendering.mind_mgmt.facts_in_words import fact_text
 from rendering.mind_mgmt.geometry import AGENT_RADIUS, VISIT_RADIUS, Frame
 from rendering.mind_mgmt.overlay import (
@@ -211,14 +211,6 @@ def test_each_picture_of_a_film_names_those_who_sat_there_then(monkeypatch):
     assert film(short, names=NAMES, words=WORDS, then={short.moments[1].number: others}) == same
     now, then = shown
     assert [one == other for one, other in zip(now, then, strict=True)] == [True, False, True]
-
-
-def test_the_whole_board_is_map_and_table_in_one():
-    view = GAME.view(played(60).position.state, None)
-    whole = board_picture(view, names=NAMES, words=WORDS)
-    city, table = city_picture(view, names=NAMES, words=WORDS), table_picture(view, names=NAMES, words=WORDS)
-    assert whole.height == city.height + table.height
-    assert whole.alt == f"{city.alt} {table.alt}"
 
 
 def test_each_panel_beside_the_map_is_painted_once_while_it_stays_the_same():
