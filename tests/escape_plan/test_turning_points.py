@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from functools import cache, lru_cache
 from itertools import pairwise
+from typing import Any
 
 import pytest
 
@@ -20,16 +22,24 @@ def points(story: Story) -> list[Text]:
     return [point.text for point in turning_points(story)]
 
 
+@cache
+def points_of(seats: int, seed: str) -> list[Text]:
+    return points(story_of_runaways(seats, seed))
+
+
+@lru_cache(maxsize=1)
+def states_of(seats: int, seed: str) -> list[Any]:
+    return [match.position.state for match, _ in played_by_runaways(seats, seed)]
+
+
 def told(key: str) -> list[tuple[int, str, Text]]:
     """Everything of this kind that is told of the games."""
-    return [
-        (*played, text) for played in GAMES for text in points(story_of_runaways(*played)) if text.key == key
-    ]
+    return [(*played, text) for played in GAMES for text in points_of(*played) if text.key == key]
 
 
 @pytest.mark.parametrize("played", GAMES, ids=str)
 def test_three_to_six_moments_are_told_of_a_game(played):
-    assert 3 <= len(points(story_of_runaways(*played))) <= MOST_TOLD
+    assert 3 <= len(points_of(*played)) <= MOST_TOLD
 
 
 @pytest.mark.parametrize("number", range(4))
@@ -51,11 +61,7 @@ def test_an_arrest_is_told_with_the_score_that_it_cost():
     assert told("story-arrest")
     for seats, seed, text in told("story-arrest"):
         seat = text.args["seat"].args["seat"]
-        before = [
-            match.position.state
-            for match, _ in played_by_runaways(seats, seed)
-            if match.position.state.players[seat].standing is Standing.IN
-        ]
+        before = [g for g in states_of(seats, seed) if g.players[seat].standing is Standing.IN]
         totals = {score_sheet(g, seat).total for g in before[-30:]}
         assert text.args["amount"] == 0 or text.args["amount"] in totals
 
