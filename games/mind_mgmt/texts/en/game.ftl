@@ -5,6 +5,7 @@ lobby-blurb = One of you is the Recruiter, moving unseen through the city to win
 game-in-brief = ## MIND MGMT
     One player is the **Recruiter**, all the others together are the **Rogue Agents**. The Recruiter’s figure is not on the board: the path is written down in secret, a location each hour, and no location twice.
     - **The Recruiter** goes one location an hour and contacts recruits wherever one of three secret features is shown. Every odd hour the number of new recruits is announced.
+    - **Ways** lead from a square to the one beside it. The two *temples*, those with rays on the map, can be entered and left diagonally as well.
     - **The agents** act two at a time, between the Recruiter’s turns. An agent moves up to two locations and does one thing: *asks* whether the Recruiter was at a location with a certain feature (and gets one such place marked), *reveals* the hour at a mark, or tries a *capture*.
     - **The Recruiter wins** with enough announced recruits, or when the clock runs out. **The agents win** by a capture in the right location, or when the Recruiter cannot move.
     - **Mind Slip**: once, instead of a step, the Recruiter jumps as the secret Recruiter card says. All see the hour, nobody sees the place.
