@@ -53,10 +53,9 @@ class Part:
         method = getattr(self._part, name)
 
         async def call(*args: Any, **kwargs: Any) -> Any:
-            last = self._mortal.step(name)
+            self._mortal.begin(name)
             result = await method(*args, **kwargs)
-            if last or self._mortal.dead.is_set():
-                self._mortal.die()
+            self._mortal.end(name)
             return result
 
         return call
@@ -74,16 +73,22 @@ class Mortal:
         part = getattr(self._store, name)
         return getattr(Part(self._store, self), name) if callable(part) else Part(part, self)
 
-    def step(self, name: str) -> bool:
-        """Whether the call is to be the last one."""
-        if self.dead.is_set():
-            raise Killed
-        if self.point is None or self.point.call != name:
-            return False
-        self.point.nth -= 1
-        if self.point.nth == 0 and not self.point.after:
+    def begin(self, name: str) -> None:
+        """Raises Killed if the call comes too late."""
+        if self.dead.is_set() or self._is_point(name, after=False):
             self.die()
-        return self.point.nth == 0
+
+    def end(self, name: str) -> None:
+        """The call was carried out; one that was refused does not count. Raises Killed if nobody lives to hear of it."""
+        if self.dead.is_set() or self._is_point(name, after=True):
+            self.die()
+
+    def _is_point(self, name: str, *, after: bool) -> bool:
+        point = self.point
+        if point is None or (point.call, point.after) != (name, after):
+            return False
+        point.nth -= 1
+        return point.nth == 0
 
     def die(self) -> None:
         self.dead.set()
