@@ -291,7 +291,7 @@ class Courier(Worker):
         if most - len(self._busy) < fewest:
             return
         for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2):
-            if parcel.lane not in self._busy and len(self._busy) < most:
+            if self._is_free(parcel.lane) and len(self._busy) < most:
                 self._begin(parcel.lane, self._carry(parcel))
         await self._sweep()
 

@@ -49,7 +49,7 @@ class Timekeeper(Worker):
         for timer in await self._timers.due(now, limit=limit):
             setback = self._setback(timer)
             waits = setback is not None and setback.again > now
-            if timer.key not in self._busy and not waits and not self._hands_full:
+            if self._is_free(timer.key) and not waits and not self._hands_full:
                 self._begin(timer.key, self._serve(timer, tries=setback.tries if setback else 0))
         self._setbacks = {key: setback for key, setback in self._setbacks.items() if setback.again > now}
 

@@ -34,6 +34,8 @@ class Worker(ABC):
         self._woken = asyncio.Event()
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
+        self._ended: set[str] = set()
+        """What has come to an end since it was begun to read what is due: that may tell of it as it was before."""
         self._hands = Hands(AT_ONCE)
         self._store_rests_until = 0.0
 
@@ -68,7 +70,7 @@ class Worker(ABC):
 
     @abstractmethod
     async def _hand_out(self) -> None:
-        """Begin what is due, by `_begin`."""
+        """Begin what is due and free, by `_begin`."""
 
     @abstractmethod
     async def _next_due(self) -> float | None:
@@ -77,6 +79,10 @@ class Worker(ABC):
     @property
     def _hands_full(self) -> bool:
         return len(self._busy) >= UNDER_WAY
+
+    def _is_free(self, key: str) -> bool:
+        """Whether nothing of that key is being done, nor was when it was read what is due."""
+        return key not in self._busy and key not in self._ended
 
     def _begin(self, key: str, doing: Coroutine[None, None, None]) -> None:
         """Do something beside the rest. What has the same key must not be begun before it ends."""
@@ -92,12 +98,14 @@ class Worker(ABC):
             self._let_store_rest()
         finally:
             del self._busy[key]
+            self._ended.add(key)
             self._woken.set()
 
     async def _round(self) -> float:
         """Begin what is due; returns how long to wait for more unless woken."""
         try:
             if self._clock() >= self._store_rests_until:
+                self._ended.clear()
                 await self._hand_out()
             return await self._pause_seconds()
         except StorageError:

@@ -8,7 +8,7 @@ import logging
 from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from types import SimpleNamespace
-from typing import Any
+from typing import Any, cast
 
 import discord
 import pytest
@@ -114,6 +114,54 @@ async def test_after_a_try_without_an_end_it_may_have_been_sent(errands: Round, 
     await errands.later()
     assert errands.payloads == ["lost", "lost", "behind"]
     assert [parcel.maybe_sent for parcel in errands.tried] == [False, True, False]
+
+
+class SlowReader:
+    """A store that answers what is due a second time as it was the first time, when it is told to."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._first: list[Parcel] | None = None
+        self.is_asked, self.may_answer = asyncio.Event(), asyncio.Event()
+
+    def __getattr__(self, name: str) -> Any:
+        return self if name == "outbox" else getattr(self._store.outbox, name)
+
+    async def due(self, now: float, *, limit: int) -> list[Parcel]:
+        if self._first is None:
+            self._first = await self._store.outbox.due(now, limit=limit)
+            return self._first
+        if not self.may_answer.is_set():
+            self.is_asked.set()
+            await self.may_answer.wait()
+            return self._first
+        return await self._store.outbox.due(now, limit=limit)
+
+
+async def test_who_reads_what_was_due_before_a_try_does_not_begin_it_once_more(store: Store) -> None:
+    slow, begins, ends = SlowReader(store), asyncio.Event(), asyncio.Event()
+    tried: list[bytes] = []
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        tried.append(outgoing.parcel.payload)
+        begins.set()
+        await ends.wait()
+        raise OSError("reset")
+
+    client: Any = None
+    await store.outbox.put([NewParcel(lane="lane", kind="Letter", target=0, payload=b"once", due=0.0)])
+    courier = Courier(client, cast(Store, slow), deliver, clock=Clock())
+    running = asyncio.create_task(courier.run())
+    await begins.wait()
+    courier.wake()
+    await slow.is_asked.wait()
+    (trying,) = courier._busy.values()
+    ends.set()
+    await asyncio.wait({trying})
+    slow.may_answer.set()
+    await courier.idle()
+    running.cancel()
+    assert tried == [b"once"]
 
 
 @pytest.mark.parametrize("error", [NotNow("later"), refusal(403)])
