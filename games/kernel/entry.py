@@ -47,7 +47,7 @@ class Resign(Struct, frozen=True, tag=True):
 
 
 class Remedy(Struct, frozen=True, tag=True):
-    """Those in charge have the game make good what was told wrongly through a fault."""
+    """The host of the bot has the game make good what was told wrongly through a fault."""
 
     measure: int
     """In the game's own count, see `Game.most_remedy`."""

@@ -182,9 +182,8 @@ def test_cards_that_were_all_turned_up_in_vain_are_shuffled():
     for number in range(8):
         table = scenario(1, R0)
         table.g.chance = Chance(f"in vain {number}")
-        table.g.hidden.bot_decks[COSTA] = [
-            f"LT{number:02}" for number in range(1, 7)
-        ]  # businesses, on no tile yet
+        businesses_on_no_tile_yet = [f"LT{number:02}" for number in range(1, 7)]
+        table.g.hidden.bot_decks[COSTA] = businesses_on_no_tile_yet
         table.g.costa.removed = [f"LT{number:02}" for number in range(7, 17)]
         orders.add(tuple(table.run(TakeBotTurn(COSTA)).g.hidden.bot_decks[COSTA]))
     assert len(orders) > 2

@@ -309,9 +309,8 @@ def test_cards_that_were_all_turned_up_in_vain_are_shuffled():
     for number in range(8):
         table = scenario(2, R0)
         table.g.chance = Chance(f"in vain {number}")
-        table.g.hidden.bot_decks[SANDRA] = [
-            f"IN{number:02}" for number in range(1, 7)
-        ]  # businesses, on no tile yet
+        businesses_on_no_tile_yet = [f"IN{number:02}" for number in range(1, 7)]
+        table.g.hidden.bot_decks[SANDRA] = businesses_on_no_tile_yet
         table.g.sandra.removed = [f"IN{number:02}" for number in range(7, 17)]
         orders.add(tuple(table.run(TakeBotTurn(SANDRA)).g.hidden.bot_decks[SANDRA]))
     assert len(orders) > 2

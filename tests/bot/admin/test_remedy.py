@@ -1,4 +1,4 @@
-"""What was told wrongly through a fault is made good at the word of those in charge (MM-ERR-02)."""
+"""What was told wrongly through a fault is made good at the word of the host of the bot (MM-ERR-02)."""
 
 from __future__ import annotations
 
