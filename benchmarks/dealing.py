@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.table.live import Live
+from bot.table.loaded import Live
 from bot.table.tables import TableHerald, Tables
 from games import GAMES
 from games.kernel import Chance, Match

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.outbox.herald import Herald
+from bot.table.outbox_planner import Herald
 from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Chance

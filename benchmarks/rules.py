@@ -11,7 +11,7 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from bot.work.collector import look_more_rarely
+from bot.work.gc_tuning import look_more_rarely
 from games import GAMES
 from games.kernel import Chance, Game, Match
 

@@ -18,12 +18,12 @@ from rendering.studio import Studio
 from storage import open_store
 
 from .client import Backroom
-from .health.endpoint import LOOPBACK, endpoint
-from .health.health import Doctor
+from .operation.health.endpoint import LOOPBACK, endpoint
+from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
-from .work.collector import look_more_rarely
+from .work.gc_tuning import look_more_rarely
 
 log = logging.getLogger(__name__)
 

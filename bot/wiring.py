@@ -11,87 +11,89 @@ from discord import app_commands
 from games.kernel import Game
 from storage import Store
 
-from .admin.authority import Authority
-from .admin.commands import AdminCommands
-from .admin.deeds import Deeds
-from .admin.office import Office
-from .archive.archive import Archive
-from .archive.commands import archive_commands
-from .asides.commands import aside_commands
-from .asides.desk import AsideDesk
-from .challenges.commands import ChallengeCommands
-from .challenges.desk import ChallengeDesk
-from .circles.attendant import CircleAttendant
-from .circles.desk import CircleDesk
-from .consent.book import RequestBook
-from .consent.consents import Consents
-from .consent.desk import ConsentDesk
-from .consent.keeper import RequestKeeper
-from .consent.matter import Matters
-from .desk.boards import BoardDesk
-from .desk.commands import desk_commands, game_group
-from .desk.finder import Finder
-from .desk.lobby import LobbyDesk
-from .desk.panels import PanelDesk
+from .deadlines.clocks import DEADLINE
+from .deadlines.clockwork import Clockwork
+from .deadlines.escalation import Climb
+from .deadlines.pacemaker import Pacemaker
+from .deadlines.rearranging import Rearranging
 from .door.commands import Command
-from .door.presses import Presses
-from .health.health import Doctor
-from .health.metered import MeteredClient
-from .health.meters import Meters
-from .history.catch_up import CatchUp
-from .history.commands import history_commands
-from .history.desk import HistoryDesk
-from .history.looks import Looks
-from .history.notebook import Notebook
-from .learning.commands import learning_commands
-from .learning.desk import LearningDesk
-from .learning.doorbell import Doorbell
-from .notices.commands import turns_command
-from .notices.desk import NoticeDesk
-from .notices.digests import DIGEST, DigestRounds
-from .orders.commands import order_commands
-from .orders.desk import OrderDesk
-from .orders.keeper import OrderKeeper
-from .orders.order import KIND as ORDER
-from .orders.orders import Orders
+from .door.finder import Finder
+from .features.asides.commands import aside_commands
+from .features.asides.desk import AsideDesk
+from .features.challenges.commands import ChallengeCommands
+from .features.challenges.desk import ChallengeDesk
+from .features.circles.attendant import CircleAttendant
+from .features.circles.desk import CircleDesk
+from .features.consent.desk import ConsentDesk
+from .features.consent.handler import Matters
+from .features.consent.keeper import RequestKeeper
+from .features.consent.queries import RequestBook
+from .features.consent.service import Consents
+from .features.history.catch_up import CatchUp
+from .features.history.commands import history_commands
+from .features.history.desk import HistoryDesk
+from .features.history.looks import Looks
+from .features.history.notebook import Notebook
+from .features.learning.commands import learning_commands
+from .features.learning.desk import LearningDesk
+from .features.learning.doorbell import Doorbell
+from .features.me.commands import MeCommands
+from .features.me.desk import PeopleDesk
+from .features.notices.commands import turns_command
+from .features.notices.desk import NoticeDesk
+from .features.notices.digests import DIGEST, DigestRounds
+from .features.orders.commands import order_commands
+from .features.orders.desk import OrderDesk
+from .features.orders.keeper import OrderKeeper
+from .features.orders.order import KIND as ORDER
+from .features.orders.orders import Orders
+from .features.orders.queries import OrderBook
+from .features.pace_change.commands import pace_commands
+from .features.pace_change.desk import PaceDesk
+from .features.pace_change.handler import PaceMatter
+from .features.pace_change.proposal import Proposal
+from .features.pace_change.proposing import Proposing
+from .features.privacy.forgetting import FORGET, Forgetting
+from .features.privacy.privacy import PrivacyDesk
+from .features.proof.commands import proof_commands
+from .features.proof.notary import Notary
+from .features.rulebook.commands import rules_command
+from .features.rulebook.desk import RulesDesk
+from .features.rulebook.library import Shelf
+from .features.seats.attendant import SeatsAttendant
+from .features.seats.commands import seats_commands
+from .features.seats.desk import SeatsDesk
+from .features.seats.handover import Handover
+from .features.seats.offering import Offering, Wanted
+from .features.seats.pack import Packs
+from .features.undo.commands import undo_commands
+from .features.undo.desk import UndoDesk
+from .features.undo.handler import UndoMatter
+from .features.undo.request import UndoRequest
+from .features.undo.takebacks import Takebacks
+from .operation.admin.actions import Deeds
+from .operation.admin.authority import Authority
+from .operation.admin.commands import AdminCommands
+from .operation.admin.desk import Office
+from .operation.archive.archive import Archive
+from .operation.archive.commands import archive_commands
+from .operation.health.health import Doctor
+from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
 from .outbox.courier import Courier
-from .outbox.deliveries import Deliveries
-from .outbox.herald import Herald
-from .outbox.renewal import Renewal
-from .pace.climb import Climb
-from .pace.clocks import DEADLINE
-from .pace.clockwork import Clockwork
-from .pace.pacemaker import Pacemaker
-from .pace.rearranging import Rearranging
 from .pages.gallery import Gallery
-from .people.commands import MeCommands
-from .people.desk import PeopleDesk
-from .people.forgetting import FORGET, Forgetting
-from .people.privacy import PrivacyDesk
-from .proof.commands import proof_commands
-from .proof.notary import Notary
-from .repacing.commands import pace_commands
-from .repacing.desk import PaceDesk
-from .repacing.matter import PaceMatter
-from .repacing.proposal import Proposal
-from .repacing.proposing import Proposing
-from .rulebook.commands import rules_command
-from .rulebook.desk import RulesDesk
-from .rulebook.shelf import Shelf
-from .seats.attendant import SeatsAttendant
-from .seats.commands import seats_commands
-from .seats.desk import SeatsDesk
-from .seats.handover import Handover
-from .seats.offering import Offering, Wanted
-from .seats.pack import Packs
+from .screens.boards import BoardDesk
+from .screens.commands import desk_commands, game_group
+from .screens.deliveries import Deliveries
+from .screens.lobby import LobbyDesk
+from .screens.panels import PanelDesk
+from .screens.presses import Presses
+from .screens.renewal import Renewal
+from .screens.sheet_footer import SheetFooter
+from .table.outbox_planner import Herald
 from .table.tables import Tables
-from .undo.commands import undo_commands
-from .undo.desk import UndoDesk
-from .undo.matter import UndoMatter
-from .undo.request import UndoRequest
-from .undo.takebacks import Takebacks
-from .upkeep.new_rules import NewRules
+from .work.metered import MeteredClient
+from .work.meters import Meters
 from .work.timers import Handler, Timekeeper
 
 REQUESTS = (UndoRequest, Proposal)
@@ -187,6 +189,10 @@ class Wiring:
         return Notebook(self._store, self._clock)
 
     @cached_property
+    def _footer(self) -> SheetFooter:
+        return SheetFooter(OrderBook(self._store), self._notebook)
+
+    @cached_property
     def _catch_up(self) -> CatchUp:
         return CatchUp(self.tables, self._gallery, self._looks, clock=self._clock)
 
@@ -212,7 +218,7 @@ class Wiring:
 
     @cached_property
     def _packs(self) -> Packs:
-        return Packs(self.tables, self._gallery, self._notebook, clock=self._clock)
+        return Packs(self.tables, self._gallery, self._footer, clock=self._clock)
 
     @cached_property
     def _forgetting(self) -> Forgetting:
@@ -239,7 +245,7 @@ class Wiring:
 
     @cached_property
     def _boards(self) -> BoardDesk:
-        return BoardDesk(self.tables, self._finder, self._gallery, self._notebook, self._catch_up)
+        return BoardDesk(self.tables, self._finder, self._gallery, self._footer, self._catch_up)
 
     @cached_property
     def _lobby(self) -> LobbyDesk:

@@ -16,7 +16,7 @@ from typing import Any
 import hypothesis
 import pytest
 
-from bot.work.collector import look_more_rarely
+from bot.work.gc_tuning import look_more_rarely
 from storage import open_store
 
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with

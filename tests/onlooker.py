@@ -7,10 +7,10 @@ from typing import Any
 
 import msgspec
 
-from bot.notices import pages as notices
-from bot.pages import panel, posts
+from bot.features.notices import pages as notices
 from bot.pages.speech import TEXTS
-from bot.table.live import Live, LobbyOptions, encode_options
+from bot.screens import panel, posts
+from bot.table.loaded import Live, LobbyOptions, encode_options
 from games.kernel import Event, Game, Match, Position, Seat, State, Text
 from rendering.words import Voice, words_of
 from storage import Game as GameRow

@@ -20,14 +20,37 @@ TITLES = tuple(
 )
 """The packages of the games."""
 
-FACES = ("bot.pages", "bot.door", "bot.desk", "bot.wiring", "bot.client")
-UNKNOWN_TO = {
-    "bot.work": ("bot.table", "bot.outbox", *FACES),
-    "bot.table": FACES,
-    "bot.outbox": ("bot.door", "bot.desk", "bot.wiring", "bot.client"),
-    "bot.pages": ("bot.door", "bot.desk", "bot.wiring", "bot.client"),
-}
-"""What rooms of the bot must not import."""
+FLOORS = (
+    ("errors", "settings"),
+    ("work", "people"),
+    ("pace",),
+    ("table",),
+    ("pages",),
+    ("outbox", "deadlines"),
+    ("door",),
+    (
+        "features.challenges",
+        "features.circles",
+        "features.consent",
+        "features.history",
+        "features.orders",
+        "features.proof",
+        "features.rulebook",
+    ),
+    ("features.asides", "features.seats", "features.undo"),
+    ("features.notices", "features.pace_change"),
+    ("features.learning", "features.privacy"),
+    ("features.me",),
+    ("operation.archive", "operation.health", "operation.upkeep"),
+    ("operation.admin",),
+    ("screens",),
+    ("wiring",),
+    ("client",),
+    ("serving",),
+    ("__main__",),
+)
+"""The rooms of the bot from the ground up. A room knows those on lower floors only, none beside or above it."""
+FLOOR_OF = {f"bot.{room}": floor for floor, rooms in enumerate(FLOORS) for room in rooms}
 
 
 def module_name(file: Path) -> str:
@@ -80,6 +103,17 @@ def modules_in(*packages: str) -> list[str]:
     return [module for module in MODULES if lies_in(module, *packages)]
 
 
+def room_of(module: str) -> str:
+    """The room of the bot in which a module lies; groups of rooms are no rooms themselves."""
+    _, *inner = module.split(".")
+    depth = 2 if inner and inner[0] in ("features", "operation") else 1
+    return ".".join(["bot", *inner[:depth]])
+
+
+def floor_of(module: str) -> int:
+    return FLOOR_OF[room_of(module)]
+
+
 def allowed(importer: str, imported: str) -> bool:
     """Whether this arrow points the right way."""
     if lies_in(importer, "games.kernel"):
@@ -93,11 +127,11 @@ def allowed(importer: str, imported: str) -> bool:
         return lies_in(imported, "games")
     if lies_in(importer, "rendering"):
         return lies_in(imported, "games.kernel", "rendering")
-    if any(lies_in(importer, room) and lies_in(imported, *others) for room, others in UNKNOWN_TO.items()):
-        return False
+    if lies_in(importer, "bot") and lies_in(imported, "bot"):
+        return room_of(importer) == room_of(imported) or floor_of(imported) < floor_of(importer)
     if lies_in(importer, "bot"):
         without_token = ("playground",) if importer == "bot.serving" else ()
-        within = ("bot", "games.kernel", "rendering", "storage", *without_token)
+        within = ("games.kernel", "rendering", "storage", *without_token)
         return imported == "games" or lies_in(imported, *within)
     return lies_in(imported, importer.split(".")[0])  # storage and playground keep to themselves
 
@@ -121,14 +155,25 @@ def test_no_arrow_points_the_wrong_way(package):
         ("storage.store", "games.kernel"),
         ("playground.server", "bot.client"),
         ("bot.client", "playground"),
-        ("bot.pages.panel", f"games.{TITLES[0]}.view"),
+        ("bot.screens.panel", f"games.{TITLES[0]}.view"),
         ("bot.table.tables", "bot.pages.page"),
         ("bot.work.worker", "bot.table.tables"),
+        ("bot.pages.page", "bot.outbox.courier"),
+        ("bot.features.undo.desk", "bot.screens.panel"),
+        ("bot.features.undo.desk", "bot.features.seats.desk"),
+        ("bot.features.history.desk", "bot.operation.admin.desk"),
     ],
 )
 def test_the_arrows_that_must_not_be_are_told_from_those_that_may(importer, imported):
     assert importer in MODULES
     assert not allowed(importer, imported)
+
+
+def test_every_room_of_the_bot_stands_on_one_floor():
+    groups = {"bot", "bot.features", "bot.operation"}
+    rooms = [room for floor in FLOORS for room in floor]
+    assert len(rooms) == len(set(rooms))
+    assert {room_of(module) for module in modules_in("bot")} - groups == set(FLOOR_OF)
 
 
 IMPURE = (
@@ -163,7 +208,7 @@ def test_pictures_know_no_discord_no_database_and_no_network():
     assert foreign("rendering", ("aiohttp", "aiosqlite", "discord", "sqlite3")) == []
 
 
-SEARCH_IN_MEMORY = "bot.rulebook.index -> sqlite3"
+SEARCH_IN_MEMORY = "bot.features.rulebook.index -> sqlite3"
 """Searches the texts of the rules with SQLite's index of words. It keeps nothing and opens no file."""
 
 

@@ -6,7 +6,7 @@ from typing import Final
 
 import discord
 
-from ..table.live import Live
+from ..table.loaded import Live
 from .courier import NotNow
 
 THREAD_NAME_LIMIT = 100

@@ -1,1 +1,1 @@
-"""How fast a table plays, and what happens when somebody is late."""
+"""Paces and ladders as tables of data, and with which entries a turn begins and ends."""

@@ -17,8 +17,8 @@ from games.kernel import Decision, Seat, Story
 from rendering.page import Film, Picture
 from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
-from ..table.live import Live
-from ..work.hands import free_meanwhile
+from ..table.loaded import Live
+from ..work.concurrency import free_meanwhile
 from .naming import in_markdown
 from .speech import language, words_for
 

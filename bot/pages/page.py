@@ -10,6 +10,9 @@ from msgspec import Struct
 
 from rendering.page import Film, Picture
 
+ACCENT = 0xC8963E
+"""The colour of the bar beside our messages."""
+
 
 class Tone(StrEnum):
     """How a button looks."""

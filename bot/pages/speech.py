@@ -9,7 +9,7 @@ import discord
 from games.kernel import Text
 from rendering.words import SOURCE_LOCALE, Voice, Words, words_of
 
-from ..table.live import Live
+from ..table.loaded import Live
 from .naming import in_markdown
 
 TEXTS = Path(__file__).parent.parent / "texts"

@@ -1,0 +1,1 @@
+"""Who people are to the bot: their zone, waking hours, and how they want to be told."""

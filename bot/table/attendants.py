@@ -10,7 +10,7 @@ from msgspec.structs import replace
 from games.kernel import Entry, Event
 from storage import Writing
 
-from .live import Live
+from .loaded import Live
 
 NOTHING = Writing()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from storage import NOBODY
 
-from .live import Live
+from .loaded import Live
 
 
 def host_after(after: Live, person: int = NOBODY) -> int:

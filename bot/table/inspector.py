@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from .live import Live
+from .loaded import Live
 
 log = logging.getLogger(__name__)
 

@@ -33,12 +33,12 @@ from storage import Game as GameRow
 from storage import NotSeated as NotSeatedThere
 
 from ..errors import LobbyRefusal, NotSeated, UnknownPress
-from ..outbox.herald import lobby_post
 from .attendants import NOTHING, Attendant, brought
 from .hosting import host_of
-from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .loaded import AtChallenge, Live, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
+from .outbox_planner import lobby_post
 
 Clock = Callable[[], float]
 """UTC seconds since the epoch."""

@@ -17,7 +17,7 @@ from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Positi
 from storage import GameChange, NoSuchGame, Snapshot, Status, Store, Writing
 
 from ..errors import NoSuchTable, Unplayable
-from .live import Live
+from .loaded import Live
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,7 @@ import msgspec
 from games.kernel import Event, Seat, Text
 from storage import Game, NewParcel, NewRemark, Writing
 
-from ..outbox.parcels import Announcement, parcel, table_lane
+from .parcels import Announcement, parcel, table_lane
 
 
 class Said(Event, frozen=True):

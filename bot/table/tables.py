@@ -49,16 +49,16 @@ from storage import (
 )
 
 from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
-from ..proof.standing import still_fits
-from ..seats.cast import cast_of
 from .attendants import NOTHING, Attendant, Attendants, brought
+from .cast import cast_of
 from .hosting import host_after
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
-from .live import Live, goal_of
+from .loaded import Live, goal_of
 from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
+from .replay_status import still_fits
 
 log = logging.getLogger(__name__)
 

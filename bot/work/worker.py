@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 
 from storage import StorageError
 
-from .hands import Hands
+from .concurrency import Hands
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,7 @@ from PIL import Image
 from bot.client import Backroom
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, Verb
-from bot.table.live import Live
+from bot.table.loaded import Live
 from bot.table.lobby_settings import settings_of
 from games import GAMES
 from games.kernel import Game

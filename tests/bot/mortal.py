@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.pages.gallery import Locale
-from bot.table.live import Live
+from bot.table.loaded import Live
 from games import GAMES
 from games.kernel import Game
 from playground import ManualClock, Playground

@@ -17,7 +17,7 @@ from bot.errors import UnknownPress
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, Verb
 from bot.pages.speech import voice_at
-from bot.table.live import Live
+from bot.table.loaded import Live
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table

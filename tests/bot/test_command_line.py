@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as command_line
-from bot.outbox.herald import Herald
+from bot.table.outbox_planner import Herald
 from bot.table.tables import Tables
 from games import GAMES
 from storage import open_store

@@ -13,11 +13,11 @@ from bot.pace import ladders
 from bot.pace.ladders import Act, Ladder, Rung
 from bot.pages.press import Verb
 from playground import Message
+from tests.bot.features.orders.ordering import by_menu, ordered
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm, public_messages
 from tests.bot.mortal import Town, there
 from tests.bot.nights import prefer, utc
-from tests.bot.orders.ordering import by_menu, ordered
 from tests.bot.solo import LoneFerry
 from tests.kernel.editions import SecondFerry
 from tests.kernel.ferry import CRATES

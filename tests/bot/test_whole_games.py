@@ -21,7 +21,7 @@ from msgspec import Struct
 from bot.pages.gallery import Gallery
 from bot.pages.speech import voice_at
 from bot.table.journal import Told
-from bot.table.live import Live
+from bot.table.loaded import Live
 from games.kernel import Chance, Event, Match, Rewind, Text, decode_entry, seat_name, taken_back
 from playground import Message, Playground, World
 from rendering.page import Picture

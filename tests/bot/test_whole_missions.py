@@ -14,7 +14,7 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
-from bot.table.live import Live
+from bot.table.loaded import Live
 from games.kernel import Aside, Chance, Event, Match, Seat, decode_entry
 from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground, World

@@ -6,8 +6,8 @@ import re
 
 import pytest
 
-from bot.outbox.herald import Herald
 from bot.pages.press import NUMBERS, Press, Verb
+from bot.table.outbox_planner import Herald
 from bot.table.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag

@@ -6,8 +6,8 @@ import logging
 
 import pytest
 
-from bot.outbox.parcels import Notice, parcel, person_lane
 from bot.pages.press import Press, Verb
+from bot.table.parcels import Notice, parcel, person_lane
 from playground import Channel, Intent, Message, MessageFlag, payloads
 from playground.gateway import Event
 from playground.threads import ThreadChange

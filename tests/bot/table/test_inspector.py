@@ -9,7 +9,7 @@ import pytest
 
 from bot.table import inspector
 from bot.table.inspector import MOST_UNCHECKED, Inspector
-from bot.table.live import Live
+from bot.table.loaded import Live
 
 
 class Seen(list[str]):

@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.errors import LobbyRefusal, NoSuchTable, NotSeated
-from bot.outbox.herald import Herald
 from bot.table import memory as module
-from bot.table.live import Live
+from bot.table.loaded import Live
+from bot.table.outbox_planner import Herald
 from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Illegal, Outdated, Refusal

@@ -1,0 +1,51 @@
+"""Rows of buttons that many pages share: ways to play, to look, and to see how a game went."""
+
+from __future__ import annotations
+
+from rendering.words import Voice
+
+from ..table.loaded import Live
+from .page import Button, Row, Tone
+from .press import NUMBERS, Press, Verb
+
+
+def act_row(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """For a message at the table that calls somebody."""
+    return (table_button(live, Verb.ACT, voice, Tone.MAIN),)
+
+
+def looking_buttons(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """Those that lead somewhere whether the game is on or over."""
+    return (
+        table_button(live, Verb.BOARD, voice),
+        table_button(live, Verb.HAND, voice),
+        Button(Press(Verb.LOG, live.id, (0,) * NUMBERS[Verb.LOG]).custom_id, voice("button-log")),
+    )
+
+
+def table_rows(live: Live, voice: Voice) -> tuple[Row, ...]:
+    """Where one can go from the table: to play, to look and to look up, or to how it went and came out."""
+    looking = looking_buttons(live, voice)
+    if live.is_running:
+        return (
+            (table_button(live, Verb.ACT, voice, Tone.MAIN), *looking, table_button(live, Verb.RULES, voice)),
+        )
+    return (looking, afterwards(live, voice))
+
+
+def afterwards(live: Live, voice: Voice) -> tuple[Button, ...]:
+    """What there is to be seen of a game that is over; of an attempt at a challenge, how the others did, too."""
+    attempt = live.options.attempt
+    told = [
+        Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"))
+        for verb in (Verb.STORY, Verb.FILM)
+    ]
+    if attempt is not None:
+        told.append(Button(Press(Verb.RESULTS, attempt.challenge, (0, 0)).custom_id, voice("button-results")))
+    return tuple(told)
+
+
+def table_button(
+    live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN, *, disabled: bool = False
+) -> Button:
+    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone, disabled=disabled)
