@@ -23,7 +23,7 @@ from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
-from .work.gc_tuning import look_more_rarely
+from .work.gc_tuning import tune_gc
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def serve(settings: Settings) -> None:
         studio = await stack.enter_async_context(Studio())
         for title in GAMES:
             words_for(title)  # read now what the first reader would have to wait for
-        look_more_rarely()
+        tune_gc()
         give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base

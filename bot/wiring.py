@@ -13,7 +13,7 @@ from storage import Store
 
 from .deadlines.clocks import DEADLINE
 from .deadlines.clockwork import Clockwork
-from .deadlines.escalation import Climb
+from .deadlines.escalation import DeadlineEscalation
 from .deadlines.pacemaker import Pacemaker
 from .deadlines.rearranging import Rearranging
 from .door.commands import Command
@@ -25,10 +25,10 @@ from .features.challenges.desk import ChallengeDesk
 from .features.circles.attendant import CircleAttendant
 from .features.circles.desk import CircleDesk
 from .features.consent.desk import ConsentDesk
-from .features.consent.handler import Matters
+from .features.consent.handler import RequestHandlers
 from .features.consent.keeper import RequestKeeper
-from .features.consent.queries import RequestBook
-from .features.consent.service import Consents
+from .features.consent.queries import RequestQueries
+from .features.consent.service import RequestService
 from .features.history.catch_up import CatchUp
 from .features.history.commands import history_commands
 from .features.history.desk import HistoryDesk
@@ -47,10 +47,10 @@ from .features.orders.desk import OrderDesk
 from .features.orders.keeper import OrderKeeper
 from .features.orders.order import KIND as ORDER
 from .features.orders.orders import Orders
-from .features.orders.queries import OrderBook
+from .features.orders.queries import OrderQueries
 from .features.pace_change.commands import pace_commands
 from .features.pace_change.desk import PaceDesk
-from .features.pace_change.handler import PaceMatter
+from .features.pace_change.handler import PaceHandler
 from .features.pace_change.proposal import Proposal
 from .features.pace_change.proposing import Proposing
 from .features.privacy.forgetting import FORGET, Forgetting
@@ -59,7 +59,7 @@ from .features.proof.commands import proof_commands
 from .features.proof.notary import Notary
 from .features.rulebook.commands import rules_command
 from .features.rulebook.desk import RulesDesk
-from .features.rulebook.library import Shelf
+from .features.rulebook.library import RulebookLibrary
 from .features.seats.attendant import SeatsAttendant
 from .features.seats.commands import seats_commands
 from .features.seats.desk import SeatsDesk
@@ -68,13 +68,13 @@ from .features.seats.offering import Offering, Wanted
 from .features.seats.pack import Packs
 from .features.undo.commands import undo_commands
 from .features.undo.desk import UndoDesk
-from .features.undo.handler import UndoMatter
+from .features.undo.handler import UndoHandler
 from .features.undo.request import UndoRequest
 from .features.undo.takebacks import Takebacks
-from .operation.admin.actions import Deeds
+from .operation.admin.actions import AdminActions
 from .operation.admin.authority import Authority
 from .operation.admin.commands import AdminCommands
-from .operation.admin.desk import Office
+from .operation.admin.desk import AdminDesk
 from .operation.archive.archive import Archive
 from .operation.archive.commands import archive_commands
 from .operation.health.health import Doctor
@@ -90,7 +90,7 @@ from .screens.panels import PanelDesk
 from .screens.presses import Presses
 from .screens.renewal import Renewal
 from .screens.sheet_footer import SheetFooter
-from .table.outbox_planner import Herald
+from .table.outbox_planner import OutboxPlanner
 from .table.tables import Tables
 from .work.metered import MeteredClient
 from .work.meters import Meters
@@ -124,7 +124,7 @@ class Wiring:
         self._authority = authority
         self._meters = meters
         self._wake = wake
-        self.shelf = Shelf(games)
+        self.shelf = RulebookLibrary(games)
 
     # --- the tables and who attends them ----------------------------------------------------------------------------
 
@@ -134,7 +134,7 @@ class Wiring:
         return Tables(
             self._store,
             self._games,
-            Herald(self._clock),
+            OutboxPlanner(self._clock),
             clock=self._clock,
             seeds=self._seeds,
             committed=self._wake,
@@ -159,8 +159,8 @@ class Wiring:
         return Clockwork(self._store, clock=self._clock)
 
     @cached_property
-    def _requests(self) -> RequestBook:
-        return RequestBook(self._store, REQUESTS)
+    def _requests(self) -> RequestQueries:
+        return RequestQueries(self._store, REQUESTS)
 
     @cached_property
     def _request_keeper(self) -> RequestKeeper:
@@ -190,23 +190,23 @@ class Wiring:
 
     @cached_property
     def _footer(self) -> SheetFooter:
-        return SheetFooter(OrderBook(self._store), self._notebook)
+        return SheetFooter(OrderQueries(self._store), self._notebook)
 
     @cached_property
     def _catch_up(self) -> CatchUp:
         return CatchUp(self.tables, self._gallery, self._looks, clock=self._clock)
 
     @cached_property
-    def _matters(self) -> Matters:
-        return {UndoRequest: UndoMatter(self.tables), Proposal: self._pace_matter}
+    def _matters(self) -> RequestHandlers:
+        return {UndoRequest: UndoHandler(self.tables), Proposal: self._pace_matter}
 
     @cached_property
-    def _pace_matter(self) -> PaceMatter:
-        return PaceMatter(self.pacemaker, clock=self._clock)
+    def _pace_matter(self) -> PaceHandler:
+        return PaceHandler(self.pacemaker, clock=self._clock)
 
     @cached_property
-    def _consents(self) -> Consents:
-        return Consents(self.tables, self._requests, self._matters, clock=self._clock)
+    def _consents(self) -> RequestService:
+        return RequestService(self.tables, self._requests, self._matters, clock=self._clock)
 
     @cached_property
     def _orders(self) -> Orders:
@@ -320,9 +320,11 @@ class Wiring:
         return RulesDesk(self._finder, self.shelf, self._games)
 
     @cached_property
-    def _office(self) -> Office:
-        deeds = Deeds(self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock)
-        return Office(
+    def _office(self) -> AdminDesk:
+        deeds = AdminActions(
+            self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock
+        )
+        return AdminDesk(
             self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
         )
 
@@ -394,7 +396,7 @@ class Wiring:
     @cached_property
     def timekeeper(self) -> Timekeeper:
         handlers: dict[str, Handler] = {
-            DEADLINE: Climb(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
+            DEADLINE: DeadlineEscalation(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=self._clock),
             FORGET: self._forgetting.ring,
             **{kind.KIND: self._consents.ring for kind in REQUESTS},

@@ -9,11 +9,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import Paper, PaperId, Timer
+from storage import SideRecord, SideRecordId, Timer
 
 from ..pace.paces import Pace
 from ..people.calendar import Calendar
-from ..table.records import PaperKind
+from ..table.records import RecordKind
 
 DEADLINE = "deadline"
 """The kind of timers that ring here."""
@@ -53,7 +53,7 @@ class Clock(Struct, frozen=True):
         return replace(self, began=now)
 
 
-LAID: Final = PaperKind[Clock]("clock", Clock)
+LAID: Final = RecordKind[Clock]("clock", Clock)
 """Papers that keep a clock which does not run."""
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -77,11 +77,11 @@ def seat_of(timer: Timer) -> Seat:
     return int(timer.key.rpartition(":")[2])
 
 
-def laid_aside(clock: Clock, game: str, seat: Seat) -> Paper:
+def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:
     """The paper that keeps a clock which was stopped at that moment."""
     return LAID.paper(game, clock, at=clock.began, key=seat, seat=seat)
 
 
-def place_of(game: str, seat: Seat) -> PaperId:
+def place_of(game: str, seat: Seat) -> SideRecordId:
     """Where the clock of a seat lies while it does not run."""
     return LAID.place(game, seat)

@@ -11,7 +11,7 @@ from ..pace.ladders import Act
 from ..pace.turns import answering_with
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from .clocks import DEADLINE, Clock, clock_of, seat_of
 from .terms import Terms, terms_at
 
@@ -23,7 +23,7 @@ class Deadline(Struct, frozen=True):
     act: Act
 
 
-async def deadlines(store: Store, live: Live) -> tuple[Deadline, ...]:
+async def deadlines(store: Store, live: LoadedTable) -> tuple[Deadline, ...]:
     """The deadlines of those who are asked, in the order of seats. Who is past the last rung has none (any more)."""
     terms = terms_at(live)
     if terms is None:
@@ -35,23 +35,23 @@ async def deadlines(store: Store, live: Live) -> tuple[Deadline, ...]:
     return tuple(_shared(live, own, own[seat]) for seat in sorted(own))
 
 
-async def clocks_at(store: Store, live: Live) -> dict[Seat, Clock]:
+async def clocks_at(store: Store, live: LoadedTable) -> dict[Seat, Clock]:
     """The clocks that run at the table, by seat."""
     timers = await store.timers.of_game(live.id)
     return {seat_of(timer): clock_of(timer) for timer in timers if timer.kind == DEADLINE}
 
 
-async def calendar_of(people: People, live: Live, terms: Terms, seat: Seat) -> Calendar:
+async def calendar_of(people: People, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
     """By which the time of the seat passes."""
     return terms.pace.calendar(await preferences_of(people, live.person_at(seat)))
 
 
-async def _deadline(people: People, live: Live, terms: Terms, seat: Seat, clock: Clock) -> Deadline:
+async def _deadline(people: People, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Deadline:
     calendar = await calendar_of(people, live, terms, seat)
     return Deadline(seat, clock.ends(calendar), terms.ladder.rungs[clock.rung].act)
 
 
-def _shared(live: Live, own: dict[Seat, Deadline], deadline: Deadline) -> Deadline:
+def _shared(live: LoadedTable, own: dict[Seat, Deadline], deadline: Deadline) -> Deadline:
     """Where one may answer for several, no default is played as long as one of them has time."""
     if deadline.act is not Act.DEFAULT:
         return deadline

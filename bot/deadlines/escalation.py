@@ -9,13 +9,13 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Choose, Entry, NotAsked, Resign, Seat, Text, seat_name, seat_names
-from storage import NewParcel, SeatState, Timer, Writing
+from storage import NewParcel, SeatState, Timer, WriteSet
 
 from ..errors import NoSuchTable
 from ..pace.ladders import Act
 from ..pace.turns import answering_with, goes_on
-from ..table.attendants import NOTHING, brought, together
-from ..table.loaded import Live
+from ..table.attendants import NOTHING, merge_all, merged
+from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, reminder, table_post
 from ..table.remarks import Said, aloud, remark
 from ..table.tables import Tables
@@ -37,7 +37,7 @@ class Case(Struct, frozen=True):
 
     timer: Timer
     clock: Clock
-    live: Live
+    live: LoadedTable
     terms: Terms
     seat: Seat
 
@@ -47,7 +47,7 @@ class Case(Struct, frozen=True):
         return self.terms.ladder.rungs[self.clock.rung].act
 
 
-class Climb:
+class DeadlineEscalation:
     """In charge of timers of kind `deadline`."""
 
     def __init__(self, tables: Tables, clockwork: Clockwork, vacancies: Vacancies) -> None:
@@ -66,7 +66,7 @@ class Climb:
         """Do what the timer was set for."""
         case = await self._case(timer)
         if case is None:
-            await self._tables.write(Writing(rung=timer))
+            await self._tables.write(WriteSet(fired_timer=timer))
         elif (still := await self._still_running(case)) is not None:
             await self._set_again(case, still)
         elif self._clockwork.now() - timer.due > LATE_SECONDS:
@@ -106,7 +106,7 @@ class Climb:
 
     async def _set_again(self, case: Case, timer: Timer) -> None:
         await self._tables.write(
-            Writing(rung=case.timer, timers=(timer,), parcels=self._shown(case.live, case.seat))
+            WriteSet(fired_timer=case.timer, timers=(timer,), parcels=self._shown(case.live, case.seat))
         )
 
     async def _let_rest(self, case: Case) -> None:
@@ -120,7 +120,7 @@ class Climb:
         clock = replace(case.clock, reminds=False)
         timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
         told = (reminder(case.live, case.seat, self._clockwork.now()),)
-        await self._tables.write(Writing(rung=case.timer, timers=(timer,), parcels=told))
+        await self._tables.write(WriteSet(fired_timer=case.timer, timers=(timer,), parcels=told))
 
     # --- rungs that change nothing at the table -------------------------------------------------------------------
 
@@ -144,7 +144,7 @@ class Climb:
                 return
             row, now = table.live.row, self._clockwork.now()
             told = remark(Said(said), game=row.id, revision=row.revision, at=now)
-            await self._go_on(case, following, brought(offered, Writing(remarks=(told,))))
+            await self._go_on(case, following, merged(offered, WriteSet(remarks=(told,))))
 
     async def _next(self, case: Case) -> Timer | None:
         defaults = await self._clockwork.defaults(case.live, case.terms, case.seat)
@@ -168,13 +168,13 @@ class Climb:
         told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=calls)
         await self._go_on(case, following, told)
 
-    async def _go_on(self, case: Case, following: Timer | None, told: Writing) -> None:
+    async def _go_on(self, case: Case, following: Timer | None, told: WriteSet) -> None:
         """The rung is done, and the next one follows."""
         timers = () if following is None else (following,)
-        next_rung = Writing(rung=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
-        await self._tables.write(brought(next_rung, told))
+        next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
+        await self._tables.write(merged(next_rung, told))
 
-    def _shown(self, live: Live, seat: Seat) -> tuple[NewParcel, ...]:
+    def _shown(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
         """Where the deadline of the seat stands."""
         now = self._clockwork.now()
         return (table_post(live, now), notice(live, seat, now))
@@ -184,31 +184,31 @@ class Climb:
     async def _default(self, case: Case) -> None:
         """Play one default of the piece of work; the timer rings at once for the next one."""
 
-        def entry(live: Live) -> Entry:
+        def entry(live: LoadedTable) -> Entry:
             decision = live.running_match.position.decision(case.seat)
             if decision is None:
                 raise NotAsked(case.seat)
             return Choose(case.seat, decision.id, decision.default)
 
-        async def follows(before: Live, after: Live, entry: Entry) -> Writing:
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
             is_first = case.clock.played == 0
             late = await self._out_of_time(case, before) if is_first else [case.seat]
             counts = {
                 seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late
             }
             following = await self._after_default(case, before, after, entry, counts[case.seat])
-            done = Writing(rung=case.timer, timers=(following,) if following is not None else ())
+            done = WriteSet(fired_timer=case.timer, timers=(following,) if following is not None else ())
             if not is_first:
                 return done
             counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
             said = Text("pace-did-default", {"seats": seat_names(late)})
             calls = await self._clockwork.awake(after, late)
             told = aloud(said, after.row, at=self._clockwork.now(), calls=calls)
-            return together([done, Writing(papers=counted), told])
+            return merge_all([done, WriteSet(papers=counted), told])
 
         await self._tables.enter(case.live.id, entry, also=follows)
 
-    async def _out_of_time(self, case: Case, live: Live) -> list[Seat]:
+    async def _out_of_time(self, case: Case, live: LoadedTable) -> list[Seat]:
         """The seats whose work the default does: the one that rings, and those who could have answered as well."""
         clocks = await self._clockwork.running(live)
         partners = answering_with(live.running_match.position, case.seat)
@@ -220,7 +220,7 @@ class Climb:
         ]
 
     async def _after_default(
-        self, case: Case, before: Live, after: Live, entry: Entry, defaults: int
+        self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry, defaults: int
     ) -> Timer | None:
         """What rings next for the seat; None if it is done."""
         terms, seat, played = terms_at(after), case.seat, case.clock.played + 1
@@ -236,8 +236,8 @@ class Climb:
     async def _leave(self, case: Case) -> None:
         said = Text("pace-did-leave", {"seat": seat_name(case.seat)})
 
-        async def follows(before: Live, after: Live, entry: Entry) -> Writing:
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
             told = aloud(said, after.row, at=self._clockwork.now())
-            return together([Writing(rung=case.timer), told])
+            return merge_all([WriteSet(fired_timer=case.timer), told])
 
         await self._tables.enter(case.live.id, lambda live: Resign(case.seat), also=follows)

@@ -5,10 +5,10 @@ from __future__ import annotations
 import contextlib
 
 from games.kernel import Seat
-from storage import GameQuery, NotRinging, Status, Timer, Writing
+from storage import GameQuery, NotRinging, Status, Timer, WriteSet
 
 from ..errors import Unplayable
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, table_post
 from ..table.tables import Tables
 from .clocks import Clock, clock_of, timer_key
@@ -38,7 +38,7 @@ class Rearranging:
                     async with self._tables.held(game.id) as table:
                         await self._at(table.live, person)
 
-    async def _at(self, live: Live, person: int) -> None:
+    async def _at(self, live: LoadedTable, person: int) -> None:
         terms, seat = terms_at(live), live.seat_of(person)
         if terms is None or seat is None:
             return
@@ -51,9 +51,9 @@ class Rearranging:
             posts = (table_post(live, now), notice(live, seat, now))
             # Who has moved meanwhile has another clock, or none.
             with contextlib.suppress(NotRinging):
-                await self._tables.write(Writing(rung=timer, timers=(counted,), parcels=posts))
+                await self._tables.write(WriteSet(fired_timer=timer, timers=(counted,), parcels=posts))
 
-    async def _counted(self, live: Live, terms: Terms, seat: Seat, timer: Timer) -> Timer:
+    async def _counted(self, live: LoadedTable, terms: Terms, seat: Seat, timer: Timer) -> Timer:
         calendar, now = await self._clockwork.calendar(live, terms, seat), self._clockwork.now()
         clock = clock_of(timer)
         soonest = calendar.after(now, terms.pace.lead)

@@ -9,7 +9,7 @@ from storage import SeatState
 
 from ..pace.ladders import LADDER, LADDERS, Ladder
 from ..pace.paces import PACE, PACES, Pace
-from ..table.loaded import Live, LobbyOptions
+from ..table.loaded import LoadedTable, LobbyOptions
 
 
 class Terms(Struct, frozen=True):
@@ -49,7 +49,7 @@ def agreed(options: LobbyOptions) -> Terms | None:
     return Chosen.of(options).terms
 
 
-def terms_at(live: Live) -> Terms | None:
+def terms_at(live: LoadedTable) -> Terms | None:
     """By which terms the table plays now; None if nobody is held to a deadline, as there is nobody who waits for them:
     in games for one, challenges and lessons, when all others have left, and while nobody may play."""
     options = live.options

@@ -5,12 +5,12 @@ from __future__ import annotations
 from typing import Protocol
 
 from games.kernel import Seat
-from storage import Writing
+from storage import WriteSet
 
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 
 
 class Vacancies(Protocol):
-    async def offer(self, live: Live, seat: Seat) -> Writing:
+    async def offer(self, live: LoadedTable, seat: Seat) -> WriteSet:
         """What offering the seat brings with it; it is written with the rung that offers it, and may find the seat on
         offer already. Its player keeps it until somebody takes it over."""

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 
 from games.kernel import Seat, Text
-from storage import Game, GameQuery, Status
-from storage import Seat as StoredSeat
+from storage import GameQuery, GameRow, SeatRow, Status
 
 from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
 from ..table.challenge_names import title_at
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.membership import is_thread
 from ..table.tables import Tables
 from .asker import Asker
@@ -29,7 +28,9 @@ class Finder:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def table_of(self, asker: Asker, game: str | None = None, among: Among | None = None) -> Live:
+    async def table_of(
+        self, asker: Asker, game: str | None = None, among: Among | None = None
+    ) -> LoadedTable:
         """The table that is meant: the named one, the one played here, or the asker's only one `among` those that are
         likely, a running one before one that is over. Unless it is said, their running ones are. Raises BotError."""
         if game is not None:
@@ -46,7 +47,7 @@ class Finder:
             raise WrongPlace("refused-which-game")
         raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
-    async def visit(self, asker: Asker, game: str) -> Live:
+    async def visit(self, asker: Asker, game: str) -> LoadedTable:
         """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
         live = await self._tables.live(game)
         if not may_see(asker, live.row, live.seats):
@@ -61,7 +62,7 @@ class Finder:
 
         return answer
 
-    async def table_here(self, channel: int) -> Live | None:
+    async def table_here(self, channel: int) -> LoadedTable | None:
         """The table of a thread, or the only one of a channel."""
         here = await self._game_of(channel)
         return await self._tables.live(here.id) if here is not None else None
@@ -71,7 +72,7 @@ class Finder:
         game = await self._game_of(channel)
         return game.title if game is not None else None
 
-    async def _game_of(self, channel: int) -> Game | None:
+    async def _game_of(self, channel: int) -> GameRow | None:
         """The game of a thread, also of a circle's, or the only one played in a channel."""
         return (
             await self._tables.store.games.in_thread(channel)
@@ -79,13 +80,13 @@ class Finder:
             or await self._played_in(channel)
         )
 
-    async def _of_circle(self, channel: int) -> Game | None:
+    async def _of_circle(self, channel: int) -> GameRow | None:
         """The game whose circle has this thread."""
         posts = await self._tables.store.posts.in_channel(channel)
         game = next((post.game for post in posts if is_thread(post)), None)
         return await self._tables.store.games.get(game) if game is not None else None
 
-    async def _played_in(self, channel: int) -> Game | None:
+    async def _played_in(self, channel: int) -> GameRow | None:
         """The only game that is played in a channel itself, without a thread."""
         query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
         here = [
@@ -93,7 +94,7 @@ class Finder:
         ]
         return here[0] if len(here) == 1 else None
 
-    async def _running(self, person: int) -> list[Game]:
+    async def _running(self, person: int) -> list[GameRow]:
         """The running games in which this person has a seat."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         return await self._tables.store.games.find(query, limit=LISTED)
@@ -111,11 +112,11 @@ class Finder:
         """Ids and titles of the asker's games, those that are running first."""
         return [*await self.my_games(asker), *await self.my_finished_games(asker)]
 
-    async def _choices(self, asker: Asker, games: Sequence[Game]) -> list[tuple[str, str]]:
+    async def _choices(self, asker: Asker, games: Sequence[GameRow]) -> list[tuple[str, str]]:
         lives = [await self._tables.readable(game.id) for game in games]
         return [await self._choice(asker, live) for live in lives if live is not None]
 
-    async def _choice(self, asker: Asker, live: Live) -> tuple[str, str]:
+    async def _choice(self, asker: Asker, live: LoadedTable) -> tuple[str, str]:
         heading = live.running_match.game.heading(live.running_match.position.state)
         words = words_for(live.row.title, asker.locale)
         title = await title_at(self._tables.store.challenges, live)
@@ -123,13 +124,13 @@ class Finder:
         return live.id, words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
 
 
-def may_see(asker: Asker, row: Game, seats: Sequence[StoredSeat]) -> bool:
+def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:
     """Whether the game is theirs to see: it is played on the server that they ask from, or they have a seat."""
     here = row.guild is not None and row.guild == asker.guild
     return here or any(seat.person == asker.person for seat in seats)
 
 
-def seat_at(live: Live, asker: Asker) -> Seat:
+def seat_at(live: LoadedTable, asker: Asker) -> Seat:
     """The asker's seat at a table that has begun. Raises LobbyRefusal, NotSeated."""
     require_begun(live)
     seat = live.seat_of(asker.person)
@@ -138,7 +139,7 @@ def seat_at(live: Live, asker: Asker) -> Seat:
     return seat
 
 
-def require_begun(live: Live) -> None:
+def require_begun(live: LoadedTable) -> None:
     """Raises LobbyRefusal for a lobby."""
     if live.match is None:
         raise LobbyRefusal("refused-not-begun")

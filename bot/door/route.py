@@ -13,12 +13,12 @@ from games.kernel import wrong_with
 from ..errors import FormRefusal
 from ..pages.page import Form, Page
 from ..pages.press import Press, Verb
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from .asker import Asker
 
 Answer = Callable[[Asker, Press], Awaitable[Page | None]]
 """Answers a press."""
-View = Callable[[Asker, Live], Awaitable[Page]]
+View = Callable[[Asker, LoadedTable], Awaitable[Page]]
 """Shows something of a table to whoever asks."""
 Filled = Mapping[str, str]
 """What was typed into a form, by the ids of its fields."""
@@ -35,7 +35,7 @@ class Shown(Enum):
     """A post for all shows what came of it."""
 
 
-class Manner(Struct, frozen=True, kw_only=True):
+class RouteOptions(Struct, frozen=True, kw_only=True):
     """How a press is met."""
 
     at_table: bool = True
@@ -45,14 +45,14 @@ class Manner(Struct, frozen=True, kw_only=True):
     """It may come from a menu, too, whose value stands in place of its last number."""
 
 
-class Route(Manner, frozen=True):
+class Route(RouteOptions, frozen=True):
     """A press that is answered with a page."""
 
     answer: Answer
     shown: Shown = Shown.IN_PLACE
 
 
-class FormRoute(Manner, frozen=True):
+class FormRoute(RouteOptions, frozen=True):
     """A press that opens a form. What is handed in comes back with the same custom id; the form is made again then, since
     nothing remembers it meanwhile."""
 

@@ -7,7 +7,7 @@ from typing import Protocol
 from games.kernel import Refusal, Text
 
 from ..pages.page import Page
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.tables import Played
 from .asker import Asker
 
@@ -15,7 +15,7 @@ from .asker import Asker
 class Panels(Protocol):
     """The panel of whoever asks."""
 
-    async def panel(self, asker: Asker, live: Live, *, note: str = "", page: int = 0) -> Page:
+    async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
         """The asker's panel as things stand, below the line `note`. Raises NotSeated."""
         ...
 
@@ -35,10 +35,10 @@ class Panels(Protocol):
 class Boards(Protocol):
     """What there is to be seen of a table."""
 
-    async def hand(self, asker: Asker, live: Live) -> Page:
+    async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet. Raises NotSeated."""
         ...
 
-    def refuse_kept(self, asker: Asker, live: Live) -> None:
+    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
         """Raises StoryRefusal for a challenge that others may still play, unless the asker has played this game."""
         ...

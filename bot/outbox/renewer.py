@@ -6,17 +6,17 @@ from typing import Protocol
 
 from storage import NewParcel
 
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 
 
 class Renewer(Protocol):
     """Each answer holds the parcels by which messages are looked at again."""
 
-    async def of_all(self, live: Live) -> tuple[NewParcel, ...]:
+    async def of_all(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """All that is to be there, also where it was deleted."""
         ...
 
-    async def of_standing(self, live: Live) -> tuple[NewParcel, ...]:
+    async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """All that stands somewhere."""
         ...
 

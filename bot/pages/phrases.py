@@ -8,7 +8,7 @@ from games.kernel import Arg, Seat, seat_name, seat_names
 from rendering.words import Voice
 
 from ..table.journal import Told
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 
 LINES = 12
 """Of what happened, at most."""
@@ -23,7 +23,7 @@ def told(account: Sequence[Told], viewer: Seat | None, voice: Voice, lines: int 
     return "\n".join(said)
 
 
-def waiting(live: Live, voice: Voice) -> str:
+def waiting(live: LoadedTable, voice: Voice) -> str:
     """Whom the table waits for, or that it is over."""
     match = live.running_match
     result = match.position.state.result
@@ -34,13 +34,13 @@ def waiting(live: Live, voice: Voice) -> str:
     return voice("panel-won", seats=seat_names(list(result.winners)), winners=len(result.winners))
 
 
-def paused_line(live: Live, voice: Voice) -> list[str]:
+def paused_line(live: LoadedTable, voice: Voice) -> list[str]:
     """Since when nobody may play, if that is so."""
     since = live.options.paused
     return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
-def company(live: Live, seat: Seat) -> dict[str, Arg]:
+def company(live: LoadedTable, seat: Seat) -> dict[str, Arg]:
     """With whom this seat plays: who sits at several tables of a game tells them apart by that."""
     others = [seat_name(other.seat) for other in live.seats if other.seat != seat]
     return {"others": len(others), "people": others}

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from rendering.words import Voice
 
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from .page import Button, Row, Tone
 from .press import NUMBERS, Press, Verb
 
 
-def act_row(live: Live, voice: Voice) -> tuple[Button, ...]:
+def act_row(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """For a message at the table that calls somebody."""
     return (table_button(live, Verb.ACT, voice, Tone.MAIN),)
 
 
-def looking_buttons(live: Live, voice: Voice) -> tuple[Button, ...]:
+def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """Those that lead somewhere whether the game is on or over."""
     return (
         table_button(live, Verb.BOARD, voice),
@@ -23,7 +23,7 @@ def looking_buttons(live: Live, voice: Voice) -> tuple[Button, ...]:
     )
 
 
-def table_rows(live: Live, voice: Voice) -> tuple[Row, ...]:
+def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
     """Where one can go from the table: to play, to look and to look up, or to how it went and came out."""
     looking = looking_buttons(live, voice)
     if live.is_running:
@@ -33,7 +33,7 @@ def table_rows(live: Live, voice: Voice) -> tuple[Row, ...]:
     return (looking, afterwards(live, voice))
 
 
-def afterwards(live: Live, voice: Voice) -> tuple[Button, ...]:
+def afterwards(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """What there is to be seen of a game that is over; of an attempt at a challenge, how the others did, too."""
     attempt = live.options.attempt
     told = [
@@ -46,6 +46,6 @@ def afterwards(live: Live, voice: Voice) -> tuple[Button, ...]:
 
 
 def table_button(
-    live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN, *, disabled: bool = False
+    live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN, *, disabled: bool = False
 ) -> Button:
     return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone, disabled=disabled)

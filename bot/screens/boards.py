@@ -21,7 +21,7 @@ from ..pages.page import Page
 from ..pages.press import Verb
 from ..pages.speech import say, voice_at
 from ..table.journal import is_heard
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from . import posts
 from .panels import LONGEST_TURN
@@ -47,7 +47,7 @@ class BoardDesk:
             Verb.RULES: Route(finder.at_table(self._rules), Shown.ANEW),
         }
 
-    async def board(self, asker: Asker, live: Live) -> Page:
+    async def board(self, asker: Asker, live: LoadedTable) -> Page:
         require_begun(live)
         await self._catch_up.look(live, asker.person)
         pictures = await self._gallery.board(live, asker.locale)
@@ -59,13 +59,13 @@ class BoardDesk:
         )
         return replace(table, pictures=pictures)
 
-    async def board_text(self, asker: Asker, live: Live) -> list[Page]:
+    async def board_text(self, asker: Asker, live: LoadedTable) -> list[Page]:
         """The board in words, in as many messages as it takes."""
         require_begun(live)
         await self._catch_up.look(live, asker.person)
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
 
-    async def hand(self, asker: Asker, live: Live) -> Page:
+    async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet, with their own orders and notes."""
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
@@ -81,17 +81,17 @@ class BoardDesk:
             ),
         )
 
-    async def story(self, asker: Asker, live: Live) -> Page:
+    async def story(self, asker: Asker, live: LoadedTable) -> Page:
         """How a finished game went. Raises NotOver."""
         self.refuse_kept(asker, live)
         return await self._stories.page(live, asker.locale)
 
-    async def film(self, asker: Asker, live: Live) -> Page:
+    async def film(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""
         self.refuse_kept(asker, live)
         return await self._stories.film(live, asker.locale)
 
-    def refuse_kept(self, asker: Asker, live: Live) -> None:
+    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
         """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
         LobbyRefusal for a game that has not begun."""
         require_begun(live)
@@ -100,7 +100,7 @@ class BoardDesk:
         if attempt is not None and self._tables.is_kept(live) and not played:
             raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
 
-    async def status(self, asker: Asker, live: Live) -> Page:
+    async def status(self, asker: Asker, live: LoadedTable) -> Page:
         """Whom the table waits for, below what the asker has missed."""
         require_begun(live)
         status = posts.status(
@@ -113,7 +113,7 @@ class BoardDesk:
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
 
-    async def _last_heard(self, live: Live) -> float:
+    async def _last_heard(self, live: LoadedTable) -> float:
         """When the table last heard of a move, in UTC seconds."""
         first = max(1, live.row.revision - LONGEST_TURN)
         for entry in reversed(await self._tables.store.journal.entries(live.id, first=first)):
@@ -121,7 +121,7 @@ class BoardDesk:
                 return entry.at
         return live.row.created
 
-    async def _rules(self, asker: Asker, live: Live) -> Page:
+    async def _rules(self, asker: Asker, live: LoadedTable) -> Page:
         """The game in a few lines, and how to look up the rest."""
         texts = (Text("game-in-brief"), Text("rules-how-to"))
         return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))

@@ -16,8 +16,8 @@ from ..deadlines.deadlines import deadlines
 from ..errors import NoSuchTable, Unplayable
 from ..features.circles.deliveries import CircleDeliveries
 from ..features.consent.bringing import RequestDelivery
-from ..features.consent.handler import Matters
-from ..features.consent.queries import RequestBook
+from ..features.consent.handler import RequestHandlers
+from ..features.consent.queries import RequestQueries
 from ..features.notices.bringing import NoticeDelivery
 from ..features.notices.digests import DigestDelivery
 from ..features.orders.whispers import WhisperDelivery
@@ -41,7 +41,7 @@ from ..pages.speech import say, voice_at
 from ..table import outbox_planner, parcels
 from ..table.challenge_names import title_at
 from ..table.hosting import host_of
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.lobby_settings import held, settings_of
 from ..table.parcels import WELCOME, errand_of
 from ..table.tables import Tables
@@ -63,8 +63,8 @@ class Deliveries:
         tables: Tables,
         gallery: Gallery,
         packs: Packs,
-        book: RequestBook,
-        matters: Matters,
+        book: RequestQueries,
+        matters: RequestHandlers,
         arrivals: Arrivals,
         *,
         clock: Callable[[], float],
@@ -106,7 +106,7 @@ class Deliveries:
                 raise Undeliverable(str(gone)) from gone
             return await self._in_another_thread(outgoing, live, errand)
 
-    async def _carry_out(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
+    async def _carry_out(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame) -> Delivered:
         match errand:
             case parcels.Welcome(person):
                 return await self._welcome(outgoing, live, person)
@@ -160,7 +160,7 @@ class Deliveries:
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
-    async def _lobby(self, outgoing: Outgoing, live: Live, *, look: bool) -> Delivered:
+    async def _lobby(self, outgoing: Outgoing, live: LoadedTable, *, look: bool) -> Delivered:
         if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
             return Delivered()  # not every game begins in a lobby
         game = self._tables.games[live.row.title]
@@ -184,20 +184,20 @@ class Deliveries:
             return delivered
         return replace(delivered, follow_up=(*delivered.follow_up, outbox_planner.full(live, self._clock())))
 
-    def _is_full(self, live: Live) -> bool:
+    def _is_full(self, live: LoadedTable) -> bool:
         """Whether a host waits for nobody any more, and others wait for the host."""
         return live.row.status is Status.LOBBY and 1 < self._tables.lobbies.seat_limit(live) <= len(
             live.seats
         )
 
-    async def _full(self, outgoing: Outgoing, live: Live) -> Delivered:
+    async def _full(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
         if not self._is_full(live):
             await outgoing.take_back(live.id, "full")
             return Delivered()
         page = posts.full(live, voice_at(live))
         return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
-    async def _welcome(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
+    async def _welcome(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
         page, kind = posts.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
         known = await self._store.posts.get(live.id, kind)
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
@@ -210,7 +210,7 @@ class Deliveries:
         changed = (message is not None) != was_open
         return Delivered(kept, (outbox_planner.lobby_post(live.id, self._clock()),) if changed else ())
 
-    async def _terms(self, outgoing: Outgoing, live: Live, person: int) -> Delivered:
+    async def _terms(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
         """A new message, as one that is edited is not noticed, in place of what was said before."""
         kind = f"terms:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
@@ -219,12 +219,12 @@ class Deliveries:
         page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
-    async def _open_thread(self, outgoing: Outgoing, live: Live) -> None:
+    async def _open_thread(self, outgoing: Outgoing, live: LoadedTable) -> None:
         if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
             await self._tables.move_to(live.id, thread)
         self._arrivals.note(live.id)
 
-    async def _new_thread(self, outgoing: Outgoing, live: Live) -> int | None:
+    async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:
         """None where there may be none; then the channel has to do."""
         channel = channel_of(outgoing.client, live)
         if channel is None or not may_open_threads(channel):
@@ -247,7 +247,7 @@ class Deliveries:
             for seat in live.running_match.position.waiting_for
         )
 
-    async def _thread_without_post(self, live: Live, channel: discord.TextChannel) -> int:
+    async def _thread_without_post(self, live: LoadedTable, channel: discord.TextChannel) -> int:
         made = await channel.create_thread(
             name=await self._thread_name(live),
             type=discord.ChannelType.public_thread,
@@ -255,7 +255,7 @@ class Deliveries:
         )
         return made.id
 
-    async def _thread_from_lobby(self, live: Live, channel: discord.TextChannel) -> int | None:
+    async def _thread_from_lobby(self, live: LoadedTable, channel: discord.TextChannel) -> int | None:
         """The thread that hangs on the lobby post; None when that post cannot carry one (any more)."""
         post = await self._store.posts.get(live.id, "lobby")
         if post is None:
@@ -280,12 +280,14 @@ class Deliveries:
             return True
         return False
 
-    async def _thread_name(self, live: Live) -> str:
+    async def _thread_name(self, live: LoadedTable) -> str:
         """What is played and by whom."""
         title = say(await title_at(self._store.challenges, live), live.row.title)
         return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT)
 
-    async def _in_another_thread(self, outgoing: Outgoing, live: Live, errand: parcels.OfGame) -> Delivered:
+    async def _in_another_thread(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame
+    ) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
         moved = await self._moved_from(outgoing, live)
         try:
@@ -297,7 +299,7 @@ class Deliveries:
         table = outbox_planner.table_post(live, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, table))
 
-    async def _moved_from(self, outgoing: Outgoing, live: Live) -> Live:
+    async def _moved_from(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
         """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
         async with self._moving:
             now = await self._tables.settled(live.id)
@@ -307,7 +309,7 @@ class Deliveries:
 
     # --- direct messages ------------------------------------------------------------------------------------------
 
-    async def _sheet(self, outgoing: Outgoing, live: Live, seat: int) -> Delivered:
+    async def _sheet(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> Delivered:
         person = live.person_at(seat)
         await self._seats.take_from_others(outgoing, live, seat)
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel import Text, seat_names
-from storage import Game, GameQuery, Status
+from storage import GameQuery, GameRow, Status
 
 from ..door.asker import Asker
 from ..door.finder import LISTED, seat_at
@@ -17,7 +17,7 @@ from ..features.seats.pages import resigning
 from ..pages.page import Page, Row
 from ..pages.press import Press, Verb
 from ..pages.speech import plain, say, voice_at
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 
 TAKE_ROWS = 5
@@ -56,12 +56,12 @@ class LobbyDesk:
                 rows += take_rows(live, open_seats, voice)
         return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
 
-    async def _look_for_lobbies(self, asker: Asker, listed: Sequence[Game]) -> None:
+    async def _look_for_lobbies(self, asker: Asker, listed: Sequence[GameRow]) -> None:
         """Have those lobbies posted again that are to stand in this channel and were deleted: there is no other way in."""
         here = [row.id for row in listed if row.status is Status.LOBBY and row.channel == asker.channel]
         await self._tables.lobbies.look_for_posts(here)
 
-    def _listed(self, asker: Asker, row: Game, live: Live | None) -> str:
+    def _listed(self, asker: Asker, row: GameRow, live: LoadedTable | None) -> str:
         if live is None:
             args = {"link": f"<#{row.thread or row.channel}>", "title": row.title, "id": row.id}
             return plain(Text("answer-list-unplayable", dict(args)), asker.locale)
@@ -114,7 +114,7 @@ class LobbyDesk:
     async def _start(self, asker: Asker, press: Press) -> None:
         await self._tables.lobbies.start(press.game, asker.person)
 
-    async def resigning(self, asker: Asker, live: Live) -> Page:
+    async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
         """The question before leaving for good."""
         seat_at(live, asker)
         if not live.is_running:

@@ -16,7 +16,7 @@ from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.parcels import Moment, Scene
 from ..table.tables import Tables
 from . import posts
@@ -32,12 +32,12 @@ class Moments:
         self._gallery = gallery
         self._stories = Stories(tables, gallery)
 
-    async def at_table(self, live: Live, scene: Scene) -> Page:
+    async def at_table(self, live: LoadedTable, scene: Scene) -> Page:
         """The last one tells the story of the game, unless that is still a secret."""
         tells = _is_last(live, scene) and not self._tables.is_kept(live)
         return (await self._story(live) if tells else None) or await self.of(live, scene)
 
-    async def of(self, live: Live, scene: Moment) -> Page:
+    async def of(self, live: LoadedTable, scene: Moment) -> Page:
         """By the names of those who sat there then."""
         revision = scene.revision
         told = await self._tables.events(live, until=revision)
@@ -57,7 +57,7 @@ class Moments:
         )
         return replace(page, pictures=await self._board(then, scene))
 
-    async def _story(self, live: Live) -> Page | None:
+    async def _story(self, live: LoadedTable) -> Page | None:
         """How the game went; None if that cannot be told, for the end must be told in any case."""
         try:
             return await self._stories.page(live)
@@ -68,7 +68,7 @@ class Moments:
             log.exception("game %s ends without its story", live.id)
             return None
 
-    async def _board(self, then: Live, scene: Moment) -> tuple[Picture, ...]:
+    async def _board(self, then: LoadedTable, scene: Moment) -> tuple[Picture, ...]:
         """What a release with other views has kept shows nothing any more, unless the table still stands like that."""
         match = then.running_match
         try:
@@ -79,13 +79,13 @@ class Moments:
             view = match.game.view(match.position.state, None)
         return await self._gallery.board_of(then, view)
 
-    async def _is_rewind(self, live: Live, number: int) -> bool:
+    async def _is_rewind(self, live: LoadedTable, number: int) -> bool:
         entries = await self._store.journal.entries(live.id, first=number, last=number)
         return any(entry.kind == Rewind.__name__ for entry in entries)
 
-    def _is_scene(self, live: Live, event: Event) -> bool:
+    def _is_scene(self, live: LoadedTable, event: Event) -> bool:
         return event.kind in live.running_match.game.scenes
 
 
-def _is_last(live: Live, scene: Moment) -> bool:
+def _is_last(live: LoadedTable, scene: Moment) -> bool:
     return live.row.status is Status.FINISHED and scene.revision == live.row.revision

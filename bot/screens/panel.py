@@ -29,14 +29,14 @@ from ..pages.phrases import paused_line, told, waiting
 from ..pages.press import Press, Verb
 from ..pages.rows import afterwards
 from ..table.journal import Told
-from ..table.loaded import Live, goal_of
+from ..table.loaded import LoadedTable, undo_token
 
 BARRED_LINES = 24
 UNDO_SIGNS = {Verb.UNDO: "↩️", Verb.RESTART: "⏮️"}
 
 
 def panel(
-    live: Live,
+    live: LoadedTable,
     seat: Seat,
     voice: Voice,
     *,
@@ -96,7 +96,7 @@ def rules_named(barred: Sequence[Barred]) -> list[str]:
     return list(dict.fromkeys(one.rule for one in barred[:BARRED_LINES]))
 
 
-def _head(live: Live, voice: Voice) -> str:
+def _head(live: LoadedTable, voice: Voice) -> str:
     game = live.running_match.game
     return voice("panel-head", game=Text("game-title"), where=game.heading(live.running_match.position.state))
 
@@ -177,7 +177,7 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
 
 
 def _controls(
-    live: Live,
+    live: LoadedTable,
     match: Match[Any],
     seat: Seat,
     decision: Decision | None,
@@ -192,7 +192,7 @@ def _controls(
     return (*buttons, *_looking(live, voice))
 
 
-def _looking(live: Live, voice: Voice) -> tuple[Button, ...]:
+def _looking(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     looking = (
         Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
         Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
@@ -200,7 +200,9 @@ def _looking(live: Live, voice: Voice) -> tuple[Button, ...]:
     return looking if live.is_running else (*looking, *afterwards(live, voice))
 
 
-def _undo_buttons(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:
+def _undo_buttons(
+    live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice
+) -> Iterator[Button]:
     """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
     asked = [one for one in requests if isinstance(one, UndoRequest)]
     request = asked[-1] if asked else None
@@ -211,19 +213,19 @@ def _undo_buttons(live: Live, seat: Seat, requests: Sequence[Request], voice: Vo
 
 
 def _undo_button(
-    live: Live, verb: Verb, has: Right, request: UndoRequest | None, voice: Voice
+    live: LoadedTable, verb: Verb, has: Right, request: UndoRequest | None, voice: Voice
 ) -> Iterator[Button]:
     if isinstance(has, Never):
         return
     asks = isinstance(has, OnRequest)
     if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
         return
-    address = Press(verb, live.id, (goal_of(live, has.entry),)).custom_id
+    address = Press(verb, live.id, (undo_token(live, has.entry),)).custom_id
     label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
     yield Button(address, label, emoji=UNDO_SIGNS[verb])
 
 
-def _withdrawals(live: Live, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Row]:
+def _withdrawals(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Row]:
     """Who has asked for something may think better of it."""
     mine = [one for one in requests if one.end is None and one.seat == seat]
     if mine:
@@ -235,7 +237,7 @@ def _withdrawals(live: Live, seat: Seat, requests: Sequence[Request], voice: Voi
         )
 
 
-def _undo_note(live: Live, seat: Seat, voice: Voice) -> str:
+def _undo_note(live: LoadedTable, seat: Seat, voice: Voice) -> str:
     """What is to be known about taking the last pick back where nobody is to be asked, and it is not free."""
     has = right(live, seat, Extent.LAST_PICK)
     if isinstance(has, AtOnce) and isinstance(has.entry, Rewind):

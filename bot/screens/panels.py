@@ -11,17 +11,17 @@ from games.kernel import Refusal, Seat, Text
 from ..door.asker import Asker
 from ..door.finder import seat_at
 from ..door.route import Route, Routes, Shown
-from ..features.consent.queries import RequestBook
+from ..features.consent.queries import RequestQueries
 from ..features.history.catch_up import SECONDS_AWAY, CatchUp
 from ..features.learning.tutor import Tutor
-from ..features.rulebook.library import Shelf
+from ..features.rulebook.library import RulebookLibrary
 from ..features.rulebook.pages import doors
 from ..pages.gallery import Gallery
 from ..pages.page import Page, Row
 from ..pages.press import Press, Verb
 from ..pages.speech import voice_at
 from ..table.journal import Told
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.tables import Played, Tables
 from . import panel
 
@@ -31,7 +31,12 @@ LONGEST_TURN = 60
 
 class PanelDesk:
     def __init__(
-        self, tables: Tables, gallery: Gallery, shelf: Shelf, catch_up: CatchUp, requests: RequestBook
+        self,
+        tables: Tables,
+        gallery: Gallery,
+        shelf: RulebookLibrary,
+        catch_up: CatchUp,
+        requests: RequestQueries,
     ) -> None:
         self._tables = tables
         self._gallery = gallery
@@ -46,7 +51,7 @@ class PanelDesk:
             Verb.WHY: Route(self._why_not, Shown.ANEW),
         }
 
-    async def panel(self, asker: Asker, live: Live, *, note: str = "", page: int = 0) -> Page:
+    async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
         """The asker's panel as things stand. Raises NotSeated."""
         seat = seat_at(live, asker)
         shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
@@ -83,7 +88,7 @@ class PanelDesk:
             rows=self._doors(asker, live, panel.rules_named(barred)),
         )
 
-    def _doors(self, asker: Asker, live: Live, rules: Sequence[str]) -> tuple[Row, ...]:
+    def _doors(self, asker: Asker, live: LoadedTable, rules: Sequence[str]) -> tuple[Row, ...]:
         """A way to each paragraph that is the reason for something."""
         book = self._shelf.of(live.row.title, asker.locale)
         known = book.known(rules) if book is not None else []
@@ -121,7 +126,7 @@ class PanelDesk:
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _panel(
-        self, asker: Asker, live: Live, seat: Seat, said: Sequence[Told], note: str, page: int
+        self, asker: Asker, live: LoadedTable, seat: Seat, said: Sequence[Told], note: str, page: int
     ) -> Page:
         voice = voice_at(live, asker.locale)
         lesson = await self._tutor.explains(live, voice)
@@ -138,7 +143,7 @@ class PanelDesk:
             return shown
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
-    async def _turn_so_far(self, live: Live, seat: Seat) -> list[Told]:
+    async def _turn_so_far(self, live: LoadedTable, seat: Seat) -> list[Told]:
         """What happened since somebody else acted or this seat confirmed a turn."""
         began = live.running_match.turn_began(seat)
         return await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))

@@ -22,7 +22,7 @@ from ..pages.rows import act_row, table_button, table_rows
 from ..pages.speech import say
 from ..table.hosting import host_of
 from ..table.journal import Told
-from ..table.loaded import Live, LobbyOptions
+from ..table.loaded import LoadedTable, LobbyOptions
 from ..table.lobby_settings import HOUSE, held, is_open
 from ..table.parcels import Announcement, LastWord, Whisper
 
@@ -31,7 +31,7 @@ ACCOUNT_LENGTH = 1800
 
 
 def lobby(
-    live: Live,
+    live: LoadedTable,
     voice: Voice,
     *,
     fewest: int,
@@ -81,7 +81,7 @@ def lobby(
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _in_lobby(live: Live, index: int, voice: Voice) -> str:
+def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
     """Who sits there, and whether they are the host."""
     person = voice.say(seat_name(index))
     hosts = live.seats[index].person == host_of(live)
@@ -101,7 +101,7 @@ def _named(setting: Setting, value: str) -> dict[str, Text]:
     return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
 
 
-def _setting_menu(live: Live, number: int, setting: Setting, voice: Voice) -> Menu:
+def _setting_menu(live: LoadedTable, number: int, setting: Setting, voice: Voice) -> Menu:
     choices = tuple(
         Choice(
             str(index),
@@ -121,7 +121,7 @@ def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
 
 
 def table(
-    live: Live, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
+    live: LoadedTable, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
 ) -> Page:
     """The standing post: where the game stands, whom it waits for, and until when, and which seats are open."""
     match = live.running_match
@@ -137,7 +137,7 @@ def table(
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _at_the_table(live: Live, offers: Sequence[Offered], voice: Voice) -> list[str]:
+def _at_the_table(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> list[str]:
     """Which seats are open, who has left, and whether anybody may play."""
     gone = [seat_name(seat) for seat in live.running_match.position.state.resigned]
     return [
@@ -148,7 +148,7 @@ def _at_the_table(live: Live, offers: Sequence[Offered], voice: Voice) -> list[s
 
 
 def scene(
-    live: Live,
+    live: LoadedTable,
     voice: Voice,
     account: Sequence[Told],
     *,
@@ -184,7 +184,7 @@ def scene(
     )
 
 
-def _opened(live: Live, voice: Voice) -> str:
+def _opened(live: LoadedTable, voice: Voice) -> str:
     """The seed of a game that is over, or when it will be known."""
     attempt = live.options.attempt
     if attempt is not None:
@@ -192,7 +192,7 @@ def _opened(live: Live, voice: Voice) -> str:
     return voice("proof-opened", seed=(live.row.seed or b"").decode("ascii"))
 
 
-def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
+def story(live: LoadedTable, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
     """How a finished game went: its turning points in words, then what else happened `last`, and who has won."""
     head = voice("story-head", game=Text("game-title"))
     lines = [f"- {point}" for point in points]
@@ -200,12 +200,12 @@ def story(live: Live, voice: Voice, points: Sequence[str], last: Sequence[Told])
     return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
 
 
-def film(live: Live, voice: Voice) -> Page:
+def film(live: LoadedTable, voice: Voice) -> Page:
     """The frame of a film."""
     return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
 
 
-def sheet(live: Live, seat: Seat, voice: Voice, *, at: float | None = None) -> Page:
+def sheet(live: LoadedTable, seat: Seat, voice: Voice, *, at: float | None = None) -> Page:
     """The frame of a private sheet; the picture says the rest. `at`: when it is drawn, for one that will stand there while
     the game goes on."""
     match = live.running_match
@@ -216,20 +216,20 @@ def sheet(live: Live, seat: Seat, voice: Voice, *, at: float | None = None) -> P
     return Page(text=text, rows=table_rows(live, voice), accent=ACCENT)
 
 
-def welcome(live: Live, person: int, voice: Voice) -> Page:
+def welcome(live: LoadedTable, person: int, voice: Voice) -> Page:
     """To whoever sat down; it shows whether direct messages get through."""
     hosts = "yes" if person == host_of(live) else "no"
     text = voice("welcome", game=Text("game-title"), hosts=hosts, host=_host(live))
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
-def _host(live: Live) -> Text:
+def _host(live: LoadedTable) -> Text:
     """The name of the host of a lobby; where nobody is left, of the first seat."""
     host = host_of(live)
     return seat_name(next((index for index, seat in enumerate(live.seats) if seat.person == host), 0))
 
 
-def full(live: Live, voice: Voice) -> Page:
+def full(live: LoadedTable, voice: Voice) -> Page:
     """To the host of a lobby: everybody is there."""
     others = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person != host_of(live)]
     text = voice("lobby-full", game=Text("game-title"), people=others, others=len(others))
@@ -237,7 +237,7 @@ def full(live: Live, voice: Voice) -> Page:
     return Page(text=text, rows=(row,), accent=ACCENT)
 
 
-def announcement(live: Live, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
+def announcement(live: LoadedTable, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
     """What is said at the table beside the moves, and who is to notice it; a way to play if one of them is asked. `then`:
     who sat there when it happened."""
     people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
@@ -256,7 +256,7 @@ def last_word(said: LastWord) -> Page:
     return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
-def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
+def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
     """For those who have joined: what the table agrees on at that moment."""
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
@@ -268,7 +268,7 @@ def changed_terms(live: Live, settings: Sequence[Setting], voice: Voice, *, at: 
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
-def whisper(live: Live, voice: Voice, said: Whisper) -> Page:
+def whisper(live: LoadedTable, voice: Voice, said: Whisper) -> Page:
     """For the player of a seat alone."""
     head = voice("whisper-head", game=Text("game-title"), **company(live, said.seat))
     return Page(
@@ -279,7 +279,7 @@ def whisper(live: Live, voice: Voice, said: Whisper) -> Page:
 
 
 def status(
-    live: Live,
+    live: LoadedTable,
     voice: Voice,
     *,
     since: int,

@@ -17,12 +17,12 @@ from ..door.answers import Interaction
 from ..door.asker import Asker, asker_of
 from ..door.finder import Finder
 from ..door.forms import filled_in
-from ..door.route import FormRoute, HasRoutes, Manner, Route, Shown
+from ..door.route import FormRoute, HasRoutes, Route, RouteOptions, Shown
 from ..errors import BotError, UnknownPress
 from ..pages.page import Page
 from ..pages.press import Press, Verb
 from ..pages.speech import plain
-from ..work.concurrency import Hands
+from ..work.concurrency import ConcurrencyLimit
 from .panels import PanelDesk
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
@@ -46,7 +46,7 @@ class Presses:
         """`desks`: to whom presses lead. `panels` also shows how things stand after a refusal."""
         self._finder = finder
         self._panels = panels
-        self._hands = Hands(SERVED_AT_ONCE)
+        self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
         self._routes = {verb: route for desk in (panels, *desks) for verb, route in desk.routes.items()}
 
     @property
@@ -101,7 +101,7 @@ class Presses:
             await answers.ask(pressed.interaction, form)
 
     async def _serve(
-        self, pressed: Pressed, route: Manner, served: Callable[[], Awaitable[Page | None]]
+        self, pressed: Pressed, route: RouteOptions, served: Callable[[], Awaitable[Page | None]]
     ) -> None:
         """Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting."""
         async with self._hands.at_work():
@@ -126,7 +126,7 @@ class Presses:
         why = await self._panels.excuse(pressed.asker, pressed.press.game, refusal)
         await answers.refuse(pressed.interaction, why)
 
-    async def _admit(self, pressed: Pressed, route: Manner) -> None:
+    async def _admit(self, pressed: Pressed, route: RouteOptions) -> None:
         """Raises NoSuchTable for a table that is not theirs to see."""
         if route.at_table:
             await self._finder.visit(pressed.asker, pressed.press.game)

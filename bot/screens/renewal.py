@@ -6,11 +6,11 @@ from collections.abc import Callable, Collection
 
 from storage import NOBODY, NewParcel, Store
 
-from ..features.consent.queries import RequestBook
+from ..features.consent.queries import RequestQueries
 from ..features.consent.writings import call, post
 from ..features.seats.offering import message_to, wanted_post
 from ..features.seats.offers import offers_at
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.membership import STANDING, circles_at, kind_of
 from ..table.outbox_planner import lobby_post, notice, sheet, table_post, welcome
 from ..table.parcels import (
@@ -30,12 +30,12 @@ Parcels = dict[str, NewParcel]
 
 
 class Renewal:
-    def __init__(self, store: Store, book: RequestBook, *, clock: Callable[[], float]) -> None:
+    def __init__(self, store: Store, book: RequestQueries, *, clock: Callable[[], float]) -> None:
         self._store = store
         self._book = book
         self._clock = clock
 
-    async def of_all(self, live: Live) -> tuple[NewParcel, ...]:
+    async def of_all(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Everything that is to be there, made anew where it is gone; what tells only how something ended, where it
         stands."""
         now, stands = self._clock(), await self._kinds(live.id)
@@ -47,7 +47,7 @@ class Renewal:
         shown = await self._present(live) | {kind: one for kind, one in past.items() if kind in stands}
         return (*([opened] if live.is_running else []), *shown.values())
 
-    async def of_standing(self, live: Live) -> tuple[NewParcel, ...]:
+    async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
         """Everything that is there."""
         stands, now = await self._kinds(live.id), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}
@@ -61,7 +61,7 @@ class Renewal:
             *(welcome(live.id, person, now) for person in sorted(greeted)),
         )
 
-    def _packs(self, live: Live) -> Parcels:
+    def _packs(self, live: LoadedTable) -> Parcels:
         """They say of which moment they are, and need not be made anew where they are gone."""
         packs = [Pack(seat.seat, seat.person) for seat in live.seats if seat.person != NOBODY]
         return {f"pack:{pack.seat}": for_person(live.id, pack, due=self._clock()) for pack in packs}
@@ -77,7 +77,7 @@ class Renewal:
     async def _kinds(self, game: str) -> set[str]:
         return {one.kind for one in await self._store.posts.of_game(game)}
 
-    async def _present(self, live: Live) -> Parcels:
+    async def _present(self, live: LoadedTable) -> Parcels:
         """What is to be there as long as the game is."""
         now = self._clock()
         shown = {"table": table_post(live, now)}
@@ -92,7 +92,7 @@ class Renewal:
                 shown[f"offer:{one.seat}"] = message
         return shown | await self._requests(live, ended=False)
 
-    async def _requests(self, live: Live, *, ended: bool) -> Parcels:
+    async def _requests(self, live: LoadedTable, *, ended: bool) -> Parcels:
         now, shown = self._clock(), Parcels()
         for one in await self._book.all_at(live):
             if (one.end is not None) is ended:

@@ -17,7 +17,7 @@ from ..pages.gallery import Gallery, Locale
 from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from . import posts
 
@@ -32,7 +32,7 @@ class Stories:
         self._gallery = gallery
         self._examiner = Examiner(tables.store, tables.games)
 
-    async def page(self, live: Live, locale: Locale = None) -> Page:
+    async def page(self, live: LoadedTable, locale: Locale = None) -> Page:
         """The winners, the turning points, the count and everybody's way."""
         story, voice = await self._told(live), voice_at(live, locale)
         cast = await cast_of(self._tables.store.remarks, live)
@@ -44,7 +44,7 @@ class Stories:
         pictures = await self._gallery.story(live, story, locale)
         return replace(posts.story(live, voice, lines, end), pictures=pictures)
 
-    async def film(self, live: Live, locale: Locale = None) -> Page:
+    async def film(self, live: LoadedTable, locale: Locale = None) -> Page:
         if not self._gallery.can_film(live):
             raise StoryRefusal("refused-no-film")
         story, cast = await self._told(live), await cast_of(self._tables.store.remarks, live)
@@ -55,7 +55,7 @@ class Stories:
             raise StoryRefusal("refused-film-failed")
         return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))
 
-    async def _told(self, live: Live) -> Story[Any]:
+    async def _told(self, live: LoadedTable) -> Story[Any]:
         """Played again beside the event loop."""
         if live.row.status is not Status.FINISHED:
             raise NotOver
@@ -71,7 +71,7 @@ class Stories:
             log.exception("game %s cannot be told again", live.id)
             raise StoryRefusal("refused-not-told") from refusal
 
-    async def _refuse_another_story(self, live: Live) -> None:
+    async def _refuse_another_story(self, live: LoadedTable) -> None:
         """Other rules may tell another game than the one that was played. Raises StoryRefusal."""
         if not (await self._examiner.examined(live.row)).is_sound:
             raise StoryRefusal("refused-not-told")

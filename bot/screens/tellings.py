@@ -22,7 +22,7 @@ from ..pages.speech import voice_at
 from ..table import outbox_planner, parcels
 from ..table.cast import cast_of
 from ..table.journal import Told
-from ..table.loaded import Live
+from ..table.loaded import LoadedTable
 from ..table.parcels import Telling, telling_of
 from ..table.tables import Tables
 from . import posts
@@ -47,7 +47,7 @@ class Tellings:
         self._direct = direct
         self._clock = clock
 
-    async def tell(self, outgoing: Outgoing, live: Live, errand: Telling, channel: int) -> Delivered:
+    async def tell(self, outgoing: Outgoing, live: LoadedTable, errand: Telling, channel: int) -> Delivered:
         """Where the game is played, or a circle talks. Raises ChannelGone."""
         kind = _kind(outgoing)
 
@@ -57,7 +57,7 @@ class Tellings:
         return await self._told(outgoing, live, errand, kind, channel, show)
 
     async def tell_alone(
-        self, outgoing: Outgoing, live: Live, errand: Telling, person: int, kind: str | None = None
+        self, outgoing: Outgoing, live: LoadedTable, errand: Telling, person: int, kind: str | None = None
     ) -> Delivered:
         """By direct message, if that gets through. `kind` of the post, if it is to be found again by that."""
         channel, kind = (await self._store.people.get(person)).dm_channel, kind or _kind(outgoing)
@@ -68,7 +68,13 @@ class Tellings:
         return await self._told(outgoing, live, errand, kind, channel, show)
 
     async def _told(
-        self, outgoing: Outgoing, live: Live, errand: Telling, kind: str, channel: int | None, show: Show
+        self,
+        outgoing: Outgoing,
+        live: LoadedTable,
+        errand: Telling,
+        kind: str,
+        channel: int | None,
+        show: Show,
     ) -> Delivered:
         names = await self._names(live)
         page = await self._page(live, errand)
@@ -94,7 +100,7 @@ class Tellings:
                 await outgoing.remove(post.channel, post.message)
             raise
 
-    async def again(self, outgoing: Outgoing, live: Live) -> Delivered:
+    async def again(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
         """Have one message that was told by other names match those of now; the rest follows."""
         names = await self._names(live)
         kept = await self._store.posts.of_game(live.id)
@@ -107,7 +113,7 @@ class Tellings:
         await self._store.posts.delete(live.id, post.kind)
         return Delivered(follow_up=rest)
 
-    async def _redrawn(self, outgoing: Outgoing, live: Live, post: Post) -> bool:
+    async def _redrawn(self, outgoing: Outgoing, live: LoadedTable, post: Post) -> bool:
         """Whether the message is still there; one that Discord will never let us change stays as it is."""
         page = await self._page(live, _uncalled(telling_of(post.told)))
         if page is None:
@@ -120,14 +126,14 @@ class Tellings:
             log.warning("message %s of game %s cannot be told again: %s", post.message, live.id, error)
             return True
 
-    async def _names(self, live: Live) -> str:
+    async def _names(self, live: LoadedTable) -> str:
         """A digest of what all are called who play there or have played there."""
         cast = await cast_of(self._store.remarks, live)
         return digest_of(msgspec.msgpack.encode(cast.everybody))
 
     # --- what it says -----------------------------------------------------------------------------------------------
 
-    async def _page(self, live: Live, errand: Telling) -> Page | None:
+    async def _page(self, live: LoadedTable, errand: Telling) -> Page | None:
         """None if there is nothing to tell."""
         voice = voice_at(live)
         match errand:
@@ -150,18 +156,18 @@ class Tellings:
             case parcels.Announcement():
                 return await self._announcement(live, errand)
 
-    async def _announcement(self, live: Live, said: parcels.Announcement) -> Page:
+    async def _announcement(self, live: LoadedTable, said: parcels.Announcement) -> Page:
         cast = await cast_of(self._store.remarks, live)
         then = live.names if said.at is None else cast.on(said.at)
         return posts.announcement(live, voice_at(live), said, then=then)
 
-    async def _in_words(self, live: Live, taken: parcels.SeatTaken) -> parcels.Announcement:
+    async def _in_words(self, live: LoadedTable, taken: parcels.SeatTaken) -> parcels.Announcement:
         text: Text | None = (await cast_of(self._store.remarks, live)).recorded(taken.seat, taken.at)
         if text is None:
             raise Undeliverable("there is no record of it")
         return parcels.Announcement(text, at=taken.at)
 
-    async def _news(self, live: Live, seats: Sequence[int], after: int, until: int) -> list[Told]:
+    async def _news(self, live: LoadedTable, seats: Sequence[int], after: int, until: int) -> list[Told]:
         """What was told to exactly these seats by the last entry, and by earlier ones that it has made final. Asides are
         final at once, so earlier ones were told when they came."""
         return [

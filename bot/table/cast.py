@@ -9,7 +9,7 @@ from msgspec import Struct
 from games.kernel import Seat, Text
 from storage import Remark, Remarks
 
-from .loaded import Live
+from .loaded import LoadedTable
 from .seat_history import KINDS, HandedOver, record_in
 
 
@@ -83,6 +83,6 @@ class Cast(Struct, frozen=True):
         return tuple(playing)
 
 
-async def cast_of(remarks: Remarks, live: Live) -> Cast:
+async def cast_of(remarks: Remarks, live: LoadedTable) -> Cast:
     kept = await remarks.of_game(live.id, kinds=KINDS)
     return Cast(live.names, tuple(Change(remark, record_in(remark)) for remark in kept))

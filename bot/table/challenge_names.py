@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Arg, Text
 from storage import Challenge, Challenges
 
-from .loaded import Live
+from .loaded import LoadedTable
 
 
 def name_of(challenge: Challenge) -> Text:
@@ -18,7 +18,7 @@ def name_of(challenge: Challenge) -> Text:
     return Text(f"challenge-title-{challenge.kind.value}", args)
 
 
-async def title_at(challenges: Challenges, live: Live) -> Text:
+async def title_at(challenges: Challenges, live: LoadedTable) -> Text:
     """What is played at a table: the game, or of an attempt which challenge, as somebody may play several at once."""
     attempt = live.options.attempt
     return Text("game-title") if attempt is None else name_of(await challenges.get(attempt.challenge))

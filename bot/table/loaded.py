@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
-from storage import Game, Seat, SeatState, Status
+from storage import GameRow, SeatRow, SeatState, Status
 
 GOALS = 10**9
 """As many as a number on a button can tell apart."""
@@ -48,9 +48,9 @@ encode_options = msgspec.msgpack.Encoder().encode
 decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
 
 
-class Live(Struct, frozen=True):
-    row: Game
-    seats: tuple[Seat, ...]
+class LoadedTable(Struct, frozen=True):
+    row: GameRow
+    seats: tuple[SeatRow, ...]
     """In the order of seats; in a lobby with gaps."""
     match: Match[Any] | None
     """None in a lobby."""
@@ -68,7 +68,7 @@ class Live(Struct, frozen=True):
         """By seat, once the game runs."""
         return tuple(seat.name for seat in self.seats)
 
-    def among(self, names: Sequence[str]) -> Live:
+    def among(self, names: Sequence[str]) -> LoadedTable:
         """The same table with other names at its seats, such as those of who sat there then."""
         seats = (replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
         return replace(self, seats=tuple(seats))
@@ -105,7 +105,7 @@ class Live(Struct, frozen=True):
         return self.match
 
 
-def goal_of(live: Live, back: Undo | Withdraw | Rewind) -> int:
+def undo_token(live: LoadedTable, back: Undo | Withdraw | Rewind) -> int:
     """A number of nine digits at most for what this takes back, by which a button names it. Asides meanwhile do not change
     it, and other picks have others. It is none that counts entries, since those tell how much was picked in private."""
     match = live.running_match

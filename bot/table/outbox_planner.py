@@ -8,18 +8,18 @@ from typing import Any
 import msgspec
 
 from games.kernel import Cut, Entry, Event, Match, Rewind, Text
-from storage import NOBODY, NewParcel, Writing
+from storage import NOBODY, NewParcel, WriteSet
 
 from ..pace.turns import turns
 from . import parcels
 from .hosting import host_of
-from .loaded import Live
+from .loaded import LoadedTable
 from .parcels import parcel
 
 _encode_view = msgspec.msgpack.Encoder().encode
 
 
-class Herald:
+class OutboxPlanner:
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
 
@@ -31,7 +31,7 @@ class Herald:
             posts.append(welcome(game, newcomer, now))
         return tuple(posts)
 
-    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         """The lobby post, and a word to all who have joined on other terms."""
         guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
         told = (
@@ -47,12 +47,12 @@ class Herald:
         )
         return (*self.lobby(lobby.id), *told)
 
-    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """After the deal: the thread, the first picture, and everybody's sheet. Notices follow the thread, since they
         lead to it."""
         now = self._clock()
         lane = parcels.table_lane(live.id)
-        return Writing(
+        return WriteSet(
             parcels=(
                 parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
                 table_post(live, now),
@@ -62,15 +62,15 @@ class Herald:
         )
 
     async def played(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
-    ) -> Writing:
-        return Writing(parcels=tuple(self._follows(before, after, entry, events)))
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        return WriteSet(parcels=tuple(self._follows(before, after, entry, events)))
 
-    async def reseated(self, before: Live, after: Live) -> Writing:
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """The table post names the newcomers. Those who left are told no longer."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
-        return Writing(
+        return WriteSet(
             parcels=(
                 table_post(after, now),
                 # Whoever takes a seat over is called once they know what it is.
@@ -80,7 +80,7 @@ class Herald:
         )
 
     def _follows(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event]
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event]
     ) -> Iterator[NewParcel]:
         due = self._clock()
         then, now = before.running_match, after.running_match
@@ -102,7 +102,7 @@ class Herald:
                 yield sheet(after, seat, due)
 
 
-def scene(live: Live, due: float) -> NewParcel:
+def scene(live: LoadedTable, due: float) -> NewParcel:
     """The board as it stands, to be shown to the table."""
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
@@ -110,7 +110,7 @@ def scene(live: Live, due: float) -> NewParcel:
     return parcel(shown, game=live.id, lane=parcels.table_lane(live.id), due=due)
 
 
-def table_post(live: Live, due: float) -> NewParcel:
+def table_post(live: LoadedTable, due: float) -> NewParcel:
     """The standing post is to match the table."""
     return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
 
@@ -138,40 +138,40 @@ def retelling(game: str, due: float) -> NewParcel:
     return parcel(parcels.Retelling(), game=game, lane=parcels.retelling_lane(game), due=due, key="retelling")
 
 
-def full(live: Live, due: float) -> NewParcel:
+def full(live: LoadedTable, due: float) -> NewParcel:
     """The host is to know exactly while everybody is there."""
     host = host_of(live)
     lane = parcels.person_lane(host)
     return parcel(parcels.Full(), game=live.id, lane=lane, due=due, key=f"full:{live.id}", target=host)
 
 
-def sheet(live: Live, seat: int, due: float) -> NewParcel:
+def sheet(live: LoadedTable, seat: int, due: float) -> NewParcel:
     """The sheet of a seat is to match what it knows."""
     return _to_seat(
         parcels.Sheet(seat), live, due, lane=parcels.person_lane(live.person_at(seat)), key="sheet"
     )
 
 
-def notice(live: Live, seat: int, due: float) -> NewParcel:
+def notice(live: LoadedTable, seat: int, due: float) -> NewParcel:
     """The notice of a seat is to match what it is asked."""
     return _to_seat(parcels.Notice(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="notice")
 
 
-def reminder(live: Live, seat: int, due: float) -> NewParcel:
+def reminder(live: LoadedTable, seat: int, due: float) -> NewParcel:
     """The notice of a seat is to come again, so that it is noticed."""
     return _to_seat(
         parcels.Reminder(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="reminder"
     )
 
 
-def whisper(live: Live, seat: int, text: Text, due: float) -> NewParcel:
+def whisper(live: LoadedTable, seat: int, text: Text, due: float) -> NewParcel:
     """Only the player of the seat is told; like a notice it may have to wait for the morning."""
     return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))
 
 
 def _to_seat(
     errand: parcels.Sheet | parcels.Notice | parcels.Reminder | parcels.Whisper,
-    live: Live,
+    live: LoadedTable,
     due: float,
     *,
     lane: str,

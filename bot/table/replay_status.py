@@ -6,29 +6,29 @@ from typing import Final
 
 from msgspec import Struct
 
-from storage import Game, Paper, Store
+from storage import GameRow, SideRecord, Store
 
-from .records import PaperKind
+from .records import RecordKind
 
 KIND = "rules"
 
 
-class Standing(Struct, frozen=True):
+class ReplayStatus(Struct, frozen=True):
     rules_version: int
     """Under which rules the game was looked at."""
     fits: bool
     """Whether its journal gives the same game under them, as far as anybody was told."""
 
 
-STANDINGS: Final = PaperKind[Standing](KIND, Standing)
+STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus)
 
 
-async def standing_of(store: Store, game: str) -> Standing | None:
+async def standing_of(store: Store, game: str) -> ReplayStatus | None:
     """What was found when the game was last looked at; None when it never was."""
     return await STANDINGS.find(store.papers, game)
 
 
-async def still_fits(store: Store, row: Game, rules_version: int) -> bool:
+async def still_fits(store: Store, row: GameRow, rules_version: int) -> bool:
     """Whether what the rules of today make of the game's seed is known to be what it began with."""
     if row.rules_version == rules_version:
         return True
@@ -36,5 +36,5 @@ async def still_fits(store: Store, row: Game, rules_version: int) -> bool:
     return standing is not None and standing.fits and standing.rules_version == rules_version
 
 
-def paper(game: str, standing: Standing, *, at: float) -> Paper:
+def paper(game: str, standing: ReplayStatus, *, at: float) -> SideRecord:
     return STANDINGS.paper(game, standing, at=at)

@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from contextvars import ContextVar
 
 
-class Hands:
+class ConcurrencyLimit:
     def __init__(self, count: int) -> None:
         self._free = asyncio.Semaphore(count)
 

@@ -13,7 +13,7 @@ ROUNDS_OF_ALL = 20
 rare, either."""
 
 
-def look_more_rarely() -> None:
+def tune_gc() -> None:
     """Every pick copies a state and drops the old one: trees without cycles, which Python frees by itself. To search them
     for cycles every few picks costs a fifth of the rules' time; to do so very rarely stops the process for a fifth of a
     second each time. What was loaded so far stays for good and is left out."""

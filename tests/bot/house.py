@@ -16,7 +16,7 @@ from PIL import Image
 from bot.client import Backroom
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, Verb
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from games import GAMES
 from games.kernel import Game
@@ -91,7 +91,7 @@ class SketchBook(Gallery):
     def __init__(self) -> None:
         pass
 
-    def _pictures(self, live: Live) -> Pictures:
+    def _pictures(self, live: LoadedTable) -> Pictures:
         """A game without pictures is sketched like the others."""
         try:
             return super()._pictures(live)

@@ -12,7 +12,7 @@ import pytest
 
 from bot.pages.press import Press, Verb
 from playground import Message, Person
-from storage import Game, Seat, Store
+from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 
 SENDING = "POST /channels/*/messages"
@@ -37,7 +37,7 @@ def without_waiting(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waits
 
 
-async def stored(store: Store, game: str) -> tuple[Game, list[Seat], bytes | None, int]:
+async def stored(store: Store, game: str) -> tuple[GameRow, list[SeatRow], bytes | None, int]:
     """All that a refused request must leave as it is."""
     newest = await store.journal.newest_snapshot(game)
     entries = await store.journal.entries(game)

@@ -17,7 +17,7 @@ from bot.errors import UnknownPress
 from bot.pages.gallery import Gallery
 from bot.pages.press import Press, Verb
 from bot.pages.speech import voice_at
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
@@ -123,7 +123,7 @@ class Chaperone:
         self._askers: dict[int, Seat] = {}
         self._told: set[tuple[str, tuple[Seat, ...]]] = set()
 
-    def look(self, live: Live, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
+    def look(self, live: LoadedTable, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
         """Judge what came since the last look. `told` are the events since then, `entries` those of the journal."""
         state = live.running_match.position.state
         self._askers |= {entry.decision: entry.seat for entry in entries if isinstance(entry, Choose)}

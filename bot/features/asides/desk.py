@@ -17,7 +17,7 @@ from ...pages.page import ACCENT, Button, Field, Form, Page, Row
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..circles.desk import CircleDesk
 from ..history.note_pages import notes_button
@@ -39,7 +39,7 @@ class AsideDesk:
             Verb.TICK: Route(self._tick, by_menu=True),
         }
 
-    async def page(self, asker: Asker, live: Live, *, number: int = 0, note: str = "") -> Page:
+    async def page(self, asker: Asker, live: LoadedTable, *, number: int = 0, note: str = "") -> Page:
         """The notebook of the asker's seat and all that is on offer to it. Raises NotSeated."""
         voice = voice_at(live, asker.locale)
         seat = seat_at(live, asker)
@@ -80,7 +80,7 @@ class AsideDesk:
         return await self._take_up(asker, press, None)
 
     async def _take_up(self, asker: Asker, press: Press, filled: dict[str, str] | None) -> Page:
-        def entry(live: Live) -> Aside:
+        def entry(live: LoadedTable) -> Aside:
             seat = seat_at(live, asker)
             offer = _meant(live, seat, press)
             return Aside(seat, offer.id, offer.filled if filled is None else filled)
@@ -88,7 +88,7 @@ class AsideDesk:
         played = await self._tables.enter(press.game, entry, person=asker.person)
         return await self._shown_again(asker, played.live, press.numbers[0])
 
-    async def _shown_again(self, asker: Asker, live: Live, place: int) -> Page:
+    async def _shown_again(self, asker: Asker, live: LoadedTable, place: int) -> Page:
         done = f"**{voice_at(live, asker.locale)('mark-done')}**"
         match place:
             case Place.PANEL:
@@ -99,7 +99,7 @@ class AsideDesk:
                 return await self.page(asker, live, note=done)
 
 
-def _meant(live: Live, seat: Seat, press: Press) -> Offer:
+def _meant(live: LoadedTable, seat: Seat, press: Press) -> Offer:
     """The offer that the button stands for. Raises NotOffered."""
     number = press.numbers[1]
     for offer in live.running_match.offers(seat):
@@ -108,7 +108,7 @@ def _meant(live: Live, seat: Seat, press: Press) -> Offer:
     raise NotOffered
 
 
-def _nothing(live: Live, seat: Seat, voice: Voice) -> tuple[str, str]:
+def _nothing(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, str]:
     """Why nothing is on offer to the seat, and what can be done instead."""
     game, state = live.running_match.game, live.running_match.position.state
     if not any(game.has_asides(state, each) for each in range(len(live.seats))):
@@ -134,7 +134,7 @@ def _leaves(lines: Sequence[str]) -> list[str]:
     return ["\n".join(leaf) for leaf in reversed(laid)]
 
 
-def _pager(live: Live, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:
+def _pager(live: LoadedTable, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:
     turns = [("button-older", number + 1), ("button-newer", number - 1)]
     buttons = tuple(
         Button(Press(Verb.MARKS, live.id, (to,)).custom_id, voice(key))

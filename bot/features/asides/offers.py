@@ -12,7 +12,7 @@ from rendering.words import Voice
 from ...pages.layout import BUTTONS, CHOICES
 from ...pages.page import Button, Choice, Menu, Row
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 
 NUMBERS = 1_000_000_000
 
@@ -30,7 +30,7 @@ def number_of(offer: Offer) -> int:
     return crc32(offer.id.encode()) % NUMBERS
 
 
-def rows(live: Live, seat: Seat, place: Place, voice: Voice) -> tuple[Row, ...]:
+def rows(live: LoadedTable, seat: Seat, place: Place, voice: Voice) -> tuple[Row, ...]:
     """Everything that is on offer to the seat: what is done at one tap first, then what has to be filled in."""
     offers = live.running_match.offers(seat)
     at_a_tap = [offer for offer in offers if offer.form is None]
@@ -41,7 +41,9 @@ def rows(live: Live, seat: Seat, place: Place, voice: Voice) -> tuple[Row, ...]:
     )
 
 
-def _row(live: Live, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice) -> tuple[Row, ...]:
+def _row(
+    live: LoadedTable, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice
+) -> tuple[Row, ...]:
     if not offers:
         return ()
     if len(offers) > BUTTONS:
@@ -54,7 +56,7 @@ def _row(live: Live, verb: Verb, offers: Sequence[Offer], place: Place, voice: V
     )
 
 
-def _menu(live: Live, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice) -> Menu:
+def _menu(live: LoadedTable, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice) -> Menu:
     """One choice each; only so many of them as a menu can hold."""
     choices = (Choice(str(number_of(offer)), voice.say(offer.label)) for offer in offers[:CHOICES])
     return Menu(Press(verb, live.id, (place, 0)).custom_id, voice(f"{verb.value}-choose"), tuple(choices))

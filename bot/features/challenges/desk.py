@@ -13,7 +13,7 @@ from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at, words_for
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
 from ...table.tables import Tables
 from . import pages
@@ -202,7 +202,7 @@ class ChallengeDesk:
             page=page,
         )
 
-    async def _account(self, live: Live) -> list[Chapter]:
+    async def _account(self, live: LoadedTable) -> list[Chapter]:
         events = [told.event for told in await self._tables.events(live)]
         return chapters(live.running_match.game, events)
 

@@ -8,11 +8,11 @@ from typing import Any
 import msgspec
 
 from games.kernel import Aside, Circle, Entry, Event, Match
-from storage import NewParcel, Writing
+from storage import NewParcel, WriteSet
 
 from ...table import parcels
 from ...table.attendants import Attendant
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, circles_at, people_of
 from ...table.outbox_planner import brings_scene
 
@@ -23,9 +23,9 @@ class CircleAttendant(Attendant):
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
 
-    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """The thread with its post, the first picture, and what was told to the circle in the setup."""
-        return Writing(
+        return WriteSet(
             parcels=tuple(
                 self._parcel(live, errand)
                 for circle in _shared(live)
@@ -38,9 +38,9 @@ class CircleAttendant(Attendant):
         )
 
     async def played(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
-    ) -> Writing:
-        return Writing(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        return WriteSet(
             parcels=tuple(
                 self._parcel(after, errand)
                 for errand in (
@@ -54,18 +54,18 @@ class CircleAttendant(Attendant):
             )
         )
 
-    async def reseated(self, before: Live, after: Live) -> Writing:
-        return Writing(parcels=tuple(self._parcel(after, errand) for errand in _moves(before, after)))
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        return WriteSet(parcels=tuple(self._parcel(after, errand) for errand in _moves(before, after)))
 
-    def _parcel(self, live: Live, errand: parcels.OfCircle) -> NewParcel:
+    def _parcel(self, live: LoadedTable, errand: parcels.OfCircle) -> NewParcel:
         return parcels.for_circle(live.id, errand, due=self._clock())
 
 
-def _shared(live: Live) -> Iterator[Circle]:
+def _shared(live: LoadedTable) -> Iterator[Circle]:
     return (circle for circle in circles_at(live) if len(circle.seats) >= FEWEST)
 
 
-def _moves(before: Live, after: Live) -> Iterator[parcels.OfCircle]:
+def _moves(before: LoadedTable, after: LoadedTable) -> Iterator[parcels.OfCircle]:
     """Those who have left are to leave before anything else is said; then newcomers come in."""
     was = {circle.id: people_of(before, circle) for circle in circles_at(before)}
     now = {circle.id: people_of(after, circle) for circle in circles_at(after)}
@@ -78,7 +78,7 @@ def _moves(before: Live, after: Live) -> Iterator[parcels.OfCircle]:
 
 
 def _follows(
-    before: Live, after: Live, entry: Entry, events: Sequence[Event], circle: Circle
+    before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], circle: Circle
 ) -> Iterator[parcels.OfCircle]:
     revision = after.row.revision
     match = after.running_match
@@ -109,7 +109,7 @@ def _is_told(circle: Circle, events: Sequence[Event]) -> bool:
     return any(event.to == circle.seats for event in events)
 
 
-def _scene(live: Live, circle: Circle) -> parcels.CircleScene:
+def _scene(live: LoadedTable, circle: Circle) -> parcels.CircleScene:
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
     return parcels.CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))

@@ -17,7 +17,7 @@ from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
 from ...table import parcels
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of, thread_post
 from ...table.tables import Tables
 from . import pages
@@ -32,7 +32,7 @@ class CircleDeliveries:
         self._tellings = tellings
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, live: Live, errand: parcels.OfCircle) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfCircle) -> Delivered:
         circle = circle_at(live, errand.circle)
         known = await self._store.posts.get(live.id, kind_of(THREAD, errand.circle))
         if isinstance(errand, parcels.LetOut):
@@ -54,7 +54,7 @@ class CircleDeliveries:
         return Delivered(delivered.posts, (*delivered.follow_up, standing))
 
     async def _carry_out(
-        self, outgoing: Outgoing, live: Live, circle: Circle, thread: int, errand: parcels.OfCircle
+        self, outgoing: Outgoing, live: LoadedTable, circle: Circle, thread: int, errand: parcels.OfCircle
     ) -> Delivered:
         match errand:
             case parcels.CirclePost():
@@ -72,7 +72,7 @@ class CircleDeliveries:
 
     # --- the thread and its people --------------------------------------------------------------------------------
 
-    async def _open(self, outgoing: Outgoing, live: Live, circle: Circle) -> int | None:
+    async def _open(self, outgoing: Outgoing, live: LoadedTable, circle: Circle) -> int | None:
         """A thread with all who belong to it; None where there can be none, or need be none."""
         if not live.is_running or len(circle.seats) < FEWEST:
             return None
@@ -107,7 +107,7 @@ class CircleDeliveries:
             log.warning("person %s cannot be brought into thread %s: %s", person, thread, error)
 
     async def _let_out(
-        self, outgoing: Outgoing, live: Live, circle: Circle | None, known: Post | None, person: int
+        self, outgoing: Outgoing, live: LoadedTable, circle: Circle | None, known: Post | None, person: int
     ) -> Delivered:
         belongs = circle is not None and person in people_of(live, circle)
         if known is not None and not belongs:
@@ -127,7 +127,7 @@ async def _made_before(channel: discord.TextChannel, name: str) -> discord.Threa
     return None
 
 
-def _thread_name(live: Live, circle: Circle) -> str:
+def _thread_name(live: LoadedTable, circle: Circle) -> str:
     """Ends with the id of the game, so that no two threads are called the same."""
     name = voice_at(live)("circle-thread", game=Text("game-title"), circle=circle.name)
     end = f" · {live.id}"

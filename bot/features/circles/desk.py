@@ -16,7 +16,7 @@ from ...pages.page import Button, Page, Row
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
 from ...table import parcels
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, THREAD, circles_at, kind_of
 from ...table.tables import Tables
 
@@ -28,7 +28,7 @@ class CircleDesk:
         self._clock = clock
         self.routes: Routes = {Verb.CIRCLE: Route(self._let_in, Shown.ANEW)}
 
-    async def ways(self, live: Live, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
+    async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
         """Where the seat's circles talk, and a button for who has left them; nothing for who is in none."""
         threads = await self._threads(live, seat)
         found = [thread for thread in threads.values() if thread is not None]
@@ -54,7 +54,7 @@ class CircleDesk:
         lines = [voice("circle-let-in", thread=str(thread)) for thread in open_ones.values()]
         return Page(text="\n".join(lines))
 
-    async def _threads(self, live: Live, seat: Seat) -> dict[str, int | None]:
+    async def _threads(self, live: LoadedTable, seat: Seat) -> dict[str, int | None]:
         """By circle."""
         mine = [circle for circle in circles_at(live) if seat in circle.seats and len(circle.seats) >= FEWEST]
         posts = {

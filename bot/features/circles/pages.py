@@ -14,12 +14,12 @@ from ...pages.page import ACCENT, Button, Link, Page, Row
 from ...pages.press import Press, Verb
 from ...pages.rows import table_rows
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 
 NEWS_LENGTH = 3000
 
 
-def standing(live: Live, circle: Circle, voice: Voice) -> Page:
+def standing(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
     """What the thread is for, and the buttons to play from."""
     lines = [
         voice("circle-head", game=Text("game-title"), circle=circle.name),
@@ -29,7 +29,7 @@ def standing(live: Live, circle: Circle, voice: Voice) -> Page:
     return Page(text="\n".join(lines), rows=_buttons(live, voice), accent=ACCENT)
 
 
-def scene(live: Live, shown: Page, voice: Voice) -> Page:
+def scene(live: LoadedTable, shown: Page, voice: Voice) -> Page:
     """The same scene as at the table, with the buttons of the circle."""
     return replace(shown, rows=_buttons(live, voice))
 
@@ -39,7 +39,7 @@ def news(told: Sequence[Told], voice: Voice) -> Page:
     return Page(text=shorten("\n".join(lines), NEWS_LENGTH), accent=ACCENT)
 
 
-def _buttons(live: Live, voice: Voice) -> tuple[Row, ...]:
+def _buttons(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
     table = Link(live.url, voice("button-table"))
     if not live.is_running:
         return (*table_rows(live, voice), (table,))

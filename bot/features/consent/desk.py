@@ -13,16 +13,21 @@ from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
 from ...table.tables import Tables
-from .handler import Matters
+from .handler import RequestHandlers
 from .pages import ANSWERS, request_page, said
-from .queries import RequestBook
+from .queries import RequestQueries
 from .request import End, Request
-from .service import Consents
+from .service import RequestService
 
 
 class ConsentDesk:
     def __init__(
-        self, tables: Tables, panels: Panels, book: RequestBook, matters: Matters, consents: Consents
+        self,
+        tables: Tables,
+        panels: Panels,
+        book: RequestQueries,
+        matters: RequestHandlers,
+        consents: RequestService,
     ) -> None:
         self._tables = tables
         self._book = book

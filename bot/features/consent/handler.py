@@ -7,19 +7,19 @@ from collections.abc import Callable, Mapping
 from typing import Any, Generic
 
 from rendering.words import Voice
-from storage import Writing
+from storage import WriteSet
 
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Held, Played
 from .request import R, Request
 
-Settled = Callable[[Live], Writing]
+Settled = Callable[[LoadedTable], WriteSet]
 """What is written of the end of a request with what it comes to, from the table after that."""
 
 
-class Matter(ABC, Generic[R]):
+class RequestHandler(ABC, Generic[R]):
     @abstractmethod
-    async def lines(self, live: Live, request: R, voice: Voice) -> list[str]:
+    async def lines(self, live: LoadedTable, request: R, voice: Voice) -> list[str]:
         """What its message says of what is asked for, below who asks for it."""
 
     @abstractmethod
@@ -30,5 +30,5 @@ class Matter(ABC, Generic[R]):
         """
 
 
-Matters = Mapping[type[Request], Matter[Any]]
+RequestHandlers = Mapping[type[Request], RequestHandler[Any]]
 """All that a table can be asked to agree to, by the kinds of requests."""

@@ -10,8 +10,8 @@ from rendering.words import Voice
 from ...pages.page import ACCENT, Button, Link, Page, Tone
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
-from ...table.loaded import Live
-from .handler import Matter
+from ...table.loaded import LoadedTable
+from .handler import RequestHandler
 from .request import R, Request
 
 TONES = {Verb.AGREE: Tone.GOOD, Verb.REFUSE: Tone.DANGER, Verb.WITHDRAW: Tone.PLAIN}
@@ -21,7 +21,9 @@ ANSWERS = (Verb.AGREE, Verb.REFUSE)
 """Of those who are asked."""
 
 
-async def request_page(matter: Matter[R], live: Live, request: R, voice: Voice, *verbs: Verb) -> Page:
+async def request_page(
+    matter: RequestHandler[R], live: LoadedTable, request: R, voice: Voice, *verbs: Verb
+) -> Page:
     """All about a request, with buttons for these answers; without any, for all: as everybody sees it."""
     if request.end is not None:
         return Page(text=said(request, request.end.value, voice), accent=ACCENT)
@@ -37,7 +39,7 @@ async def request_page(matter: Matter[R], live: Live, request: R, voice: Voice, 
     )
 
 
-def standing(live: Live, request: Request, voice: Voice) -> list[str]:
+def standing(live: LoadedTable, request: Request, voice: Voice) -> list[str]:
     """Who has agreed, and what ends it; while the table stands still, that its time does, too."""
     have = [voice("consent-agreed", **request.in_words())] if request.agreed else []
     if live.options.paused is not None:
@@ -45,7 +47,7 @@ def standing(live: Live, request: Request, voice: Voice) -> list[str]:
     return [*have, voice(f"{request.WORDS}-until", when=f"<t:{int(request.until)}:R>")]
 
 
-def call_page(live: Live, request: Request, voice: Voice, lines: Sequence[str]) -> Page:
+def call_page(live: LoadedTable, request: Request, voice: Voice, lines: Sequence[str]) -> Page:
     """For one who must agree, in their direct messages. `lines` say what is asked for."""
     call = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
     row = answers(live, request, voice, *ANSWERS)
@@ -54,7 +56,7 @@ def call_page(live: Live, request: Request, voice: Voice, lines: Sequence[str]) 
     return Page(text=text, rows=((*row, link),), accent=ACCENT)
 
 
-def summons_page(live: Live, request: Request, person: int) -> Page:
+def summons_page(live: LoadedTable, request: Request, person: int) -> Page:
     """For one who must agree, at the table itself."""
     voice = voice_at(live)
     text = f"<@{person}> {said(request, 'summons', voice)}"
@@ -67,7 +69,7 @@ def said(request: Request, what: str, voice: Voice) -> str:
     return voice(f"{request.WORDS}-{what}", **request.in_words())
 
 
-def answers(live: Live, request: Request, voice: Voice, *verbs: Verb) -> tuple[Button, ...]:
+def answers(live: LoadedTable, request: Request, voice: Voice, *verbs: Verb) -> tuple[Button, ...]:
     """Buttons for some of the answers."""
     return tuple(
         Button(Press(verb, live.id, (request.number,)).custom_id, voice(f"button-{verb.value}"), TONES[verb])

@@ -12,10 +12,9 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Arg, Entry, Match, Seat, seat_name, seat_names
-from storage import NOBODY, SeatState
-from storage import Seat as StoredSeat
+from storage import NOBODY, SeatRow, SeatState
 
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 
 
 class End(StrEnum):
@@ -106,16 +105,16 @@ class Request(Struct, frozen=True, kw_only=True):
 
     # --- while it is open -------------------------------------------------------------------------------------------
 
-    def played(self, before: Live, after: Live, entry: Entry) -> Self:
+    def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
         """As it is after an entry of the journal. What comes of the request itself changes nothing about it: whoever
         makes that says how it ended."""
         raise NotImplementedError
 
-    def reseated(self, before: Live, after: Live) -> Self:
+    def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
         """As it is after somebody else took a seat, or nobody."""
         raise NotImplementedError
 
-    def amended(self, before: Live, after: Live) -> Self:
+    def amended(self, before: LoadedTable, after: LoadedTable) -> Self:
         """As it is after those in charge have changed what the table has chosen."""
         return self
 
@@ -132,6 +131,6 @@ def stands(match: Match[Any]) -> int:
     return match.line[-1].number if match.line else match.number
 
 
-def sits(seat: StoredSeat) -> bool:
+def sits(seat: SeatRow) -> bool:
     """Whether somebody plays the seat, who can be asked."""
     return seat.state is SeatState.PLAYING and seat.person != NOBODY

@@ -8,17 +8,17 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import Timer, Writing
+from storage import Timer, WriteSet
 
 from ...deadlines.deadlines import calendar_of
 from ...deadlines.terms import terms_at
 from ...errors import ConsentRefusal, NoSuchTable
 from ...people.manner import is_pinged
-from ...table.attendants import NOTHING, brought
-from ...table.loaded import Live
+from ...table.attendants import NOTHING, merged
+from ...table.loaded import LoadedTable
 from ...table.tables import Held, Played, Tables, seat_of
-from .handler import Matters
-from .queries import RequestBook
+from .handler import RequestHandlers
+from .queries import RequestQueries
 from .request import End, R, Request
 from .writings import ended, kept, made
 
@@ -31,9 +31,9 @@ class Came(Struct, frozen=True):
     """What was agreed to, if that was an entry of the journal."""
 
 
-class Consents:
+class RequestService:
     def __init__(
-        self, tables: Tables, book: RequestBook, matters: Matters, *, clock: Callable[[], float]
+        self, tables: Tables, book: RequestQueries, matters: RequestHandlers, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
         self._store = tables.store
@@ -60,7 +60,7 @@ class Consents:
         await table.write(made(asked, table.live, at=now))
         return asked
 
-    async def _until(self, live: Live, request: Request, now: float) -> float:
+    async def _until(self, live: LoadedTable, request: Request, now: float) -> float:
         """Everybody has as much time as for a turn."""
         terms = terms_at(live)
         if terms is None:
@@ -68,7 +68,7 @@ class Consents:
         calendars = [await calendar_of(self._store.people, live, terms, seat) for seat in request.of]
         return max(calendar.after(now, terms.pace.deadline) for calendar in calendars)
 
-    async def _pinged(self, live: Live, request: Request, now: float) -> tuple[Seat, ...]:
+    async def _pinged(self, live: LoadedTable, request: Request, now: float) -> tuple[Seat, ...]:
         """Whom the message of a request that is made now may ping."""
         people = {seat: await self._store.people.get(live.person_at(seat)) for seat in request.of}
         return tuple(seat for seat, person in people.items() if is_pinged(person, now))
@@ -103,7 +103,7 @@ class Consents:
 
     async def ring(self, timer: Timer) -> None:
         """In charge of the timers: the time of a request is over, or nobody is left who must agree."""
-        rung = Writing(rung=timer)
+        rung = WriteSet(fired_timer=timer)
         try:
             async with self._tables.held(timer.game or "") as table:
                 requests = await self._book.open_at(table.live)
@@ -117,19 +117,19 @@ class Consents:
         except NoSuchTable:
             await self._tables.write(rung)
 
-    async def _grant(self, table: Held, request: Request, *, also: Writing = NOTHING) -> Came:
+    async def _grant(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
         agreed = request.ended(End.AGREED)
 
-        def settled(after: Live) -> Writing:
-            return brought(ended(agreed, after, at=self._clock()), also)
+        def settled(after: LoadedTable) -> WriteSet:
+            return merged(ended(agreed, after, at=self._clock()), also)
 
         return Came(agreed, await self._matters[type(request)].grant(table, request, settled))
 
-    async def _end(self, table: Held, request: Request, *, also: Writing = NOTHING) -> Came:
-        await table.write(brought(ended(request, table.live, at=self._clock()), also))
+    async def _end(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
+        await table.write(merged(ended(request, table.live, at=self._clock()), also))
         return Came(request)
 
-    async def _asked(self, live: Live, person: int, number: int) -> tuple[Request, Seat]:
+    async def _asked(self, live: LoadedTable, person: int, number: int) -> tuple[Request, Seat]:
         """The open request, and the seat of who is asked and has not answered."""
         seat = seat_of(live, person)
         request = await self._open(live, number)
@@ -141,7 +141,7 @@ class Consents:
             raise ConsentRefusal("refused-request-answered")
         return request, seat
 
-    async def _open(self, live: Live, number: int) -> Request:
+    async def _open(self, live: LoadedTable, number: int) -> Request:
         request = await self._book.at(live, number)
         if request is None or request.end is not None:
             raise ConsentRefusal("refused-request-ended")

@@ -20,7 +20,7 @@ from ...pages.page import Page
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .chronicle import told_in
 from .looks import Look, Looks
@@ -50,7 +50,7 @@ class CatchUp:
         self._clock = clock
 
     async def look(
-        self, live: Live, person: int, locale: Locale = None, *, after_seconds: float = inf
+        self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
     ) -> Card | None:
         """The person looks at the table. What they have missed, if they had looked before, so long ago, and if there is
         anything; who plays no seat has missed nothing."""
@@ -61,7 +61,9 @@ class CatchUp:
             log.exception("a look at game %s could not be noted", live.id)
             return None
 
-    async def _look(self, live: Live, person: int, locale: Locale, after_seconds: float) -> Card | None:
+    async def _look(
+        self, live: LoadedTable, person: int, locale: Locale, after_seconds: float
+    ) -> Card | None:
         seat = live.seat_of(person)
         if seat is None or live.match is None:
             return None
@@ -75,7 +77,9 @@ class CatchUp:
             await self._looks.note(live, seat)
         return card
 
-    async def _card(self, live: Live, seat: Seat, person: int, last: Look, locale: Locale) -> Card | None:
+    async def _card(
+        self, live: LoadedTable, seat: Seat, person: int, last: Look, locale: Locale
+    ) -> Card | None:
         missed = [told for told in await self._missed(live, person, last) if told.event.seen_by(seat)]
         if not missed:
             return None
@@ -84,7 +88,7 @@ class CatchUp:
         lines = _in_short(missed, live.running_match.game, voice)
         return Card("\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale))
 
-    async def _missed(self, live: Live, person: int, last: Look) -> list[Told]:
+    async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
         """What others have done and what was remarked since, oldest first."""
         done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
         cast = await cast_of(self._tables.store.remarks, live)

@@ -12,7 +12,7 @@ from storage import Remark
 
 from ...table.cast import Cast, cast_of
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.remarks import said_in
 from ...table.tables import Tables
 
@@ -47,7 +47,7 @@ class Chronicle(Struct, frozen=True):
     """Oldest first. Some are for certain seats only, see Event.seen_by."""
 
 
-async def chronicle(tables: Tables, live: Live) -> Chronicle:
+async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
     """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
     played = await tables.told(live)
     cast = await cast_of(tables.store.remarks, live)
@@ -63,7 +63,7 @@ def told_in(remark: Remark, cast: Cast) -> Told:
     return Told(remark.revision, said_in(remark), remark.at, lasts=True, beside=True, names=names)
 
 
-def _in_chapters(game: Game[Any, Any], everything: Sequence[Told], live: Live) -> Chronicle:
+def _in_chapters(game: Game[Any, Any], everything: Sequence[Told], live: LoadedTable) -> Chronicle:
     chapters = [Chapter(None, live.row.created)]
 
     def lines() -> Iterator[Line]:

@@ -9,7 +9,7 @@ from ...door.screens import Boards
 from ...pages.gallery import Gallery
 from ...pages.page import Page
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
 from .filters import Asked, Choices
@@ -53,7 +53,7 @@ class HistoryDesk:
         """What the log can be narrowed to."""
         return await self._log.choices(asker, await self._one_of_all(asker, game))
 
-    async def replay(self, asker: Asker, live: Live) -> Page:
+    async def replay(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a game, to step through."""
         return await self._replay.begin(asker, self._shown(asker, live))
 
@@ -64,7 +64,7 @@ class HistoryDesk:
             return await self._notes.page(asker, live)
         return await self._notes.add(asker, live, text)
 
-    async def _one_of_all(self, asker: Asker, game: str | None) -> Live:
+    async def _one_of_all(self, asker: Asker, game: str | None) -> LoadedTable:
         """Games that are over have a history as well."""
         return await self._finder.table_of(asker, game, self._finder.all_my_games)
 
@@ -89,7 +89,7 @@ class HistoryDesk:
             asker, await self._finder.visit(asker, press.game), *press.numbers
         )
 
-    def _shown(self, asker: Asker, live: Live) -> Live:
+    def _shown(self, asker: Asker, live: LoadedTable) -> LoadedTable:
         """The table, if its past may be shown. Raises LobbyRefusal, StoryRefusal."""
         self._boards.refuse_kept(asker, live)
         return live

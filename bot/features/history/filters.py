@@ -13,7 +13,7 @@ from rendering.words import Voice
 from ...errors import HistoryRefusal
 from ...pages.naming import in_markdown
 from ...pages.press import MOST_WORDS, Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .chronicle import Chapter, Chronicle, Line
 
 HEADLINES = "headlines"
@@ -68,7 +68,7 @@ class Choices(Struct, frozen=True):
     chapters: tuple[str, ...]
 
     @classmethod
-    def of(cls, live: Live, told: Chronicle, voice: Voice) -> Choices:
+    def of(cls, live: LoadedTable, told: Chronicle, voice: Voice) -> Choices:
         return cls(
             live.names,
             tuple(voice(f"topic-{topic}") for topic in topics(live.running_match.game)),

@@ -18,7 +18,7 @@ from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Menu, Page, Row
 from ...pages.press import MOST_WORDS, Press, Verb
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
 from .chronicle import Chapter, Chronicle, Line, chronicle
@@ -35,7 +35,7 @@ UNNARROWED = ("log-of-all-players", "log-of-everything", "log-of-all-chapters")
 class Reading(Struct, frozen=True):
     """A log in the hands of one reader."""
 
-    live: Live
+    live: LoadedTable
     told: Chronicle
     viewer: Seat | None
     """The reader's seat; None: a spectator."""
@@ -66,19 +66,19 @@ class Log:
         self._catch_up = catch_up
         self.finding = FormRoute(self._form, self._find)
 
-    async def page(self, asker: Asker, live: Live, press: Press) -> Page:
+    async def page(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
         """Where a button leads to."""
         await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, filter_of(press, reading.choices), press.numbers[0])
 
-    async def newest(self, asker: Asker, live: Live, asked: Asked) -> Page:
+    async def newest(self, asker: Asker, live: LoadedTable, asked: Asked) -> Page:
         """The newest page of what was asked for. Raises HistoryRefusal."""
         await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, asked.among(reading.choices), 0)
 
-    async def choices(self, asker: Asker, live: Live) -> Choices:
+    async def choices(self, asker: Asker, live: LoadedTable) -> Choices:
         """What the log can be narrowed to."""
         return (await self._open(asker, live)).choices
 
@@ -93,7 +93,7 @@ class Log:
         found = Press(Verb.LOG, press.game, (0, *press.numbers), words)
         return await self.page(asker, await self._tables.live(press.game), found)
 
-    async def _open(self, asker: Asker, live: Live) -> Reading:
+    async def _open(self, asker: Asker, live: LoadedTable) -> Reading:
         if live.match is None:
             raise LobbyRefusal("refused-not-begun")
         told = await chronicle(self._tables, live)

@@ -10,11 +10,11 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, Event, Seat
-from storage import Store, Writing
+from storage import Store, WriteSet
 
 from ...table.attendants import NOTHING, Attendant
-from ...table.loaded import Live
-from ...table.records import PaperKind
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind
 
 KIND = "look"
 
@@ -27,7 +27,7 @@ class Look(Struct, frozen=True):
     """The public view of then, encoded."""
 
 
-LOOKS: Final = PaperKind[Look](KIND, Look)
+LOOKS: Final = RecordKind[Look](KIND, Look)
 
 _encode_view = msgspec.msgpack.Encoder().encode
 
@@ -41,26 +41,26 @@ class Looks(Attendant):
         """None for who has not looked yet."""
         return await LOOKS.find(self._store.papers, game, seat)
 
-    async def note(self, live: Live, seat: Seat) -> None:
+    async def note(self, live: LoadedTable, seat: Seat) -> None:
         """Whoever plays this seat has now seen the table as it stands."""
         match = live.running_match
         view = _encode_view(match.game.view(match.position.state, None))
         now = self._clock()
         look = Look(live.row.revision, now, view)
         paper = LOOKS.paper(live.id, look, at=now, key=seat, seat=seat)
-        await self._store.write(Writing(papers=(paper,)))
+        await self._store.write(WriteSet(papers=(paper,)))
 
-    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         return NOTHING
 
     async def played(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
-    ) -> Writing:
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
         return NOTHING
 
-    async def reseated(self, before: Live, after: Live) -> Writing:
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """A newcomer has not looked yet."""
         newcomers = [
             new.seat for old, new in zip(before.seats, after.seats, strict=True) if new.person != old.person
         ]
-        return Writing(thrown_away=tuple(LOOKS.place(after.id, seat) for seat in newcomers))
+        return WriteSet(thrown_away=tuple(LOOKS.place(after.id, seat) for seat in newcomers))

@@ -13,7 +13,7 @@ from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row, Tone
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .notebook import LONGEST, MOST_NOTES, Note
 
 TEXT = "text"
@@ -24,7 +24,7 @@ SHARE = ROOM // CHOICES + 1
 """Characters that a note takes at least, so that a menu can offer all that are on a leaf."""
 
 
-def all_notes(live: Live, notes: Sequence[Note], voice: Voice, leaf: int) -> Page:
+def all_notes(live: LoadedTable, notes: Sequence[Note], voice: Voice, leaf: int) -> Page:
     """A leaf of notes; leaf 0 has the newest. `notes` are in the order in which they were made."""
     laid = leaves(reversed(notes), lambda note: max(SHARE, len(_shown(note))))
     leaf = min(leaf, len(laid) - 1)
@@ -38,7 +38,7 @@ def all_notes(live: Live, notes: Sequence[Note], voice: Voice, leaf: int) -> Pag
     return Page(text="\n".join(text), rows=tuple(_rows(live, laid, leaf, voice)), accent=ACCENT)
 
 
-def one_note(live: Live, note: Note, voice: Voice) -> Page:
+def one_note(live: LoadedTable, note: Note, voice: Voice) -> Page:
     """A single note, with what can be done about it."""
     change = Press(Verb.NOTE_CHANGE, live.id, (note.number,))
     drop = Press(Verb.NOTE_DROP, live.id, (note.number,))
@@ -64,11 +64,11 @@ def in_short(notes: Sequence[Note], voice: Voice) -> str:
     return "\n".join([f"**{voice('button-notes')}**", *shown, *more])
 
 
-def notes_button(live: Live, voice: Voice) -> Button:
+def notes_button(live: LoadedTable, voice: Voice) -> Button:
     return Button(Press(Verb.NOTES, live.id, (0,)).custom_id, voice("button-notes"))
 
 
-def _rows(live: Live, laid: Sequence[Sequence[Note]], leaf: int, voice: Voice) -> Iterator[Row]:
+def _rows(live: LoadedTable, laid: Sequence[Sequence[Note]], leaf: int, voice: Voice) -> Iterator[Row]:
     if laid[leaf]:
         targets = [Way(Press(Verb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
         yield ways(live.id, 0, voice("notes-choose"), targets)

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from msgspec import Struct
 
 from games.kernel import Seat
-from storage import Paper, PaperId, Store, Writing
+from storage import SideRecord, SideRecordId, Store, WriteSet
 
 from ...errors import HistoryRefusal
 from ...pages.naming import clean_text
@@ -67,11 +67,11 @@ class Notebook:
     async def throw_away(self, game: str, seat: Seat, number: int) -> None:
         """No matter if it is gone already."""
         async with self._writing:
-            gone = PaperId(game=game, kind=KIND, key=_key(seat, number))
-            await self._store.write(Writing(thrown_away=(gone,)))
+            gone = SideRecordId(game=game, kind=KIND, key=_key(seat, number))
+            await self._store.write(WriteSet(thrown_away=(gone,)))
 
     async def _put(self, game: str, seat: Seat, note: Note) -> None:
-        paper = Paper(
+        paper = SideRecord(
             game=game,
             kind=KIND,
             key=_key(seat, note.number),
@@ -79,14 +79,14 @@ class Notebook:
             payload=note.text.encode(),
             at=note.at,
         )
-        await self._store.write(Writing(papers=(paper,)))
+        await self._store.write(WriteSet(papers=(paper,)))
 
 
 def _key(seat: Seat, number: int) -> str:
     return f"{seat}:{number}"
 
 
-def _note(paper: Paper) -> Note:
+def _note(paper: SideRecord) -> Note:
     return Note(int(paper.key.partition(":")[2]), paper.payload.decode(), paper.at)
 
 

@@ -8,7 +8,7 @@ from ...door.route import Filled, FormRoute
 from ...pages.page import Form, Page
 from ...pages.press import Press
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .note_pages import TEXT, all_notes, note_form, one_note
 from .notebook import Notebook
@@ -23,23 +23,23 @@ class Notes:
         self.adding = FormRoute(self._blank, self._add_written)
         self.changing = FormRoute(self._written, self._change)
 
-    async def page(self, asker: Asker, live: Live, *, leaf: int = 0) -> Page:
+    async def page(self, asker: Asker, live: LoadedTable, *, leaf: int = 0) -> Page:
         """All notes, leaf by leaf; leaf 0 has the newest."""
         notes = await self._notebook.notes(live.id, seat_at(live, asker))
         return all_notes(live, notes, voice_at(live, asker.locale), leaf)
 
-    async def one(self, asker: Asker, live: Live, number: int) -> Page:
+    async def one(self, asker: Asker, live: LoadedTable, number: int) -> Page:
         """A single note, with what can be done about it."""
         note = await self._notebook.note(live.id, seat_at(live, asker), number)
         return one_note(live, note, voice_at(live, asker.locale))
 
-    async def add(self, asker: Asker, live: Live, text: str) -> Page:
+    async def add(self, asker: Asker, live: LoadedTable, text: str) -> Page:
         # Nobody is to note anything at a seat that is somebody else's by then.
         async with self._tables.held(live.id) as table:
             await self._notebook.add(live.id, seat_at(table.live, asker), text)
         return await self.page(asker, live)
 
-    async def throw_away(self, asker: Asker, live: Live, number: int) -> Page:
+    async def throw_away(self, asker: Asker, live: LoadedTable, number: int) -> Page:
         async with self._tables.held(live.id) as table:
             await self._notebook.throw_away(live.id, seat_at(table.live, asker), number)
         return await self.page(asker, live)

@@ -11,10 +11,10 @@ from typing import Any
 from msgspec import MsgspecError
 
 from games.kernel import KernelError, Recording, Still, decode_entry
-from storage import Entry as StoredEntry
+from storage import EntryRow
 
 from ...errors import HistoryRefusal
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -30,7 +30,7 @@ class Recordings:
         self._lock = asyncio.Lock()
         """One game is played again at a time."""
 
-    async def stills(self, live: Live) -> tuple[Still, ...]:
+    async def stills(self, live: LoadedTable) -> tuple[Still, ...]:
         """The moments of a game that has begun, up to now. Raises HistoryRefusal for a journal that does not lead to
         the position in which the game stands, as may be after a change of the rules."""
         async with self._lock:
@@ -44,7 +44,7 @@ class Recordings:
             self._keep(live.id, recording)
             return tuple(recording.stills)
 
-    async def _played_on(self, live: Live, recording: Recording[Any] | None) -> Recording[Any]:
+    async def _played_on(self, live: LoadedTable, recording: Recording[Any] | None) -> Recording[Any]:
         played = recording.match.number if recording is not None else 0
         entries = await self._tables.store.journal.entries(live.id, first=played + 1, last=live.row.revision)
         recording = await asyncio.to_thread(_play_on, live, recording, entries)
@@ -58,7 +58,9 @@ class Recordings:
             self._kept.popitem(last=False)
 
 
-def _play_on(live: Live, recording: Recording[Any] | None, entries: Sequence[StoredEntry]) -> Recording[Any]:
+def _play_on(
+    live: LoadedTable, recording: Recording[Any] | None, entries: Sequence[EntryRow]
+) -> Recording[Any]:
     if recording is None:
         seed = (live.row.seed or b"").decode("ascii")
         recording = Recording(live.running_match.game, len(live.seats), seed, live.options.chosen)
@@ -66,6 +68,6 @@ def _play_on(live: Live, recording: Recording[Any] | None, entries: Sequence[Sto
     return recording
 
 
-def _leads_to(live: Live, recording: Recording[Any]) -> bool:
+def _leads_to(live: LoadedTable, recording: Recording[Any]) -> bool:
     game = live.running_match.game
     return game.encode(recording.match.position.state) == game.encode(live.running_match.position.state)

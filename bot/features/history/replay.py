@@ -24,7 +24,7 @@ from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .recordings import Recordings
 
@@ -50,7 +50,7 @@ SHEETS = 2
 class Reel(Struct, frozen=True):
     """A game's stills in the hands of one viewer."""
 
-    live: Live
+    live: LoadedTable
     stills: tuple[Still, ...]
     viewer: Seat | None
     """None: a spectator."""
@@ -112,14 +112,14 @@ class Replay:
         self._recordings = Recordings(tables)
         self._gallery = gallery
 
-    async def begin(self, asker: Asker, live: Live) -> Page:
+    async def begin(self, asker: Asker, live: LoadedTable) -> Page:
         """The first board of a game that is over, the last one of a game that is on. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
         return await self._page(
             asker, reel, reel.after(0, Stride.FIRST if reel.is_open else Stride.LAST), MAP
         )
 
-    async def step(self, asker: Asker, live: Live, press: Press) -> Page:
+    async def step(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
         """Where a button leads to. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
         index, shown, stride = press.numbers
@@ -128,7 +128,7 @@ class Replay:
             index = reel.after(index, Stride(stride))
         return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
 
-    async def _reel(self, asker: Asker, live: Live) -> Reel:
+    async def _reel(self, asker: Asker, live: LoadedTable) -> Reel:
         return Reel(live, await self._recordings.stills(live), live.seat_of(asker.person))
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:

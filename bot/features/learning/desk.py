@@ -15,7 +15,7 @@ from ...errors import LessonRefusal, WrongPlace
 from ...pages.page import Button, Link, Page, Tone
 from ...pages.press import Press, Verb
 from ...pages.speech import say, voice_at, words_for
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .lesson import OPENING
 
@@ -49,7 +49,7 @@ class LearningDesk:
             live = await self._begin(asker, self._title(title, asker.locale))
         return await self._way_to(asker, live, "learn-begins")
 
-    async def _under_way(self, person: int, title: str | None) -> Live | None:
+    async def _under_way(self, person: int, title: str | None) -> LoadedTable | None:
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         for game in await self._tables.store.games.find(query, limit=LOOKED_THROUGH):
             live = await self._tables.live(game.id)
@@ -57,7 +57,7 @@ class LearningDesk:
                 return live
         return None
 
-    async def _begin(self, asker: Asker, title: str) -> Live:
+    async def _begin(self, asker: Asker, title: str) -> LoadedTable:
         welcome = Text("learn-welcome", {"game": Text("game-title")})
         channel = await self._greet(asker.person, Page(text=say(welcome, title, asker.locale)))
         if channel is None:
@@ -66,7 +66,7 @@ class LearningDesk:
             title, person=asker.person, name=asker.name, channel=channel
         )
 
-    async def _way_to(self, asker: Asker, live: Live, note: str) -> Page:
+    async def _way_to(self, asker: Asker, live: LoadedTable, note: str) -> Page:
         """The panel where the lesson is played, and elsewhere a link."""
         voice = voice_at(live, asker.locale)
         said = voice(note, game=Text("game-title"))
@@ -87,6 +87,6 @@ class LearningDesk:
         return title
 
 
-def _is_over(live: Live) -> bool:
+def _is_over(live: LoadedTable) -> bool:
     match = live.running_match
     return match.game.lesson_over(match.position.state)

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Text
-from storage import Person, Store, Writing
+from storage import Person, Store, WriteSet
 
 from ...door.asker import Asker
 from ...errors import PreferenceRefusal
@@ -28,7 +28,7 @@ FURTHEST_DAYS = 366
 MOST_PERIODS = 12
 
 
-Renewal = Callable[[int, Preferences], Awaitable[Writing]]
+Renewal = Callable[[int, Preferences], Awaitable[WriteSet]]
 """What it brings with it that a person has new preferences."""
 
 

@@ -16,12 +16,12 @@ from ...pages.speech import voice_at
 from ...people.manner import comes_to, way_to
 from ...people.preferences import Notices
 from ...table import outbox_planner
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.parcels import RequestCall
 from ...table.tables import Tables
-from ..consent.handler import Matters
-from ..consent.queries import RequestBook
-from ..orders.queries import OrderBook
+from ..consent.handler import RequestHandlers
+from ..consent.queries import RequestQueries
+from ..orders.queries import OrderQueries
 from .notice import MoveNotice, Notice, RequestNotice
 
 
@@ -32,8 +32,8 @@ class NoticeDelivery:
     def __init__(
         self,
         tables: Tables,
-        book: RequestBook,
-        matters: Matters,
+        book: RequestQueries,
+        matters: RequestHandlers,
         direct: DirectMessages,
         *,
         clock: Callable[[], float],
@@ -42,11 +42,13 @@ class NoticeDelivery:
         self._people = tables.store.people
         self._book = book
         self._matters = matters
-        self._orders = OrderBook(tables.store)
+        self._orders = OrderQueries(tables.store)
         self._direct = direct
         self._clock = clock
 
-    async def of_move(self, outgoing: Outgoing, live: Live, seat: Seat, *, anew: bool = False) -> Delivered:
+    async def of_move(
+        self, outgoing: Outgoing, live: LoadedTable, seat: Seat, *, anew: bool = False
+    ) -> Delivered:
         """Have "your move" be there or not be there, as it should; `anew`: as a new message, since one that is edited is
         not noticed."""
         if await self._is_ordered(live, seat):
@@ -55,7 +57,7 @@ class NoticeDelivery:
         notice = MoveNotice(live, seat, person, await deadlines(self._store, live))
         return await self._match(outgoing, notice, anew=anew)
 
-    async def of_request(self, outgoing: Outgoing, live: Live, errand: RequestCall) -> Delivered:
+    async def of_request(self, outgoing: Outgoing, live: LoadedTable, errand: RequestCall) -> Delivered:
         """Have "do you agree?" be there or not be there, as it should; as a new message if it has told somebody else."""
         request = await self._book.at(live, errand.number)
         if request is None:
@@ -66,7 +68,7 @@ class NoticeDelivery:
         notice = RequestNotice(live, errand.seat, person, request, lines)
         return await self._match(outgoing, notice, anew=errand.anew)
 
-    async def _is_ordered(self, live: Live, seat: Seat) -> bool:
+    async def _is_ordered(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
         return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from storage import Writing
+from storage import WriteSet
 
 from ...door.asker import Asker
 from ...door.route import Route, Routes
@@ -12,14 +12,14 @@ from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...people.preferences import Notices, Preferences
 from ...table.tables import Tables
-from ..consent.queries import RequestBook
+from ..consent.queries import RequestQueries
 from .digests import digest_key, digest_timer
 from .pages import turns_page
 from .waiting import Waiting, notices_of
 
 
 class NoticeDesk:
-    def __init__(self, tables: Tables, book: RequestBook, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, book: RequestQueries, *, clock: Callable[[], float]) -> None:
         self._waiting = Waiting(tables, book)
         self._clock = clock
         self.routes: Routes = {Verb.TURNS: Route(self._turned, at_table=False)}
@@ -31,10 +31,10 @@ class NoticeDesk:
     async def _turned(self, asker: Asker, press: Press) -> Page:
         return await self.turns(asker, *press.numbers)
 
-    async def renewal(self, person: int, preferences: Preferences) -> Writing:
+    async def renewal(self, person: int, preferences: Preferences) -> WriteSet:
         """What new preferences bring with them: every notice is looked at again, and with it the digest."""
         now = self._clock()
         parcels = tuple(notices_of(await self._waiting.turns(person), now))
         if preferences.notices is Notices.DIGEST:
-            return Writing(parcels=parcels, timers=(digest_timer(person, preferences, after=now),))
-        return Writing(parcels=parcels, stopped=(digest_key(person),))
+            return WriteSet(parcels=parcels, timers=(digest_timer(person, preferences, after=now),))
+        return WriteSet(parcels=parcels, stopped=(digest_key(person),))

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from storage import NotPending, Person, Timer, Writing
+from storage import NotPending, Person, Timer, WriteSet
 
 from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
@@ -17,7 +17,7 @@ from ...people.manner import comes_to, next_digest
 from ...people.preferences import Notices, Preferences, preferences_in
 from ...table import outbox_planner
 from ...table.tables import Tables
-from ..consent.queries import RequestBook
+from ..consent.queries import RequestQueries
 from .pages import digest_page
 from .waiting import Item, Waiting, notices_of
 
@@ -49,18 +49,18 @@ class DigestRounds:
         assert person is not None, "a digest is somebody's"
         known, now = await self._tables.store.people.get(person), self._clock()
         if (comes := comes_to(known, now)) > now:
-            await self._tables.write(Writing(rung=timer, timers=(replace(timer, due=comes),)))
+            await self._tables.write(WriteSet(fired_timer=timer, timers=(replace(timer, due=comes),)))
             return
         following = digest_timer(person, preferences_in(known), after=max(now, timer.due))
         posting = outbox_planner.digest(person, now, anew=True)
-        await self._tables.write(Writing(rung=timer, timers=(following,), parcels=(posting,)))
+        await self._tables.write(WriteSet(fired_timer=timer, timers=(following,), parcels=(posting,)))
 
 
 class DigestDelivery:
     def __init__(
         self,
         tables: Tables,
-        book: RequestBook,
+        book: RequestQueries,
         direct: DirectMessages,
         *,
         clock: Callable[[], float],

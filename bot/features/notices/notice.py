@@ -14,7 +14,7 @@ from ...pages.speech import voice_at
 from ...people.manner import way_to
 from ...people.preferences import Notices
 from ...table import outbox_planner
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.pages import call_page, summons_page
 from ..consent.request import Request
 from ..consent.writings import call
@@ -24,7 +24,7 @@ from . import pages
 class Notice(ABC):
     """Matches two things as they stand: the table, and how the person wants to be told."""
 
-    def __init__(self, live: Live, seat: Seat, person: Person) -> None:
+    def __init__(self, live: LoadedTable, seat: Seat, person: Person) -> None:
         """`person` plays the seat."""
         self.live = live
         self.seat = seat
@@ -74,7 +74,9 @@ class Notice(ABC):
 class MoveNotice(Notice):
     """ "Your move"."""
 
-    def __init__(self, live: Live, seat: Seat, person: Person, deadlines: Sequence[Deadline] = ()) -> None:
+    def __init__(
+        self, live: LoadedTable, seat: Seat, person: Person, deadlines: Sequence[Deadline] = ()
+    ) -> None:
         """`deadlines`: of all who are asked at the table."""
         super().__init__(live, seat, person)
         self._deadlines = deadlines
@@ -111,7 +113,7 @@ class RequestNotice(Notice):
     """ "Do you agree?" """
 
     def __init__(
-        self, live: Live, seat: Seat, person: Person, request: Request, lines: Sequence[str]
+        self, live: LoadedTable, seat: Seat, person: Person, request: Request, lines: Sequence[str]
     ) -> None:
         """`lines` say what is asked for, in the person's language."""
         super().__init__(live, seat, person)

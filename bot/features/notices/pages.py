@@ -15,7 +15,7 @@ from ...pages.phrases import company
 from ...pages.press import Press, Verb
 from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.pages import said
 from .waiting import Invitation, Item, Turn
 
@@ -28,7 +28,7 @@ MINE = "mine"
 # --- your move ----------------------------------------------------------------------------------------------------------
 
 
-def move(live: Live, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
+def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
     """ "Your move", with a button that plays from where it stands and a link to the table."""
     match = live.running_match
     decision = match.position.decision(seat)
@@ -49,7 +49,7 @@ def move(live: Live, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] 
 
 
 def move_summons(
-    live: Live, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()
+    live: LoadedTable, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()
 ) -> Page:
     """The same at the table itself, where everybody reads it."""
     until = your_deadline(seat, deadlines, voice, None)
@@ -57,7 +57,7 @@ def move_summons(
     return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
 
 
-def _button(live: Live, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:
+def _button(live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:
     return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone)
 
 

@@ -13,9 +13,9 @@ from storage import GameQuery, NewParcel, Status
 from ...deadlines.deadlines import deadlines
 from ...table import outbox_planner
 from ...table.challenge_names import title_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
-from ..consent.queries import RequestBook
+from ..consent.queries import RequestQueries
 from ..consent.request import Request
 from ..consent.writings import call
 from ..seats.openings import Openings
@@ -27,7 +27,7 @@ MOST_GAMES = 200
 class Turn(Struct, frozen=True):
     """A seat in a running game, and what waits for its player there."""
 
-    live: Live
+    live: LoadedTable
     seat: Seat
     title: Text
     """What is played there."""
@@ -58,7 +58,7 @@ class Turn(Struct, frozen=True):
 class Invitation(Struct, frozen=True):
     """A seat in a running game that is offered to them by name."""
 
-    live: Live
+    live: LoadedTable
     seat: Seat
 
     @property
@@ -75,7 +75,7 @@ Item = Turn | Invitation
 
 
 class Waiting:
-    def __init__(self, tables: Tables, book: RequestBook) -> None:
+    def __init__(self, tables: Tables, book: RequestQueries) -> None:
         self._tables = tables
         self._book = book
         self._openings = Openings(tables)
@@ -97,7 +97,7 @@ class Waiting:
         """Those of them in which something waits for the person."""
         return [item for item in await self.items(person) if item.waits]
 
-    async def _turn(self, live: Live, person: int) -> Turn | None:
+    async def _turn(self, live: LoadedTable, person: int) -> Turn | None:
         """None if they play there no more."""
         seat = live.seat_of(person) if live.is_running else None
         if seat is None:

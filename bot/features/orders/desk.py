@@ -12,19 +12,19 @@ from ...errors import OrderRefusal
 from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .order import lapsed
 from .orders import Orders, routine_at
 from .pages import given, orders_page
-from .queries import OrderBook
+from .queries import OrderQueries
 
 
 class OrderDesk:
     def __init__(self, tables: Tables, panels: Panels, orders: Orders) -> None:
         self._tables = tables
         self._panels = panels
-        self._book = OrderBook(tables.store)
+        self._book = OrderQueries(tables.store)
         self._orders = orders
         self.routes: Routes = {
             Verb.ORDERS: Route(self._shown, Shown.ANEW),
@@ -33,7 +33,7 @@ class OrderDesk:
             Verb.ALWAYS: Route(self._always),
         }
 
-    async def page(self, asker: Asker, live: Live) -> Page:
+    async def page(self, asker: Asker, live: LoadedTable) -> Page:
         """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal, OrderRefusal for a game that is over."""
         seat = seat_at(live, asker)
         if not live.is_running:
@@ -70,7 +70,7 @@ class OrderDesk:
         note = voice_at(live, asker.locale).say(await self._came(asker, live, number))
         return await self._panels.panel(asker, live, note=note)
 
-    async def _came(self, asker: Asker, live: Live, number: int) -> Text:
+    async def _came(self, asker: Asker, live: LoadedTable, number: int) -> Text:
         """What has become of the order that was just given: what it did may have been what it rested on."""
         routine = routine_at(live, number)
         orders = await self._book.orders(live, seat_at(live, asker))

@@ -7,10 +7,10 @@ from typing import Any, Final
 from msgspec import Struct
 
 from games.kernel import Found, Game, Routine, Seat, Text
-from storage import Paper, PaperId, Timer
+from storage import SideRecord, SideRecordId, Timer
 
-from ...table.loaded import Live
-from ...table.records import PaperKind
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind
 
 KIND = "order"
 """Of the papers, and of the timer that has orders carried out."""
@@ -33,10 +33,10 @@ class Order(Struct, frozen=True):
         return self.routine.found(view) == self.found
 
 
-ORDERS: Final = PaperKind[Found | None](KIND, Found | None)
+ORDERS: Final = RecordKind[Found | None](KIND, Found | None)
 
 
-def place_of(game: str, seat: Seat, routine: Routine) -> PaperId:
+def place_of(game: str, seat: Seat, routine: Routine) -> SideRecordId:
     return ORDERS.place(game, _key(seat, routine))
 
 
@@ -44,12 +44,12 @@ def _key(seat: Seat, routine: Routine) -> str:
     return f"{seat}:{routine.id}"
 
 
-def paper(order: Order, game: str) -> Paper:
+def paper(order: Order, game: str) -> SideRecord:
     key = _key(order.seat, order.routine)
     return ORDERS.paper(game, order.found, at=order.at, key=key, seat=order.seat)
 
 
-def order_on(paper: Paper, game: Game[Any, Any]) -> Order | None:
+def order_on(paper: SideRecord, game: Game[Any, Any]) -> Order | None:
     """None for a routine that this release does not know."""
     assert paper.seat is not None, "an order is somebody's"
     name = paper.key.partition(":")[2]
@@ -62,22 +62,22 @@ def lapsed(routine: Routine) -> Text:
     return Text("log-order-lapsed", {"order": routine.label})
 
 
-def rest_of(game: str, seat: Seat) -> PaperId:
+def rest_of(game: str, seat: Seat) -> SideRecordId:
     """Where it lies that the orders of a seat rest."""
-    return PaperId(game=game, kind=RESTING, key=str(seat))
+    return SideRecordId(game=game, kind=RESTING, key=str(seat))
 
 
-def resting(game: str, seat: Seat, *, at: float) -> Paper:
+def resting(game: str, seat: Seat, *, at: float) -> SideRecord:
     """The paper that lets them rest."""
     place = rest_of(game, seat)
-    return Paper(game=game, kind=place.kind, key=place.key, seat=seat, payload=b"", at=at)
+    return SideRecord(game=game, kind=place.kind, key=place.key, seat=seat, payload=b"", at=at)
 
 
-def timer_key(live: Live) -> str:
+def timer_key(live: LoadedTable) -> str:
     return f"{KIND}:{live.id}"
 
 
-def timer_at(live: Live, *, due: float) -> Timer:
+def timer_at(live: LoadedTable, *, due: float) -> Timer:
     """What has the orders of a table carried out as it stands. It never looks like one for an earlier position."""
     return Timer(
         key=timer_key(live), kind=KIND, due=due, payload=str(live.row.revision).encode(), game=live.id

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Routine
-from storage import Timer, Writing
+from storage import Timer, WriteSet
 
 from ...deadlines.clockwork import count_of
 from ...errors import NoSuchTable, OrderRefusal
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.outbox_planner import notice
 from ...table.tables import Played, Tables, seat_of
 from .order import Order, paper, place_of, rest_of, timer_at
@@ -43,7 +43,7 @@ class Orders:
             view = live.running_match.game.view(live.running_match.position.state, seat)
             order = Order(seat, routine, routine.found(view), now)
             await table.write(
-                Writing(
+                WriteSet(
                     papers=(paper(order, live.id),),
                     thrown_away=(rest_of(live.id, seat), count_of(live.id, seat)),
                     timers=(timer_at(live, due=now),),
@@ -58,7 +58,7 @@ class Orders:
             gone = place_of(game, seat, routine_at(table.live, number))
             # What it was about to answer is asked now.
             asked = notice(table.live, seat, self._clock())
-            await table.write(Writing(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
+            await table.write(WriteSet(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
 
     async def ring(self, timer: Timer) -> None:
         """In charge of the timers: carry out what was left when the process ended."""
@@ -66,14 +66,14 @@ class Orders:
             async with self._tables.held(timer.game or "") as table:
                 if table.live.options.paused is not None and table.live.is_running:
                     later = timer_at(table.live, due=self._clock() + PAUSED_SECONDS)
-                    await table.write(Writing(rung=timer, timers=(later,)))
+                    await table.write(WriteSet(fired_timer=timer, timers=(later,)))
                 elif await table.react() is None:
-                    await table.write(Writing(rung=timer))
+                    await table.write(WriteSet(fired_timer=timer))
         except NoSuchTable:
-            await self._tables.write(Writing(rung=timer))
+            await self._tables.write(WriteSet(fired_timer=timer))
 
 
-def routine_at(live: Live, number: int) -> Routine:
+def routine_at(live: LoadedTable, number: int) -> Routine:
     """By its number among those of the game. Raises OrderRefusal."""
     routines = live.running_match.game.routines
     if number >= len(routines):

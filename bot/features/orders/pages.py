@@ -10,13 +10,13 @@ from rendering.words import Voice
 from ...pages.layout import BUTTONS
 from ...pages.page import Button, Choice, Menu, Page, Row
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .order import Order
 
 ACCENT = 0xC8963E
 
 
-def orders_page(live: Live, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
+def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
     """What stands, and a menu of what else can be ordered at this table; `rest`: `orders` wait until their owner has
     decided something."""
     routines = live.running_match.game.routines
@@ -40,7 +40,7 @@ def orders_page(live: Live, orders: Sequence[Order], voice: Voice, *, rest: bool
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
 
-def always_row(live: Live, seat: Seat, voice: Voice) -> tuple[Row, ...]:
+def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
     """Buttons that answer what the seat is asked now, and whatever is asked so again."""
     match = live.running_match
     decision = match.position.decision(seat)
@@ -66,7 +66,7 @@ def in_short(orders: Sequence[Order], voice: Voice) -> str:
     return "\n".join([f"**{voice('button-orders')}**", *(_line(order, voice) for order in orders)])
 
 
-def orders_button(live: Live, voice: Voice) -> Button:
+def orders_button(live: LoadedTable, voice: Voice) -> Button:
     return Button(Press(Verb.ORDERS, live.id).custom_id, voice("button-orders"))
 
 
@@ -85,7 +85,7 @@ def _terms(routine: Routine) -> dict[str, Text]:
     return {"when": routine.when, "until": until}
 
 
-def _menu(live: Live, verb: Verb, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
+def _menu(live: LoadedTable, verb: Verb, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
     if not routines:
         return
     numbers = live.running_match.game.routines

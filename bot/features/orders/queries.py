@@ -10,7 +10,7 @@ from games.kernel import Choose, Decision, Seat
 from storage import NOBODY, SeatState, Store
 
 from ...pace.turns import settles_for_all
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .order import KIND, RESTING, Order, order_on
 
 MOST_IN_A_ROW = 30
@@ -25,11 +25,11 @@ class Answer(Struct, frozen=True):
     entry: Choose
 
 
-class OrderBook:
+class OrderQueries:
     def __init__(self, store: Store) -> None:
         self._store = store
 
-    async def orders(self, live: Live, seat: Seat | None = None) -> list[Order]:
+    async def orders(self, live: LoadedTable, seat: Seat | None = None) -> list[Order]:
         """Those that stand, in the order of the game's routines; of one seat or of all."""
         game = live.running_match.game
         papers = await self._store.papers.of_game(live.id, KIND, seat=seat)
@@ -39,15 +39,15 @@ class OrderBook:
             key=lambda order: (order.seat, game.routines.index(order.routine)),
         )
 
-    async def rests(self, live: Live, seat: Seat) -> bool:
+    async def rests(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether the orders of a seat rest until its player has decided something."""
         return seat in await self._resting(live)
 
-    async def answer(self, live: Live) -> Answer | None:
+    async def answer(self, live: LoadedTable) -> Answer | None:
         """The next answer that an order has for the table as it stands; None if people are to answer."""
         return next(iter(await self.answers(live)), None)
 
-    async def answers(self, live: Live) -> tuple[Answer, ...]:
+    async def answers(self, live: LoadedTable) -> tuple[Answer, ...]:
         """All that orders answer now. Where the first answer counts for all, they do only if all who are asked have
         ordered the same."""
         if not live.is_running:
@@ -60,10 +60,10 @@ class OrderBook:
         found = answering(live, awake)
         return found if found and not await self._went_on_too_long(live) else ()
 
-    async def _resting(self, live: Live) -> frozenset[Seat | None]:
+    async def _resting(self, live: LoadedTable) -> frozenset[Seat | None]:
         return frozenset(paper.seat for paper in await self._store.papers.of_game(live.id, RESTING))
 
-    async def _went_on_too_long(self, live: Live) -> bool:
+    async def _went_on_too_long(self, live: LoadedTable) -> bool:
         """Whether as much as may happen by itself has happened since somebody did something."""
         first = live.row.revision - MOST_IN_A_ROW + 1
         if first < 1:
@@ -72,7 +72,7 @@ class OrderBook:
         return all(entry.person == NOBODY for entry in entries)
 
 
-def answering(live: Live, orders: Sequence[Order]) -> tuple[Answer, ...]:
+def answering(live: LoadedTable, orders: Sequence[Order]) -> tuple[Answer, ...]:
     """What these orders answer at a running table."""
     position = live.running_match.position
     answers = {decision.seat: _answer(live, decision, orders) for decision in position.decisions}
@@ -81,12 +81,12 @@ def answering(live: Live, orders: Sequence[Order]) -> tuple[Answer, ...]:
     return tuple(answer for answer in answers.values() if answer is not None)
 
 
-def _is_played(live: Live, seat: Seat) -> bool:
+def _is_played(live: LoadedTable, seat: Seat) -> bool:
     stored = live.seats[seat]
     return stored.state is SeatState.PLAYING and stored.person != NOBODY
 
 
-def _answer(live: Live, decision: Decision, orders: Sequence[Order]) -> Answer | None:
+def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> Answer | None:
     """By the first of the seat's orders that has one."""
     own = [order for order in orders if order.seat == decision.seat]
     if not own:

@@ -11,7 +11,7 @@ from ...outbox.teller import Teller
 from ...people.manner import comes_to, way_to
 from ...people.preferences import Notices
 from ...table import outbox_planner
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.parcels import Whisper
 from ...table.tables import Tables
 
@@ -22,7 +22,7 @@ class WhisperDelivery:
         self._tellings = tellings
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, live: Live, whisper: Whisper) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, live: LoadedTable, whisper: Whisper) -> Delivered:
         """Nobody gets direct messages who does not want to; the log tells it as well."""
         person = await self._people.get(live.person_at(whisper.seat))
         is_played = live.seats[whisper.seat].state is SeatState.PLAYING

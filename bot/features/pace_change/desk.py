@@ -11,10 +11,10 @@ from ...door.screens import Panels
 from ...pages.page import Page
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..consent.desk import ConsentDesk
-from ..consent.queries import RequestBook
+from ..consent.queries import RequestQueries
 from .pages import chosen_by, pace_page
 from .proposal import Proposal
 from .proposing import Proposing
@@ -25,7 +25,7 @@ class PaceDesk:
         self,
         tables: Tables,
         panels: Panels,
-        book: RequestBook,
+        book: RequestQueries,
         proposing: Proposing,
         consents: ConsentDesk,
     ) -> None:
@@ -36,7 +36,7 @@ class PaceDesk:
         self._consents = consents
         self.routes: Routes = {Verb.PACE: Route(self._drafted), Verb.PROPOSE: Route(self._propose)}
 
-    async def page(self, asker: Asker, live: Live, draft: Chosen | None = None) -> Page:
+    async def page(self, asker: Asker, live: LoadedTable, draft: Chosen | None = None) -> Page:
         """How fast the table plays; with `draft` as what the asker might propose. Raises LobbyRefusal."""
         require_begun(live)
         requests = await self._book.open_at(live)

@@ -17,14 +17,14 @@ from ...pages.jump_menu import Way, ways
 from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.phrases import paused_line
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.pages import answers, said, standing
 from .proposal import Proposal
 from .proposing import why_not
 
 
 def pace_page(
-    live: Live,
+    live: LoadedTable,
     voice: Voice,
     *,
     deadlines: Sequence[Deadline],
@@ -57,20 +57,20 @@ def _drafted(now: Chosen, draft: Chosen, voice: Voice) -> list[str]:
     return [voice("repace-draft"), *terms_lines(draft.terms, voice), f"-# {voice('repace-how')}"]
 
 
-def _proposed(live: Live, proposal: Proposal, voice: Voice) -> list[str]:
+def _proposed(live: LoadedTable, proposal: Proposal, voice: Voice) -> list[str]:
     lacking = [said(proposal, "lacking", voice)] if proposal.lacking else []
     terms = terms_lines(proposal.chosen.terms, voice)
     return [said(proposal, "asks", voice), *terms, *lacking, *standing(live, proposal, voice)]
 
 
-def _answer_row(live: Live, proposal: Proposal, seat: Seat | None, voice: Voice) -> Iterator[Row]:
+def _answer_row(live: LoadedTable, proposal: Proposal, seat: Seat | None, voice: Voice) -> Iterator[Row]:
     if seat == proposal.seat:
         yield answers(live, proposal, voice, Verb.WITHDRAW)
     elif seat in proposal.lacking:
         yield answers(live, proposal, voice, Verb.AGREE, Verb.REFUSE)
 
 
-def _menus(live: Live, draft: Chosen, voice: Voice) -> Iterator[Row]:
+def _menus(live: LoadedTable, draft: Chosen, voice: Voice) -> Iterator[Row]:
     """A menu for the pace, and where there is one, a menu for the ladder; each line leads to another draft."""
     yield _menu(live, 0, PACE, draft.pace, [Chosen(pace, draft.ladder) for pace in PACE.values], voice)
     if draft.pace != NONE:
@@ -79,7 +79,7 @@ def _menus(live: Live, draft: Chosen, voice: Voice) -> Iterator[Row]:
 
 
 def _menu(
-    live: Live, number: int, setting: Setting, value: str, drafts: Sequence[Chosen], voice: Voice
+    live: LoadedTable, number: int, setting: Setting, value: str, drafts: Sequence[Chosen], voice: Voice
 ) -> Row:
     name = Text(f"setting-{setting.id}")
     targets = [
@@ -92,13 +92,13 @@ def _menu(
     return ways(live.id, number, voice.say(name), targets, setting.values.index(value))
 
 
-def _propose(live: Live, now: Chosen, draft: Chosen, voice: Voice) -> Button:
+def _propose(live: LoadedTable, now: Chosen, draft: Chosen, voice: Voice) -> Button:
     same = draft.terms == now.terms
     address = press_of(Verb.PROPOSE, live, draft).custom_id
     return Button(address, voice("button-propose"), Tone.MAIN, disabled=same)
 
 
-def press_of(verb: Verb, live: Live, chosen: Chosen) -> Press:
+def press_of(verb: Verb, live: LoadedTable, chosen: Chosen) -> Press:
     """A press that carries a pace and a ladder."""
     return Press(verb, live.id, (PACE.values.index(chosen.pace), LADDER.values.index(chosen.ladder)))
 

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from games.kernel import Arg, Entry, Seat, Text
 
 from ...deadlines.terms import Chosen
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.request import End, Request, sits
 
 
@@ -30,17 +30,17 @@ class Proposal(Request, frozen=True, kw_only=True):
     def in_words(self) -> dict[str, Arg]:
         return {**super().in_words(), **in_words(self.chosen), "consents": len(self.agreed)}
 
-    def played(self, before: Live, after: Live, entry: Entry) -> Self:
+    def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
         return self._as_seated(before, after) if after.is_running else self.ended(End.OVER)
 
-    def reseated(self, before: Live, after: Live) -> Self:
+    def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
         return self._as_seated(before, after)
 
-    def amended(self, before: Live, after: Live) -> Self:
+    def amended(self, before: LoadedTable, after: LoadedTable) -> Self:
         """Another pace, by whomever it was chosen, is not what it was about."""
         return self if Chosen.of(before.options) == Chosen.of(after.options) else self.ended(End.OVERTAKEN)
 
-    def _as_seated(self, before: Live, after: Live) -> Self:
+    def _as_seated(self, before: LoadedTable, after: LoadedTable) -> Self:
         stayed = {seat.seat for seat in after.seats if seat.person == before.person_at(seat.seat)}
         if self.seat not in stayed or not sits(after.seats[self.seat]):
             return self.ended(End.LEFT)
@@ -54,7 +54,7 @@ class Proposal(Request, frozen=True, kw_only=True):
         )
 
 
-def others_at(live: Live, seat: Seat) -> tuple[Seat, ...]:
+def others_at(live: LoadedTable, seat: Seat) -> tuple[Seat, ...]:
     """Who has to agree to what this seat proposes."""
     return tuple(other.seat for other in live.seats if sits(other) and other.seat != seat)
 

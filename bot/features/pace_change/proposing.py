@@ -5,23 +5,23 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Text, seat_name
-from storage import Writing
+from storage import WriteSet
 
 from ...deadlines.terms import Chosen
 from ...errors import PaceRefusal
 from ...pace.paces import NONE
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.remarks import Said, remark
 from ...table.tables import Tables, seat_of
 from ..consent.request import stands
-from ..consent.service import Consents
-from .handler import PaceMatter
+from ..consent.service import RequestService
+from .handler import PaceHandler
 from .proposal import Proposal, in_words, others_at
 
 
 class Proposing:
     def __init__(
-        self, tables: Tables, consents: Consents, matter: PaceMatter, *, clock: Callable[[], float]
+        self, tables: Tables, consents: RequestService, matter: PaceHandler, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
         self._consents = consents
@@ -44,11 +44,11 @@ class Proposing:
                 return await self._consents.ask(table, asked)
             said = Said(Text("log-repace-alone", {"seat": seat_name(seat), **in_words(chosen)}))
             told = remark(said, game=game, revision=live.row.revision, at=self._clock())
-            await self._matter.take_effect(table, chosen, Writing(remarks=(told,)))
+            await self._matter.take_effect(table, chosen, WriteSet(remarks=(told,)))
             return None
 
 
-def why_not(live: Live) -> PaceRefusal | None:
+def why_not(live: LoadedTable) -> PaceRefusal | None:
     """Why there is no pace to choose at this table; None if there is."""
     options = live.options
     reasons = {
@@ -61,7 +61,7 @@ def why_not(live: Live) -> PaceRefusal | None:
     return next((PaceRefusal(key) for key, holds in reasons.items() if holds), None)
 
 
-def refuse_unfit(live: Live, wanted: Chosen) -> None:
+def refuse_unfit(live: LoadedTable, wanted: Chosen) -> None:
     """Raises PaceRefusal for a pace that the table cannot have, or has."""
     if (reason := why_not(live)) is not None:
         raise reason

@@ -9,7 +9,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, decode_entry
-from storage import Attempt, Paper, Seat, Status, Store, Timer
+from storage import Attempt, SeatRow, SideRecord, Status, Store, Timer
 
 from ...pages.page import Attached
 from ...people.preferences import Preferences, preferences_in
@@ -116,7 +116,7 @@ class Dossier(Struct, frozen=True):
 async def dossier_of(store: Store, person: int) -> Dossier:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
-    moves, papers = dict[str, list[Move]](), dict[str, list[Paper]]()
+    moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
     for entry in traces.entries:
         done = Move(entry.number, _moment(entry.at), decode_entry(entry.payload), entry.seat)
         moves.setdefault(entry.game, []).append(done)
@@ -166,7 +166,13 @@ def as_file(dossier: Dossier) -> Attached:
 
 
 async def _at_table(
-    store: Store, game: str, seat: Seat | None, moves: list[Move], papers: list[Paper], *, hosted: bool
+    store: Store,
+    game: str,
+    seat: SeatRow | None,
+    moves: list[Move],
+    papers: list[SideRecord],
+    *,
+    hosted: bool,
 ) -> AtTable:
     row = await store.games.get(game)
     return AtTable(
@@ -199,7 +205,7 @@ def _at_challenge(attempt: Attempt) -> AtChallenge:
     )
 
 
-def _offered(paper: Paper, offer: Offer) -> OfferedSeat:
+def _offered(paper: SideRecord, offer: Offer) -> OfferedSeat:
     return OfferedSeat(paper.game, paper.key, offer.to_name)
 
 

@@ -18,26 +18,26 @@ from msgspec.structs import replace
 from games.kernel import Refusal, Resign, Seat, Text, seat_name
 from storage import (
     NOBODY,
-    Game,
+    GameRow,
     NewParcel,
     NoSuchGame,
-    Paper,
-    PaperId,
+    SeatRow,
     SeatState,
+    SideRecord,
+    SideRecordId,
     Status,
     Timer,
     Traces,
     TracesChanged,
-    Writing,
+    WriteSet,
 )
-from storage import Seat as StoredSeat
 
 from ...deadlines.terms import terms_at
 from ...errors import BotError, Unplayable
 from ...outbox.renewer import Renewer
 from ...pages.speech import plain
-from ...table.attendants import brought
-from ...table.loaded import Live
+from ...table.attendants import merged
+from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
 from ...table.parcels import removal
 from ...table.remarks import Said, remark
@@ -79,7 +79,7 @@ class Forgetting:
     async def begin(self, wish: Wish) -> None:
         # The timer is nobody's: those of the person go before it is unset.
         timer = Timer(key=f"{FORGET}:{wish.person}", kind=FORGET, due=self._clock(), payload=_encode(wish))
-        await self._tables.write(Writing(timers=(timer,)))
+        await self._tables.write(WriteSet(timers=(timer,)))
 
     async def ring(self, timer: Timer) -> None:
         """Raises RuntimeError for somebody who does something all the time; then it is tried again after a while."""
@@ -88,7 +88,7 @@ class Forgetting:
             unreadable = await self._leave_all(wish)
             if await self._is_forgotten(wish.person, unreadable):
                 late = await self._without_offers_to(wish.person)
-                await self._tables.write(brought(late, Writing(rung=timer)))
+                await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
 
@@ -117,15 +117,15 @@ class Forgetting:
                 log.info("game %s has gone on before it could be left", row.id)
         return unreadable
 
-    async def _unfinished(self, known: Traces) -> list[Game]:
+    async def _unfinished(self, known: Traces) -> list[GameRow]:
         """Games that the person plays or hosts."""
-        found: list[Game] = []
+        found: list[GameRow] = []
         for game in sorted({*(seat.game for seat in known.seats), *known.hosted}):
             with contextlib.suppress(NoSuchGame):
                 found.append(await self._store.games.get(game))
         return [game for game in found if game.status in (Status.LOBBY, Status.RUNNING)]
 
-    async def _leave(self, row: Game, wish: Wish) -> None:
+    async def _leave(self, row: GameRow, wish: Wish) -> None:
         if row.status is Status.LOBBY:
             await self._leave_lobby(row, wish.person)
             return
@@ -141,35 +141,35 @@ class Forgetting:
         if (await self._tables.live(row.id)).is_running:
             await self._vacate(row.id, wish.person)
 
-    async def _leave_lobby(self, row: Game, person: int) -> None:
+    async def _leave_lobby(self, row: GameRow, person: int) -> None:
         if row.host == person:
             await self._tables.lobbies.call_off(row.id, person)
         else:
             await self._tables.lobbies.leave(row.id, person)
 
-    async def _delete(self, live: Live) -> None:
+    async def _delete(self, live: LoadedTable) -> None:
         """A game that nobody else plays goes as a whole."""
         posts = await self._store.posts.of_game(live.id)
         now = self._clock()
         gone = tuple(removal(post.channel, post.message, due=now) for post in posts)
-        await self._tables.delete(live.id, Writing(parcels=gone))
+        await self._tables.delete(live.id, WriteSet(parcels=gone))
 
     async def _vacate(self, game: str, person: int) -> None:
         """The game goes on without the person's name; their seat is open to whoever wants it."""
 
-        def vacated(live: Live) -> list[StoredSeat]:
+        def vacated(live: LoadedTable) -> list[SeatRow]:
             return [_vacant(seat) for seat in live.seats if seat.person == person]
 
-        async def told(before: Live, after: Live) -> Writing:
+        async def told(before: LoadedTable, after: LoadedTable) -> WriteSet:
             seat = before.seat_of(person)
             naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
-            gone = Writing(thrown_away=await self._papers(before, person), parcels=tuple(naming))
-            return gone if seat is None else brought(gone, self._told(after, seat))
+            gone = WriteSet(thrown_away=await self._papers(before, person), parcels=tuple(naming))
+            return gone if seat is None else merged(gone, self._told(after, seat))
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
 
-    async def _papers(self, live: Live, person: int) -> tuple[PaperId, ...]:
+    async def _papers(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
         """What is the person's own there; it does not go with the seat."""
         seats = [seat.seat for seat in live.seats if seat.person == person]
         return tuple(
@@ -181,19 +181,19 @@ class Forgetting:
             ]
         )
 
-    def _told(self, live: Live, seat: Seat) -> Writing:
+    def _told(self, live: LoadedTable, seat: Seat) -> WriteSet:
         said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
         told = remark(said, game=live.id, revision=live.row.revision, at=self._clock())
-        return Writing(remarks=(told,))
+        return WriteSet(remarks=(told,))
 
     # --- everything else ------------------------------------------------------------------------------------------
 
-    async def _last_words(self, known: Traces) -> Writing:
+    async def _last_words(self, known: Traces) -> WriteSet:
         """What is written together with forgetting: their direct messages go, and what names them does so no more."""
         person, name, now = known.person.id, former_player(), self._clock()
         records = await records_of(self._store.remarks, person)
         named = sorted({*(seat.game for seat in known.seats), *(remark.game for remark, _ in records)})
-        gone = Writing(
+        gone = WriteSet(
             parcels=(
                 *[
                     parcel
@@ -207,21 +207,21 @@ class Forgetting:
             thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
         )
-        return brought(gone, await self._without_offers_to(person))
+        return merged(gone, await self._without_offers_to(person))
 
-    async def _without_offers_to(self, person: int) -> Writing:
+    async def _without_offers_to(self, person: int) -> WriteSet:
         """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
         papers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
         asked = [await self._store.posts.get(paper.game, f"offer:{paper.key}") for paper in papers]
         gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
         tables = sorted({paper.game for paper in papers})
         naming = [parcel for game in tables for parcel in await self._posts_of(game)]
-        return Writing(
+        return WriteSet(
             thrown_away=tuple(map(_place_of, papers)),
             parcels=(*gone, *(parcel for parcel in naming if parcel.target != person)),
         )
 
-    async def _naming(self, live: Live) -> list[NewParcel]:
+    async def _naming(self, live: LoadedTable) -> list[NewParcel]:
         """What names who plays or has played there, to be put right: messages that stand, the thread, and digests."""
         now = self._clock()
         people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
@@ -237,7 +237,7 @@ class Forgetting:
         row = await self._store.games.get(game)
         shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
         if await self._store.posts.get(game, "table"):
-            shown.append(table_post(Live(row, (), None), now))
+            shown.append(table_post(LoadedTable(row, (), None), now))
         return [*shown, retelling(game, now), *await self._renewal.of_wanted(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
@@ -256,8 +256,8 @@ def _messages(known: Traces) -> list[tuple[int, int]]:
     return [(channel, message) for message in messages]
 
 
-def _place_of(paper: Paper) -> PaperId:
-    return PaperId(game=paper.game, kind=paper.kind, key=paper.key)
+def _place_of(paper: SideRecord) -> SideRecordId:
+    return SideRecordId(game=paper.game, kind=paper.kind, key=paper.key)
 
 
 def former_player() -> str:
@@ -265,6 +265,6 @@ def former_player() -> str:
     return plain(Text("former-player"))
 
 
-def _vacant(seat: StoredSeat) -> StoredSeat:
+def _vacant(seat: SeatRow) -> SeatRow:
     state = SeatState.VACANT if seat.state is SeatState.PLAYING else seat.state
     return replace(seat, person=NOBODY, name=former_player(), state=state)

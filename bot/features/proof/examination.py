@@ -13,11 +13,10 @@ from msgspec.structs import replace
 
 from games.kernel import Chosen, Event, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
 from games.kernel import Entry as Pick
-from storage import Entry, Status
-from storage import Game as GameRow
+from storage import EntryRow, GameRow, Status
 
 from ...table.journal import encode_events
-from ...table.memory import Saved, brought_up, decode_saved, saved
+from ...table.memory import Saved, decode_saved, migrated, saved
 from .difference import first_difference
 
 SETUP = "setup"
@@ -86,7 +85,7 @@ def examine(
     row: GameRow,
     seats: int,
     chosen: Chosen,
-    journal: Sequence[Entry],
+    journal: Sequence[EntryRow],
     snapshot: bytes | None,
 ) -> Verdict:
     """Play the whole game again and compare. `snapshot` is the newest; None when there is none that can be read."""
@@ -101,7 +100,7 @@ def examine(
 
 
 def play_again(
-    game: Game[Any, Any], row: GameRow, seats: int, chosen: Chosen, journal: Sequence[Entry]
+    game: Game[Any, Any], row: GameRow, seats: int, chosen: Chosen, journal: Sequence[EntryRow]
 ) -> Replayed:
     """Play the whole game again from its seed and with its settings. Nothing of the row is trusted."""
     began_earlier = row.rules_version < game.rules_version
@@ -124,7 +123,7 @@ def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str 
     if snapshot is None:
         return "snapshot"
     try:
-        kept = decode_saved(brought_up(led.game, snapshot))
+        kept = decode_saved(migrated(led.game, snapshot))
     except (KernelError, msgspec.MsgspecError):
         return "snapshot"
     now = decode_saved(saved(led))
@@ -138,7 +137,7 @@ def _plain(kept: Saved) -> object:
     return {**fields, "state": msgspec.msgpack.decode(kept.state)}
 
 
-def _readable(journal: Sequence[Entry]) -> tuple[list[Pick], str]:
+def _readable(journal: Sequence[EntryRow]) -> tuple[list[Pick], str]:
     """What was picked, up to the first entry that cannot be read, and why that cannot."""
     picks: list[Pick] = []
     for entry in journal:
@@ -153,7 +152,7 @@ def _replayed(
     match: Match[Any],
     course: Course,
     revision: int,
-    journal: Sequence[Entry],
+    journal: Sequence[EntryRow],
     picks: Sequence[Pick],
     unreadable: str,
 ) -> Match[Any] | Flaw:
@@ -174,7 +173,7 @@ def _replayed(
     return match
 
 
-def _altered(entry: Entry, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
+def _altered(entry: EntryRow, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
     """What is noted beside the entry and did not come of it."""
     came = {
         "kind": type(pick).__name__,

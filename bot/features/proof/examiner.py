@@ -7,10 +7,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.kernel import Game
-from storage import Game as GameRow
-from storage import Store, StoreDamaged
+from storage import GameRow, Store, StoreDamaged
 
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .examination import Verdict, examine
 
 
@@ -29,7 +28,7 @@ class Examiner:
             self._games[row.title],
             row,
             len(seats),
-            Live(row, (), None).options.chosen,
+            LoadedTable(row, (), None).options.chosen,
             journal,
             await self._snapshot(row),
         )

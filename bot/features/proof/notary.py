@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from games.kernel import Text
-from storage import Game as GameRow
-from storage import GameQuery, NoSuchGame, Status
+from storage import GameQuery, GameRow, NoSuchGame, Status
 
 from ...door.asker import Asker
 from ...door.finder import may_see
 from ...errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
 from ...pages.page import Page
 from ...pages.speech import words_for
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .examination import Verdict
 from .examiner import Examiner
@@ -70,7 +69,7 @@ class Notary:
         return [*findings, self._about_seed(row)] if verdict.is_sound else findings
 
     def _about_seed(self, row: GameRow) -> Text:
-        live = Live(row, (), None)
+        live = LoadedTable(row, (), None)
         attempt = live.options.attempt
         if attempt is not None and self._tables.is_kept(live):
             return Text("proof-secret", {"when": f"<t:{int(attempt.closes)}:f>"})

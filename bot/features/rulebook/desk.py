@@ -18,7 +18,7 @@ from ...pages.press import Press, Verb
 from ...pages.speech import plain, say
 from . import pages
 from .index import Rulebook
-from .library import Shelf
+from .library import RulebookLibrary
 from .text import Paragraph
 
 HITS = 5
@@ -27,7 +27,7 @@ ECHO_LETTERS = 60
 
 
 class RulesDesk:
-    def __init__(self, finder: Finder, shelf: Shelf, titles: Collection[str]) -> None:
+    def __init__(self, finder: Finder, shelf: RulebookLibrary, titles: Collection[str]) -> None:
         self._finder = finder
         self._shelf = shelf
         self.titles = titles

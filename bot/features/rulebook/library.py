@@ -16,7 +16,7 @@ from .index import Rulebook
 from .text import read_rules
 
 
-class Shelf:
+class RulebookLibrary:
     def __init__(self, titles: Iterable[str]) -> None:
         """Raises BadRules if a text is not written as it should be."""
         written = ((title, locale) for title in titles for locale in WRITTEN)

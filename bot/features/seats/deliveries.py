@@ -16,7 +16,7 @@ from ...pages.page import Page
 from ...pages.speech import voice_at
 from ...table import outbox_planner, parcels
 from ...table.cast import cast_of
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import pages
 from .attendant import is_sheet, private_posts
@@ -43,7 +43,7 @@ class SeatDeliveries:
         self._clock = clock
 
     async def __call__(
-        self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost | parcels.OfSeat
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost | parcels.OfSeat
     ) -> Delivered:
         match errand:
             case parcels.WantedPost():
@@ -61,7 +61,7 @@ class SeatDeliveries:
             case parcels.HandedOver():
                 return await self._tell_former(outgoing, live, errand)
 
-    async def take_from_others(self, outgoing: Outgoing, live: Live, seat: int) -> None:
+    async def take_from_others(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
         """Take back whatever is private to the seat and lies with anybody but its player. Where somebody else plays it
         now, a line stands in the place of the sheet."""
         is_played = live.seats[seat].state is SeatState.PLAYING
@@ -75,7 +75,7 @@ class SeatDeliveries:
                 await outgoing.remove(post.channel, post.message)
             await self._store.posts.delete(live.id, post.kind)
 
-    async def _wanted(self, outgoing: Outgoing, live: Live, errand: parcels.WantedPost) -> Delivered:
+    async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost) -> Delivered:
         """One post from the offer to what came of it, which is not posted anew where it was deleted."""
         kind = f"{parcels.WANTED}{errand.number}"
         await outgoing.recovered(live.id, kind, live.home)
@@ -90,7 +90,7 @@ class SeatDeliveries:
                 await self._store.posts.delete(live.id, kind)
         return Delivered()
 
-    async def _no_longer_wanted(self, live: Live, number: int) -> Page:
+    async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
         """By the names of then, but for those who are forgotten."""
         ended = await ending_of(self._store.papers, live.id, number)
         cast = await cast_of(self._store.remarks, live)
@@ -102,7 +102,7 @@ class SeatDeliveries:
             text = Text(text.key, {"old": typed(old), "new": typed(new)})
         return pages.no_longer_wanted(text, voice_at(live).among(cast.on(ended.at)))
 
-    async def _offer(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
+    async def _offer(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         offer = await offer_of(self._store, live, seat)
         kind = f"offer:{seat}"
         if offer is None or offer.to != person:
@@ -124,14 +124,16 @@ class SeatDeliveries:
             return ()
         return (outbox_planner.digest(person, self._clock(), anew=False),)
 
-    async def _pack(self, outgoing: Outgoing, live: Live, seat: int, person: int) -> Delivered:
+    async def _pack(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:
             return Delivered()
         await self.take_from_others(outgoing, live, seat)
         page = await self._packs.page(live, seat, stays=True)
         return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
 
-    async def _tell_former(self, outgoing: Outgoing, live: Live, errand: parcels.HandedOver) -> Delivered:
+    async def _tell_former(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.HandedOver
+    ) -> Delivered:
         if live.person_at(errand.seat) == errand.person:
             return Delivered()
         await self.take_from_others(outgoing, live, errand.seat)

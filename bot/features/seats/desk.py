@@ -13,7 +13,7 @@ from ...pages.naming import shown_name
 from ...pages.page import Page
 from ...pages.press import Press, Verb, person_of
 from ...pages.speech import voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
 from ...table.tables import Tables
 from . import pages
@@ -63,7 +63,7 @@ class SeatsDesk:
             return await self._take(asker, live.id, mine[0].seat)
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
-    async def _offering_question(self, asker: Asker, live: Live, to: Holder | None) -> Page:
+    async def _offering_question(self, asker: Asker, live: LoadedTable, to: Holder | None) -> Page:
         """Of a seat that is on offer already, that it is; before it is offered otherwise, too."""
         refuse_offer(live, to.person if to is not None else None)
         seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)

@@ -9,9 +9,9 @@ from typing import Final
 from msgspec import Struct
 
 from games.kernel import Seat
-from storage import Paper, Papers
+from storage import SideRecord, SideRecords
 
-from ...table.records import PaperKind
+from ...table.records import RecordKind
 
 
 class End(StrEnum):
@@ -36,13 +36,13 @@ class Ended(Struct, frozen=True):
     """In UTC seconds."""
 
 
-ENDED: Final = PaperKind[Ended]("offer-ended", Ended)
+ENDED: Final = RecordKind[Ended]("offer-ended", Ended)
 
 
-def ended_paper(game: str, number: int, ended: Ended) -> Paper:
+def ended_paper(game: str, number: int, ended: Ended) -> SideRecord:
     return ENDED.paper(game, ended, at=ended.at, key=number)
 
 
-async def ending_of(papers: Papers, game: str, number: int) -> Ended | None:
+async def ending_of(papers: SideRecords, game: str, number: int) -> Ended | None:
     """None if that offer stands, or ended when this was not kept yet."""
     return await ENDED.find(papers, game, number)

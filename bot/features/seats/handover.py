@@ -7,11 +7,10 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import NOBODY, SeatState, Writing
-from storage import Seat as StoredSeat
+from storage import NOBODY, SeatRow, SeatState, WriteSet
 
 from ...errors import SeatRefusal
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.parcels import SeatTaken, parcel, table_lane
 from ...table.remarks import remark
 from ...table.seat_history import Cause, HandedOver, Holder, played_elsewhere
@@ -27,10 +26,10 @@ class Handover:
         self._tables = tables
         self._clock = clock
 
-    async def take(self, game: str, seat: Seat, to: Holder) -> Live:
+    async def take(self, game: str, seat: Seat, to: Holder) -> LoadedTable:
         """Somebody takes a seat that is on offer to them. Who is first has it."""
 
-        async def follows(before: Live, after: Live) -> Writing:
+        async def follows(before: LoadedTable, after: LoadedTable) -> WriteSet:
             offer = await offer_of(self._tables.store, before, seat)
             if offer is None:
                 raise SeatRefusal("refused-seat-gone")
@@ -42,24 +41,24 @@ class Handover:
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
-    async def hand_over(self, game: str, seat: Seat, to: Holder, by: Cause) -> Live:
+    async def hand_over(self, game: str, seat: Seat, to: Holder, by: Cause) -> LoadedTable:
         """Somebody gets a seat, on offer or not."""
 
-        async def follows(before: Live, after: Live) -> Writing:
+        async def follows(before: LoadedTable, after: LoadedTable) -> WriteSet:
             return self._told(before, seat, to, by)
 
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
-    def _told(self, before: Live, seat: Seat, to: Holder, by: Cause) -> Writing:
+    def _told(self, before: LoadedTable, seat: Seat, to: Holder, by: Cause) -> WriteSet:
         """Who played until now is kept here: everything else names whoever plays the seat."""
         now, old = self._clock(), before.seats[seat]
         record = HandedOver.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
         kept = remark(record, game=before.id, revision=before.row.revision, at=now)
         told = parcel(SeatTaken(seat, now), game=before.id, lane=table_lane(before.id), due=now)
-        return Writing(remarks=(kept,), parcels=(told,))
+        return WriteSet(remarks=(kept,), parcels=(told,))
 
 
-def _taken(live: Live, seat: Seat, to: Holder) -> Sequence[StoredSeat]:
+def _taken(live: LoadedTable, seat: Seat, to: Holder) -> Sequence[SeatRow]:
     """The seat as it is once the newcomer plays it. Raises SeatRefusal, LobbyRefusal."""
     refuse_alone(live)
     if seat >= len(live.seats) or to.person == NOBODY:

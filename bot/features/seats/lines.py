@@ -9,7 +9,7 @@ from rendering.words import Voice
 
 from ...pages.page import Button, Row, Tone
 from ...pages.press import Press, Verb
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .offers import Offered, Reason
 
 BUTTONS = 5
@@ -27,12 +27,12 @@ def offer_line(offered: Offered) -> Text:
     return Text("seat-vacant" if offered.offer.reason is Reason.VACANT else "seat-offered", {"seat": seat})
 
 
-def take_rows(live: Live, offers: Sequence[Offered], voice: Voice) -> tuple[Row, ...]:
+def take_rows(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> tuple[Row, ...]:
     """A button for each of the first seats that anybody may take over."""
     buttons = [take_button(live, one.seat, voice) for one in offers if one.offer.to is None]
     return (tuple(buttons[:BUTTONS]),) if buttons else ()
 
 
-def take_button(live: Live, seat: Seat, voice: Voice) -> Button:
+def take_button(live: LoadedTable, seat: Seat, voice: Voice) -> Button:
     label = voice.words.say(Text("button-take", {"seat": seat_name(seat)}), live.names)
     return Button(Press(Verb.TAKE, live.id, (seat,)).custom_id, label, Tone.GOOD)

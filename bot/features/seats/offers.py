@@ -11,10 +11,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import Paper, PaperId, Papers, SeatState, Store
+from storage import SeatState, SideRecord, SideRecordId, SideRecords, Store
 
-from ...table.loaded import Live
-from ...table.records import PaperKind
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind
 
 NUMBERS = 1_000_000_000
 
@@ -55,23 +55,23 @@ def new_number() -> int:
     return 1 + secrets.randbelow(NUMBERS)
 
 
-OFFERS: Final = PaperKind[Offer]("offer", Offer)
+OFFERS: Final = RecordKind[Offer]("offer", Offer)
 
 
-def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> Paper:
+def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> SideRecord:
     return OFFERS.paper(game, offer, at=at, key=seat)
 
 
-def offer_place(game: str, seat: Seat) -> PaperId:
+def offer_place(game: str, seat: Seat) -> SideRecordId:
     return OFFERS.place(game, seat)
 
 
-def may_be_handed_over(live: Live) -> bool:
+def may_be_handed_over(live: LoadedTable) -> bool:
     """Whether seats of this table may change hands. An attempt at a challenge or a lesson is its own player's."""
     return live.options.attempt is None and not live.options.lesson
 
 
-async def offers_at(store: Store, live: Live) -> tuple[Offered, ...]:
+async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
     """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
     if not live.is_running:
         return ()
@@ -91,18 +91,18 @@ def vacancy(known: Offer | None) -> Offer:
     )
 
 
-async def offer_of(store: Store, live: Live, seat: Seat) -> Offer | None:
+async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> Offer | None:
     """The offer of one seat; None if it is not on offer."""
     return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)
 
 
-async def offers_naming(papers: Papers, person: int) -> list[tuple[Paper, Offer]]:
+async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, Offer]]:
     """Those that are made to the person, at all tables, with how they are stored."""
     offers = [(paper, OFFERS.on(paper)) for paper in await papers.of_kind(OFFERS.name)]
     return [(paper, offer) for paper, offer in offers if offer.to == person]
 
 
-async def named_at(papers: Papers, game: str) -> set[int]:
+async def named_at(papers: SideRecords, game: str) -> set[int]:
     """The people to whom a seat of this game is offered by name."""
     offers = await OFFERS.of_game(papers, game)
     return {offer.to for offer in offers.values() if offer.to is not None}

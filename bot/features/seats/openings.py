@@ -7,7 +7,7 @@ from msgspec import Struct
 from storage import GameQuery, Status
 
 from ...errors import NoSuchTable
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .offers import Offered, offers_at, offers_naming
 
@@ -20,7 +20,7 @@ MOST = 20
 class Opening(Struct, frozen=True):
     """A seat that is on offer at a table."""
 
-    live: Live
+    live: LoadedTable
     offered: Offered
 
 

@@ -16,13 +16,13 @@ from ...pages.phrases import as_of, waiting
 from ...pages.rows import looking_buttons, table_rows
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..history.chronicle import chronicle
 from ..history.note_pages import notes_button
 from ..orders.pages import orders_button
 
-SheetFooter = Callable[[Live, Seat, Voice], Awaitable[str]]
+SheetFooter = Callable[[LoadedTable, Seat, Voice], Awaitable[str]]
 """What the player of a seat has put down beside the sheet, in words."""
 
 LINES = 10
@@ -38,7 +38,9 @@ class Packs:
         self._footer = footer
         self._clock = clock
 
-    async def page(self, live: Live, seat: Seat, locale: Locale = None, *, stays: bool = False) -> Page:
+    async def page(
+        self, live: LoadedTable, seat: Seat, locale: Locale = None, *, stays: bool = False
+    ) -> Page:
         """For the player of the seat alone. It says of which moment it is. One that `stays` has only buttons that go on
         leading somewhere, and no picture of the sheet, which lies beside it."""
         voice = voice_at(live, locale)
@@ -57,7 +59,7 @@ class Packs:
             accent=ACCENT,
         )
 
-    async def _lines(self, live: Live, seat: Seat, voice: Voice) -> list[str]:
+    async def _lines(self, live: LoadedTable, seat: Seat, voice: Voice) -> list[str]:
         match = live.running_match
         told = await chronicle(self._tables, live)
         lately = [line for line in told.lines if line.event.seen_by(seat)][-LINES:]

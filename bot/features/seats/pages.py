@@ -13,24 +13,26 @@ from ...pages.phrases import as_of, company
 from ...pages.press import Press, Verb, numbers_of
 from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
 from .lines import BUTTONS, offer_line, offer_lines, take_button
 from .offers import Offered, Reason
 from .openings import Opening
 
 
-def my_offer(live: Live, offered: Offered, voice: Voice) -> Page:
+def my_offer(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
     """For a player whose seat is on offer."""
     text = f"{voice.say(offer_line(offered))}\n-# {voice('seat-play-on')}"
     return Page(text=text, rows=((_keep_button(live, voice),),), accent=ACCENT)
 
 
-def _keep_button(live: Live, voice: Voice) -> Button:
+def _keep_button(live: LoadedTable, voice: Voice) -> Button:
     return Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
 
 
-def offering_question(live: Live, to: Holder | None, voice: Voice, *, known: Offered | None = None) -> Page:
+def offering_question(
+    live: LoadedTable, to: Holder | None, voice: Voice, *, known: Offered | None = None
+) -> Page:
     """The question before a seat is offered, to one or to all. `known`: how it is on offer now."""
     game = Text("game-title")
     if to is None:
@@ -61,19 +63,21 @@ def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text |
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def kept(live: Live, voice: Voice) -> Page:
+def kept(live: LoadedTable, voice: Voice) -> Page:
     """For a player who has withdrawn the offer."""
     return Page(text=voice("seat-kept", game=Text("game-title")), accent=ACCENT)
 
 
-def to_choose(live: Live, offers: Sequence[Offered], voice: Voice) -> Page:
+def to_choose(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> Page:
     """For somebody without a seat who may take one of several."""
     buttons = tuple(take_button(live, one.seat, voice) for one in offers)
     lines = [voice("seat-which", game=Text("game-title")), *offer_lines(offers, voice)]
     return Page(text="\n".join(lines), rows=(buttons,), accent=ACCENT)
 
 
-def offer_message(live: Live, seat: Seat, voice: Voice, *, at: float, mention: int | None = None) -> Page:
+def offer_message(
+    live: LoadedTable, seat: Seat, voice: Voice, *, at: float, mention: int | None = None
+) -> Page:
     """For the one to whom a seat is offered; where direct messages do not reach them, at the table with a mention."""
     match = live.running_match
     text = voice(
@@ -94,7 +98,7 @@ def offer_message(live: Live, seat: Seat, voice: Voice, *, at: float, mention: i
     return Page(text=f"<@{mention}> {text}", rows=(row[:2],), accent=ACCENT, mentions=(mention,))
 
 
-def wanted(live: Live, offered: Offered, voice: Voice) -> Page:
+def wanted(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
     """At the table: somebody is sought. A player who is late is to notice it."""
     seat, reason = seat_name(offered.seat), offered.offer.reason
     lines = [
@@ -123,7 +127,7 @@ def taken_back(voice: Voice) -> Page:
     return Page(text=voice("seat-taken-back", game=Text("game-title")), accent=ACCENT)
 
 
-def resigning(live: Live, voice: Voice, *, may_offer: bool) -> Page:
+def resigning(live: LoadedTable, voice: Voice, *, may_offer: bool) -> Page:
     """The question before leaving for good."""
     sure = Button(Press(Verb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
     text = voice("answer-resign-sure", game=Text("game-title"))
@@ -133,6 +137,6 @@ def resigning(live: Live, voice: Voice, *, may_offer: bool) -> Page:
     return Page(text=f"{text}\n{voice('seat-offer-first')}", rows=((offer, sure),))
 
 
-def declined(live: Live, voice: Voice) -> Page:
+def declined(live: LoadedTable, voice: Voice) -> Page:
     """For the one who did not want the seat."""
     return Page(text=voice("seat-you-declined", game=Text("game-title")), accent=ACCENT)

@@ -6,29 +6,29 @@ from collections.abc import Sequence
 
 from games.kernel import Entry, Text, Why
 from rendering.words import Voice
-from storage import Writing
+from storage import WriteSet
 
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ...table.tables import Held, Played, Tables
-from ..consent.handler import Matter, Settled
+from ..consent.handler import RequestHandler, Settled
 from .request import UndoRequest
 
 LINES = 8
 """Of what would be taken back, at most."""
 
 
-class UndoMatter(Matter[UndoRequest]):
+class UndoHandler(RequestHandler[UndoRequest]):
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
 
-    async def lines(self, live: Live, request: UndoRequest, voice: Voice) -> list[str]:
+    async def lines(self, live: LoadedTable, request: UndoRequest, voice: Voice) -> list[str]:
         """What would be taken back, and why others have to agree."""
         told = await self._tables.events(live, after=request.to)
         return [*_taken_back(told, voice), *_reasons(request, voice)]
 
     async def grant(self, table: Held, request: UndoRequest, settled: Settled) -> Played:
-        async def follows(before: Live, after: Live, entry: Entry) -> Writing:
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
             return settled(after)
 
         asker = table.live.person_at(request.seat)

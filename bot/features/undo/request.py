@@ -6,7 +6,7 @@ from typing import ClassVar, Self
 
 from games.kernel import Arg, Aside, Entry, Rewind, Seat, Text, Why, seat_name
 
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.request import End, Request
 
 
@@ -49,10 +49,10 @@ class UndoRequest(Request, frozen=True, kw_only=True):
             return "undo-picks"
         return "undo-confirmation" if self.confirmation else "undo-own-picks"
 
-    def played(self, before: Live, after: Live, entry: Entry) -> Self:
+    def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
         """Any move ends it, but for the one that it comes to."""
         return self if isinstance(entry, Aside) or entry == self.wanted else self.ended(End.OUTPLAYED)
 
-    def reseated(self, before: Live, after: Live) -> Self:
+    def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
         """Who sits there now can be asked anew."""
         return self.ended(End.RESEATED)

@@ -20,7 +20,7 @@ from games.kernel import (
 )
 
 from ...errors import BotError, RewindRefusal
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from ..consent.request import sits
 
 
@@ -47,7 +47,7 @@ class Never(Struct, frozen=True):
 Right: TypeAlias = AtOnce | OnRequest | Never
 
 
-def right(live: Live, seat: Seat, extent: Extent) -> Right:
+def right(live: LoadedTable, seat: Seat, extent: Extent) -> Right:
     """Whether and how the player of this seat may take back so much.
 
     Who plays alone need not ask anybody. In a challenge, where others play the same box, only what is free is taken back:

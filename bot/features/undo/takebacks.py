@@ -5,20 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Entry, Extent, Outdated, Rewind, Seat, Text, seat_name
-from storage import Writing
+from storage import WriteSet
 
 from ...table.attendants import NOTHING
-from ...table.loaded import Live, goal_of
+from ...table.loaded import LoadedTable, undo_token
 from ...table.remarks import Said, remark
 from ...table.tables import Held, Played, Tables, seat_of
 from ..consent.request import stands
-from ..consent.service import Consents
+from ..consent.service import RequestService
 from .request import UndoRequest
 from .rights import Never, OnRequest, right
 
 
 class Takebacks:
-    def __init__(self, tables: Tables, consents: Consents, *, clock: Callable[[], float]) -> None:
+    def __init__(self, tables: Tables, consents: RequestService, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._consents = consents
         self._clock = clock
@@ -35,7 +35,7 @@ class Takebacks:
             has = right(table.live, seat, extent)
             if isinstance(has, Never):
                 raise has.why
-            if goal is not None and goal != goal_of(table.live, has.entry):
+            if goal is not None and goal != undo_token(table.live, has.entry):
                 raise Outdated(goal)
             if isinstance(has, OnRequest):
                 return await self._ask(table, seat, has)
@@ -60,9 +60,9 @@ class Takebacks:
         )
         return await self._consents.ask(table, request)
 
-    async def _alone(self, before: Live, after: Live, entry: Entry) -> Writing:
+    async def _alone(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
         """What is said of a Rewind that nobody had to agree to."""
         assert entry.seat is not None, "somebody took something back"
         said = Said(Text("log-undo-alone", {"seat": seat_name(entry.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=self._clock())
-        return Writing(remarks=(told,))
+        return WriteSet(remarks=(told,))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 
-from storage import Game
+from storage import GameRow
 
 from ...door.asker import Asker
 from ...errors import AdminRefusal
@@ -28,7 +28,7 @@ class Authority:
         if not (self.is_host(asker) or asker.moderates):
             raise AdminRefusal("refused-in-charge")
 
-    def require_over(self, asker: Asker, game: Game) -> None:
+    def require_over(self, asker: Asker, game: GameRow) -> None:
         """Raises AdminRefusal unless the asker is in charge of this game."""
         over_server = asker.moderates and game.guild is not None and game.guild == asker.guild
         if not (self.is_host(asker) or over_server):

@@ -18,7 +18,7 @@ from ...features.seats.commands import holder_of
 from ...pace.ladders import LADDER
 from ...pace.paces import PACE
 from ...pages.speech import plain
-from .desk import Office
+from .desk import AdminDesk
 
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 NO_SEAT: Final = 99
@@ -33,7 +33,7 @@ def _choices(setting: Setting) -> list[Suggestion]:
 
 
 class AdminCommands(app_commands.Group):
-    def __init__(self, office: Office) -> None:
+    def __init__(self, office: AdminDesk) -> None:
         super().__init__(
             name="admin",
             description="For the host of this bot, and for moderators with the games of their server",

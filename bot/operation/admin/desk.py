@@ -8,7 +8,7 @@ from typing import Final
 import discord
 
 from games.kernel import Arg, Seat, Text, seat_name
-from storage import Game, GameQuery, NoSuchGame, Status
+from storage import GameQuery, GameRow, NoSuchGame, Status
 
 from ...deadlines.terms import Chosen
 from ...door.asker import Asker
@@ -27,7 +27,7 @@ from ..archive.gamefile import PACKED_LIMIT
 from ..health.health import Doctor
 from ..health.pages import health_page
 from . import pages, rewinding
-from .actions import Deeds, InCharge
+from .actions import AdminActions, InCharge
 from .authority import Authority
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
@@ -40,14 +40,14 @@ OF_ANOTHER: Final = {
 """What is said of a newcomer, in place of what would be said to them."""
 
 
-class Office:
+class AdminDesk:
     def __init__(
         self,
         tables: Tables,
         finder: Finder,
         archive: Archive,
         authority: Authority,
-        deeds: Deeds,
+        deeds: AdminActions,
         handover: Handover,
         doctor: Doctor,
     ) -> None:
@@ -97,7 +97,7 @@ class Office:
             for row in found
         ]
 
-    async def _meant(self, asker: Asker, game: str | None) -> Game:
+    async def _meant(self, asker: Asker, game: str | None) -> GameRow:
         """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
         self._authority.require(asker)
         if game is not None:
@@ -109,7 +109,7 @@ class Office:
         self._authority.require_over(asker, row)
         return row
 
-    async def _row(self, game: str) -> Game:
+    async def _row(self, game: str) -> GameRow:
         try:
             return await self._tables.store.games.get(game)
         except NoSuchGame as error:

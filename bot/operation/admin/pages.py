@@ -8,12 +8,12 @@ from typing import Final
 from msgspec import Struct
 
 from games.kernel import Arg, Text, seat_names
-from storage import Game, Status
+from storage import GameRow, Status
 
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press, Verb
 from ...pages.speech import plain, voice_at
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 
 LISTED: Final = 10
 """Games on a page."""
@@ -32,14 +32,16 @@ class Shown(Struct, frozen=True):
         return Press(Verb.GAMES, ADMIN, (page, int(self.everywhere), int(self.finished)))
 
 
-def games(listed: Sequence[tuple[Game, Live | None]], locale: str, shown: Shown, *, more: bool) -> Page:
+def games(
+    listed: Sequence[tuple[GameRow, LoadedTable | None]], locale: str, shown: Shown, *, more: bool
+) -> Page:
     """A page of games, each with what this release can read of it."""
     lines = [_line(row, live, locale) for row, live in listed]
     head = Text("admin-list-head" if lines else "admin-list-none", {"page": shown.page + 1})
     return Page(text="\n".join([plain(head, locale), *lines]), rows=_pager(shown, locale, more=more))
 
 
-def suggestion(row: Game, live: Live | None, locale: str) -> str:
+def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
     """One game in a few words, as a command's choice."""
     if live is None:
         return f"{row.title} · {row.id}"
@@ -47,7 +49,7 @@ def suggestion(row: Game, live: Live | None, locale: str) -> str:
     return f"{voice('game-title')} · {', '.join(live.names)} · {row.id}"
 
 
-def _line(row: Game, live: Live | None, locale: str) -> str:
+def _line(row: GameRow, live: LoadedTable | None, locale: str) -> str:
     link, since = f"<#{row.thread or row.channel}>", f"<t:{int(row.updated)}:R>"
     if live is None:
         args = {"link": link, "title": row.title, "id": row.id, "since": since}

@@ -12,14 +12,14 @@ from ...pages.layout import shorten
 from ...pages.page import Button, Page, Tone
 from ...pages.press import Press, Verb
 from ...table.journal import Told
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 
 LINES: Final = 12
 """Of what would not have happened, at most."""
 LENGTH: Final = 1800
 
 
-def moments(live: Live, told: Sequence[Told], voice: Voice) -> list[tuple[int, str]]:
+def moments(live: LoadedTable, told: Sequence[Told], voice: Voice) -> list[tuple[int, str]]:
     """Moves after which the game has stood, the latest first, each with its number and what all know of it."""
     said: dict[int, list[str]] = {}
     for one in told:
@@ -29,7 +29,7 @@ def moments(live: Live, told: Sequence[Told], voice: Voice) -> list[tuple[int, s
     return [*reversed(known), (0, voice("moment-deal"))]
 
 
-def question(live: Live, to: int, told: Sequence[Told], voice: Voice) -> Page:
+def question(live: LoadedTable, to: int, told: Sequence[Told], voice: Voice) -> Page:
     """Whether the game is really to go back there, and what all know of what would not have happened."""
     lost = [f"- {one.in_words(voice)}" for one in told if one.event.to is None and one.number > to]
     if len(lost) > LINES:

@@ -7,27 +7,29 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from storage import Store, Timer, Writing
+from storage import Store, Timer, WriteSet
 
 from ...table.attendants import NOTHING
-from ...table.records import PaperKind
+from ...table.records import RecordKind
 
-STOPPED: Final = PaperKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...])
+STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...])
 
 
-async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> Writing:
+async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> WriteSet:
     """To be written when the table is to stand still. `but`: keys of timers that are stopped otherwise."""
     running = [timer for timer in await store.timers.of_game(game) if timer.key not in but]
     if not running:
         return NOTHING
     left = tuple(replace(timer, due=timer.due - now) for timer in running)
-    return Writing(stopped=tuple(timer.key for timer in running), papers=(STOPPED.paper(game, left, at=now),))
+    return WriteSet(
+        stopped=tuple(timer.key for timer in running), papers=(STOPPED.paper(game, left, at=now),)
+    )
 
 
-async def set_going(store: Store, game: str, now: float) -> Writing:
+async def set_going(store: Store, game: str, now: float) -> WriteSet:
     """To be written when the table is to go on."""
     left = await STOPPED.find(store.papers, game)
     if left is None:
         return NOTHING
     timers = tuple(replace(timer, due=now + timer.due) for timer in left)
-    return Writing(timers=timers, thrown_away=(STOPPED.place(game),))
+    return WriteSet(timers=timers, thrown_away=(STOPPED.place(game),))

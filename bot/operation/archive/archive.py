@@ -13,7 +13,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Match, Text
-from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, Writing
+from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, WriteSet
 
 from ...door.asker import Asker
 from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
@@ -21,8 +21,8 @@ from ...features.proof.examination import Flaw, play_again
 from ...outbox.arrivals import Arrivals
 from ...pages.naming import shown_name
 from ...pages.page import Attached
-from ...table.attendants import brought
-from ...table.loaded import Live
+from ...table.attendants import merged
+from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import aloud, said_in
 from ...table.seat_history import is_handover, record_in
@@ -37,7 +37,7 @@ PATIENCE_SECONDS = 10.0
 
 
 class TakenIn(Struct, frozen=True):
-    live: Live
+    live: LoadedTable
     has_place: bool
     """Whether it is played from now on where `live` says; otherwise its thread may still come."""
 
@@ -59,7 +59,7 @@ class Archive:
 
     # --- out ------------------------------------------------------------------------------------------------------
 
-    async def given_to_player(self, asker: Asker, live: Live) -> Attached:
+    async def given_to_player(self, asker: Asker, live: LoadedTable) -> Attached:
         """The file of a game that is over, for one who played it. Raises FileRefusal, NotSeated."""
         seat = next((seat.seat for seat in live.seats if seat.person == asker.person), None)
         if seat is None:
@@ -105,12 +105,12 @@ class Archive:
                 await arrival.wait()
         return TakenIn(await self._tables.live(live.id), has_place=arrival.is_set())
 
-    def _told(self, whole: WholeGame) -> Writing:
+    def _told(self, whole: WholeGame) -> WriteSet:
         """The standing post, for a game that is over too, and where the game comes from."""
         now = self._clock()
-        live = Live(whole.game, whole.seats, None)
-        return brought(
-            Writing(parcels=(table_post(live, now),)),
+        live = LoadedTable(whole.game, whole.seats, None)
+        return merged(
+            WriteSet(parcels=(table_post(live, now),)),
             aloud(Text("file-taken-in", {"moves": whole.game.revision}), whole.game, at=now),
         )
 
@@ -124,7 +124,7 @@ class Archive:
             raise FileRefusal("refused-file-rules", found=file.rules_version, known=game.rules_version)
         try:
             row = row_of(file, guild=asker.guild, channel=asker.channel)
-            chosen = Live(row, (), None).options.chosen
+            chosen = LoadedTable(row, (), None).options.chosen
             for remark in remarks_of(file):
                 _read(remark, len(file.seats))
         except msgspec.MsgspecError as error:

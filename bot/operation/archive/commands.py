@@ -11,14 +11,14 @@ from ...door.commands import Command, of_a_table
 from ...door.finder import Finder
 from ...pages.page import Page
 from ...pages.speech import plain
-from ...table.loaded import Live
+from ...table.loaded import LoadedTable
 from .archive import Archive
 
 
 def archive_commands(archive: Archive, finder: Finder) -> Iterator[Command]:
     """To be registered in the group."""
 
-    async def given(asker: Asker, live: Live) -> Page:
+    async def given(asker: Asker, live: LoadedTable) -> Page:
         file = await archive.given_to_player(asker, live)
         return Page(text=plain(Text("file-given"), asker.locale), files=(file,))
 

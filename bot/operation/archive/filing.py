@@ -9,8 +9,7 @@ from msgspec import Struct
 from msgspec.structs import asdict, replace
 
 from games.kernel import Match, Seat
-from storage import Entry, Game, Paper, Remark, Snapshot, WholeGame
-from storage import Seat as SeatRow
+from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, WholeGame
 
 from ...table.loaded import decode_options, encode_options
 from ...table.memory import saved
@@ -60,9 +59,9 @@ def _filed(row: Struct, kind: type[FiledKind]) -> FiledKind:
     return msgspec.convert(row, kind, from_attributes=True)
 
 
-def row_of(file: GameFile, *, guild: int | None, channel: int) -> Game:
+def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
     """The game as it is to be stored, played in this channel. It is no attempt at a challenge any more."""
-    return Game(
+    return GameRow(
         id=file.id,
         title=file.title,
         rules_version=file.rules_version,
@@ -81,9 +80,9 @@ def row_of(file: GameFile, *, guild: int | None, channel: int) -> Game:
     )
 
 
-def entries_of(file: GameFile) -> tuple[Entry, ...]:
+def entries_of(file: GameFile) -> tuple[EntryRow, ...]:
     return tuple(
-        Entry(game=file.id, number=number, **asdict(entry)) for number, entry in enumerate(file.entries, 1)
+        EntryRow(game=file.id, number=number, **asdict(entry)) for number, entry in enumerate(file.entries, 1)
     )
 
 
@@ -91,7 +90,7 @@ def remarks_of(file: GameFile) -> tuple[Remark, ...]:
     return tuple(Remark(id=UNNUMBERED, game=file.id, **asdict(remark)) for remark in file.remarks)
 
 
-def whole_of(file: GameFile, row: Game, end: Match[Any]) -> WholeGame:
+def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
     """The game with the positions to which its journal leads."""
     return WholeGame(
         game=row,
@@ -99,7 +98,7 @@ def whole_of(file: GameFile, row: Game, end: Match[Any]) -> WholeGame:
         entries=entries_of(file),
         snapshots=_snapshots(row.id, end),
         remarks=remarks_of(file),
-        papers=tuple(Paper(game=row.id, **asdict(paper)) for paper in file.papers),
+        papers=tuple(SideRecord(game=row.id, **asdict(paper)) for paper in file.papers),
         timers=(),
     )
 

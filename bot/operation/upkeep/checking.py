@@ -9,13 +9,12 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Game, OtherRules, Text
-from storage import Game as GameRow
-from storage import GameQuery, Status, Store, StoreDamaged
+from storage import GameQuery, GameRow, Status, Store, StoreDamaged
 
 from ...features.proof.examination import Fault, Verdict
 from ...features.proof.examiner import Examiner
 from ...pages.speech import plain
-from ...table.memory import brought_up
+from ...table.memory import migrated
 
 AT_A_TIME: Final = 100
 """Games read from the store at once."""
@@ -64,7 +63,7 @@ async def _is_playable(store: Store, game: Game[Any, Any], row: GameRow) -> bool
     """Whether this release can go on from the stored position."""
     try:
         newest = await store.journal.newest_snapshot(row.id)
-        return newest is not None and bool(brought_up(game, newest.state))
+        return newest is not None and bool(migrated(game, newest.state))
     except (OtherRules, msgspec.MsgspecError, StoreDamaged):
         return False
 

@@ -8,13 +8,12 @@ from collections.abc import Callable
 from typing import Final
 
 from games.kernel import Text
-from storage import Game as GameRow
-from storage import GameQuery, Status, Writing
+from storage import GameQuery, GameRow, Status, WriteSet
 
 from ...features.proof.examiner import Examiner
-from ...table.attendants import brought
+from ...table.attendants import merged
 from ...table.remarks import aloud
-from ...table.replay_status import Standing, paper, standing_of
+from ...table.replay_status import ReplayStatus, paper, standing_of
 from ...table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -52,15 +51,15 @@ class NewRules:
         if before is not None and before.rules_version == game.rules_version:
             return
         verdict = await self._examiner.examined(row)
-        standing = Standing(game.rules_version, verdict.journal)
-        found = Writing(papers=(paper(row.id, standing, at=self._clock()),))
+        standing = ReplayStatus(game.rules_version, verdict.journal)
+        found = WriteSet(papers=(paper(row.id, standing, at=self._clock()),))
         if not standing.fits and (before is None or before.fits):
             log.warning(
                 "game %s no longer gives the same under the rules of today; check-games says why", row.id
             )
-            found = brought(found, self._told(row, game.rules_version))
+            found = merged(found, self._told(row, game.rules_version))
         await self._tables.write(found)
 
-    def _told(self, row: GameRow, rules_version: int) -> Writing:
+    def _told(self, row: GameRow, rules_version: int) -> WriteSet:
         said = Text("proof-outgrown-table", {"began": row.rules_version, "today": rules_version})
         return aloud(said, row, at=self._clock())

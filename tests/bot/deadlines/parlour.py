@@ -9,7 +9,7 @@ from collections.abc import AsyncIterator
 from bot.deadlines.clocks import DEADLINE, Clock, timer_key
 from bot.deadlines.clockwork import Clockwork
 from bot.deadlines.deadlines import deadlines
-from bot.deadlines.escalation import Climb
+from bot.deadlines.escalation import DeadlineEscalation
 from bot.deadlines.pacemaker import Pacemaker
 from bot.deadlines.rearranging import Rearranging
 from bot.features.orders.keeper import OrderKeeper
@@ -19,15 +19,15 @@ from bot.features.seats.attendant import SeatsAttendant
 from bot.features.seats.offering import Wanted
 from bot.pace.ladders import Act
 from bot.people.preferences import Preferences, save_preferences
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
-from bot.table.outbox_planner import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Announcement, Reminder, WantedPost, errand_of
 from bot.table.remarks import said_in
 from bot.table.tables import Tables
 from bot.work.timers import Timekeeper
 from games.kernel import Decision, Game, Seat, Text
-from storage import Parcel, Store, Writing
+from storage import Parcel, Store, WriteSet
 from tests.bot import house
 from tests.kernel.ferry import Ferry
 
@@ -51,14 +51,14 @@ class Parlour:
         self.tables = Tables(
             store,
             {self.game.name: self.game},
-            Herald(clock),
+            OutboxPlanner(clock),
             clock=clock,
             seeds=lambda: "parlour",
             attendants=[self.pacemaker, SeatsAttendant(store, clock), orders],
             reflex=orders.reaction,
             committed=lambda: self.keeper.wake(),
         )
-        self.climb = Climb(self.tables, self.clockwork, Wanted(store, clock))
+        self.climb = DeadlineEscalation(self.tables, self.clockwork, Wanted(store, clock))
         self.rearranging = Rearranging(self.tables, self.clockwork)
         self.orders = Orders(self.tables, clock=clock)
         handlers = {DEADLINE: self.climb.ring, ORDER: self.orders.ring}
@@ -73,7 +73,9 @@ class Parlour:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
 
-    async def begin(self, pace: str, ladder: str = "reminders", *, players: int = 2, **chosen: str) -> Live:
+    async def begin(
+        self, pace: str, ladder: str = "reminders", *, players: int = 2, **chosen: str
+    ) -> LoadedTable:
         """A game that has begun."""
         host, *guests = PEOPLE[:players]
         lobby = await self.tables.lobbies.open(
@@ -89,11 +91,11 @@ class Parlour:
         return await self.tables.lobbies.start(lobby.id, host)
 
     async def prefers(self, person: int, preferences: Preferences) -> None:
-        await save_preferences(self.store.people, person, preferences, locale=None, writing=Writing())
+        await save_preferences(self.store.people, person, preferences, locale=None, writing=WriteSet())
 
     # --- playing --------------------------------------------------------------------------------------------------
 
-    async def answer(self, game: str, seat: Seat, option: str | None = None) -> Live:
+    async def answer(self, game: str, seat: Seat, option: str | None = None) -> LoadedTable:
         """The player of the seat takes an option, or the default."""
         live = await self.tables.live(game)
         decision = live.running_match.position.decision(seat)
@@ -101,7 +103,7 @@ class Parlour:
         index = [one.id for one in decision.options].index(option or decision.default)
         return (await self.tables.choose(game, live.person_at(seat), decision.id, index)).live
 
-    async def answers(self, game: str, *seats: Seat) -> Live:
+    async def answers(self, game: str, *seats: Seat) -> LoadedTable:
         """They take a default each, in turn."""
         for seat in seats:
             await self.answer(game, seat)

@@ -6,7 +6,7 @@ from datetime import UTC, date, datetime
 
 from bot.pace.ladders import Act
 from bot.people.preferences import Away, Hours, Preferences
-from storage import Writing
+from storage import WriteSet
 from tests.bot.deadlines.parlour import ANA, BO, DAY, HOUR, MINUTE, Parlour
 
 NOON = datetime(2026, 6, 1, 12, tzinfo=UTC).timestamp()
@@ -136,5 +136,5 @@ class TestStandingStill:
 
     async def test_a_table_without_deadlines_has_nothing_to_stop(self, parlour: Parlour) -> None:
         live = await parlour.begin("none")
-        assert await parlour.pacemaker.stand_still(live) == Writing()
-        assert await parlour.pacemaker.go_on(live) == Writing()
+        assert await parlour.pacemaker.stand_still(live) == WriteSet()
+        assert await parlour.pacemaker.go_on(live) == WriteSet()

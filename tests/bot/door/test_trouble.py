@@ -7,7 +7,7 @@ import re
 import pytest
 
 from bot.pages.press import NUMBERS, Press, Verb
-from bot.table.outbox_planner import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag
@@ -294,7 +294,7 @@ class TestPresses:
         thread = await house.begin(*TRIO)
         asked, _ = await asked_and_other(thread, *TRIO)
         panel = await thread.panel(asked)
-        others = Tables(store, GAMES, Herald(house.clock), clock=house.clock)
+        others = Tables(store, GAMES, OutboxPlanner(house.clock), clock=house.clock)
         person = house.person(asked)
         press = option(panel)
         await others.choose(thread.game, person.id, *press.numbers)

@@ -10,7 +10,7 @@ from bot.table.remarks import aloud
 from games.kernel import Story, Text, TurningPoint, seat_name
 from rendering.page import Film
 from rendering.studio import Job
-from storage import Writing
+from storage import WriteSet
 from tests.bot.deadlines.test_on_discord import MINUTE
 from tests.bot.house import House, SketchBook, Thread, press_for, text_of
 from tests.bot.mishaps import later
@@ -67,7 +67,7 @@ async def test_so_does_one_that_is_delivered_late(ferry_house: House) -> None:
     late = scene(await ferry_house.client.tables.live(thread.game), ferry_house.clock.now + 10 * MINUTE)
     await hand_on(thread, "bo", "chika")
     await hand_on(thread, "chika", "dmitri")
-    await ferry_house.client.tables.write(Writing(parcels=(late,)))
+    await ferry_house.client.tables.write(WriteSet(parcels=(late,)))
     await later(ferry_house)
     (said,) = [text_of(post) for post in thread.posts() if "sails into" in text_of(post)]
     assert "- bo sails into" in said
@@ -79,7 +79,7 @@ async def test_so_does_what_was_said_beside_the_moves(ferry_house: House) -> Non
     said = Text("pace-did-remind", {"seat": seat_name(1)})
     (late,) = aloud(said, live.row, at=now, then=Text("seat-vacant", {"seat": seat_name(1)})).parcels
     await hand_on(thread, "bo", "chika")
-    await ferry_house.client.tables.write(Writing(parcels=(late,)))
+    await ferry_house.client.tables.write(WriteSet(parcels=(late,)))
     ferry_house.client.wake()
     await ferry_house.quiet()
     post = text_of(thread.posts()[-1])

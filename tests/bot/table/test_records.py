@@ -10,8 +10,8 @@ from bot.deadlines.clockwork import COUNTS
 from bot.features.orders.order import ORDERS
 from bot.features.seats.endings import ENDED, End, Ended
 from bot.features.seats.offers import OFFERS, Offer, Reason
-from bot.table.records import PaperKind
-from storage import PaperId
+from bot.table.records import RecordKind
+from storage import SideRecordId
 
 
 @pytest.mark.parametrize(
@@ -33,7 +33,7 @@ from storage import PaperId
     ],
 )
 def test_a_paper_is_stored_as_it_always_was(
-    kind: PaperKind[object], held: object, payload: bytes | dict[str, object]
+    kind: RecordKind[object], held: object, payload: bytes | dict[str, object]
 ) -> None:
     paper = kind.paper("g1", held, at=4.0, key=2, seat=1)
     assert paper.payload == (payload if isinstance(payload, bytes) else msgspec.msgpack.encode(payload))
@@ -47,4 +47,4 @@ def test_kinds_are_called_as_they_always_were() -> None:
 
 
 def test_what_belongs_to_the_table_has_no_key_unless_it_is_said() -> None:
-    assert COUNTS.place("g1") == PaperId(game="g1", kind="defaults", key="")
+    assert COUNTS.place("g1") == SideRecordId(game="g1", kind="defaults", key="")

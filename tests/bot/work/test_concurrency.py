@@ -7,13 +7,13 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.work.concurrency import Hands, free_meanwhile
+from bot.work.concurrency import ConcurrencyLimit, free_meanwhile
 
 
 class Job:
     """Works with one hand; if it is slow, it waits for something in the middle and then works on."""
 
-    def __init__(self, hands: Hands, *, is_slow: bool = False) -> None:
+    def __init__(self, hands: ConcurrencyLimit, *, is_slow: bool = False) -> None:
         self._hands = hands
         self._is_slow = is_slow
         self.done: list[str] = []
@@ -43,7 +43,7 @@ async def settled() -> None:
         await asyncio.sleep(0)
 
 
-async def free(hands: Hands) -> int:
+async def free(hands: ConcurrencyLimit) -> int:
     """How many could begin at once now."""
     jobs = [Job(hands) for _ in range(10)]
     await settled()
@@ -55,7 +55,7 @@ async def free(hands: Hands) -> int:
 
 
 async def test_no_more_is_done_at_once_than_there_are_hands() -> None:
-    hands = Hands(2)
+    hands = ConcurrencyLimit(2)
     jobs = [Job(hands) for _ in range(3)]
     await settled()
     assert [job.done for job in jobs] == [["begun"], ["begun"], []]
@@ -68,7 +68,7 @@ async def test_no_more_is_done_at_once_than_there_are_hands() -> None:
 
 
 async def test_who_waits_for_something_slow_lets_others_be_served() -> None:
-    hands = Hands(1)
+    hands = ConcurrencyLimit(1)
     slow = Job(hands, is_slow=True)
     slow.work.set()
     await settled()
@@ -84,7 +84,7 @@ async def test_who_waits_for_something_slow_lets_others_be_served() -> None:
 
 
 async def test_who_has_waited_works_on_as_soon_as_a_hand_is_free() -> None:
-    hands = Hands(1)
+    hands = ConcurrencyLimit(1)
     slow = Job(hands, is_slow=True)
     slow.work.set()
     await settled()
@@ -101,17 +101,17 @@ async def test_who_has_waited_works_on_as_soon_as_a_hand_is_free() -> None:
     assert await free(hands) == 1
 
 
-async def waits_for_a_hand(hands: Hands) -> tuple[Job, Job]:
+async def waits_for_a_hand(hands: ConcurrencyLimit) -> tuple[Job, Job]:
     """Somebody who works, and another in the state that the name says; so for all of these."""
     return Job(hands), Job(hands)
 
 
-async def has_a_hand(hands: Hands) -> tuple[Job, Job]:
+async def has_a_hand(hands: ConcurrencyLimit) -> tuple[Job, Job]:
     job, other = Job(hands), Job(hands)
     return other, job
 
 
-async def waits_for_something_slow(hands: Hands) -> tuple[Job, Job]:
+async def waits_for_something_slow(hands: ConcurrencyLimit) -> tuple[Job, Job]:
     job = Job(hands, is_slow=True)
     job.work.set()
     await settled()
@@ -119,14 +119,14 @@ async def waits_for_something_slow(hands: Hands) -> tuple[Job, Job]:
     return other, job
 
 
-async def waits_for_a_hand_again(hands: Hands) -> tuple[Job, Job]:
+async def waits_for_a_hand_again(hands: ConcurrencyLimit) -> tuple[Job, Job]:
     other, job = await waits_for_something_slow(hands)
     await settled()
     job.slow.set()
     return other, job
 
 
-async def works_on(hands: Hands) -> tuple[Job, Job]:
+async def works_on(hands: ConcurrencyLimit) -> tuple[Job, Job]:
     job = Job(hands, is_slow=True)
     job.work.set()
     job.slow.set()
@@ -145,9 +145,9 @@ async def works_on(hands: Hands) -> tuple[Job, Job]:
     ],
 )
 async def test_whoever_is_cancelled_leaves_the_right_number_of_hands(
-    reached: Callable[[Hands], Awaitable[tuple[Job, Job]]], done: list[str]
+    reached: Callable[[ConcurrencyLimit], Awaitable[tuple[Job, Job]]], done: list[str]
 ) -> None:
-    hands = Hands(1)
+    hands = ConcurrencyLimit(1)
     other, job = await reached(hands)
     await settled()
     assert job.done == done
@@ -166,7 +166,7 @@ async def test_who_fails_at_something_slow_works_on_with_a_hand() -> None:
             assert await free(hands) == 1
             raise ValueError("no picture")
 
-    hands = Hands(1)
+    hands = ConcurrencyLimit(1)
     async with hands.at_work():
         with pytest.raises(ValueError, match="no picture"):
             await fail()
@@ -175,7 +175,7 @@ async def test_who_fails_at_something_slow_works_on_with_a_hand() -> None:
 
 
 async def test_a_slow_wait_within_another_frees_no_second_hand() -> None:
-    hands = Hands(2)
+    hands = ConcurrencyLimit(2)
     async with hands.at_work(), free_meanwhile():
         async with free_meanwhile():
             assert await free(hands) == 2
@@ -184,7 +184,7 @@ async def test_a_slow_wait_within_another_frees_no_second_hand() -> None:
 
 
 async def test_where_no_hands_are_counted_a_slow_wait_is_only_a_wait() -> None:
-    hands = Hands(1)
+    hands = ConcurrencyLimit(1)
     async with free_meanwhile():
         assert await free(hands) == 1
     async with hands.at_work():

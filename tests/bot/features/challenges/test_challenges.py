@@ -300,7 +300,7 @@ async def test_who_resigns_has_finished_with_what_the_game_says(house: House) ->
 
 
 async def test_results_are_turned_page_by_page(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("bot.challenges.pages.RESULTS", 1)
+    monkeypatch.setattr("bot.features.challenges.pages.RESULTS", 1)
     post = await posted(house, "ana", "new")
     await finish(house, "ana", id_of(post), sails=True)
     await finish(house, "bo", id_of(post), sails=False)

@@ -10,7 +10,7 @@ import pytest
 from bot.pages.press import Press, Verb
 from bot.table.parcels import table_lane
 from playground import Message
-from storage import NewParcel, Paper, Timer, Writing
+from storage import NewParcel, SideRecord, Timer, WriteSet
 from tests.bot.features.undo.asking import confirmed, loaded, press, request_posts
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import later
@@ -51,8 +51,8 @@ async def left(ferry_house: House) -> Left:
         "UndoCall": ({"type": "UndoCall", "number": 1, "seat": 1}, f"call:{game}:1"),
     }
     await ferry_house.client.tables.write(
-        Writing(
-            papers=(Paper(game=game, kind="request", key="1", payload=encode(stored), at=now),),
+        WriteSet(
+            papers=(SideRecord(game=game, kind="request", key="1", payload=encode(stored), at=now),),
             timers=(Timer(key=f"request:{game}", kind="request", due=now + DAY, game=game),),
             parcels=tuple(
                 NewParcel(lane=lane, kind=kind, target=0, payload=encode(errand), due=now, game=game)

@@ -11,7 +11,7 @@ from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
 from rendering.studio import Between, Kind
-from storage import Paper, Writing
+from storage import SideRecord, WriteSet
 from tests.bot.features.history.conftest import Album
 from tests.bot.features.history.sailing import loaded, wait_out
 from tests.bot.house import House, Thread, press_for, text_of
@@ -27,7 +27,7 @@ def missed(message: Message) -> list[str]:
     return [line[2:] for line in lines[1 : lines.index("")]]
 
 
-async def looks(thread: Thread) -> list[Paper]:
+async def looks(thread: Thread) -> list[SideRecord]:
     return await thread.house.store.papers.of_game(thread.game, "look")
 
 
@@ -36,7 +36,7 @@ async def remarked(thread: Thread, *, to: tuple[int, ...] | None = None) -> None
     live = await thread.house.client.tables.live(thread.game)
     said = Said(Text("table-resigned", {"seats": [seat_name(0)]}), to)
     made = remark(said, game=thread.game, revision=live.row.revision, at=thread.house.clock())
-    await thread.house.store.write(Writing(remarks=(made,)))
+    await thread.house.store.write(WriteSet(remarks=(made,)))
 
 
 async def test_status_begins_with_what_others_did_since_i_looked(ferry: House) -> None:
@@ -80,11 +80,11 @@ async def test_a_look_is_written_only_when_there_was_something_new(
     ferry: House, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thread = await loaded(ferry, "ana", "bo")
-    written: list[Writing] = []
+    written: list[WriteSet] = []
     store = ferry.client.tables.store
     write = store.write
 
-    async def counted(writing: Writing) -> None:
+    async def counted(writing: WriteSet) -> None:
         written.append(writing)
         await write(writing)
 
@@ -124,7 +124,7 @@ async def test_of_a_view_from_an_older_release_the_board_is_shown_without_marks(
     (look,) = [paper for paper in await looks(thread) if paper.seat == 1]
     older = replace(look, payload=look.payload.replace(b"sky_left", b"sky_kept"))
     assert older != look
-    await ferry.store.write(Writing(papers=(older,)))
+    await ferry.store.write(WriteSet(papers=(older,)))
     await album.clear(ferry)
     assert missed(await thread.command("bo", "status")) == ["ana waits."]
     assert [job.kind for job in album.jobs] == [Kind.CITY]

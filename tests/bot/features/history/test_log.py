@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from bot.features.history.log import LINES
 from bot.pages.press import Press, Verb
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
-from storage import Writing
+from storage import WriteSet
 from tests.bot.features.history.sailing import chosen, loaded, wait_out
 from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of
 
@@ -23,10 +23,10 @@ async def say(thread: Thread, text: str, *, to: tuple[int, ...] | None = None, r
     """A remark at the table."""
     said = Said(Text("lobby-blurb") if not text else Text(text, {"seats": [seat_name(0)]}), to)
     made = remark(said, game=thread.game, revision=revision, at=thread.house.clock())
-    await thread.house.store.write(Writing(remarks=(made,)))
+    await thread.house.store.write(WriteSet(remarks=(made,)))
 
 
-async def table(thread: Thread) -> Live:
+async def table(thread: Thread) -> LoadedTable:
     return await thread.house.client.tables.live(thread.game)
 
 
@@ -95,7 +95,7 @@ async def long_log(house: House) -> Thread:
         made = remark(
             Said(Text("log-round-ended", {"round": number})), game=thread.game, revision=0, at=house.clock()
         )
-        await house.store.write(Writing(remarks=(made,)))
+        await house.store.write(WriteSet(remarks=(made,)))
     return thread
 
 

@@ -9,7 +9,7 @@ from bot.features.history.replay import BOARD, MAP, SHEETS, Stride
 from bot.pages.press import Press, Verb
 from playground import Message
 from rendering.studio import Kind
-from storage import Entry
+from storage import EntryRow
 from tests.bot.features.history.conftest import Album
 from tests.bot.features.history.sailing import chosen, loaded, play_out, wait_out
 from tests.bot.house import House, Thread, buttons_of, pieces, presses_of, text_of
@@ -168,7 +168,7 @@ async def test_a_journal_that_no_longer_replays_is_told_so_and_its_log_is_still_
     journal = ferry.client.tables.store.journal
     entries = journal.entries
 
-    async def other_rules(game: str, **numbers: int) -> list[Entry]:
+    async def other_rules(game: str, **numbers: int) -> list[EntryRow]:
         """As after a release under which the second captain could not have loaded so soon."""
         return [entry for entry in await entries(game, **numbers) if entry.number != 2]
 
@@ -194,7 +194,7 @@ async def test_a_game_is_not_played_again_for_every_step(
     journal = ferry.client.tables.store.journal
     entries = journal.entries
 
-    async def counted(game: str, **numbers: int) -> list[Entry]:
+    async def counted(game: str, **numbers: int) -> list[EntryRow]:
         found = await entries(game, **numbers)
         read.append(len(found))
         return found

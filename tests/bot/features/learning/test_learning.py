@@ -10,14 +10,13 @@ from typing import Any
 import pytest
 
 from bot.features.learning.lesson import CLOSING, OPENING, Asked, asked_so_far, explained
-from bot.features.rulebook.library import Shelf
+from bot.features.rulebook.library import RulebookLibrary
 from bot.pages.press import Verb
 from bot.pages.speech import words_for
 from games import GAMES
 from games.kernel import Choose, Decision, Entry, Game, Match, Rewind, Text, Undo
 from playground import Channel, Message, MessageFlag
-from storage import Game as GameRow
-from storage import GameQuery, Status
+from storage import GameQuery, GameRow, Status
 from tests.bot.house import House, Thread, buttons_of, press_for, text_of
 
 TAUGHT = [name for name in GAMES if words_for(name).has(OPENING)]
@@ -258,7 +257,7 @@ def test_every_decision_of_a_lesson_is_explained_with_a_rule_to_read(title: str)
     kinds = {kind for number in range(BOXES) for kind in half_day(GAMES[title], f"half day {number}")}
     assert len(kinds) > 5
     assert sorted(kind for kind in kinds if not words.has(f"lesson-{kind.lower()}")) == []
-    book = Shelf([title]).of(title)
+    book = RulebookLibrary([title]).of(title)
     assert book is not None
     for key in sorted(key for key in words.keys if key.startswith("lesson-")):
         named = RULE.findall(words.say(Text(key)))

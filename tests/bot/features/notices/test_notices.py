@@ -8,8 +8,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.pages.press import Verb
-from bot.table.loaded import Live
-from storage import ParcelState, Seat
+from bot.table.loaded import LoadedTable
+from storage import ParcelState, SeatRow
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
 from tests.bot.mishaps import at_home, begin_anywhere, in_dm
 from tests.bot.nights import (
@@ -318,7 +318,7 @@ async def hand_over_seat(house: House, thread: Thread, old: str, new: str) -> No
     """Somebody plays on for somebody else."""
     person = house.person(new)
 
-    def taken(live: Live) -> list[Seat]:
+    def taken(live: LoadedTable) -> list[SeatRow]:
         seat = live.seats[live.names.index(old)]
         return [replace(seat, person=person.id, name=new)]
 

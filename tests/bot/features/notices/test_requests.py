@@ -6,7 +6,7 @@ import pytest
 
 from bot.pages.press import Press, Verb
 from playground import Message
-from storage import Seat, SeatState
+from storage import SeatRow, SeatState
 from tests.bot.features.pace_change.parley import propose
 from tests.bot.features.undo.asking import SAIL, asked, called, confirmed, handed_on, loaded, press
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
@@ -143,7 +143,7 @@ class TestDigests:
             case "outplayed":
                 await thread.answer("ana", await thread.panel("ana"))
             case "reseated":
-                edda = Seat(
+                edda = SeatRow(
                     game=thread.game,
                     seat=1,
                     person=house.person("edda").id,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.deadlines.terms import Chosen
-from bot.features.consent.queries import RequestBook
+from bot.features.consent.queries import RequestQueries
 from bot.features.consent.request import End
 from bot.features.pace_change.proposal import Proposal
 from bot.pages.press import Press, Verb
@@ -73,7 +73,7 @@ async def holds(thread: Thread) -> Chosen:
 async def ends(thread: Thread) -> list[End | None]:
     """How its proposals ended."""
     live = await thread.house.client.tables.live(thread.game)
-    return [one.end for one in await RequestBook(thread.house.store, (Proposal,)).all_at(live)]
+    return [one.end for one in await RequestQueries(thread.house.store, (Proposal,)).all_at(live)]
 
 
 async def deadlines(thread: Thread) -> dict[str, float]:

@@ -11,7 +11,7 @@ from bot.deadlines.terms import Chosen
 from bot.features.consent.request import End
 from bot.pages.press import Press, Verb
 from playground import Message
-from storage import NOBODY, Seat, SeatState
+from storage import NOBODY, SeatRow, SeatState
 from tests.bot.features.pace_change.parley import (
     DAY,
     HOUR,
@@ -58,7 +58,7 @@ async def reseat(thread: Thread, seat: int, name: str | None) -> None:
     """Somebody else plays the seat from now on, or nobody."""
     person = thread.house.person(name).id if name is not None else NOBODY
     state = SeatState.PLAYING if name is not None else SeatState.VACANT
-    taken = Seat(game=thread.game, seat=seat, person=person, name=name or "nobody", state=state)
+    taken = SeatRow(game=thread.game, seat=seat, person=person, name=name or "nobody", state=state)
     await thread.house.client.tables.reseat(thread.game, lambda live: [taken])
     await thread.house.quiet()
 

@@ -11,7 +11,7 @@ import pytest
 
 from bot.door.asker import Asker
 from bot.errors import NotSeated
-from bot.features.consent.queries import RequestBook
+from bot.features.consent.queries import RequestQueries
 from bot.features.history.looks import KIND as LOOK
 from bot.features.history.notebook import KIND as NOTE
 from bot.features.history.notebook import Notebook
@@ -26,7 +26,7 @@ from bot.screens.renewal import Renewal
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
 from bot.wiring import REQUESTS
-from storage import NOBODY, Person, SeatState, Timer, Writing
+from storage import NOBODY, Person, SeatState, Timer, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
 from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces, play_out
@@ -41,8 +41,8 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     person = house.person(name).id
     payload = msgspec.msgpack.encode(Wish(person, leaves))
     timer = Timer(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
-    await house.store.write(Writing(timers=(timer,)))
-    renewal = Renewal(house.store, RequestBook(house.store, REQUESTS), clock=house.clock)
+    await house.store.write(WriteSet(timers=(timer,)))
+    renewal = Renewal(house.store, RequestQueries(house.store, REQUESTS), clock=house.clock)
     await Forgetting(house.client.tables, renewal, clock=house.clock).ring(timer)
 
 
@@ -419,7 +419,7 @@ async def test_a_message_that_was_on_its_way_is_taken_away_again(
         await forget_now(ferry_house, "bo")
 
     once_before(monkeypatch, outbox, "done", forgotten)
-    await tables.write(Writing(parcels=(under_way,)))
+    await tables.write(WriteSet(parcels=(under_way,)))
     await ferry_house.quiet()
     assert len([said for said in sent if "Your move" in said or "private sheet" in said]) == 1
     assert await is_forgotten(ferry_house, "bo")
@@ -457,7 +457,7 @@ async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatc
         when=lambda _, message, **__: message is not None,
     )
     posting = outbox_planner.digest(bo, ferry_house.clock.now, anew=True)
-    await ferry_house.client.tables.write(Writing(parcels=(posting,)))
+    await ferry_house.client.tables.write(WriteSet(parcels=(posting,)))
     await ferry_house.quiet()
     person = await ferry_house.store.people.get(bo)
     assert person == Person(id=bo)

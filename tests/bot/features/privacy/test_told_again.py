@@ -14,7 +14,7 @@ from bot.table import outbox_planner
 from bot.table.outbox_planner import scene
 from games.kernel import Text
 from playground import Channel, Message, MessageFlag
-from storage import Writing
+from storage import WriteSet
 from tests.bot.deadlines.test_on_discord import MINUTE
 from tests.bot.features.circles.test_circles import QUARTET, all_load, room_of, sworn
 from tests.bot.features.privacy.test_forgetting import forget_now, names_in, once_before
@@ -104,7 +104,7 @@ async def test_nor_what_others_were_told_alone(ferry_house: House) -> None:
     live = await ferry_house.client.tables.live(thread.game)
     said = Text("log-order-lapsed", {"order": Text("order-wait")})
     whisper = outbox_planner.whisper(live, 1, said, ferry_house.clock.now)
-    await ferry_house.client.tables.write(Writing(parcels=(whisper,)))
+    await ferry_house.client.tables.write(WriteSet(parcels=(whisper,)))
     ferry_house.client.wake()
     await hand_on(thread, "ana", "chika")
     assert "is handed over to chika" in "\n".join(in_dm(ferry_house, "ana"))
@@ -201,7 +201,7 @@ async def test_what_was_on_its_way_when_they_were_forgotten_is_told_again(
     part = store.posts if call == "save" else store.outbox
     is_told = lambda post, **_: bool(getattr(post, "told", True))  # noqa: E731
     once_before(monkeypatch, part, call, lambda: forget_now(ferry_house, "bo"), when=is_told)
-    await ferry_house.client.tables.write(Writing(parcels=(under_way,)))
+    await ferry_house.client.tables.write(WriteSet(parcels=(under_way,)))
     await ferry_house.quiet()
     told = said_in(ferry_house, thread.channel)
     assert f"- {FORMER} sails into" in told

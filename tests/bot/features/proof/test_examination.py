@@ -24,7 +24,7 @@ from games.kernel import (
     sealed_setup,
 )
 from games.kernel import Entry as Pick
-from storage import Entry, Game, Status
+from storage import EntryRow, GameRow, Status
 from tests.kernel.ferry import Ferry
 from tests.players import Waverer, played_at_random
 
@@ -32,9 +32,9 @@ GAME, SEATS, SEED = Ferry(), 3, "proof"
 SOUND = Verdict(seal=True, flaw=None)
 
 
-def noted(pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> Entry:
+def noted(pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> EntryRow:
     """A journal entry as it is stored, with the match that it led to."""
-    return Entry(
+    return EntryRow(
         game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
         events=encode_events(events), cut=not match.trail, person=11, at=1.0,
     )  # fmt: skip
@@ -48,8 +48,8 @@ ENTRIES = [
 *_, (LAST, _, _) = played_at_random(GAME, SEATS, SEED)
 
 
-def row(**changes: object) -> Game:
-    stored = Game(
+def row(**changes: object) -> GameRow:
+    stored = GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.FINISHED, revision=len(ENTRIES), guild=5,
         channel=50, thread=None, lobby_message=None, host=11, options=b"", seed=SEED.encode(),
         seal=sealed_setup(GAME, SEATS, SEED), created=1.0, updated=2.0,
@@ -58,7 +58,7 @@ def row(**changes: object) -> Game:
 
 
 def examined(
-    entries: list[Entry] = ENTRIES,
+    entries: list[EntryRow] = ENTRIES,
     snapshot: bytes | None = saved(LAST),
     seats: int = SEATS,
     **changes: object,
@@ -66,7 +66,7 @@ def examined(
     return examine(GAME, row(**changes), seats, {}, entries, snapshot)
 
 
-def found(entries: list[Entry]) -> tuple[int, Fault]:
+def found(entries: list[EntryRow]) -> tuple[int, Fault]:
     flaw = examined(entries).flaw
     assert flaw is not None
     assert flaw.why
@@ -117,7 +117,7 @@ def test_an_added_entry_is_named():
     assert examined([*ENTRIES, added]).flaw == Flaw(added.number, Fault.ADDED)
 
 
-def tampered(number: int, **changes: object) -> list[Entry]:
+def tampered(number: int, **changes: object) -> list[EntryRow]:
     return [replace(entry, **changes) if entry.number == number else entry for entry in ENTRIES]
 
 

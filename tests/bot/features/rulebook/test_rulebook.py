@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from bot.features.rulebook import pages
 from bot.features.rulebook.index import Rulebook
-from bot.features.rulebook.library import Shelf
+from bot.features.rulebook.library import RulebookLibrary
 from bot.features.rulebook.text import BadRules, Paragraph, read_rules
 from bot.pages.press import Press, Verb
 from games import GAMES
@@ -45,12 +45,12 @@ def ferry() -> Rulebook:
 
 
 @pytest.fixture(scope="module")
-def shelf() -> Shelf:
-    return Shelf(GAMES)
+def shelf() -> RulebookLibrary:
+    return RulebookLibrary(GAMES)
 
 
 @pytest.fixture(scope="module")
-def escape_plan(shelf: Shelf) -> Rulebook:
+def escape_plan(shelf: RulebookLibrary) -> Rulebook:
     book = shelf.of("escape_plan")
     assert book is not None
     return book
@@ -112,7 +112,7 @@ def test_the_number_of_a_paragraph_follows_from_its_id_alone():
 
 
 @pytest.mark.parametrize("title", GAMES)
-def test_buttons_can_carry_every_paragraph(shelf: Shelf, title: str):
+def test_buttons_can_carry_every_paragraph(shelf: RulebookLibrary, title: str):
     book = shelf.of(title)
     assert book is not None
     for paragraph in book.paragraphs:
@@ -125,7 +125,7 @@ def test_buttons_can_carry_every_paragraph(shelf: Shelf, title: str):
 # By chapter
 
 
-def test_the_name_of_a_chapter_leads_to_where_it_begins(shelf: Shelf):
+def test_the_name_of_a_chapter_leads_to_where_it_begins(shelf: RulebookLibrary):
     book = shelf.of("mind_mgmt")
     assert book is not None
     assert ids(book, "mind slip")[0] == "MM-SLIP-01"
@@ -294,7 +294,7 @@ def test_who_has_typed_nothing_yet_sees_how_the_chapters_begin(ferry: Rulebook):
 # The shelf
 
 
-def test_a_game_without_rules_has_no_book_and_an_unknown_language_falls_back(shelf: Shelf):
+def test_a_game_without_rules_has_no_book_and_an_unknown_language_falls_back(shelf: RulebookLibrary):
     assert shelf.of("ferry") is None
     assert shelf.with_prefix("fe") is None
     assert shelf.of("escape_plan", "ko") is shelf.of("escape_plan", "en-GB") is shelf.with_prefix("ep")

@@ -10,7 +10,7 @@ from bot.pages.press import Verb
 from bot.table import outbox_planner
 from games.kernel import Text
 from playground import Message
-from storage import Parcel, SeatState, Writing
+from storage import Parcel, SeatState, WriteSet
 from tests.bot.deadlines.test_on_discord import MINUTE
 from tests.bot.features.privacy.test_privacy import forget, play_out
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
@@ -29,7 +29,7 @@ async def whispered(thread: Thread, seat: int) -> None:
     live = await thread.house.client.tables.live(thread.game)
     said = Text("log-order-lapsed", {"order": Text("order-wait")})
     await thread.house.client.tables.write(
-        Writing(parcels=(outbox_planner.whisper(live, seat, said, thread.house.clock.now),))
+        WriteSet(parcels=(outbox_planner.whisper(live, seat, said, thread.house.clock.now),))
     )
     thread.house.client.wake()
     await thread.house.quiet()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.consent.queries import RequestBook
+from bot.features.consent.queries import RequestQueries
 from bot.features.consent.request import Request
 from bot.features.undo.request import UndoRequest
 from bot.pages.press import Press, Verb
@@ -65,4 +65,4 @@ def called(house: House, name: str) -> list[Message]:
 
 async def kept(thread: Thread) -> list[Request]:
     live = await thread.house.client.tables.live(thread.game)
-    return await RequestBook(thread.house.store, (UndoRequest,)).all_at(live)
+    return await RequestQueries(thread.house.store, (UndoRequest,)).all_at(live)

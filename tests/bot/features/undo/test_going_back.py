@@ -10,9 +10,9 @@ from msgspec.structs import replace
 
 from bot.errors import RewindRefusal
 from bot.table.journal import told_by
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from bot.table.memory import decode_saved
-from bot.table.outbox_planner import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.parcels import Scene, errand_of
 from bot.table.tables import Tables
 from games.kernel import (
@@ -43,7 +43,7 @@ GAME = Ferry()
 def fresh(store: Store) -> Callable[[], Tables]:
     """Tables over the same store, with nothing in memory."""
     clock = Clock()
-    return lambda: Tables(store, {"ferry": GAME}, Herald(clock), clock=clock, seeds=lambda: "back")
+    return lambda: Tables(store, {"ferry": GAME}, OutboxPlanner(clock), clock=clock, seeds=lambda: "back")
 
 
 @pytest.fixture
@@ -60,7 +60,7 @@ async def begun(tables: Tables) -> str:
     return (await tables.lobbies.start(lobby.id, ANA)).id
 
 
-async def pick(tables: Tables, game: str, seat: int, *options: str) -> Live:
+async def pick(tables: Tables, game: str, seat: int, *options: str) -> LoadedTable:
     live = await tables.live(game)
     for option in options:
         decision = live.running_match.position.decision(seat)

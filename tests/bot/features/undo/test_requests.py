@@ -16,7 +16,7 @@ from bot.pages.speech import voice_at
 from bot.table.loaded import encode_options
 from games.kernel import Text
 from playground import Playground
-from storage import GameChange, Seat, SeatState, Store
+from storage import GameChange, SeatRow, SeatState, Store
 from tests.bot.features.undo.asking import (
     SAIL,
     WAIT,
@@ -337,7 +337,7 @@ class TestPassing:
     async def test_whoever_takes_a_seat_over_is_asked_anew(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         newcomer = ferry_house.person("edda")
-        taken = Seat(game=thread.game, seat=1, person=newcomer.id, name="edda", state=SeatState.PLAYING)
+        taken = SeatRow(game=thread.game, seat=1, person=newcomer.id, name="edda", state=SeatState.PLAYING)
         await ferry_house.client.tables.reseat(thread.game, lambda live: [taken])
         await ferry_house.quiet()
         assert "others sit at the table now" in text_of(post)
@@ -352,7 +352,7 @@ class TestPassing:
         await ferry_house.client.tables.reseat(
             thread.game,
             lambda live: [
-                Seat(game=live.id, seat=2, person=0, name="chika", state=SeatState.VACANT),
+                SeatRow(game=live.id, seat=2, person=0, name="chika", state=SeatState.VACANT),
             ],
         )
         post = await asked(thread, "ana")

@@ -15,7 +15,7 @@ from bot.operation.admin.authority import Authority
 from bot.pages.press import Press, Verb
 from playground import File
 from playground.errors import ApiError, Refusal
-from storage import Game, Status
+from storage import GameRow, Status
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import forged, nothing_changes
 
@@ -28,8 +28,8 @@ def asker(person: int, *, guild: int | None = HERE, moderates: bool = False) -> 
     return Asker(person, "Somebody", "en-US", guild, 50, moderates=moderates)
 
 
-def game(guild: int | None) -> Game:
-    return Game(
+def game(guild: int | None) -> GameRow:
+    return GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.RUNNING, revision=0, guild=guild, channel=50,
         thread=None, lobby_message=None, host=SOMEBODY, options=b"", seed=b"s", created=1.0, updated=1.0,
     )  # fmt: skip

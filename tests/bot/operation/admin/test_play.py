@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from bot.pages.press import Verb
 from games.kernel import Rewind, decode_entry
-from storage import Status, Timer, Writing
+from storage import Status, Timer, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
 from tests.bot.operation.upkeep.voyages import load, play_on
@@ -113,7 +113,7 @@ async def test_deadlines_stand_still_while_a_game_is_paused(house: House) -> Non
 async def test_a_request_does_not_run_out_while_a_game_is_paused(house: House) -> None:
     thread = await house.begin("ana", "chika")
     timer = Timer(key="request", kind="undo", due=house.clock.now + 60.0, payload=b"r", game=thread.game)
-    await house.store.write(Writing(timers=(timer,)))
+    await house.store.write(WriteSet(timers=(timer,)))
     await admin(thread, "bo", "pause")
     house.clock.now += DAY
     assert await house.store.timers.of_game(thread.game) == []

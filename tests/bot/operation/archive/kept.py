@@ -16,8 +16,7 @@ from bot.table.journal import encode_events
 from bot.table.loaded import LobbyOptions, encode_options
 from games import GAMES
 from games.kernel import Game, encode_entry, sealed_setup, settled
-from storage import Entry, Seat, SeatState, Status, WholeGame
-from storage import Game as GameRow
+from storage import EntryRow, GameRow, SeatRow, SeatState, Status, WholeGame
 from tests.players import played_at_random
 
 KEPT = Path(__file__).with_name("kept")
@@ -33,7 +32,7 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
     chosen = settled(game.settings, {})
     history = [step for step in played_at_random(game, seats, seed, chosen) if step[1] is not None]
     entries = tuple(
-        Entry(
+        EntryRow(
             game="kept",
             number=match.number,
             kind=type(pick).__name__,
@@ -53,7 +52,7 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
         created=0.0, updated=0.0,
     )  # fmt: skip
     people = tuple(
-        Seat(game="kept", seat=seat, person=0, name=f"Player {seat + 1}", state=SeatState.PLAYING)
+        SeatRow(game="kept", seat=seat, person=0, name=f"Player {seat + 1}", state=SeatState.PLAYING)
         for seat in range(seats)
     )
     return filed(

@@ -15,7 +15,7 @@ from bot.operation.archive.filing import filed
 from bot.operation.archive.gamefile import FiledRemark, GameFile, pack
 from bot.outbox.arrivals import Arrivals
 from bot.pages.speech import plain
-from bot.table.outbox_planner import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.remarks import Said, remark
 from bot.table.seat_history import Cause, HandedOver, Holder
 from bot.table.tables import Tables
@@ -36,8 +36,8 @@ async def store() -> AsyncIterator[Store]:
 
 @pytest.fixture
 def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
-    monkeypatch.setattr("bot.archive.archive.PATIENCE_SECONDS", 0.0)
-    tables = Tables(store, {GAME.name: GAME}, Herald(Clock()), clock=Clock())
+    monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
+    tables = Tables(store, {GAME.name: GAME}, OutboxPlanner(Clock()), clock=Clock())
     return Archive(tables, Arrivals(), clock=Clock())
 
 

@@ -7,7 +7,7 @@ from contextlib import AbstractAsyncContextManager
 from typing import Any
 
 from bot.pages.gallery import Locale
-from bot.table.loaded import Live
+from bot.table.loaded import LoadedTable
 from games.kernel import Game, Story
 from rendering.page import Picture
 from tests.bot.house import House, SketchBook, Thread
@@ -19,7 +19,7 @@ Release = Callable[[Game[Any, Any]], AbstractAsyncContextManager[House]]
 class Sketches(SketchBook):
     """For games of which no pictures are drawn at all."""
 
-    async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
+    async def story(self, live: LoadedTable, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
         return ()
 
 
