@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from .layout import CHOICES
 from .page import Choice, Menu
-from .press import Press, Verb
+from .press import Press, TableVerb
 
 
 class Way(Struct, frozen=True):
@@ -23,7 +23,7 @@ def ways(game: str, number: int, placeholder: str, targets: Sequence[Way], chose
     shows. Of too many it offers the first and those around the chosen one, or the last ones if none is."""
     indexes = _around(len(targets) - 1 if chosen is None else chosen, len(targets))
     return Menu(
-        Press(Verb.GO, game, (number,)).custom_id,
+        Press(TableVerb.GO, game, (number,)).custom_id,
         placeholder,
         tuple(
             Choice(targets[index].press.custom_id, targets[index].label, chosen=index == chosen)

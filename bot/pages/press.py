@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from enum import StrEnum
+from typing import Self
 
 from msgspec import Struct
 
@@ -15,156 +16,52 @@ MOST_WORDS = 32
 BASE = 1_000_000_000
 """More than any number of a press."""
 
+_KNOWN: dict[str, Verb] = {}
+"""The verbs of all rooms. Each is noted as its room is imported."""
+
 
 class Verb(StrEnum):
-    """What a press asks for; in brackets the numbers that it carries."""
+    """What a press asks for. Each room has an enumeration of its own, with the numbers that its presses carry."""
 
-    JOIN = "join"
-    LEAVE = "leave"
-    START = "start"
-    SETTING = "set"
-    """A menu [setting, any number] whose value is the number of the one to hold."""
+    numbers: int
+    """How many."""
+    at_least: int
+    """How many it carried in earlier releases; those that lack are 0."""
+    worded: bool
+    """Whether it may carry words."""
+
+    def __new__(cls, value: str, numbers: int = 0, at_least: int | None = None, worded: bool = False) -> Self:
+        verb = str.__new__(cls, value)
+        if value in _KNOWN:
+            raise ValueError(f"two rooms have a verb {value!r}")
+        _KNOWN[value] = verb
+        verb._value_ = value
+        verb.numbers = numbers
+        verb.at_least = numbers if at_least is None else at_least
+        verb.worded = worded
+        return verb
+
+
+class TableVerb(Verb):
+    """Where the rows lead that stand on pages of many rooms; in brackets the numbers that they carry."""
+
     RULES = "rules"
     ACT = "act"
     """Open my panel."""
-    PICK = "pick"
-    """A button [decision, option index], or a menu [decision, page] whose value is the option index."""
-    PAGE = "page"
-    """Turn the page of a menu [decision, page]."""
-    WHY = "why"
-    """What is not offered and why [decision]."""
-    UNDO = "undo"
-    """Take back my last pick [its goal when the panel was drawn, as `goal_of` names it]."""
-    RESTART = "restart"
-    """Take back my last turn [its goal when the panel was drawn]."""
-    ASKED = "asked"
-    """What others at the table ask me to agree to."""
-    AGREE = "agree"
-    """Yes, so be it [number of the request]."""
-    REFUSE = "refuse"
-    """No, not with me [number of the request]."""
-    WITHDRAW = "withdraw"
-    """I ask no more [number of the request]."""
-    PACE = "pace"
-    """How fast we play, and what I might propose [pace, ladder, by their numbers]."""
-    PROPOSE = "propose"
-    """Ask the others to play at another pace [as with `pace`]."""
-    STATUS = "status"
-    """What I have missed, and whom we wait for."""
     BOARD = "board"
     HAND = "hand"
-    LOG = "log"
+    LOG = "log", 4, 1, True
     """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
-    LOG_FIND = "log-find"
-    """Look for words in the log [as with `log`, without the page]."""
-    REPLAY = "replay"
-    """A board of the past [its index, what of it is shown, where the button leads from there]."""
-    NOTES = "notes"
-    """My notes [leaf]."""
-    NOTE = "note"
-    """One of my notes [its number]."""
-    NOTE_ADD = "note-add"
-    """Write a note."""
-    NOTE_CHANGE = "note-change"
-    """Write a note anew [its number]."""
-    NOTE_DROP = "note-drop"
-    """Throw a note away [its number]."""
-    GO = "go"
+    GO = "go", 1
     """A menu whose values are presses themselves [which menu of its message]."""
-    RESIGN = "resign"
-    """Yes, I leave."""
-    GAMES = "games"
-    """Games for those in charge [page, 1 for those of all servers, 1 for those that are over, too]; instead of a game
-    stands `admin`."""
-    DELETE = "delete"
-    """Yes, forget everything about this game."""
-    REWIND = "rewind"
-    """Yes, take this game back [to the move, the last move when it was asked]."""
+    STATUS = "status"
+    """What I have missed, and whom we wait for."""
+    MARKS = "marks", 1
+    """My notebook and what I may mark [page]."""
     STORY = "story"
     FILM = "film"
-    RULE = "rule"
-    """A paragraph of the rules [its number], or a menu [any number] whose value is that of the paragraph. In place of
-    the game stands what its ids begin with: everybody may read the rules, at a table or not."""
-    PLAY = "play"
-    """Begin my attempt or go on with it; in place of the game stands the challenge."""
-    RESULTS = "results"
+    RESULTS = "results", 2
     """[page, 1 for those of all servers]; in place of the game stands the challenge."""
-    MARKS = "marks"
-    """My notebook and what I may mark [page]."""
-    MARK = "mark"
-    """Fill in the form of an offer [where it is shown, number of the offer], or a menu [where, any number] whose value
-    is the number."""
-    TICK = "tick"
-    """Take up an offer that has no form, by button or menu [as with `mark`]."""
-    TURNS = "turns"
-    """What waits for me [page]; in place of the game stands "mine"."""
-    CIRCLE = "circle"
-    """Let me into the private threads of my circles once more."""
-    OFFER = "offer"
-    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anybody], whose name
-    stands as words."""
-    KEEP_SEAT = "keep-seat"
-    """My seat is no longer on offer."""
-    TAKE = "take"
-    """Take a seat over that is on offer [seat]."""
-    DECLINE = "decline"
-    """I do not want the seat that was offered to me [seat]."""
-    FORGET = "forget"
-    """Yes, forget me [1 if my seats leave games without deadlines]; in place of the game stands "me"."""
-    ORDERS = "orders"
-    """My standing orders."""
-    ORDER = "order"
-    """A menu [any number] whose value is the number of the routine to give an order for."""
-    ORDER_DROP = "order-drop"
-    """A menu [any number] whose value is the number of the routine that is ordered no more."""
-    ALWAYS = "always"
-    """Answer what I am asked, and give the order [decision, number of the routine]."""
-    COMPARE = "compare"
-    """The other's game beside mine [page]."""
-
-
-NUMBERS = {
-    Verb.GAMES: 3,
-    Verb.REWIND: 2,
-    Verb.SETTING: 2,
-    Verb.PICK: 2,
-    Verb.PAGE: 2,
-    Verb.WHY: 1,
-    Verb.UNDO: 1,
-    Verb.RESTART: 1,
-    Verb.AGREE: 1,
-    Verb.REFUSE: 1,
-    Verb.WITHDRAW: 1,
-    Verb.PACE: 2,
-    Verb.PROPOSE: 2,
-    Verb.LOG: 4,
-    Verb.LOG_FIND: 3,
-    Verb.REPLAY: 3,
-    Verb.NOTES: 1,
-    Verb.NOTE: 1,
-    Verb.NOTE_CHANGE: 1,
-    Verb.NOTE_DROP: 1,
-    Verb.GO: 1,
-    Verb.RULE: 1,
-    Verb.RESULTS: 2,
-    Verb.MARKS: 1,
-    Verb.MARK: 2,
-    Verb.TICK: 2,
-    Verb.TURNS: 1,
-    Verb.OFFER: 3,
-    Verb.TAKE: 1,
-    Verb.DECLINE: 1,
-    Verb.FORGET: 1,
-    Verb.ORDER: 1,
-    Verb.ORDER_DROP: 1,
-    Verb.ALWAYS: 2,
-    Verb.COMPARE: 1,
-}
-"""How many numbers a verb carries; the others carry none."""
-ONCE = {Verb.LOG: 1, Verb.OFFER: 0}
-"""How many it carried before it had so many; those that lack are 0."""
-WORDED = {Verb.LOG, Verb.OFFER}
-"""These may carry words."""
 
 
 class Press(Struct, frozen=True):
@@ -185,15 +82,18 @@ class Press(Struct, frozen=True):
         found = FORM.fullmatch(custom_id)
         if found is None:
             raise UnknownPress
-        try:
-            verb = Verb(found[1])
-        except ValueError as error:
-            raise UnknownPress from error
-        numbers = tuple(int(number) for number in found[3].split(":")[1:])
-        wanted = NUMBERS.get(verb, 0)
-        if not ONCE.get(verb, wanted) <= len(numbers) <= wanted or (found[4] and verb not in WORDED):
+        verb = _KNOWN.get(found[1])
+        if verb is None:
             raise UnknownPress
-        return cls(verb, found[2], numbers + (0,) * (wanted - len(numbers)), found[4] or "")
+        numbers = tuple(int(number) for number in found[3].split(":")[1:])
+        if not verb.at_least <= len(numbers) <= verb.numbers or (found[4] and not verb.worded):
+            raise UnknownPress
+        return cls(verb, found[2], numbers + (0,) * (verb.numbers - len(numbers)), found[4] or "")
+
+
+def known_verbs() -> tuple[Verb, ...]:
+    """Those of all rooms that are imported."""
+    return tuple(_KNOWN.values())
 
 
 def numbers_of(person: int) -> tuple[int, int, int]:

@@ -6,20 +6,20 @@ from rendering.words import Voice
 
 from ..table.loaded import LoadedTable
 from .page import Button, Row, Tone
-from .press import NUMBERS, Press, Verb
+from .press import Press, TableVerb, Verb
 
 
 def act_row(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """For a message at the table that calls somebody."""
-    return (table_button(live, Verb.ACT, voice, Tone.MAIN),)
+    return (table_button(live, TableVerb.ACT, voice, Tone.MAIN),)
 
 
 def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     """Those that lead somewhere whether the game is on or over."""
     return (
-        table_button(live, Verb.BOARD, voice),
-        table_button(live, Verb.HAND, voice),
-        Button(Press(Verb.LOG, live.id, (0,) * NUMBERS[Verb.LOG]).custom_id, voice("button-log")),
+        table_button(live, TableVerb.BOARD, voice),
+        table_button(live, TableVerb.HAND, voice),
+        Button(Press(TableVerb.LOG, live.id, (0,) * TableVerb.LOG.numbers).custom_id, voice("button-log")),
     )
 
 
@@ -28,7 +28,11 @@ def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
     looking = looking_buttons(live, voice)
     if live.is_running:
         return (
-            (table_button(live, Verb.ACT, voice, Tone.MAIN), *looking, table_button(live, Verb.RULES, voice)),
+            (
+                table_button(live, TableVerb.ACT, voice, Tone.MAIN),
+                *looking,
+                table_button(live, TableVerb.RULES, voice),
+            ),
         )
     return (looking, afterwards(live, voice))
 
@@ -38,10 +42,12 @@ def afterwards(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     attempt = live.options.attempt
     told = [
         Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"))
-        for verb in (Verb.STORY, Verb.FILM)
+        for verb in (TableVerb.STORY, TableVerb.FILM)
     ]
     if attempt is not None:
-        told.append(Button(Press(Verb.RESULTS, attempt.challenge, (0, 0)).custom_id, voice("button-results")))
+        told.append(
+            Button(Press(TableVerb.RESULTS, attempt.challenge, (0, 0)).custom_id, voice("button-results"))
+        )
     return tuple(told)
 
 

@@ -18,7 +18,7 @@ from ..features.orders.pages import orders_button
 from ..features.seats.offers import offers_at
 from ..pages.gallery import Gallery
 from ..pages.page import Page
-from ..pages.press import Verb
+from ..pages.press import TableVerb
 from ..pages.speech import say, voice_at
 from ..table.journal import is_heard
 from ..table.loaded import LoadedTable
@@ -39,12 +39,12 @@ class BoardDesk:
         self._catch_up = catch_up
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
-            Verb.BOARD: Route(finder.at_table(self.board), Shown.ANEW),
-            Verb.HAND: Route(finder.at_table(self.hand), Shown.ANEW),
-            Verb.STATUS: Route(finder.at_table(self.status), Shown.ANEW),
-            Verb.STORY: Route(finder.at_table(self.story), Shown.ANEW),
-            Verb.FILM: Route(finder.at_table(self.film), Shown.ANEW),
-            Verb.RULES: Route(finder.at_table(self._rules), Shown.ANEW),
+            TableVerb.BOARD: Route(finder.at_table(self.board), Shown.ANEW),
+            TableVerb.HAND: Route(finder.at_table(self.hand), Shown.ANEW),
+            TableVerb.STATUS: Route(finder.at_table(self.status), Shown.ANEW),
+            TableVerb.STORY: Route(finder.at_table(self.story), Shown.ANEW),
+            TableVerb.FILM: Route(finder.at_table(self.film), Shown.ANEW),
+            TableVerb.RULES: Route(finder.at_table(self._rules), Shown.ANEW),
         }
 
     async def board(self, asker: Asker, live: LoadedTable) -> Page:

@@ -14,11 +14,13 @@ from ..errors import BotError, WrongPlace
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import may_be_handed_over, offers_at
 from ..features.seats.pages import resigning
+from ..features.seats.verbs import SeatVerb
 from ..pages.page import Page, Row
-from ..pages.press import Press, Verb
+from ..pages.press import Press
 from ..pages.speech import plain, say, voice_at
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
+from .verbs import ScreenVerb
 
 TAKE_ROWS = 5
 """In the list of games: a message holds 40 components."""
@@ -28,11 +30,11 @@ class LobbyDesk:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
         self.routes: Routes = {
-            Verb.JOIN: Route(self._join, Shown.ELSEWHERE),
-            Verb.LEAVE: Route(self._leave, Shown.ELSEWHERE),
-            Verb.SETTING: Route(self._set, Shown.ELSEWHERE, by_menu=True),
-            Verb.START: Route(self._start, Shown.ELSEWHERE),
-            Verb.RESIGN: Route(self._resign),
+            ScreenVerb.JOIN: Route(self._join, Shown.ELSEWHERE),
+            ScreenVerb.LEAVE: Route(self._leave, Shown.ELSEWHERE),
+            ScreenVerb.SETTING: Route(self._set, Shown.ELSEWHERE, by_menu=True),
+            ScreenVerb.START: Route(self._start, Shown.ELSEWHERE),
+            SeatVerb.RESIGN: Route(self._resign),
         }
 
     async def games(self, asker: Asker) -> Page:

@@ -20,19 +20,22 @@ from rendering.words import Voice
 from ..errors import RewindRefusal
 from ..features.asides import offers
 from ..features.consent.request import Request, stands
+from ..features.consent.verbs import ConsentVerb
 from ..features.orders.pages import always_row
 from ..features.undo.request import UndoRequest
 from ..features.undo.rights import AtOnce, Never, OnRequest, Right, right
+from ..features.undo.verbs import UndoVerb
 from ..pages.layout import BUTTONS, CHOICES
 from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
 from ..pages.phrases import paused_line, told, waiting
-from ..pages.press import Press, Verb
+from ..pages.press import Press, TableVerb, Verb
 from ..pages.rows import afterwards
 from ..table.journal import Told
 from ..table.loaded import LoadedTable, undo_token
+from .verbs import ScreenVerb
 
 BARRED_LINES = 24
-UNDO_SIGNS = {Verb.UNDO: "↩️", Verb.RESTART: "⏮️"}
+UNDO_SIGNS: dict[Verb, str] = {UndoVerb.UNDO: "↩️", UndoVerb.RESTART: "⏮️"}
 
 
 def panel(
@@ -135,7 +138,7 @@ def _answers(game: str, decision: Decision, voice: Voice, page: int) -> list[Row
 def _buttons(game: str, decision: Decision, voice: Voice) -> Row:
     return tuple(
         Button(
-            Press(Verb.PICK, game, (decision.id, index)).custom_id,
+            Press(ScreenVerb.PICK, game, (decision.id, index)).custom_id,
             _label(decision, index, option, voice),
             Tone.GOOD if decision.kind == "CONFIRM" else Tone.MAIN,
         )
@@ -148,7 +151,7 @@ def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
     last = min(first + CHOICES, options)
     key = "panel-choose" if options <= CHOICES else "panel-choose-some"
     return Menu(
-        Press(Verb.PICK, game, (decision.id, page)).custom_id,
+        Press(ScreenVerb.PICK, game, (decision.id, page)).custom_id,
         voice(key, options=options, first=first + 1, last=last),
         tuple(
             Choice(
@@ -166,7 +169,7 @@ def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -
     def turn(to: int, key: str) -> Button:
         # The numbers of both buttons differ even at the ends, as custom ids of one message must.
         return Button(
-            Press(Verb.PAGE, game, (decision.id, to % pages)).custom_id,
+            Press(ScreenVerb.PAGE, game, (decision.id, to % pages)).custom_id,
             voice(key, page=to + 1, pages=pages),
             disabled=not 0 <= to < pages,
         )
@@ -187,15 +190,15 @@ def _controls(
     buttons = [*_undo_buttons(live, seat, requests, voice)]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
-            Button(Press(Verb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
+            Button(Press(ScreenVerb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
         )
     return (*buttons, *_looking(live, voice))
 
 
 def _looking(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     looking = (
-        Button(Press(Verb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
-        Button(Press(Verb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
+        Button(Press(TableVerb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
+        Button(Press(TableVerb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
     )
     return looking if live.is_running else (*looking, *afterwards(live, voice))
 
@@ -207,9 +210,9 @@ def _undo_buttons(
     asked = [one for one in requests if isinstance(one, UndoRequest)]
     request = asked[-1] if asked else None
     last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
-    yield from _undo_button(live, Verb.UNDO, last, request, voice)
+    yield from _undo_button(live, UndoVerb.UNDO, last, request, voice)
     if turn != last:
-        yield from _undo_button(live, Verb.RESTART, turn, request, voice)
+        yield from _undo_button(live, UndoVerb.RESTART, turn, request, voice)
 
 
 def _undo_button(
@@ -231,7 +234,8 @@ def _withdrawals(live: LoadedTable, seat: Seat, requests: Sequence[Request], voi
     if mine:
         yield tuple(
             Button(
-                Press(Verb.WITHDRAW, live.id, (one.number,)).custom_id, voice(f"button-withdraw-{one.WORDS}")
+                Press(ConsentVerb.WITHDRAW, live.id, (one.number,)).custom_id,
+                voice(f"button-withdraw-{one.WORDS}"),
             )
             for one in mine
         )

@@ -18,12 +18,13 @@ from ..features.rulebook.library import RulebookLibrary
 from ..features.rulebook.pages import doors
 from ..pages.gallery import Gallery
 from ..pages.page import Page, Row
-from ..pages.press import Press, Verb
+from ..pages.press import Press, TableVerb
 from ..pages.speech import voice_at
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.tables import Played, Tables
 from . import panel
+from .verbs import ScreenVerb
 
 LONGEST_TURN = 60
 """Entries; a turn that takes more is told from its middle."""
@@ -45,10 +46,10 @@ class PanelDesk:
         self._requests = requests
         self._tutor = Tutor(tables)
         self.routes: Routes = {
-            Verb.ACT: Route(self._open, Shown.ANEW),
-            Verb.PICK: Route(self._pick, by_menu=True),
-            Verb.PAGE: Route(self._turn_page),
-            Verb.WHY: Route(self._why_not, Shown.ANEW),
+            TableVerb.ACT: Route(self._open, Shown.ANEW),
+            ScreenVerb.PICK: Route(self._pick, by_menu=True),
+            ScreenVerb.PAGE: Route(self._turn_page),
+            ScreenVerb.WHY: Route(self._why_not, Shown.ANEW),
         }
 
     async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:

@@ -17,7 +17,7 @@ from ..features.seats.offers import Offered
 from ..pages.layout import shorten
 from ..pages.page import ACCENT, Choice, Link, Menu, Page, Row, Tone
 from ..pages.phrases import as_of, company, paused_line, waiting
-from ..pages.press import Press, Verb
+from ..pages.press import Press, TableVerb
 from ..pages.rows import act_row, table_button, table_rows
 from ..pages.speech import say
 from ..table.hosting import host_of
@@ -25,6 +25,7 @@ from ..table.journal import Told
 from ..table.loaded import LoadedTable, LobbyOptions
 from ..table.lobby_settings import HOUSE, held, is_open
 from ..table.parcels import Announcement, LastWord, Whisper
+from .verbs import ScreenVerb
 
 ACCOUNT_LINES = 24
 ACCOUNT_LENGTH = 1800
@@ -67,10 +68,10 @@ def lobby(
     if status is Status.LOBBY:
         rows = (
             (
-                table_button(live, Verb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
-                table_button(live, Verb.LEAVE, voice),
-                table_button(live, Verb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
-                table_button(live, Verb.RULES, voice),
+                table_button(live, ScreenVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
+                table_button(live, ScreenVerb.LEAVE, voice),
+                table_button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
+                table_button(live, TableVerb.RULES, voice),
             ),
             *(
                 _setting_menu(live, number, setting, voice)
@@ -111,7 +112,9 @@ def _setting_menu(live: LoadedTable, number: int, setting: Setting, voice: Voice
         )
         for index, value in enumerate(setting.values)
     )
-    return Menu(Press(Verb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices)
+    return Menu(
+        Press(ScreenVerb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices
+    )
 
 
 def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
@@ -233,7 +236,7 @@ def full(live: LoadedTable, voice: Voice) -> Page:
     """To the host of a lobby: everybody is there."""
     others = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person != host_of(live)]
     text = voice("lobby-full", game=Text("game-title"), people=others, others=len(others))
-    row = (table_button(live, Verb.START, voice, Tone.MAIN), Link(live.url, voice("button-table")))
+    row = (table_button(live, ScreenVerb.START, voice, Tone.MAIN), Link(live.url, voice("button-table")))
     return Page(text=text, rows=(row,), accent=ACCENT)
 
 

@@ -20,7 +20,7 @@ from ..door.forms import filled_in
 from ..door.route import FormRoute, HasRoutes, Route, RouteOptions, Shown
 from ..errors import BotError, UnknownPress
 from ..pages.page import Page
-from ..pages.press import Press, Verb
+from ..pages.press import Press, TableVerb
 from ..pages.speech import plain
 from ..work.concurrency import ConcurrencyLimit
 from .panels import PanelDesk
@@ -136,7 +136,7 @@ class Presses:
         payload: Mapping[str, object] = dict(interaction.data or {})
         press = Press.parse(str(payload.get("custom_id", "")))
         values = payload.get("values")
-        if press.verb is Verb.GO:
+        if press.verb is TableVerb.GO:
             press = Press.parse(_the_value(values))
         elif values is not None and (route := self._routes.get(press.verb)) is not None and route.by_menu:
             press = _by_menu(press, _the_value(values))

@@ -15,8 +15,9 @@ import msgspec
 
 from bot.errors import UnknownPress
 from bot.pages.gallery import Gallery
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
 from bot.pages.speech import voice_at
+from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
@@ -34,7 +35,7 @@ LARGE = re.compile(r"(?<!\d)\d{8,9}(?!\d)")
 FILE = re.compile(r"/attachments/\d+/(\d+)/")
 """The address of a file."""
 
-ANSWERING = (Verb.PICK, Verb.PAGE, Verb.WHY)
+ANSWERING = (ScreenVerb.PICK, ScreenVerb.PAGE, ScreenVerb.WHY)
 """Presses that carry the number of a decision."""
 
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode

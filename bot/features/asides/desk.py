@@ -15,13 +15,14 @@ from ...door.screens import Boards, Panels
 from ...pages.layout import shorten
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row
 from ...pages.pagination import ROOM, leaves
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..circles.desk import CircleDesk
 from ..history.note_pages import notes_button
 from .offers import Place, number_of, rows
+from .verbs import AsideVerb
 
 
 class AsideDesk:
@@ -34,9 +35,9 @@ class AsideDesk:
         self._boards = boards
         self._circles = circles
         self.routes: Routes = {
-            Verb.MARKS: Route(self._turned),
-            Verb.MARK: FormRoute(self._form, self._fill_in, by_menu=True),
-            Verb.TICK: Route(self._tick, by_menu=True),
+            TableVerb.MARKS: Route(self._turned),
+            AsideVerb.MARK: FormRoute(self._form, self._fill_in, by_menu=True),
+            AsideVerb.TICK: Route(self._tick, by_menu=True),
         }
 
     async def page(self, asker: Asker, live: LoadedTable, *, number: int = 0, note: str = "") -> Page:
@@ -137,7 +138,7 @@ def _leaves(lines: Sequence[str]) -> list[str]:
 def _pager(live: LoadedTable, voice: Voice, number: int, pages: int) -> tuple[Row, ...]:
     turns = [("button-older", number + 1), ("button-newer", number - 1)]
     buttons = tuple(
-        Button(Press(Verb.MARKS, live.id, (to,)).custom_id, voice(key))
+        Button(Press(TableVerb.MARKS, live.id, (to,)).custom_id, voice(key))
         for key, to in turns
         if 0 <= to < pages
     )

@@ -13,6 +13,7 @@ from ...pages.layout import BUTTONS, CHOICES
 from ...pages.page import Button, Choice, Menu, Row
 from ...pages.press import Press, Verb
 from ...table.loaded import LoadedTable
+from .verbs import AsideVerb
 
 NUMBERS = 1_000_000_000
 
@@ -36,8 +37,8 @@ def rows(live: LoadedTable, seat: Seat, place: Place, voice: Voice) -> tuple[Row
     at_a_tap = [offer for offer in offers if offer.form is None]
     to_fill_in = [offer for offer in offers if offer.form is not None]
     return (
-        *_row(live, Verb.TICK, at_a_tap, place, voice),
-        *_row(live, Verb.MARK, to_fill_in, place, voice),
+        *_row(live, AsideVerb.TICK, at_a_tap, place, voice),
+        *_row(live, AsideVerb.MARK, to_fill_in, place, voice),
     )
 
 

@@ -11,7 +11,7 @@ from ...door.route import Route, Routes
 from ...door.screens import Panels
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...pages.speech import voice_at, words_for
 from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
@@ -20,6 +20,7 @@ from . import pages
 from .comparison import Chapter, chapters, side_by_side
 from .periods import BadPeriod, Period, current, named, seed_of
 from .standings import standings
+from .verbs import ChallengeVerb
 
 OWN_SECONDS = 7 * 24 * 3600.0
 """How long a challenge that somebody made is open."""
@@ -43,9 +44,9 @@ class ChallengeDesk:
         self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
         """The games that can be played alone."""
         self.routes: Routes = {
-            Verb.PLAY: Route(self._played, at_table=False),
-            Verb.RESULTS: Route(self._turned_results, at_table=False),
-            Verb.COMPARE: Route(self._turned_comparison, at_table=False),
+            ChallengeVerb.PLAY: Route(self._played, at_table=False),
+            TableVerb.RESULTS: Route(self._turned_results, at_table=False),
+            ChallengeVerb.COMPARE: Route(self._turned_comparison, at_table=False),
         }
 
     # --- making ---------------------------------------------------------------------------------------------------

@@ -11,10 +11,11 @@ from storage import Challenge, ChallengeKind
 from ...pages.layout import shorten
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Page, Row, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...table.challenge_names import name_of
 from .comparison import Pair
 from .standings import Standing
+from .verbs import ChallengeVerb
 
 RESULTS = 20
 """Lines a page."""
@@ -38,7 +39,10 @@ def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
     if challenge.kind is ChallengeKind.OWN:
         lines.append(f"-# {words.say(Text('challenge-made-by', {'person': f'<@{challenge.created_by}>'}))}")
     play = Button(
-        Press(Verb.PLAY, challenge.id).custom_id, words.say(Text("button-play")), Tone.GOOD, emoji="▶️"
+        Press(ChallengeVerb.PLAY, challenge.id).custom_id,
+        words.say(Text("button-play")),
+        Tone.GOOD,
+        emoji="▶️",
     )
     return Page(text="\n".join(lines), rows=((play, _results(challenge, words)),), accent=ACCENT)
 
@@ -104,7 +108,7 @@ def _results(
     challenge: Challenge, words: Words, label: str = "button-results", everywhere: bool = False, page: int = 0
 ) -> Button:
     return Button(
-        Press(Verb.RESULTS, challenge.id, (page, int(everywhere))).custom_id, words.say(Text(label))
+        Press(TableVerb.RESULTS, challenge.id, (page, int(everywhere))).custom_id, words.say(Text(label))
     )
 
 
@@ -117,7 +121,7 @@ def _account(events: Sequence[Event], voice: Voice) -> list[str]:
 def _pager(voice: Voice, game: str, page: int, pages: int) -> tuple[Button, ...]:
     def turn(to: int, label: str) -> Button:
         return Button(
-            Press(Verb.COMPARE, game, (to % (pages + 1),)).custom_id,
+            Press(ChallengeVerb.COMPARE, game, (to % (pages + 1),)).custom_id,
             voice(label, page=to + 1, pages=pages),
             disabled=not 0 <= to < pages,
         )

@@ -13,12 +13,13 @@ from ...door.finder import Finder, seat_at
 from ...door.route import Route, Routes, Shown
 from ...errors import WrongPlace
 from ...pages.page import Button, Page, Row
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table import parcels
 from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, THREAD, circles_at, kind_of
 from ...table.tables import Tables
+from .verbs import CircleVerb
 
 
 class CircleDesk:
@@ -26,7 +27,7 @@ class CircleDesk:
         self._tables = tables
         self._finder = finder
         self._clock = clock
-        self.routes: Routes = {Verb.CIRCLE: Route(self._let_in, Shown.ANEW)}
+        self.routes: Routes = {CircleVerb.CIRCLE: Route(self._let_in, Shown.ANEW)}
 
     async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
         """Where the seat's circles talk, and a button for who has left them; nothing for who is in none."""
@@ -35,7 +36,7 @@ class CircleDesk:
         lines = [voice("marks-thread", thread=str(thread)) for thread in found]
         if None in threads.values():
             lines.append(voice("marks-no-thread"))
-        button = Button(Press(Verb.CIRCLE, live.id).custom_id, voice("button-circle"))
+        button = Button(Press(CircleVerb.CIRCLE, live.id).custom_id, voice("button-circle"))
         return "\n".join(lines), ((button,),) if found else ()
 
     async def _let_in(self, asker: Asker, press: Press) -> Page:

@@ -11,7 +11,7 @@ from rendering.words import Voice
 
 from ...pages.layout import shorten
 from ...pages.page import ACCENT, Button, Link, Page, Row
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...pages.rows import table_rows
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
@@ -43,5 +43,5 @@ def _buttons(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
     table = Link(live.url, voice("button-table"))
     if not live.is_running:
         return (*table_rows(live, voice), (table,))
-    marks = Button(Press(Verb.MARKS, live.id, (0,)).custom_id, voice("button-marks"))
+    marks = Button(Press(TableVerb.MARKS, live.id, (0,)).custom_id, voice("button-marks"))
     return (*table_rows(live, voice), (marks, table))

@@ -10,7 +10,7 @@ from ...door.route import Route, Routes, Shown
 from ...door.screens import Panels
 from ...errors import ConsentRefusal
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.tables import Tables
 from .handler import RequestHandlers
@@ -18,6 +18,7 @@ from .pages import ANSWERS, request_page, said
 from .queries import RequestQueries
 from .request import End, Request
 from .service import RequestService
+from .verbs import ConsentVerb
 
 
 class ConsentDesk:
@@ -35,10 +36,10 @@ class ConsentDesk:
         self._panels = panels
         self._consents = consents
         self.routes: Routes = {
-            Verb.ASKED: Route(self._asked, Shown.ANEW),
-            Verb.AGREE: Route(self._agree),
-            Verb.REFUSE: Route(self._refuse),
-            Verb.WITHDRAW: Route(self._withdraw),
+            ConsentVerb.ASKED: Route(self._asked, Shown.ANEW),
+            ConsentVerb.AGREE: Route(self._agree),
+            ConsentVerb.REFUSE: Route(self._refuse),
+            ConsentVerb.WITHDRAW: Route(self._withdraw),
         }
 
     async def asked(self, asker: Asker, game: str, request: Request) -> Page:

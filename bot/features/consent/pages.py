@@ -13,11 +13,12 @@ from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from .handler import RequestHandler
 from .request import R, Request
+from .verbs import ConsentVerb
 
-TONES = {Verb.AGREE: Tone.GOOD, Verb.REFUSE: Tone.DANGER, Verb.WITHDRAW: Tone.PLAIN}
+TONES = {ConsentVerb.AGREE: Tone.GOOD, ConsentVerb.REFUSE: Tone.DANGER, ConsentVerb.WITHDRAW: Tone.PLAIN}
 """The answers to a request: the first two of those who are asked, the last one of who asks."""
 
-ANSWERS = (Verb.AGREE, Verb.REFUSE)
+ANSWERS = (ConsentVerb.AGREE, ConsentVerb.REFUSE)
 """Of those who are asked."""
 
 
@@ -69,7 +70,7 @@ def said(request: Request, what: str, voice: Voice) -> str:
     return voice(f"{request.WORDS}-{what}", **request.in_words())
 
 
-def answers(live: LoadedTable, request: Request, voice: Voice, *verbs: Verb) -> tuple[Button, ...]:
+def answers(live: LoadedTable, request: Request, voice: Voice, *verbs: ConsentVerb) -> tuple[Button, ...]:
     """Buttons for some of the answers."""
     return tuple(
         Button(Press(verb, live.id, (request.number,)).custom_id, voice(f"button-{verb.value}"), TONES[verb])

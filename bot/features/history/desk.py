@@ -8,7 +8,7 @@ from ...door.route import Route, Routes
 from ...door.screens import Boards
 from ...pages.gallery import Gallery
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
@@ -17,6 +17,7 @@ from .log import Log
 from .notebook import Notebook
 from .notes import Notes
 from .replay import Replay
+from .verbs import HistoryVerb
 
 
 class HistoryDesk:
@@ -35,14 +36,14 @@ class HistoryDesk:
         self._replay = Replay(tables, gallery)
         self._notes = Notes(tables, notebook)
         self.routes: Routes = {
-            Verb.LOG: Route(self._turned_log),
-            Verb.LOG_FIND: self._log.finding,
-            Verb.REPLAY: Route(self._stepped_replay),
-            Verb.NOTES: Route(self._turned_notes),
-            Verb.NOTE: Route(self._opened_note),
-            Verb.NOTE_ADD: self._notes.adding,
-            Verb.NOTE_CHANGE: self._notes.changing,
-            Verb.NOTE_DROP: Route(self._dropped_note),
+            TableVerb.LOG: Route(self._turned_log),
+            HistoryVerb.LOG_FIND: self._log.finding,
+            HistoryVerb.REPLAY: Route(self._stepped_replay),
+            HistoryVerb.NOTES: Route(self._turned_notes),
+            HistoryVerb.NOTE: Route(self._opened_note),
+            HistoryVerb.NOTE_ADD: self._notes.adding,
+            HistoryVerb.NOTE_CHANGE: self._notes.changing,
+            HistoryVerb.NOTE_DROP: Route(self._dropped_note),
         }
 
     async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:

@@ -12,7 +12,7 @@ from rendering.words import Voice
 
 from ...errors import HistoryRefusal
 from ...pages.naming import in_markdown
-from ...pages.press import MOST_WORDS, Press, Verb
+from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...table.loaded import LoadedTable
 from .chronicle import Chapter, Chronicle, Line
 
@@ -97,7 +97,7 @@ def chapter_title(chapter: Chapter, voice: Voice) -> str:
 def log_press(game: str, wanted: Filter, page: int = 0) -> Press:
     """The address of a page of the log; 0 is the newest."""
     numbers = (0 if index is None else index + 1 for index in wanted.indexes)
-    return Press(Verb.LOG, game, (page, *numbers), wanted.words)
+    return Press(TableVerb.LOG, game, (page, *numbers), wanted.words)
 
 
 def filter_of(press: Press, choices: Choices) -> Filter:

@@ -16,13 +16,14 @@ from ...errors import LobbyRefusal
 from ...pages.jump_menu import Way, ways
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Menu, Page, Row
-from ...pages.press import MOST_WORDS, Press, Verb
+from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
 from .chronicle import Chapter, Chronicle, Line, chronicle
 from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press
+from .verbs import HistoryVerb
 
 LINES = 15
 """On a page."""
@@ -90,7 +91,7 @@ class Log:
     async def _find(self, asker: Asker, press: Press, filled: Filled) -> Page:
         """The newest page with what was looked for; nothing looks for nothing."""
         words = " ".join(filled[WORDS].split())
-        found = Press(Verb.LOG, press.game, (0, *press.numbers), words)
+        found = Press(TableVerb.LOG, press.game, (0, *press.numbers), words)
         return await self.page(asker, await self._tables.live(press.game), found)
 
     async def _open(self, asker: Asker, live: LoadedTable) -> Reading:
@@ -164,7 +165,7 @@ def _pager(reading: Reading, wanted: Filter, page: int, pages: int) -> Iterator[
     for to, name in steps:
         if 0 <= to < pages and to != page:
             targets.setdefault(to, name)
-    find = Press(Verb.LOG_FIND, reading.live.id, log_press(reading.live.id, wanted).numbers[1:])
+    find = Press(HistoryVerb.LOG_FIND, reading.live.id, log_press(reading.live.id, wanted).numbers[1:])
     yield (
         *(
             Button(log_press(reading.live.id, wanted, to).custom_id, reading.voice(f"button-{name}"))

@@ -12,9 +12,10 @@ from ...pages.layout import CHOICES
 from ...pages.naming import in_markdown
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row, Tone
 from ...pages.pagination import ROOM, leaves
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...table.loaded import LoadedTable
 from .notebook import LONGEST, MOST_NOTES, Note
+from .verbs import HistoryVerb
 
 TEXT = "text"
 """The field of the form."""
@@ -40,8 +41,8 @@ def all_notes(live: LoadedTable, notes: Sequence[Note], voice: Voice, leaf: int)
 
 def one_note(live: LoadedTable, note: Note, voice: Voice) -> Page:
     """A single note, with what can be done about it."""
-    change = Press(Verb.NOTE_CHANGE, live.id, (note.number,))
-    drop = Press(Verb.NOTE_DROP, live.id, (note.number,))
+    change = Press(HistoryVerb.NOTE_CHANGE, live.id, (note.number,))
+    drop = Press(HistoryVerb.NOTE_DROP, live.id, (note.number,))
     handles = (
         Button(change.custom_id, voice("button-note-change"), Tone.MAIN),
         Button(drop.custom_id, voice("button-note-drop"), Tone.DANGER),
@@ -65,19 +66,19 @@ def in_short(notes: Sequence[Note], voice: Voice) -> str:
 
 
 def notes_button(live: LoadedTable, voice: Voice) -> Button:
-    return Button(Press(Verb.NOTES, live.id, (0,)).custom_id, voice("button-notes"))
+    return Button(Press(HistoryVerb.NOTES, live.id, (0,)).custom_id, voice("button-notes"))
 
 
 def _rows(live: LoadedTable, laid: Sequence[Sequence[Note]], leaf: int, voice: Voice) -> Iterator[Row]:
     if laid[leaf]:
-        targets = [Way(Press(Verb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
+        targets = [Way(Press(HistoryVerb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
         yield ways(live.id, 0, voice("notes-choose"), targets)
-    add = Button(Press(Verb.NOTE_ADD, live.id).custom_id, voice("button-note-add"), Tone.MAIN)
+    add = Button(Press(HistoryVerb.NOTE_ADD, live.id).custom_id, voice("button-note-add"), Tone.MAIN)
     turns = ((leaf + 1, "button-older"), (leaf - 1, "button-newer"))
     yield (
         add,
         *(
-            Button(Press(Verb.NOTES, live.id, (to,)).custom_id, voice(key))
+            Button(Press(HistoryVerb.NOTES, live.id, (to,)).custom_id, voice(key))
             for to, key in turns
             if 0 <= to < len(laid)
         ),

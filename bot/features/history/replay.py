@@ -20,13 +20,14 @@ from ...pages.gallery import Gallery, Locale
 from ...pages.jump_menu import Way, ways
 from ...pages.page import ACCENT, Button, Menu, Page, Row
 from ...pages.phrases import told
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .recordings import Recordings
+from .verbs import HistoryVerb
 
 
 class Stride(IntEnum):
@@ -210,4 +211,4 @@ def _shows(reel: Reel, index: int, shown: int, voice: Voice) -> Menu:
 
 
 def _press(reel: Reel, index: int, shown: int, stride: Stride = Stride.NONE) -> Press:
-    return Press(Verb.REPLAY, reel.live.id, (index, shown, stride.value))
+    return Press(HistoryVerb.REPLAY, reel.live.id, (index, shown, stride.value))

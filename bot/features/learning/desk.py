@@ -13,7 +13,7 @@ from ...door.asker import Asker
 from ...door.screens import Panels
 from ...errors import LessonRefusal, WrongPlace
 from ...pages.page import Button, Link, Page, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb
 from ...pages.speech import say, voice_at, words_for
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
@@ -72,7 +72,7 @@ class LearningDesk:
         said = voice(note, game=Text("game-title"))
         if asker.channel == live.home:
             return await self._panels.panel(asker, live, note=f"**{said}**")
-        act = Button(Press(Verb.ACT, live.id).custom_id, voice("button-act"), Tone.MAIN)
+        act = Button(Press(TableVerb.ACT, live.id).custom_id, voice("button-act"), Tone.MAIN)
         return Page(text=said, rows=((act, Link(live.url, voice("button-lesson"))),))
 
     def _title(self, title: str | None, locale: str) -> str:

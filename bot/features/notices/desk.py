@@ -9,12 +9,13 @@ from storage import WriteSet
 from ...door.asker import Asker
 from ...door.route import Route, Routes
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...people.preferences import Notices, Preferences
 from ...table.tables import Tables
 from ..consent.queries import RequestQueries
 from .digests import digest_key, digest_timer
 from .pages import turns_page
+from .verbs import NoticeVerb
 from .waiting import Waiting, notices_of
 
 
@@ -22,7 +23,7 @@ class NoticeDesk:
     def __init__(self, tables: Tables, book: RequestQueries, *, clock: Callable[[], float]) -> None:
         self._waiting = Waiting(tables, book)
         self._clock = clock
-        self.routes: Routes = {Verb.TURNS: Route(self._turned, at_table=False)}
+        self.routes: Routes = {NoticeVerb.TURNS: Route(self._turned, at_table=False)}
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
         """All games that the asker plays."""

@@ -12,11 +12,14 @@ from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import your_deadline
 from ...pages.page import ACCENT, Button, Link, Page, Row, Tone
 from ...pages.phrases import company
-from ...pages.press import Press, Verb
+from ...pages.press import Press, TableVerb, Verb
 from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
 from ..consent.pages import said
+from ..consent.verbs import ConsentVerb
+from ..seats.verbs import SeatVerb
+from .verbs import NoticeVerb
 from .waiting import Invitation, Item, Turn
 
 SHOWN = 8
@@ -41,8 +44,8 @@ def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Dea
     )
     until = your_deadline(seat, deadlines, voice, decision)
     row: Row = (
-        _button(live, Verb.ACT, voice, Tone.MAIN),
-        _button(live, Verb.STATUS, voice),
+        _button(live, TableVerb.ACT, voice, Tone.MAIN),
+        _button(live, TableVerb.STATUS, voice),
         Link(live.url, voice("button-table")),
     )
     return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
@@ -152,19 +155,19 @@ def _buttons(place: int, item: Item, voice: Voice) -> Iterator[Button]:
         return Button(Press(verb, item.live.id, numbers).custom_id, voice(label, place=place), tone)
 
     if isinstance(item, Invitation):
-        yield button(Verb.TAKE, "button-turns-take", item.seat, tone=Tone.GOOD)
-        yield button(Verb.DECLINE, "button-turns-decline", item.seat, tone=Tone.PLAIN)
+        yield button(SeatVerb.TAKE, "button-turns-take", item.seat, tone=Tone.GOOD)
+        yield button(SeatVerb.DECLINE, "button-turns-decline", item.seat, tone=Tone.PLAIN)
         return
     if item.is_asked:
-        yield button(Verb.ACT, "button-turns-act")
+        yield button(TableVerb.ACT, "button-turns-act")
     if item.requests:
-        yield button(Verb.ASKED, "button-turns-answer")
+        yield button(ConsentVerb.ASKED, "button-turns-answer")
 
 
 def _pager(page: int, pages: int, locale: str | None) -> tuple[Row, ...]:
     def turn(to: int, label: str) -> Button:
         args = {"page": to + 1, "pages": pages}
-        return Button(Press(Verb.TURNS, MINE, (to,)).custom_id, plain(Text(label, dict(args)), locale))
+        return Button(Press(NoticeVerb.TURNS, MINE, (to,)).custom_id, plain(Text(label, dict(args)), locale))
 
     earlier = [turn(page - 1, "button-turns-before")] if page > 0 else []
     later = [turn(page + 1, "button-turns-after")] if page + 1 < pages else []

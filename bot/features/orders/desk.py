@@ -10,7 +10,7 @@ from ...door.route import Route, Routes, Shown
 from ...door.screens import Panels
 from ...errors import OrderRefusal
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
@@ -18,6 +18,7 @@ from .order import lapsed
 from .orders import Orders, routine_at
 from .pages import given, orders_page
 from .queries import OrderQueries
+from .verbs import OrderVerb
 
 
 class OrderDesk:
@@ -27,10 +28,10 @@ class OrderDesk:
         self._book = OrderQueries(tables.store)
         self._orders = orders
         self.routes: Routes = {
-            Verb.ORDERS: Route(self._shown, Shown.ANEW),
-            Verb.ORDER: Route(self._give, by_menu=True),
-            Verb.ORDER_DROP: Route(self._withdraw, by_menu=True),
-            Verb.ALWAYS: Route(self._always),
+            OrderVerb.ORDERS: Route(self._shown, Shown.ANEW),
+            OrderVerb.ORDER: Route(self._give, by_menu=True),
+            OrderVerb.ORDER_DROP: Route(self._withdraw, by_menu=True),
+            OrderVerb.ALWAYS: Route(self._always),
         }
 
     async def page(self, asker: Asker, live: LoadedTable) -> Page:

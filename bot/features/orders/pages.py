@@ -12,6 +12,7 @@ from ...pages.page import Button, Choice, Menu, Page, Row
 from ...pages.press import Press, Verb
 from ...table.loaded import LoadedTable
 from .order import Order
+from .verbs import OrderVerb
 
 ACCENT = 0xC8963E
 
@@ -34,8 +35,8 @@ def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, res
     if free:
         text.append(voice("orders-free", orders=len(free)))
     rows = (
-        *_menu(live, Verb.ORDER, free, voice),
-        *_menu(live, Verb.ORDER_DROP, [order.routine for order in orders], voice),
+        *_menu(live, OrderVerb.ORDER, free, voice),
+        *_menu(live, OrderVerb.ORDER_DROP, [order.routine for order in orders], voice),
     )
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
@@ -49,7 +50,7 @@ def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
     view = match.game.view(match.position.state, seat)
     buttons = [
         Button(
-            Press(Verb.ALWAYS, live.id, (decision.id, number)).custom_id,
+            Press(OrderVerb.ALWAYS, live.id, (decision.id, number)).custom_id,
             voice("button-always", order=routine.label),
             emoji="🔁",
         )
@@ -67,7 +68,7 @@ def in_short(orders: Sequence[Order], voice: Voice) -> str:
 
 
 def orders_button(live: LoadedTable, voice: Voice) -> Button:
-    return Button(Press(Verb.ORDERS, live.id).custom_id, voice("button-orders"))
+    return Button(Press(OrderVerb.ORDERS, live.id).custom_id, voice("button-orders"))
 
 
 def given(routine: Routine) -> Text:

@@ -9,7 +9,7 @@ from ...door.finder import require_begun
 from ...door.route import Route, Routes
 from ...door.screens import Panels
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
@@ -18,6 +18,7 @@ from ..consent.queries import RequestQueries
 from .pages import chosen_by, pace_page
 from .proposal import Proposal
 from .proposing import Proposing
+from .verbs import PaceVerb
 
 
 class PaceDesk:
@@ -34,7 +35,7 @@ class PaceDesk:
         self._book = book
         self._proposing = proposing
         self._consents = consents
-        self.routes: Routes = {Verb.PACE: Route(self._drafted), Verb.PROPOSE: Route(self._propose)}
+        self.routes: Routes = {PaceVerb.PACE: Route(self._drafted), PaceVerb.PROPOSE: Route(self._propose)}
 
     async def page(self, asker: Asker, live: LoadedTable, draft: Chosen | None = None) -> Page:
         """How fast the table plays; with `draft` as what the asker might propose. Raises LobbyRefusal."""

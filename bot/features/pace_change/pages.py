@@ -19,8 +19,10 @@ from ...pages.phrases import paused_line
 from ...pages.press import Press, Verb
 from ...table.loaded import LoadedTable
 from ..consent.pages import answers, said, standing
+from ..consent.verbs import ConsentVerb
 from .proposal import Proposal
 from .proposing import why_not
+from .verbs import PaceVerb
 
 
 def pace_page(
@@ -65,9 +67,9 @@ def _proposed(live: LoadedTable, proposal: Proposal, voice: Voice) -> list[str]:
 
 def _answer_row(live: LoadedTable, proposal: Proposal, seat: Seat | None, voice: Voice) -> Iterator[Row]:
     if seat == proposal.seat:
-        yield answers(live, proposal, voice, Verb.WITHDRAW)
+        yield answers(live, proposal, voice, ConsentVerb.WITHDRAW)
     elif seat in proposal.lacking:
-        yield answers(live, proposal, voice, Verb.AGREE, Verb.REFUSE)
+        yield answers(live, proposal, voice, ConsentVerb.AGREE, ConsentVerb.REFUSE)
 
 
 def _menus(live: LoadedTable, draft: Chosen, voice: Voice) -> Iterator[Row]:
@@ -84,7 +86,7 @@ def _menu(
     name = Text(f"setting-{setting.id}")
     targets = [
         Way(
-            press_of(Verb.PACE, live, draft),
+            press_of(PaceVerb.PACE, live, draft),
             voice("lobby-choice", setting=name, value=Text(f"setting-{setting.id}-{one}")),
         )
         for one, draft in zip(setting.values, drafts, strict=True)
@@ -94,7 +96,7 @@ def _menu(
 
 def _propose(live: LoadedTable, now: Chosen, draft: Chosen, voice: Voice) -> Button:
     same = draft.terms == now.terms
-    address = press_of(Verb.PROPOSE, live, draft).custom_id
+    address = press_of(PaceVerb.PROPOSE, live, draft).custom_id
     return Button(address, voice("button-propose"), Tone.MAIN, disabled=same)
 
 

@@ -10,11 +10,12 @@ from storage import GameQuery, Status
 from ...door.asker import Asker
 from ...door.route import Route, Routes
 from ...pages.page import Button, Page, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import plain
 from ...table.tables import Tables
 from .dossier import as_file, dossier_of
 from .forgetting import Forgetting, Wish
+from .verbs import PrivacyVerb
 
 ME = "me"
 """Stands in a button where others name a game."""
@@ -26,7 +27,7 @@ class PrivacyDesk:
     def __init__(self, tables: Tables, forgetting: Forgetting) -> None:
         self._store = tables.store
         self._forgetting = forgetting
-        self.routes: Routes = {Verb.FORGET: Route(self._forget, at_table=False)}
+        self.routes: Routes = {PrivacyVerb.FORGET: Route(self._forget, at_table=False)}
 
     async def data(self, asker: Asker) -> Page:
         """Everything that is stored on the asker, as a file."""
@@ -45,7 +46,7 @@ class PrivacyDesk:
         return Page(text=text, rows=(tuple(buttons),))
 
     def _button(self, leaves: int, label: str, asker: Asker) -> Button:
-        press = Press(Verb.FORGET, ME, (leaves,))
+        press = Press(PrivacyVerb.FORGET, ME, (leaves,))
         return Button(press.custom_id, plain(Text(label), asker.locale), Tone.DANGER)
 
     async def _forget(self, asker: Asker, press: Press) -> Page:

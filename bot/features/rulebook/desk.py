@@ -14,12 +14,13 @@ from ...errors import UnknownPress, WrongPlace
 from ...pages.layout import shorten
 from ...pages.naming import in_markdown
 from ...pages.page import Page
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import plain, say
 from . import pages
 from .index import Rulebook
 from .library import RulebookLibrary
 from .text import Paragraph
+from .verbs import RuleVerb
 
 HITS = 5
 ECHO_LETTERS = 60
@@ -32,7 +33,7 @@ class RulesDesk:
         self._shelf = shelf
         self.titles = titles
         """The games that there are."""
-        self.routes: Routes = {Verb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
+        self.routes: Routes = {RuleVerb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
         """The best paragraph for a query, and up to four more; where it is unclear in which rules, the places in each.

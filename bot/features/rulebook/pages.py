@@ -8,10 +8,11 @@ from games.kernel import Text
 
 from ...pages.layout import BUTTONS, CHOICES
 from ...pages.page import ACCENT, Button, Choice, Menu, Page, Row
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import plain
 from .index import Hit, Rulebook
 from .text import Paragraph
+from .verbs import RuleVerb
 
 FURTHER = 0
 """In place of a paragraph's number in the id of a menu that belongs to none."""
@@ -70,11 +71,11 @@ def doors(paragraphs: Sequence[Paragraph], placeholder: str, *, of: int = FURTHE
 
 
 def _press(shown: Paragraph) -> Press:
-    return Press(Verb.RULE, shown.prefix, (shown.number,))
+    return Press(RuleVerb.RULE, shown.prefix, (shown.number,))
 
 
 def _menu(prefix: str, number: int, placeholder: str, choices: Sequence[Choice]) -> Menu:
-    return Menu(Press(Verb.RULE, prefix, (number,)).custom_id, placeholder, tuple(choices[:CHOICES]))
+    return Menu(Press(RuleVerb.RULE, prefix, (number,)).custom_id, placeholder, tuple(choices[:CHOICES]))
 
 
 def _choice(shown: Paragraph, note: str) -> Choice:

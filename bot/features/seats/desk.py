@@ -11,7 +11,7 @@ from ...door.route import Route, Routes
 from ...errors import NoSuchTable, NotSeated, SeatRefusal
 from ...pages.naming import shown_name
 from ...pages.page import Page
-from ...pages.press import Press, Verb, person_of
+from ...pages.press import Press, person_of
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
@@ -22,6 +22,7 @@ from .offering import Offering, refuse_offer
 from .offers import offers_at
 from .openings import Openings
 from .pack import Packs
+from .verbs import SeatVerb
 
 
 class SeatsDesk:
@@ -37,10 +38,10 @@ class SeatsDesk:
         self._handover = handover
         self._openings = Openings(tables)
         self.routes: Routes = {
-            Verb.OFFER: Route(self._offer),
-            Verb.KEEP_SEAT: Route(self._withdraw),
-            Verb.TAKE: Route(self._taken, at_table=False),
-            Verb.DECLINE: Route(self._decline, at_table=False),
+            SeatVerb.OFFER: Route(self._offer),
+            SeatVerb.KEEP_SEAT: Route(self._withdraw),
+            SeatVerb.TAKE: Route(self._taken, at_table=False),
+            SeatVerb.DECLINE: Route(self._decline, at_table=False),
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:

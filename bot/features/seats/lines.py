@@ -8,9 +8,10 @@ from games.kernel import Seat, Text, seat_name, typed
 from rendering.words import Voice
 
 from ...pages.page import Button, Row, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...table.loaded import LoadedTable
 from .offers import Offered, Reason
+from .verbs import SeatVerb
 
 BUTTONS = 5
 """In a row."""
@@ -35,4 +36,4 @@ def take_rows(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> tup
 
 def take_button(live: LoadedTable, seat: Seat, voice: Voice) -> Button:
     label = voice.words.say(Text("button-take", {"seat": seat_name(seat)}), live.names)
-    return Button(Press(Verb.TAKE, live.id, (seat,)).custom_id, label, Tone.GOOD)
+    return Button(Press(SeatVerb.TAKE, live.id, (seat,)).custom_id, label, Tone.GOOD)

@@ -10,7 +10,7 @@ from storage import NOBODY
 
 from ...pages.page import ACCENT, Button, Link, Page, Tone
 from ...pages.phrases import as_of, company
-from ...pages.press import Press, Verb, numbers_of
+from ...pages.press import Press, numbers_of
 from ...pages.rows import act_row
 from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
@@ -18,6 +18,7 @@ from ...table.seat_history import Holder
 from .lines import BUTTONS, offer_line, offer_lines, take_button
 from .offers import Offered, Reason
 from .openings import Opening
+from .verbs import SeatVerb
 
 
 def my_offer(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
@@ -27,7 +28,7 @@ def my_offer(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
 
 
 def _keep_button(live: LoadedTable, voice: Voice) -> Button:
-    return Button(Press(Verb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
+    return Button(Press(SeatVerb.KEEP_SEAT, live.id).custom_id, voice("button-keep-seat"))
 
 
 def offering_question(
@@ -36,9 +37,12 @@ def offering_question(
     """The question before a seat is offered, to one or to all. `known`: how it is on offer now."""
     game = Text("game-title")
     if to is None:
-        press, question = Press(Verb.OFFER, live.id, numbers_of(NOBODY)), voice("seat-offer-sure", game=game)
+        press, question = (
+            Press(SeatVerb.OFFER, live.id, numbers_of(NOBODY)),
+            voice("seat-offer-sure", game=game),
+        )
     else:
-        press = Press(Verb.OFFER, live.id, numbers_of(to.person), to.name)
+        press = Press(SeatVerb.OFFER, live.id, numbers_of(to.person), to.name)
         question = voice("seat-offer-sure-to", game=game, to=typed(to.name))
     sure = Button(press.custom_id, voice("button-offer-sure"), Tone.MAIN)
     text = f"{question}\n-# {voice('seat-play-on')}"
@@ -90,7 +94,7 @@ def offer_message(
     text = f"{text}\n{voice('seat-for-you-note', seat=seat_name(seat))}\n{as_of(at, voice)}"
     row = (
         take_button(live, seat, voice),
-        Button(Press(Verb.DECLINE, live.id, (seat,)).custom_id, voice("button-decline")),
+        Button(Press(SeatVerb.DECLINE, live.id, (seat,)).custom_id, voice("button-decline")),
         Link(live.url, voice("button-table")),
     )
     if mention is None:
@@ -129,11 +133,13 @@ def taken_back(voice: Voice) -> Page:
 
 def resigning(live: LoadedTable, voice: Voice, *, may_offer: bool) -> Page:
     """The question before leaving for good."""
-    sure = Button(Press(Verb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
+    sure = Button(Press(SeatVerb.RESIGN, live.id).custom_id, voice("button-resign"), Tone.DANGER)
     text = voice("answer-resign-sure", game=Text("game-title"))
     if not may_offer:
         return Page(text=text, rows=((sure,),))
-    offer = Button(Press(Verb.OFFER, live.id, numbers_of(NOBODY)).custom_id, voice("button-offer"), Tone.MAIN)
+    offer = Button(
+        Press(SeatVerb.OFFER, live.id, numbers_of(NOBODY)).custom_id, voice("button-offer"), Tone.MAIN
+    )
     return Page(text=f"{text}\n{voice('seat-offer-first')}", rows=((offer, sure),))
 
 

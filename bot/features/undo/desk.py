@@ -12,8 +12,9 @@ from ...pages.press import Press, Verb
 from ...table.tables import Played
 from ..consent.desk import ConsentDesk
 from .takebacks import Takebacks
+from .verbs import UndoVerb
 
-EXTENTS = {Verb.UNDO: Extent.LAST_PICK, Verb.RESTART: Extent.WHOLE_TURN}
+EXTENTS: dict[Verb, Extent] = {UndoVerb.UNDO: Extent.LAST_PICK, UndoVerb.RESTART: Extent.WHOLE_TURN}
 """How much each button takes back."""
 
 
@@ -22,7 +23,7 @@ class UndoDesk:
         self._panels = panels
         self._takebacks = takebacks
         self._consents = consents
-        self.routes: Routes = {Verb.UNDO: Route(self._undo), Verb.RESTART: Route(self._undo)}
+        self.routes: Routes = {UndoVerb.UNDO: Route(self._undo), UndoVerb.RESTART: Route(self._undo)}
 
     async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
         """The panel after it was taken back, or after others were asked."""

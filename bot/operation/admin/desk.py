@@ -18,7 +18,7 @@ from ...errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, Wrong
 from ...features.pace_change.proposal import in_words
 from ...features.seats.handover import Handover
 from ...pages.page import Button, Link, Page, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import plain, say, voice_at
 from ...table.seat_history import Cause, Holder
 from ...table.tables import Tables
@@ -29,6 +29,7 @@ from ..health.pages import health_page
 from . import pages, rewinding
 from .actions import AdminActions, InCharge
 from .authority import Authority
+from .verbs import AdminVerb
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
 SUGGESTED: Final = 25
@@ -59,9 +60,9 @@ class AdminDesk:
         self._handover = handover
         self._doctor = doctor
         self.routes: Routes = {
-            Verb.GAMES: Route(self._turned, at_table=False),
-            Verb.DELETE: Route(self._deleted, at_table=False),
-            Verb.REWIND: Route(self._rewound, at_table=False),
+            AdminVerb.GAMES: Route(self._turned, at_table=False),
+            AdminVerb.DELETE: Route(self._deleted, at_table=False),
+            AdminVerb.REWIND: Route(self._rewound, at_table=False),
         }
 
     # --- which games ----------------------------------------------------------------------------------------------
@@ -192,7 +193,7 @@ class AdminDesk:
         """The question before a game is forgotten."""
         row = await self._meant(asker, game)
         sure = Button(
-            Press(Verb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
+            Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
         named = self._deeds.named(row)
         question = Text("answer-delete-sure", {"game": named, "id": row.id, "moves": row.revision})

@@ -11,9 +11,10 @@ from games.kernel import Arg, Text, seat_names
 from storage import GameRow, Status
 
 from ...pages.page import Button, Page, Row
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
+from .verbs import AdminVerb
 
 LISTED: Final = 10
 """Games on a page."""
@@ -29,7 +30,7 @@ class Shown(Struct, frozen=True):
     finished: bool
 
     def press(self, page: int) -> Press:
-        return Press(Verb.GAMES, ADMIN, (page, int(self.everywhere), int(self.finished)))
+        return Press(AdminVerb.GAMES, ADMIN, (page, int(self.everywhere), int(self.finished)))
 
 
 def games(

@@ -10,9 +10,10 @@ from rendering.words import Voice
 
 from ...pages.layout import shorten
 from ...pages.page import Button, Page, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
+from .verbs import AdminVerb
 
 LINES: Final = 12
 """Of what would not have happened, at most."""
@@ -37,6 +38,8 @@ def question(live: LoadedTable, to: int, told: Sequence[Told], voice: Voice) -> 
     moves = live.row.revision - to
     asks = voice("answer-rewind-sure", game=Text("game-title"), id=live.id, to=to, moves=moves)
     sure = Button(
-        Press(Verb.REWIND, live.id, (to, live.row.revision)).custom_id, voice("button-rewind"), Tone.DANGER
+        Press(AdminVerb.REWIND, live.id, (to, live.row.revision)).custom_id,
+        voice("button-rewind"),
+        Tone.DANGER,
     )
     return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((sure,),))

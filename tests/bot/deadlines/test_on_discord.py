@@ -6,7 +6,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from bot.pages.press import Verb
+from bot.pages.press import TableVerb
 from playground import Message
 from storage import NOBODY, SeatState
 from tests.bot.house import House, Thread, choices_of, pieces, press_for, text_of
@@ -42,7 +42,7 @@ def in_seconds(house: House, seconds: float) -> str:
 
 async def can_act_from(thread: Thread, name: str, post: Message) -> bool:
     """Whether the post that calls somebody opens their panel."""
-    panel = await thread.press(name, post, press_for(post, Verb.ACT))
+    panel = await thread.press(name, post, press_for(post, TableVerb.ACT))
     return f"<@{thread.house.person(name).id}>" in text_of(post) and bool(choices_of(panel))
 
 

@@ -12,7 +12,8 @@ from hypothesis import strategies as st
 
 from bot.pages.layout import PageTooLarge, mentions, shorten, to_files, to_layout, to_modal
 from bot.pages.page import Button, Choice, Field, Form, Link, Menu, Page, Row
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press, known_verbs
+from bot.screens.verbs import ScreenVerb
 from rendering.page import Picture
 
 LONGEST = 4000
@@ -41,7 +42,7 @@ def texts(page: Page) -> list[str]:
 
 
 def button(number: int = 0, label: str = "Go") -> Button:
-    return Button(Press(Verb.PICK, "game", (1, number)).custom_id, label)
+    return Button(Press(ScreenVerb.PICK, "game", (1, number)).custom_id, label)
 
 
 def menu(choices: int) -> Menu:
@@ -85,7 +86,7 @@ class TestButtons:
         assert [len(label) for label in labels] == [80, 80]
 
     def test_the_longest_id_of_ours_is_taken(self) -> None:
-        longest = Press(max(Verb, key=len), "g" * 16, (999_999_999,) * 3).custom_id
+        longest = Press(max(known_verbs(), key=len), "g" * 16, (999_999_999,) * 3).custom_id
         assert len(longest) <= 100
         shown = components(Page(text="x", rows=((Button(longest, "Go"),),)))
         assert [one["custom_id"] for one in shown if one["type"] == 2] == [longest]

@@ -9,7 +9,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import UnknownPress
-from bot.pages.press import MOST_WORDS, NUMBERS, ONCE, WORDED, Press, Verb, numbers_of, person_of
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import MOST_WORDS, Press, Verb, known_verbs, numbers_of, person_of
+from bot.wiring import Wiring
+
+assert Wiring  # it imports all rooms, and so their verbs
+VERBS = known_verbs()
 
 ID_LIMIT = 100
 """Discord's, in characters."""
@@ -20,9 +25,9 @@ WORDS = st.text(st.characters(exclude_categories=["Cs", "Cc", "Zl", "Zp"]), max_
 
 @st.composite
 def presses(draw: st.DrawFn) -> Press:
-    verb = draw(st.sampled_from(Verb))
-    numbers = draw(st.tuples(*[NUMBER] * NUMBERS.get(verb, 0)))
-    return Press(verb, draw(GAMES), numbers, draw(WORDS) if verb in WORDED else "")
+    verb = draw(st.sampled_from(VERBS))
+    numbers = draw(st.tuples(*[NUMBER] * verb.numbers))
+    return Press(verb, draw(GAMES), numbers, draw(WORDS) if verb.worded else "")
 
 
 @given(presses())
@@ -65,11 +70,11 @@ def test_a_changed_id_is_refused_or_means_another_press(press: Press, at: int, s
     assert read.custom_id == ":".join([*address.split(":")[:3], *map(str, filled)]) + mark + words
 
 
-@pytest.mark.parametrize("verb", list(ONCE))
+@pytest.mark.parametrize("verb", [verb for verb in VERBS if verb.at_least < verb.numbers])
 def test_an_id_from_before_a_verb_had_so_many_numbers_is_read_with_zeros(verb: Verb) -> None:
-    few = "".join(":7" * ONCE[verb])
+    few = "".join(":7" * verb.at_least)
     press = Press.parse(f"v1:{verb}:game{few}")
-    assert press.numbers == (7,) * ONCE[verb] + (0,) * (NUMBERS[verb] - ONCE[verb])
+    assert press.numbers == (7,) * verb.at_least + (0,) * (verb.numbers - verb.at_least)
 
 
 @pytest.mark.parametrize(
@@ -108,13 +113,13 @@ def test_what_is_malformed_is_refused(custom_id: str) -> None:
         Press.parse(custom_id)
 
 
-@pytest.mark.parametrize("verb", list(Verb))
+@pytest.mark.parametrize("verb", VERBS)
 def test_every_verb_has_an_id_of_its_own(verb: Verb) -> None:
-    numbers = (0,) * NUMBERS.get(verb, 0)
+    numbers = (0,) * verb.numbers
     assert Press.parse(Press(verb, "g", numbers).custom_id).verb is verb
 
 
 @given(st.integers(0, 2**63 - 1))
 def test_a_person_is_found_again_in_the_numbers_of_a_press(person: int) -> None:
-    press = Press(Verb.OFFER, "g", numbers_of(person), "Ana")
+    press = Press(SeatVerb.OFFER, "g", numbers_of(person), "Ana")
     assert person_of(*Press.parse(press.custom_id).numbers) == person

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.pages.gallery import Gallery
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press, TableVerb
 from bot.screens.stories import Stories
 from games.kernel import Match, NotOver, decode_entry, retold
 from rendering.page import Film
@@ -45,7 +45,7 @@ async def test_the_last_post_tells_the_story_with_two_pictures(thread):
     assert "The game is over" in text_of(last)
     assert len(files_of(last)) == 2
     verbs = [press.verb for press in presses_of(last)]
-    assert verbs == [Verb.BOARD, Verb.HAND, Verb.LOG, Verb.STORY, Verb.FILM]
+    assert verbs == [TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG, TableVerb.STORY, TableVerb.FILM]
 
 
 async def test_an_arrest_is_told_once(thread):
@@ -85,14 +85,14 @@ async def test_the_lobby_post_says_that_the_game_is_over(house, thread):
 async def test_the_story_is_shown_again_by_command_and_by_button(thread):
     answer = await thread.command("dmitri", "story")
     assert "How Escape Plan went" in text_of(answer)
-    again = await thread.press("dmitri", answer, press_for(answer, Verb.STORY))
+    again = await thread.press("dmitri", answer, press_for(answer, TableVerb.STORY))
     assert text_of(again) == text_of(answer)
     assert len(files_of(again)) == 2
 
 
 async def test_the_film_comes_by_button_and_by_command(thread):
     last = next(post for post in reversed(thread.posts()) if "How Escape Plan went" in text_of(post))
-    film = await thread.press("ana", last, press_for(last, Verb.FILM))
+    film = await thread.press("ana", last, press_for(last, TableVerb.FILM))
     assert "the film" in text_of(film)
     assert [file.rpartition("/")[2].split("?")[0] for file in files_of(film)] == ["film-1.webp"]
     again = await thread.command("bo", "film")
@@ -123,7 +123,7 @@ async def test_the_story_of_a_running_game_is_refused_whoever_asks(house):
             answer = await thread.command(name, command)
             assert text_of(answer) == "Story and film are there when the game is over."
             assert files_of(answer) == []
-        for verb in (Verb.STORY, Verb.FILM):
+        for verb in (TableVerb.STORY, TableVerb.FILM):
             answer = await thread.press(name, post, Press(verb, thread.game), forge=True)
             assert files_of(answer) == []
     live = await house.client.tables.live(thread.game)

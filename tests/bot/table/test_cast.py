@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
 from bot.table.outbox_planner import scene
 from bot.table.remarks import aloud
 from games.kernel import Story, Text, TurningPoint, seat_name
@@ -24,7 +25,7 @@ async def hand_on(thread: Thread, old: str, new: str) -> None:
     house = thread.house
     house.clock.now += MINUTE
     await thread.offer_seat(old)
-    await thread.press(new, thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    await thread.press(new, thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await house.quiet()
     house.clock.now += MINUTE
 
@@ -98,7 +99,7 @@ async def test_a_request_says_who_asked_and_what_who_had_done(ferry_house: House
     await hand_on(thread, "bo", "chika")
     await confirm(thread, "chika")
     panel = await thread.panel("chika")
-    await thread.press("chika", panel, press_for(panel, Verb.RESTART))
+    await thread.press("chika", panel, press_for(panel, UndoVerb.RESTART))
     await ferry_house.quiet()
     request = next(post for post in thread.posts() if "asks to take back" in text_of(post))
     assert "chika** asks" in text_of(request)

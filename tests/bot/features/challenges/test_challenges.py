@@ -7,7 +7,10 @@ from datetime import UTC, datetime
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.orders.verbs import OrderVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import TableVerb
 from playground import Message, MessageFlag
 from playground.permissions import Permission
 from storage import ChallengeKind, GameQuery, Status, Store
@@ -120,7 +123,7 @@ async def test_a_challenge_that_is_over_can_be_played_but_does_not_rank(house: H
     house.clock.now += DAY
     post = await posted(house, "ana", "daily", day="2026-11-20")
     assert "no longer ranks" in text_of(post)
-    panel = await press(house, "bo", post, Verb.PLAY)
+    panel = await press(house, "bo", post, ChallengeVerb.PLAY)
     assert "it does not rank" in text_of(panel)
     await play_on(house, "bo", panel)
     results = await challenge(house, "ana", "board", challenge=id_of(post))
@@ -130,7 +133,7 @@ async def test_a_challenge_that_is_over_can_be_played_but_does_not_rank(house: H
 
 async def test_an_attempt_that_outlasts_its_challenge_does_not_rank(house: House) -> None:
     post = await posted(house, "ana", "daily")
-    panel = await press(house, "ana", post, Verb.PLAY)
+    panel = await press(house, "ana", post, ChallengeVerb.PLAY)
     house.clock.now += DAY
     await play_on(house, "ana", panel)
     assert "`–` **ana**" in text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
@@ -141,7 +144,7 @@ async def test_an_attempt_that_outlasts_its_challenge_does_not_rank(house: House
 
 async def test_play_opens_the_panel_of_a_game_for_one_in_a_thread_of_its_own(house: House) -> None:
     post = await posted(house, "ana", "new")
-    panel = await press(house, "bo", post, Verb.PLAY)
+    panel = await press(house, "bo", post, ChallengeVerb.PLAY)
     assert panel.flags & MessageFlag.EPHEMERAL
     assert "Your attempt has begun. A thread opens for it." in text_of(panel)
     assert choices_of(panel)
@@ -170,7 +173,7 @@ async def test_in_a_direct_message_the_game_is_played_right_there(house: House) 
 async def test_everybody_plays_the_same_box(house: House) -> None:
     post = await posted(house, "ana", "new")
     for name in ("ana", "bo"):
-        await press(house, name, post, Verb.PLAY)
+        await press(house, name, post, ChallengeVerb.PLAY)
     games = [await game_of(house, name, id_of(post)) for name in ("ana", "bo")]
     rows = [await house.store.games.get(game) for game in games]
     assert rows[0].seed == rows[1].seed
@@ -181,8 +184,8 @@ async def test_everybody_plays_the_same_box(house: House) -> None:
 
 async def test_an_attempt_under_way_is_opened_again_and_no_other_begun(house: House) -> None:
     post = await posted(house, "ana", "new")
-    await press(house, "ana", post, Verb.PLAY)
-    panel = await press(house, "ana", post, Verb.PLAY)
+    await press(house, "ana", post, ChallengeVerb.PLAY)
+    panel = await press(house, "ana", post, ChallengeVerb.PLAY)
     by_command = await challenge(house, "ana", "play", challenge=id_of(post))
     assert "Your attempt goes on" in text_of(panel)
     assert "Your attempt goes on" in text_of(by_command)
@@ -192,9 +195,9 @@ async def test_an_attempt_under_way_is_opened_again_and_no_other_begun(house: Ho
 
 async def test_of_two_presses_at_once_one_begins_and_both_open_the_same_game(house: House) -> None:
     post = await posted(house, "ana", "new")
-    panels = await asyncio.gather(*(press(house, "ana", post, Verb.PLAY) for _ in range(3)))
+    panels = await asyncio.gather(*(press(house, "ana", post, ChallengeVerb.PLAY) for _ in range(3)))
     assert await attempts(house, "ana", id_of(post)) == [1]
-    assert {press_for(panel, Verb.BOARD).game for panel in panels} == {
+    assert {press_for(panel, TableVerb.BOARD).game for panel in panels} == {
         await game_of(house, "ana", id_of(post))
     }
     assert len(await house.store.games.find(GameQuery(), limit=9)) == 1
@@ -204,7 +207,7 @@ async def test_a_second_attempt_says_that_only_the_first_one_ranks(house: House)
     post = await posted(house, "ana", "new")
     await finish(house, "ana", id_of(post), sails=True)
     first = text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
-    panel = await press(house, "ana", post, Verb.PLAY)
+    panel = await press(house, "ana", post, ChallengeVerb.PLAY)
     assert "Only your first attempt ranks" in text_of(panel)
     await play_on(house, "ana", panel, sails=False)
     assert await attempts(house, "ana", id_of(post)) == [1, 2]
@@ -214,7 +217,7 @@ async def test_a_second_attempt_says_that_only_the_first_one_ranks(house: House)
 async def test_without_permissions_no_attempt_begins(house: House) -> None:
     post = await posted(house, "ana", "new")
     house.playground.world.denied_to_bot = Permission.ATTACH_FILES
-    said = await press(house, "ana", post, Verb.PLAY)
+    said = await press(house, "ana", post, ChallengeVerb.PLAY)
     assert "attach files" in text_of(said)
     assert await attempts(house, "ana", id_of(post)) == []
 
@@ -224,17 +227,17 @@ async def test_after_new_rules_an_old_challenge_begins_no_more(
 ) -> None:
     post = await posted(house, "ana", "new")
     monkeypatch.setattr(type(house.client.tables.games["ferry"]), "rules_version", 2)
-    assert "The rules have changed" in text_of(await press(house, "ana", post, Verb.PLAY))
+    assert "The rules have changed" in text_of(await press(house, "ana", post, ChallengeVerb.PLAY))
     assert await attempts(house, "ana", id_of(post)) == []
 
 
 async def test_panel_undo_and_log_are_those_of_every_game(house: House) -> None:
     post = await posted(house, "ana", "new")
-    panel = await press(house, "ana", post, Verb.PLAY)
+    panel = await press(house, "ana", post, ChallengeVerb.PLAY)
     person = house.person("ana")
     custom_id, value = choices_of(panel)[0]
     picked = (await person.settled(await person.select(panel, custom_id, [value]))).message
-    await press(house, "ana", picked, Verb.UNDO)
+    await press(house, "ana", picked, UndoVerb.UNDO)
     await play_on(house, "ana", await challenge(house, "ana", "play", challenge=id_of(post)))
     assert "1 undo" in text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
 
@@ -244,31 +247,31 @@ async def test_panel_undo_and_log_are_those_of_every_game(house: House) -> None:
 
 async def test_results_tell_rank_name_score_time_and_undos(house: House) -> None:
     post = await posted(house, "ana", "new")
-    empty = await press(house, "chika", post, Verb.RESULTS)
+    empty = await press(house, "chika", post, TableVerb.RESULTS)
     assert "Nobody has finished it yet" in text_of(empty)
     await finish(house, "ana", id_of(post), sails=True)
     await finish(house, "bo", id_of(post), sails=False)
-    lines = text_of(await press(house, "chika", post, Verb.RESULTS)).splitlines()
+    lines = text_of(await press(house, "chika", post, TableVerb.RESULTS)).splitlines()
     assert "`1` **bo** · won · 3 crates · Round 3 · no undo" in lines
     assert any(line.startswith("`2` **ana** · won · ") for line in lines)
 
 
 async def test_who_has_finished_is_one_press_away_from_the_results(house: House) -> None:
     post = await posted(house, "ana", "daily")
-    panel = await play_on(house, "ana", await press(house, "ana", post, Verb.PLAY))
+    panel = await play_on(house, "ana", await press(house, "ana", post, ChallengeVerb.PLAY))
     await house.quiet()
     row = await house.store.games.get(await game_of(house, "ana", id_of(post)))
     last = house.person("ana").messages(house.playground.world.channels[row.thread])[-1]
     for message in (panel, last):
-        assert {Verb.STORY, Verb.FILM} <= {one.verb for one in presses_of(message)}
-        assert "`1` **ana**" in text_of(await press(house, "ana", message, Verb.RESULTS))
+        assert {TableVerb.STORY, TableVerb.FILM} <= {one.verb for one in presses_of(message)}
+        assert "`1` **ana**" in text_of(await press(house, "ana", message, TableVerb.RESULTS))
 
 
 async def test_when_an_attempt_is_over_nothing_is_ordered_any_more(house: House) -> None:
     post = await posted(house, "ana", "daily")
     game = await finish(house, "ana", id_of(post))
     sheet = await house.command("ana", "game hand", game=game)
-    assert Verb.ORDERS not in {one.verb for one in presses_of(sheet)}
+    assert OrderVerb.ORDERS not in {one.verb for one in presses_of(sheet)}
     assert "This game is over" in text_of(await house.command("ana", "game orders", game=game))
 
 
@@ -280,7 +283,7 @@ async def test_results_of_a_direct_message_count_everywhere_but_on_no_server(hou
     here = await challenge(house, "ana", "board")
     assert "**ana**" in text_of(here)
     assert "**bo**" not in text_of(here)
-    switched = await press(house, "ana", here, Verb.RESULTS)
+    switched = await press(house, "ana", here, TableVerb.RESULTS)
     everywhere = await challenge(house, "ana", "board", everywhere=True)
     in_dm = await challenge(house, "chika", "board", at=house.person("chika").dm())
     assert switched.id == here.id
@@ -291,12 +294,12 @@ async def test_results_of_a_direct_message_count_everywhere_but_on_no_server(hou
 
 async def test_who_resigns_has_finished_with_what_the_game_says(house: House) -> None:
     post = await posted(house, "ana", "new")
-    await press(house, "ana", post, Verb.PLAY)
+    await press(house, "ana", post, ChallengeVerb.PLAY)
     game = await game_of(house, "ana", id_of(post))
     await house.client.tables.resign(game, house.person("ana").id)
     (attempt,) = await house.store.challenges.attempts(id_of(post), house.person("ana").id)
     assert attempt.finished == NOON
-    assert "**ana** · lost · 3 crates" in text_of(await press(house, "bo", post, Verb.RESULTS))
+    assert "**ana** · lost · 3 crates" in text_of(await press(house, "bo", post, TableVerb.RESULTS))
 
 
 async def test_results_are_turned_page_by_page(house: House, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -304,9 +307,9 @@ async def test_results_are_turned_page_by_page(house: House, monkeypatch: pytest
     post = await posted(house, "ana", "new")
     await finish(house, "ana", id_of(post), sails=True)
     await finish(house, "bo", id_of(post), sails=False)
-    first = await press(house, "ana", post, Verb.RESULTS)
+    first = await press(house, "ana", post, TableVerb.RESULTS)
     assert ("**bo**" in text_of(first), "**ana**" in text_of(first)) == (True, False)
-    second = await press(house, "ana", first, Verb.RESULTS)
+    second = await press(house, "ana", first, TableVerb.RESULTS)
     assert ("**bo**" in text_of(second), "**ana**" in text_of(second)) == (False, True)
 
 
@@ -326,14 +329,14 @@ async def test_two_accounts_stand_side_by_side_for_every_chapter(house: House) -
     page = await compared(house, "ana", post, "bo")
     assert "The setup" in text_of(page)
     for chapter in ("Round 1", "Round 2", "Round 3"):
-        page = await press(house, "ana", page, Verb.COMPARE, place=-1)
+        page = await press(house, "ana", page, ChallengeVerb.COMPARE, place=-1)
         mine, theirs = text_of(page).split("**bo**")
         assert chapter in mine
         assert "ana sails into" in mine
         assert "bo waits" in theirs
         assert "ana" not in theirs
     assert all(one.numbers[0] != 4 for one in presses_of(page))
-    back = await press(house, "ana", page, Verb.COMPARE, place=0)
+    back = await press(house, "ana", page, ChallengeVerb.COMPARE, place=0)
     assert "Round 2" in text_of(back)
 
 
@@ -342,12 +345,12 @@ async def test_only_who_has_finished_sees_another_attempt(house: House) -> None:
     await finish(house, "ana", id_of(post))
     refusal = "Finish your own first attempt first"
     assert refusal in text_of(await compared(house, "bo", post, "ana"))
-    await press(house, "bo", post, Verb.PLAY)
+    await press(house, "bo", post, ChallengeVerb.PLAY)
     assert refusal in text_of(await compared(house, "bo", post, "ana"))
     await finish(house, "chika", id_of(post))
     page = await compared(house, "ana", post, "chika")
     person = house.person("bo")
-    turn = next(one for one in presses_of(page) if one.verb is Verb.COMPARE)
+    turn = next(one for one in presses_of(page) if one.verb is ChallengeVerb.COMPARE)
     forged = await person.settled(await person.press(post, turn.custom_id, forge=True))
     assert refusal in text_of(forged.message)
 
@@ -358,7 +361,7 @@ async def test_there_is_nothing_to_compare_with_oneself_or_with_an_unfinished_at
     assert "that attempt is your own" in text_of(await compared(house, "ana", post, "ana"))
     nothing = "no finished first attempt to compare with"
     assert nothing in text_of(await compared(house, "ana", post, "bo"))
-    await press(house, "bo", post, Verb.PLAY)
+    await press(house, "bo", post, ChallengeVerb.PLAY)
     assert nothing in text_of(await compared(house, "ana", post, "bo"))
 
 

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.challenges.verbs import ChallengeVerb
 from games import GAMES
 from games.kernel import Chance
 from tests.bot.house import House, text_of
@@ -32,7 +32,7 @@ async def play_out(house: House, name: str, game: str) -> None:
 async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, title: str) -> None:
     post = await posted(house, "ana", "new", title=title)
     for name in ("ana", "bo"):
-        await press(house, name, post, Verb.PLAY)
+        await press(house, name, post, ChallengeVerb.PLAY)
         await play_out(house, name, await game_of(house, name, id_of(post)))
     await house.quiet()
     results = text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
@@ -40,7 +40,7 @@ async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, tit
     assert "**bo**" in results
     other = {"with": house.person("bo").user}
     page = await challenge(house, "ana", "compare", challenge=id_of(post), **other)
-    chapter = await press(house, "ana", page, Verb.COMPARE, place=-1)
+    chapter = await press(house, "ana", page, ChallengeVerb.COMPARE, place=-1)
     assert "**ana**" in text_of(chapter)
     assert "**bo**" in text_of(chapter)
     person, game = house.person("ana"), await game_of(house, "ana", id_of(post))
@@ -52,7 +52,7 @@ async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, tit
 @pytest.mark.parametrize("title", ALONE)
 async def test_the_story_lays_nothing_open_before_the_challenge_is_over(house: House, title: str) -> None:
     post = await posted(house, "ana", "new", title=title)
-    await press(house, "ana", post, Verb.PLAY)
+    await press(house, "ana", post, ChallengeVerb.PLAY)
     game = await game_of(house, "ana", id_of(post))
     await house.client.tables.resign(game, house.person("ana").id)
     await house.quiet()

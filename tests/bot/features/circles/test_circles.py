@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.pages.press import Verb
+from bot.features.circles.verbs import CircleVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import TableVerb
 from games.kernel import Aside
 from playground import Channel, Message
 from playground.entities import ChannelType
@@ -71,7 +73,7 @@ async def test_when_the_game_begins_those_of_a_circle_get_a_thread_that_nobody_e
     assert "This thread is for chika, dmitri and edda." in text_of(standing)
     assert "Ferry begins" in text_of(scene)
     assert scene.attachments
-    assert {Verb.ACT, Verb.MARKS} <= {press.verb for press in presses_of(standing)}
+    assert {TableVerb.ACT, TableVerb.MARKS} <= {press.verb for press in presses_of(standing)}
     assert openapi.problems(ferry_house.playground.requests) == []
 
 
@@ -84,11 +86,11 @@ async def test_from_there_one_plays_and_marks(ferry_house: House) -> None:
     thread = await sworn(ferry_house)
     inside = Thread(ferry_house, thread.game, room_of(ferry_house))
     standing = posts_in(ferry_house, inside.channel)[0]
-    panel = await inside.press("chika", standing, press_for(standing, Verb.ACT))
+    panel = await inside.press("chika", standing, press_for(standing, TableVerb.ACT))
     await inside.answer("chika", panel)
     assert "chika" not in await thread.waiting()
     assert "Which crate?" in text_of(await inside.command("dmitri", "act"))
-    page = await inside.press("chika", standing, press_for(standing, Verb.MARKS))
+    page = await inside.press("chika", standing, press_for(standing, TableVerb.MARKS))
     assert f"Your side talks in <#{inside.channel.id}>." in text_of(page)
 
 
@@ -135,7 +137,7 @@ async def test_what_may_still_be_taken_back_is_told_once_it_is_final(ferry_house
     panel = await thread.answer("dmitri", await thread.panel("dmitri"), 0)
     await ferry_house.quiet()
     assert len(posts_in(ferry_house, room)) == before
-    panel = await thread.press("dmitri", panel, press_for(panel, Verb.UNDO))
+    panel = await thread.press("dmitri", panel, press_for(panel, UndoVerb.UNDO))
     await thread.answer("dmitri", panel, 1)
     await write_in_logbook(thread, "edda", "well done")
     await thread.answer("dmitri", await thread.panel("dmitri"))
@@ -220,7 +222,7 @@ async def test_who_has_left_the_thread_is_let_in_again(ferry_house: House) -> No
     chika, room = ferry_house.person("chika"), room_of(ferry_house)
     chika.leave(room)
     page = await thread.command("chika", "mark")
-    answer = await thread.press("chika", page, press_for(page, Verb.CIRCLE))
+    answer = await thread.press("chika", page, press_for(page, CircleVerb.CIRCLE))
     await ferry_house.quiet()
     assert f"You are let in: <#{room.id}>." in text_of(answer)
     assert room in chika.channels()
@@ -293,6 +295,6 @@ async def test_who_cannot_be_brought_in_keeps_nobody_out(ferry_house: House) -> 
     room = room_of(ferry_house)
     assert [name for name in QUARTET if room in ferry_house.person(name).channels()] == ["dmitri", "edda"]
     page = await thread.command("chika", "mark")
-    await thread.press("chika", page, press_for(page, Verb.CIRCLE))
+    await thread.press("chika", page, press_for(page, CircleVerb.CIRCLE))
     await ferry_house.quiet()
     assert room in ferry_house.person("chika").channels()

@@ -7,7 +7,8 @@ from typing import Any, NamedTuple
 import msgspec
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.features.consent.verbs import ConsentVerb
+from bot.pages.press import Press
 from bot.table.parcels import table_lane
 from playground import Message
 from storage import NewParcel, SideRecord, Timer, WriteSet
@@ -70,7 +71,7 @@ async def test_its_message_stands_at_the_table(left: Left) -> None:
 
 
 async def test_its_old_buttons_agree_to_it(left: Left) -> None:
-    await press(left.thread, "bo", left.post, Verb.AGREE)
+    await press(left.thread, "bo", left.post, ConsentVerb.AGREE)
     assert "Taken back" in text_of(left.post)
     assert await left.thread.waiting() == ["ana"]
 
@@ -81,7 +82,7 @@ async def test_its_old_timer_ends_it(left: Left) -> None:
 
 
 async def test_the_next_one_has_the_next_number(left: Left) -> None:
-    await press(left.thread, "ana", left.post, Verb.WITHDRAW)
+    await press(left.thread, "ana", left.post, ConsentVerb.WITHDRAW)
     again = await left.thread.command("ana", "undo")
-    answer = await left.thread.press("ana", again, Press(Verb.WITHDRAW, left.thread.game, (2,)))
+    answer = await left.thread.press("ana", again, Press(ConsentVerb.WITHDRAW, left.thread.game, (2,)))
     assert "Withdrawn" in text_of(answer)

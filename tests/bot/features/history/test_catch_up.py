@@ -6,7 +6,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.history.catch_up import LINES, SECONDS_AWAY
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press, TableVerb
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message
@@ -179,7 +179,7 @@ async def test_the_notice_has_a_button_for_it(ferry: House) -> None:
     await wait_out(thread, "ana")
     await ferry.quiet()
     (notice,) = thread.calls("bo")
-    status = await thread.press("bo", notice, press_for(notice, Verb.STATUS))
+    status = await thread.press("bo", notice, press_for(notice, TableVerb.STATUS))
     assert status.id != notice.id
     assert missed(status) == ["ana waits."]
 
@@ -199,6 +199,6 @@ async def test_a_spectator_leaves_no_trace(ferry: House) -> None:
     thread = await ferry.begin("ana", "bo")
     for command in ("board", "log", "status"):
         await thread.command("chika", command)
-    press = Press(Verb.STATUS, thread.game)
+    press = Press(TableVerb.STATUS, thread.game)
     await thread.press("chika", thread.table_post(), press, forge=True)
     assert await looks(thread) == []

@@ -6,7 +6,8 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
+from bot.screens.verbs import ScreenVerb
 from games.escape_plan.view import EscapePlanView
 from playground import Playground
 from rendering.studio import Between, Kind, _encoded, draw_order
@@ -56,4 +57,4 @@ async def test_what_somebody_missed_is_drawn_and_what_was_before_can_be_replayed
     live = await house.client.tables.live(thread.game)
     seat = live.seat_of(house.person("chika").id)
     assert (sheet.kind, sheet.view.viewer) == (Kind.SHEET, seat)
-    assert not [press for press in choices_of(page) if Press.parse(press[0]).verb is Verb.PICK]
+    assert not [press for press in choices_of(page) if Press.parse(press[0]).verb is ScreenVerb.PICK]

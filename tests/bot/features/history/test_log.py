@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from bot.features.history.log import LINES
-from bot.pages.press import Press, Verb
+from bot.features.history.verbs import HistoryVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import Press, TableVerb
 from bot.table.loaded import LoadedTable
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
@@ -61,7 +63,7 @@ async def test_what_was_taken_back_is_gone_but_that_it_was_is_told(ferry_house: 
     thread = await loaded(ferry_house, "ana", "bo")
     panel = await thread.answer("ana", await thread.panel("ana"), choice=1)
     assert "ana waits." in text_of(await thread.command("bo", "log"))
-    await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+    await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
     assert told(await thread.command("bo", "log"))[-1] == "-# ↳ ana took back one pick."
     assert "ana waits." not in text_of(await thread.command("ana", "log"))
 
@@ -69,7 +71,7 @@ async def test_what_was_taken_back_is_gone_but_that_it_was_is_told(ferry_house: 
 async def test_a_withdrawn_answer_is_told_without_what_it_was(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     panel = await thread.answer("ana", await thread.panel("ana"))
-    await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+    await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
     assert told(await thread.command("bo", "log")) == ["The quay is full.", "-# ↳ ana took back one pick."]
 
 
@@ -190,7 +192,7 @@ async def test_words_stay_with_the_log_through_its_pages(ferry_house: House) -> 
     thread = await long_log(ferry_house)
     log = await thread.command("ana", "log", words="is over")
     assert "page 1 of 4" in text_of(log)
-    log = await thread.press("ana", log, press_for(log, Verb.LOG))
+    log = await thread.press("ana", log, press_for(log, TableVerb.LOG))
     assert "page 2 of 4" in text_of(log)
     assert "“is over”" in text_of(log)
 
@@ -198,9 +200,9 @@ async def test_words_stay_with_the_log_through_its_pages(ferry_house: House) -> 
 async def test_words_are_looked_for_by_a_form_within_what_is_shown(ferry_house: House) -> None:
     thread = await loaded(ferry_house, "ana", "bo")
     log = await chosen(thread, "ana", await thread.command("ana", "log"), "Cargo")
-    log = await thread.fill_in("ana", log, press_for(log, Verb.LOG_FIND), words="LOADS")
+    log = await thread.fill_in("ana", log, press_for(log, HistoryVerb.LOG_FIND), words="LOADS")
     assert told(log) == ["-# Only Cargo · “LOADS”", "ana loads.", "bo loads."]
-    log = await thread.fill_in("ana", log, press_for(log, Verb.LOG_FIND), words="")
+    log = await thread.fill_in("ana", log, press_for(log, HistoryVerb.LOG_FIND), words="")
     assert len(told(log)) == 4
 
 
@@ -210,7 +212,7 @@ async def test_no_line_tells_how_many_entries_there_are(ferry_house: House) -> N
     before = text_of(await thread.command("chika", "log"))
     for _ in range(3):
         panel = await thread.answer("ana", await thread.panel("ana"), choice=1)
-        await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
     after = text_of(await thread.command("chika", "log"))
     assert after.splitlines()[: len(before.splitlines())] == before.splitlines()
 
@@ -250,7 +252,7 @@ async def test_the_options_suggest_what_this_game_knows(ferry_house: House) -> N
 async def test_numbers_beyond_what_there_is_do_not_narrow_the_log(ferry_house: House) -> None:
     thread = await loaded(ferry_house, "ana", "bo")
     log = await thread.command("ana", "log")
-    far = Press(Verb.LOG, thread.game, (0, 999, 999, 999))
+    far = Press(TableVerb.LOG, thread.game, (0, 999, 999, 999))
     assert text_of(await thread.press("ana", log, far, forge=True)) == text_of(log)
 
 

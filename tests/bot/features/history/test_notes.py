@@ -9,7 +9,8 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.history.notebook import LONGEST, MOST_NOTES
-from bot.pages.press import Press, Verb
+from bot.features.history.verbs import HistoryVerb
+from bot.pages.press import Press, TableVerb
 from playground import Message, MessageFlag
 from tests.bot.house import House, Thread, buttons_of, press_for, presses_of, text_of
 
@@ -30,7 +31,7 @@ def quoted(message: Message) -> list[str]:
 
 async def opened(thread: Thread, name: str, page: Message, line: int = 0) -> Message:
     """The note that the menu of the page leads to."""
-    return await thread.choose(name, page, Verb.GO, line)
+    return await thread.choose(name, page, TableVerb.GO, line)
 
 
 async def kept(thread: Thread) -> list[str]:
@@ -50,12 +51,12 @@ async def test_a_note_is_added_by_command_and_seen_by_nobody_else(ferry_house: H
 async def test_a_note_is_written_changed_and_thrown_away_by_buttons(ferry_house: House, openapi: Any) -> None:
     thread = await ferry_house.begin("ana", "bo")
     page = await thread.command("ana", "note")
-    page = await thread.fill_in("ana", page, press_for(page, Verb.NOTE_ADD), text="first\nsecond line")
+    page = await thread.fill_in("ana", page, press_for(page, HistoryVerb.NOTE_ADD), text="first\nsecond line")
     assert quoted(page) == ["first", "second line"]
     note = await opened(thread, "ana", page)
-    note = await thread.fill_in("ana", note, press_for(note, Verb.NOTE_CHANGE), text="better")
+    note = await thread.fill_in("ana", note, press_for(note, HistoryVerb.NOTE_CHANGE), text="better")
     assert quoted(note) == ["better"]
-    page = await thread.press("ana", note, press_for(note, Verb.NOTE_DROP))
+    page = await thread.press("ana", note, press_for(note, HistoryVerb.NOTE_DROP))
     assert quoted(page) == []
     assert "noted nothing yet" in text_of(page)
     assert await kept(thread) == []
@@ -65,7 +66,7 @@ async def test_a_note_is_written_changed_and_thrown_away_by_buttons(ferry_house:
 async def test_a_changed_note_keeps_its_place(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     note = await opened(thread, "ana", await noted(thread, "ana", "one", "two", "three"), 1)
-    await thread.fill_in("ana", note, press_for(note, Verb.NOTE_CHANGE), text="deux")
+    await thread.fill_in("ana", note, press_for(note, HistoryVerb.NOTE_CHANGE), text="deux")
     assert quoted(await thread.command("ana", "note")) == ["three", "deux", "one"]
 
 
@@ -77,7 +78,7 @@ async def test_a_note_says_literally_what_was_typed(ferry_house: House) -> None:
         r"\> http\://x.y \|\|secret\|\|",
     ]
     note = await opened(thread, "ana", page)
-    await thread.fill_in("ana", note, press_for(note, Verb.NOTE_CHANGE))
+    await thread.fill_in("ana", note, press_for(note, HistoryVerb.NOTE_CHANGE))
     assert await kept(thread) == [ODD]
 
 
@@ -88,7 +89,7 @@ async def test_the_sheet_shows_the_newest_notes(ferry_house: House) -> None:
     sheet = await thread.command("ana", "hand")
     assert quoted(sheet) == ["z" * 400, "y" * 400]
     assert "… and 1 more" in text_of(sheet)
-    assert len(quoted(await thread.press("ana", sheet, press_for(sheet, Verb.NOTES)))) == 3
+    assert len(quoted(await thread.press("ana", sheet, press_for(sheet, HistoryVerb.NOTES)))) == 3
     assert quoted(await thread.command("bo", "hand")) == []
 
 
@@ -98,7 +99,7 @@ async def test_many_long_notes_come_leaf_by_leaf(ferry_house: House) -> None:
     assert len(quoted(page)) == 2
     page = await thread.press("ana", page, Press.parse(buttons_of(page)["Older"]["custom_id"]))
     assert [line[-2:] for line in quoted(page)] == ["01", "00"]
-    assert [press.numbers for press in presses_of(page) if press.verb is Verb.NOTES] == [(0,)]
+    assert [press.numbers for press in presses_of(page) if press.verb is HistoryVerb.NOTES] == [(0,)]
 
 
 async def test_there_are_no_more_than_fifty_even_if_two_come_at_once(ferry_house: House) -> None:
@@ -119,8 +120,8 @@ async def test_a_note_of_nothing_is_refused(ferry_house: House, text: str) -> No
 async def test_a_note_that_is_gone_is_not_another_one(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     note = await opened(thread, "ana", await noted(thread, "ana", "one"))
-    change = press_for(note, Verb.NOTE_CHANGE)
-    await thread.press("ana", note, press_for(note, Verb.NOTE_DROP))
+    change = press_for(note, HistoryVerb.NOTE_CHANGE)
+    await thread.press("ana", note, press_for(note, HistoryVerb.NOTE_DROP))
     await noted(thread, "ana", "two")
     person = ferry_house.person("ana")
     await person.settled(await person.press(note, change.custom_id, forge=True))
@@ -131,9 +132,9 @@ async def test_a_note_that_is_gone_is_not_another_one(ferry_house: House) -> Non
 async def test_a_number_of_anothers_note_opens_nothing(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     note = await opened(thread, "ana", await noted(thread, "ana", "mine"))
-    numbers = press_for(note, Verb.NOTE_DROP).numbers
+    numbers = press_for(note, HistoryVerb.NOTE_DROP).numbers
     page = await thread.command("bo", "note")
-    for verb in (Verb.NOTE, Verb.NOTE_DROP):
+    for verb in (HistoryVerb.NOTE, HistoryVerb.NOTE_DROP):
         await thread.press("bo", page, Press(verb, thread.game, numbers), forge=True)
     assert await kept(thread) == ["mine"]
     said = [text_of(message) for message in ferry_house.person("bo").messages(thread.channel)]

@@ -6,7 +6,10 @@ import pytest
 
 from bot.features.history.recordings import KEPT
 from bot.features.history.replay import BOARD, MAP, SHEETS, Stride
-from bot.pages.press import Press, Verb
+from bot.features.history.verbs import HistoryVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import Press
 from playground import Message
 from rendering.studio import Kind
 from storage import EntryRow
@@ -110,7 +113,7 @@ async def test_a_running_game_shows_nobody_more_than_its_board(ferry: House, alb
     await album.clear(ferry)
     assert offered(page)[-1] == ["The map", "The whole board"]
     for shown in (BOARD, SHEETS, SHEETS + 1, SHEETS + 999):
-        press = Press(Verb.REPLAY, thread.game, (0, shown, Stride.LAST))
+        press = Press(HistoryVerb.REPLAY, thread.game, (0, shown, Stride.LAST))
         page = await thread.press("chika", page, press, forge=True)
         assert "It is " not in text_of(page)
     assert {job.kind for job in album.jobs} == {Kind.CITY, Kind.TABLE}
@@ -131,7 +134,7 @@ async def test_a_player_sees_their_own_sheet_of_then_if_they_ask_for_it(ferry: H
     assert album.jobs[-1].view.mine == now.running_match.position.state.holds[1]
     await stepped(thread, "bo", page, "First")
     assert (album.jobs[-1].kind, album.jobs[-1].view.mine) == (Kind.SHEET, [])
-    forged = Press(Verb.REPLAY, thread.game, (99, SHEETS, 0))
+    forged = Press(HistoryVerb.REPLAY, thread.game, (99, SHEETS, 0))
     await thread.press("bo", page, forged, forge=True)
     assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == (Kind.CITY, None)
 
@@ -151,7 +154,7 @@ async def test_after_the_end_everybody_may_see_everything(ferry: House, album: A
 async def test_what_was_taken_back_is_on_no_board(ferry: House) -> None:
     thread = await loaded(ferry, "ana", "bo")
     panel = await thread.answer("ana", await thread.panel("ana"), choice=1)
-    await thread.press("ana", panel, next(p for p in presses_of(panel) if p.verb is Verb.UNDO))
+    await thread.press("ana", panel, next(p for p in presses_of(panel) if p.verb is UndoVerb.UNDO))
     await thread.answer("ana", await thread.panel("ana"), choice=0)
     if await thread.waiting() == ["ana"]:
         panel = await thread.panel("ana")
@@ -200,11 +203,11 @@ async def test_a_game_is_not_played_again_for_every_step(
         return found
 
     journal.entries = counted
-    page = await thread.press("ana", page, Press(Verb.REPLAY, thread.game, (0, MAP, 0)), forge=True)
+    page = await thread.press("ana", page, Press(HistoryVerb.REPLAY, thread.game, (0, MAP, 0)), forge=True)
     assert sum(read) == 0
     await wait_out(thread, "ana")
     read.clear()
-    await thread.press("ana", page, Press(Verb.REPLAY, thread.game, (0, MAP, 0)), forge=True)
+    await thread.press("ana", page, Press(HistoryVerb.REPLAY, thread.game, (0, MAP, 0)), forge=True)
     assert sum(read) == 2
     assert KEPT > 1
 
@@ -212,9 +215,9 @@ async def test_a_game_is_not_played_again_for_every_step(
 async def test_of_a_board_that_was_gone_behind_the_last_one_is_shown(ferry: House) -> None:
     thread = await loaded(ferry, "ana", "bo")
     page = await thread.command("ana", "replay")
-    far = Press(Verb.REPLAY, thread.game, (999_999, MAP, Stride.NONE))
+    far = Press(HistoryVerb.REPLAY, thread.game, (999_999, MAP, Stride.NONE))
     assert board_number(await thread.press("ana", page, far, forge=True)) == "1 of 1"
-    odd = Press(Verb.REPLAY, thread.game, (0, MAP, 77))
+    odd = Press(HistoryVerb.REPLAY, thread.game, (0, MAP, 77))
     assert board_number(await thread.press("ana", page, odd, forge=True)) == "1 of 1"
 
 
@@ -253,7 +256,7 @@ async def test_names_in_pictures_are_those_of_who_sat_there_then(ferry: House, a
     thread = await loaded(ferry, "ana", "bo")
     await wait_out(thread, "ana")
     await thread.offer_seat("bo")
-    await thread.press("chika", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)))
+    await thread.press("chika", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)))
     await album.clear(ferry)
     await wait_out(thread, "chika")
     await ferry.quiet()

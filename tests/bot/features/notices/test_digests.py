@@ -10,7 +10,8 @@ from msgspec.structs import replace
 
 from bot.features.notices.digests import DigestRounds, digest_key
 from bot.features.notices.pages import SHOWN
-from bot.pages.press import Press, Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import Press, TableVerb
 from bot.people.manner import next_digest
 from bot.people.preferences import Away, Hours, Preferences
 from playground import Message
@@ -50,7 +51,7 @@ def digests(house: House, name: str = "bo") -> list[Message]:
 
 def listed(digest: Message) -> list[str]:
     """The games with a button, in their order."""
-    return [press.game for press in presses_of(digest) if press.verb is Verb.ACT]
+    return [press.game for press in presses_of(digest) if press.verb is TableVerb.ACT]
 
 
 async def test_all_games_that_wait_come_in_one_message_at_the_hour(house: House) -> None:
@@ -77,8 +78,8 @@ async def test_a_seat_that_is_offered_stands_there_until_its_player_keeps_it(hou
         return [message for message in direct if "### A seat is offered to you" in text_of(message)]
 
     (digest,) = lists()
-    assert [press.verb for press in presses_of(digest)] == [Verb.TAKE, Verb.DECLINE]
-    await thread.press("bo", answer, Press(Verb.KEEP_SEAT, thread.game))
+    assert [press.verb for press in presses_of(digest)] == [SeatVerb.TAKE, SeatVerb.DECLINE]
+    await thread.press("bo", answer, Press(SeatVerb.KEEP_SEAT, thread.game))
     await house.quiet()
     assert lists() == []
 
@@ -99,7 +100,7 @@ async def test_each_game_is_played_right_from_its_button(house: House) -> None:
     thread = await house.begin(*DUO)
     await wait_until(house, utc(20, 19))
     (digest,) = digests(house)
-    panel = await thread.press("bo", digest, Press(Verb.ACT, thread.game))
+    panel = await thread.press("bo", digest, Press(TableVerb.ACT, thread.game))
     assert panel.ephemeral
     assert choices_of(panel)
 

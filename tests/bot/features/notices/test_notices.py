@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import TableVerb
 from bot.table.loaded import LoadedTable
 from storage import ParcelState, SeatRow
 from tests.bot.house import House, Thread, choices_of, press_for, text_of
@@ -62,7 +63,7 @@ class TestWays:
         assert not ping.mention_everyone
         assert text_of(ping) == f"<@{house.person('bo').id}> it is your move."
         assert notices(house, "bo") == []
-        assert choices_of(await thread.press("bo", ping, press_for(ping, Verb.ACT)))
+        assert choices_of(await thread.press("bo", ping, press_for(ping, TableVerb.ACT)))
 
     async def test_a_ping_is_taken_back_when_the_move_is_made_and_comes_again(self, house: House) -> None:
         await prefer(house, "bo", "notices", how="ping")
@@ -272,7 +273,7 @@ async def test_who_leaves_a_game_is_told_no_more(house: House) -> None:
     await prefer(house, "bo", "notices", how="ping")
     thread = await house.begin("ana", "bo", "chika")
     sure = await thread.command("bo", "resign")
-    await thread.press("bo", sure, press_for(sure, Verb.RESIGN))
+    await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
     await house.quiet()
     assert pings(thread, "bo") == []
 

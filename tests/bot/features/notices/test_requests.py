@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.features.consent.verbs import ConsentVerb
+from bot.pages.press import Press, TableVerb
 from playground import Message
 from storage import SeatRow, SeatState
 from tests.bot.features.pace_change.parley import propose
@@ -31,7 +32,7 @@ def digests(house: House, name: str) -> list[Message]:
 
 
 def to_answer(page: Message) -> list[str]:
-    return [press.game for press in presses_of(page) if press.verb is Verb.ASKED]
+    return [press.game for press in presses_of(page) if press.verb is ConsentVerb.ASKED]
 
 
 async def sailed(house: House) -> tuple[Thread, Message]:
@@ -59,11 +60,11 @@ class TestTurns:
         thread, post = await handed_on(house, "ana", "bo")
         for place in (house.playground.channel("square"), house.person("bo").dm()):
             page = await house.command("bo", "turns", at=place)
-            opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
+            opened = await thread.press("bo", page, press_for(page, ConsentVerb.ASKED))
             assert opened.ephemeral
             assert "because the turn has gone on" in text_of(opened)
-            assert [one.verb for one in presses_of(opened)] == [Verb.AGREE, Verb.REFUSE]
-        await press(thread, "bo", opened, Verb.AGREE)
+            assert [one.verb for one in presses_of(opened)] == [ConsentVerb.AGREE, ConsentVerb.REFUSE]
+        await press(thread, "bo", opened, ConsentVerb.AGREE)
         assert "Taken back" in text_of(post)
         assert await thread.waiting() == ["ana"]
 
@@ -81,23 +82,25 @@ class TestTurns:
         late = await house.begin("ana", "bo", pace="days", ladder="defaults")
         soon, _ = await handed_on(house, "ana", "bo")
         page = await house.command("bo", "turns")
-        games = [one.game for one in presses_of(page) if one.verb is Verb.ACT]
+        games = [one.game for one in presses_of(page) if one.verb is TableVerb.ACT]
         assert games == [soon.game, late.game]
 
     async def test_who_has_answered_is_asked_no_more(self, house: House) -> None:
         thread, post = await sailed(house)
         page = await house.command("bo", "turns")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         assert "None of them waits for you" in text_of(await house.command("bo", "turns"))
         assert to_answer(await house.command("chika", "turns")) == [thread.game]
-        again = await thread.press("bo", page, press_for(page, Verb.ASKED))
+        again = await thread.press("bo", page, press_for(page, ConsentVerb.ASKED))
         assert "Nothing there waits for your answer" in text_of(again)
 
     async def test_who_does_not_sit_there_is_shown_nothing(self, house: House) -> None:
         thread, _ = await sailed(house)
         await house.quiet()
         for name, told in (("dmitri", "no seat"), ("ana", "Nothing there waits for your answer")):
-            shown = await thread.press(name, thread.table_post(), Press(Verb.ASKED, thread.game), forge=True)
+            shown = await thread.press(
+                name, thread.table_post(), Press(ConsentVerb.ASKED, thread.game), forge=True
+            )
             assert told in text_of(shown)
             assert ASKS not in text_of(shown)
 
@@ -111,8 +114,8 @@ class TestDigests:
         end = int(NOON + DAY)
         assert f"🔔 {ASKS} · until <t:{end}:f>" in text_of(digest)
         assert to_answer(digest) == [thread.game]
-        opened = await thread.press("chika", digest, press_for(digest, Verb.ASKED))
-        await press(thread, "chika", opened, Verb.REFUSE)
+        opened = await thread.press("chika", digest, press_for(digest, ConsentVerb.ASKED))
+        await press(thread, "chika", opened, ConsentVerb.REFUSE)
         assert digests(house, "chika") == []
 
     @pytest.mark.parametrize("ends", ["agreed", "refused", "withdrawn", "expired", "outplayed", "reseated"])
@@ -132,12 +135,12 @@ class TestDigests:
         house = thread.house
         match ends:
             case "agreed":
-                await press(thread, "bo", post, Verb.AGREE)
-                await press(thread, "chika", post, Verb.AGREE)
+                await press(thread, "bo", post, ConsentVerb.AGREE)
+                await press(thread, "chika", post, ConsentVerb.AGREE)
             case "refused":
-                await press(thread, "bo", post, Verb.REFUSE)
+                await press(thread, "bo", post, ConsentVerb.REFUSE)
             case "withdrawn":
-                await press(thread, "ana", post, Verb.WITHDRAW)
+                await press(thread, "ana", post, ConsentVerb.WITHDRAW)
             case "expired":
                 await wait_until(house, NOON + DAY)
             case "outplayed":
@@ -172,7 +175,7 @@ class TestDigests:
         await wait_until(house, EVENING)
         (*_, call) = pings(thread, "chika")
         assert SUMMONS in text_of(call)
-        await press(thread, "chika", call, Verb.REFUSE)
+        await press(thread, "chika", call, ConsentVerb.REFUSE)
         assert call not in thread.posts()
 
 
@@ -214,8 +217,8 @@ class TestProposals:
         for page in (digest, await house.command("bo", "turns")):
             assert "🔔 **ana** proposes another pace: a move a day" in text_of(page)
             assert f" · until <t:{int(NOON + 3 * DAY)}:f>" in text_of(page)
-        opened = await thread.press("bo", digest, press_for(digest, Verb.ASKED))
-        await press(thread, "bo", opened, Verb.REFUSE)
+        opened = await thread.press("bo", digest, press_for(digest, ConsentVerb.ASKED))
+        await press(thread, "bo", opened, ConsentVerb.REFUSE)
         assert to_answer(digest) == []
         assert "proposes" not in text_of(digest)
 
@@ -226,8 +229,8 @@ class TestProposals:
         await asked(thread, "ana")
         page = await house.command("bo", "turns")
         assert ["proposes" in line for line in text_of(page).splitlines() if "↳" in line] == [False, True]
-        opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
+        opened = await thread.press("bo", page, press_for(page, ConsentVerb.ASKED))
         assert "take back the confirmation of their turn" in text_of(opened)
-        await press(thread, "bo", opened, Verb.REFUSE)
-        opened = await thread.press("bo", page, press_for(page, Verb.ASKED))
+        await press(thread, "bo", opened, ConsentVerb.REFUSE)
+        opened = await thread.press("bo", page, press_for(page, ConsentVerb.ASKED))
         assert "proposes another pace" in text_of(opened)

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
 from playground import Message, MessageFlag
 from tests.bot.house import House, press_for, text_of
 from tests.bot.mishaps import begin_anywhere
@@ -92,7 +92,7 @@ async def test_who_hands_over_and_who_takes_over_at_night_are_not_woken(house: H
     thread = await house.begin("ana", "bo")
     await thread.offer_seat("bo")
     set_clock(house, MIDNIGHT)
-    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await house.quiet()
     assert of(silent(house, "bo"), THANKS) == [True]
     assert of(silent(house, "chika"), PACK, SHEET) == [True, True]

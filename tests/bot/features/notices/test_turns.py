@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 
 from bot.features.notices.pages import SHOWN
-from bot.pages.press import Press, Verb
+from bot.features.notices.verbs import NoticeVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import Press, TableVerb
 from playground import Message
 from storage import GameChange, NewGame, Status
 from tests.bot.house import House, choices_of, press_for, presses_of, text_of
@@ -23,7 +25,7 @@ def house(ferry_house: House) -> House:
 
 
 def to_act(page: Message) -> list[str]:
-    return [press.game for press in presses_of(page) if press.verb is Verb.ACT]
+    return [press.game for press in presses_of(page) if press.verb is TableVerb.ACT]
 
 
 async def test_who_plays_nothing_is_told_so(house: House) -> None:
@@ -49,7 +51,7 @@ async def test_the_panel_opens_from_anywhere(house: House) -> None:
     thread = await house.begin(*DUO)
     for place in (house.playground.channel("square"), house.person("bo").dm()):
         page = await house.command("bo", "turns", at=place)
-        panel = await thread.press("bo", page, press_for(page, Verb.ACT))
+        panel = await thread.press("bo", page, press_for(page, TableVerb.ACT))
         assert panel.ephemeral
         assert panel.channel_id == place.id
         assert choices_of(panel)
@@ -68,7 +70,7 @@ async def test_games_over_lobbies_and_those_that_i_left_are_not_listed(house: Ho
     thread = await house.begin("ana", "bo", "chika")
     await house.lobby("bo")
     sure = await thread.command("bo", "resign")
-    await thread.press("bo", sure, press_for(sure, Verb.RESIGN))
+    await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
     assert "You are in no running game" in text_of(await house.command("bo", "turns"))
     assert to_act(await house.command("ana", "turns")) == [thread.game]
 
@@ -81,9 +83,9 @@ async def test_a_seat_that_is_offered_to_me_is_taken_from_the_list(house: House)
     said = text_of(page)
     assert "One of them waits for you. A seat is offered to you." in said
     assert "🪑 **Ferry** · Round 0 · bo offers you the seat · with ana" in said
-    assert {press.game for press in presses_of(page) if press.verb is Verb.ACT} == {mine.game}
-    assert Verb.TAKE not in {press.verb for press in presses_of(await house.command("edda", "turns"))}
-    await thread.press("chika", page, press_for(page, Verb.TAKE))
+    assert {press.game for press in presses_of(page) if press.verb is TableVerb.ACT} == {mine.game}
+    assert SeatVerb.TAKE not in {press.verb for press in presses_of(await house.command("edda", "turns"))}
+    await thread.press("chika", page, press_for(page, SeatVerb.TAKE))
     await house.quiet()
     page = await house.command("chika", "turns")
     assert sorted(to_act(page)) == sorted([mine.game, thread.game])
@@ -96,10 +98,10 @@ async def test_who_plays_nothing_finds_it_there_until_it_is_refused_or_withdrawn
     answer = await thread.offer_seat("bo", to=chika.user)
     page = await house.command("chika", "turns")
     assert "You are in no running game. A seat is offered to you." in text_of(page)
-    await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+    await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
     assert "seat" not in text_of(await house.command("chika", "turns"))
     await thread.offer_seat("bo", to=chika.user)
-    await thread.press("chika", page, press_for(page, Verb.DECLINE))
+    await thread.press("chika", page, press_for(page, SeatVerb.DECLINE))
     assert "seat" not in text_of(await house.command("chika", "turns"))
 
 
@@ -136,20 +138,20 @@ async def test_many_games_are_turned_page_by_page(house: House) -> None:
     seen = to_act(first)
     assert len(seen) == SHOWN
     person = house.person("bo")
-    (later,) = [press for press in presses_of(first) if press.verb is Verb.TURNS]
+    (later,) = [press for press in presses_of(first) if press.verb is NoticeVerb.TURNS]
     second = (await person.settled(await person.press(first, later.custom_id))).message
     assert second is first  # redrawn in place
     seen += to_act(second)
     assert set(seen) == games
     assert f"**{SHOWN + 1}.**" in text_of(second)
-    (back,) = [press for press in presses_of(second) if press.verb is Verb.TURNS]
+    (back,) = [press for press in presses_of(second) if press.verb is NoticeVerb.TURNS]
     await person.settled(await person.press(second, back.custom_id))
     assert len(to_act(first)) == SHOWN
 
 
 async def test_a_forged_page_shows_only_what_is_ones_own(house: House) -> None:
     thread = await house.begin(*DUO)
-    page = Press(Verb.TURNS, "mine", (999_999,)).custom_id
+    page = Press(NoticeVerb.TURNS, "mine", (999_999,)).custom_id
     shown = await forged(house.person("bo"), thread.table_post(), page)
     assert to_act(shown) == [thread.game]
     shown = await forged(house.person("edda"), thread.table_post(), page)

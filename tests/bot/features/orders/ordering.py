@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from bot.features.orders.verbs import OrderVerb
 from bot.pages.press import Press, Verb
 from games.kernel import Routine
 from playground import Message
@@ -15,7 +16,7 @@ async def ordered(thread: Thread, name: str, *routines: str, of: Sequence[Routin
     """The page of orders after these were given by its menu. `of`: all that the game has."""
     page = await thread.command(name, "orders")
     for routine in routines:
-        page = await by_menu(thread, name, page, Verb.ORDER, routine, of=of)
+        page = await by_menu(thread, name, page, OrderVerb.ORDER, routine, of=of)
     await thread.house.quiet()
     return page
 

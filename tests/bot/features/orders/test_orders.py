@@ -9,7 +9,8 @@ from msgspec.structs import replace
 
 from bot.features.orders.order import KIND, RESTING, timer_key
 from bot.features.orders.orders import PAUSED_SECONDS
-from bot.pages.press import Verb
+from bot.features.orders.verbs import OrderVerb
+from bot.features.undo.verbs import UndoVerb
 from bot.table.loaded import encode_options
 from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
@@ -46,7 +47,7 @@ async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_hou
     page = await thread.command("ana", "orders")
     assert "you have given none" in text_of(page)
     assert "To be given with the menu below: 6." in text_of(page)
-    assert offered(page, Verb.ORDER)[:2] == [
+    assert offered(page, OrderVerb.ORDER)[:2] == [
         "Wait – when it is your turn to sail, until you withdraw it",
         "Wait, this round – when it is your turn to sail, until the round is over",
     ]
@@ -54,13 +55,13 @@ async def test_orders_are_listed_with_their_premises_and_given_by_menu(ferry_hou
     assert "🔁 **Wait** – when it is your turn to sail, until you withdraw it" in text_of(page)
     assert "you have given 2" in text_of(page)
     assert "To be given with the menu below: 4." in text_of(page)
-    assert [line.partition(" – ")[0] for line in offered(page, Verb.ORDER_DROP)] == [
+    assert [line.partition(" – ")[0] for line in offered(page, OrderVerb.ORDER_DROP)] == [
         "Wait",
         "Confirm at once",
     ]
     assert "🔁 **Confirm at once**" in text_of(await thread.command("ana", "hand"))
-    page = await by_menu(thread, "ana", page, Verb.ORDER_DROP, "wait")
-    assert "Wait – when it is your turn to sail, until you withdraw it" in offered(page, Verb.ORDER)
+    page = await by_menu(thread, "ana", page, OrderVerb.ORDER_DROP, "wait")
+    assert "Wait – when it is your turn to sail, until you withdraw it" in offered(page, OrderVerb.ORDER)
     assert "Wait" not in text_of(page)
 
 
@@ -76,8 +77,8 @@ async def test_what_can_be_ordered_is_told_in_the_menu_alone(ferry_house: House)
         "Sail with two crates or more",
         "Lead in the dark",
     ]
-    page = await by_menu(thread, "ana", page, Verb.ORDER, "load")
-    assert offered(page, Verb.ORDER) == []
+    page = await by_menu(thread, "ana", page, OrderVerb.ORDER, "load")
+    assert offered(page, OrderVerb.ORDER) == []
     assert "To be given" not in text_of(page)
 
 
@@ -125,7 +126,7 @@ async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: Hous
     thread = await ferry_house.begin("ana")
     await load(thread, "ana")
     panel = await thread.panel("ana")
-    always = next(press for press in presses_of(panel) if press.verb is Verb.ALWAYS)
+    always = next(press for press in presses_of(panel) if press.verb is OrderVerb.ALWAYS)
     panel = await thread.press("ana", panel, always)
     assert text_of(panel).splitlines()[1] == (
         "🔁 **From now on:** Wait – when it is your turn to sail, until you withdraw it. `/game orders` withdraws it."
@@ -143,7 +144,7 @@ async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(
     thread = await ferry_house.begin("ana")
     await load(thread, "ana")
     panel = await thread.panel("ana")
-    always = press_for(panel, Verb.ALWAYS)
+    always = press_for(panel, OrderVerb.ALWAYS)
     other = replace(always, numbers=(always.numbers[0], LOAD))
     panel = await thread.press("ana", panel, other, forge=True)
     assert "From now on" not in text_of(panel)
@@ -154,7 +155,7 @@ async def test_always_do_this_says_so_where_others_have_to_order_the_same_first(
     thread = await ferry_house.begin("ana", "bo", "chika", league="sworn")
     await load(thread, "ana", "bo", "chika")
     panel = await thread.panel("bo")
-    panel = await thread.press("bo", panel, press_for(panel, Verb.ALWAYS))
+    panel = await thread.press("bo", panel, press_for(panel, OrderVerb.ALWAYS))
     assert "🔁 **From now on:** Lead in the dark – in the sworn league" in text_of(panel)
     assert await thread.waiting() == ["bo", "chika"]
 
@@ -168,7 +169,7 @@ async def test_an_order_that_ends_with_what_it_does_is_told_so(
     monkeypatch.setattr(Ferry, "routines", (load_once,))
     thread = await ferry_house.begin("ana")
     panel = await thread.panel("ana")
-    panel = await thread.press("ana", panel, press_for(panel, Verb.ALWAYS))
+    panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS))
     assert "Your standing order has ended by itself: Load whatever stands first." in text_of(panel)
     assert "From now on" not in text_of(panel)
     assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
@@ -179,7 +180,7 @@ async def test_what_an_order_did_is_taken_back_and_then_it_waits(ferry_house: Ho
     await ordered(thread, "ana", "wait")
     await load(thread, "ana")
     panel = await thread.panel("ana")
-    panel = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+    panel = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
     await ferry_house.quiet()
     assert {"Sail", "Wait"} <= set(buttons_of(panel))
     assert "They wait" in text_of(await thread.command("ana", "orders"))
@@ -291,6 +292,6 @@ async def test_orders_belong_to_the_seat_and_whoever_takes_it_over_can_withdraw_
     page = await thread.command("chika", "orders")
     assert "🔁 **Wait**" in text_of(page)
     assert "🔁 **Wait**" in text_of(await thread.command("chika", "hand"))
-    page = await by_menu(thread, "chika", page, Verb.ORDER_DROP, "wait")
+    page = await by_menu(thread, "chika", page, OrderVerb.ORDER_DROP, "wait")
     assert "you have given none" in text_of(page)
     assert "no seat" in text_of(await thread.command("bo", "orders"))

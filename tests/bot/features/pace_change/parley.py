@@ -6,7 +6,8 @@ from bot.deadlines.terms import Chosen
 from bot.features.consent.queries import RequestQueries
 from bot.features.consent.request import End
 from bot.features.pace_change.proposal import Proposal
-from bot.pages.press import Press, Verb
+from bot.features.pace_change.verbs import PaceVerb
+from bot.pages.press import Press, TableVerb, Verb
 from playground import Message
 from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of
 
@@ -24,14 +25,14 @@ async def draft(thread: Thread, name: str, **labels: str) -> Message:
     for menu, label in labels.items():
         lines = list(pieces(page, 3))[MENUS.index(menu)]["options"]
         line = [option["label"].partition(": ")[2] for option in lines].index(label)
-        page = await thread.choose(name, page, Verb.GO, line, menu=MENUS.index(menu))
+        page = await thread.choose(name, page, TableVerb.GO, line, menu=MENUS.index(menu))
     return page
 
 
 async def propose(thread: Thread, name: str, **labels: str) -> Message:
     """What the proposer is shown."""
     page = await draft(thread, name, **labels)
-    answer = await thread.press(name, page, press_for(page, Verb.PROPOSE))
+    answer = await thread.press(name, page, press_for(page, PaceVerb.PROPOSE))
     await thread.house.quiet()
     return answer
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.deadlines.terms import Chosen
 from bot.features.consent.request import End
-from bot.pages.press import Verb
+from bot.features.consent.verbs import ConsentVerb
 from playground import Message
 from tests.bot.features.pace_change.parley import (
     DAY,
@@ -33,15 +33,15 @@ BEFORE, AFTER = Chosen("day", "reminders"), Chosen("evening", "reminders")
 
 
 async def agrees(thread: Thread, post: Message) -> None:
-    await answer(thread, "chika", post, Verb.AGREE)
+    await answer(thread, "chika", post, ConsentVerb.AGREE)
 
 
 async def refuses(thread: Thread, post: Message) -> None:
-    await answer(thread, "chika", post, Verb.REFUSE)
+    await answer(thread, "chika", post, ConsentVerb.REFUSE)
 
 
 async def withdraws(thread: Thread, post: Message) -> None:
-    await answer(thread, "ana", post, Verb.WITHDRAW)
+    await answer(thread, "ana", post, ConsentVerb.WITHDRAW)
 
 
 async def leaves(thread: Thread, post: Message) -> None:
@@ -91,7 +91,7 @@ async def test_whenever_the_process_dies_it_ends_once_and_as_a_whole(
         thread = await house.begin(*TRIO, pace="day")
         await propose(thread, "ana", pace="a live evening")
         (post,) = proposal_posts(thread)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         mortal.point = Point(ending.call, 1, after)
         assert not await mortal.survives(ending.deed(thread, post))
     ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
@@ -139,7 +139,7 @@ async def test_it_outlives_restarts_and_what_falls_due_meanwhile_happens(ferry_t
         (post,) = proposal_posts(thread)
     async with ferry_town.house() as (house, _):
         thread = there(ferry_town, house, thread)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
     ferry_town.pass_time(DAY)
     async with ferry_town.house() as (house, _):
         thread = there(ferry_town, house, thread)

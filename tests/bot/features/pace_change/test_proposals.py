@@ -8,8 +8,12 @@ from typing import Any
 import pytest
 
 from bot.deadlines.terms import Chosen
+from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.consent.request import End
-from bot.pages.press import Press, Verb
+from bot.features.consent.verbs import ConsentVerb
+from bot.features.pace_change.verbs import PaceVerb
+from bot.pages.press import Press, TableVerb, Verb
+from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import NOBODY, SeatRow, SeatState
 from tests.bot.features.pace_change.parley import (
@@ -37,7 +41,7 @@ from tests.bot.solo import press as in_challenge
 
 TRIO = ("ana", "bo", "chika")
 EVENING = Chosen("evening", "defaults")
-ANSWERS = [Verb.AGREE, Verb.REFUSE, Verb.WITHDRAW]
+ANSWERS = [ConsentVerb.AGREE, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW]
 
 
 async def proposed(house: House, *names: str, pace: str = "day", **labels: str) -> tuple[Thread, Message]:
@@ -84,7 +88,7 @@ class TestLooking:
         assert "Pace: a move a day" in text_of(page)
         assert presses_of(page) == list(pieces(page, 3)) == []
         async with nothing_changes(ferry_house, thread.game):
-            assert "no seat" in await refused(thread, "dmitri", page, Verb.PROPOSE, 1, 1)
+            assert "no seat" in await refused(thread, "dmitri", page, PaceVerb.PROPOSE, 1, 1)
 
     async def test_a_draft_shows_all_that_would_be_agreed_on_and_asks_nobody(
         self, ferry_house: House, openapi: Any
@@ -111,7 +115,7 @@ class TestLooking:
 
     async def test_in_a_lobby_the_host_chooses(self, ferry_house: House) -> None:
         post = await ferry_house.lobby()
-        game = press_for(post, Verb.START).game
+        game = press_for(post, ScreenVerb.START).game
         answer = await ferry_house.command("ana", "game pace", game=game)
         assert "has not begun" in text_of(answer)
 
@@ -150,7 +154,7 @@ class TestProposing:
     async def test_the_pace_alone_the_ladder_alone_or_both_can_be_proposed(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo", ladder="reminders only")
         assert "a move a day; if somebody is late: reminders only" in text_of(post)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert await holds(thread) == Chosen("day", "reminders")
 
     async def test_it_is_found_again_below_game_pace(self, ferry_house: House) -> None:
@@ -158,10 +162,10 @@ class TestProposing:
         pages = {name: await thread.command(name, "pace") for name in ("ana", "bo", "dmitri")}
         assert all("**ana** proposes another pace" in text_of(page) for page in pages.values())
         assert all("bo and chika must agree." in text_of(page) for page in pages.values())
-        assert [one.verb for one in presses_of(pages["ana"])] == [Verb.WITHDRAW]
-        assert [one.verb for one in presses_of(pages["bo"])] == [Verb.AGREE, Verb.REFUSE]
+        assert [one.verb for one in presses_of(pages["ana"])] == [ConsentVerb.WITHDRAW]
+        assert [one.verb for one in presses_of(pages["bo"])] == [ConsentVerb.AGREE, ConsentVerb.REFUSE]
         assert presses_of(pages["dmitri"]) == []
-        shown = await thread.press("bo", pages["bo"], press_for(pages["bo"], Verb.AGREE))
+        shown = await thread.press("bo", pages["bo"], press_for(pages["bo"], ConsentVerb.AGREE))
         assert "You agreed" in text_of(shown)
 
     async def test_it_waits_for_those_who_must_agree_as_their_moves_do(self, ferry_house: House) -> None:
@@ -172,7 +176,7 @@ class TestProposing:
 
     async def test_two_at_once_are_one_too_many(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        other = Press(Verb.PROPOSE, thread.game, (3, 0))
+        other = Press(PaceVerb.PROPOSE, thread.game, (3, 0))
         async with nothing_changes(ferry_house, thread.game):
             for name in ("bo", "ana"):
                 shown = await thread.press(name, post, other, forge=True)
@@ -182,18 +186,18 @@ class TestProposing:
         thread = await ferry_house.begin("ana", "bo", pace="day", ladder="defaults")
         page = await thread.command("ana", "pace")
         async with nothing_changes(ferry_house, thread.game):
-            said = await refused(thread, "ana", page, Verb.PROPOSE, 2, 1)
+            said = await refused(thread, "ana", page, PaceVerb.PROPOSE, 2, 1)
             assert "the pace of this table already" in said
 
     async def test_a_ladder_without_a_pace_is_no_proposal(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         page = await thread.command("ana", "pace")
         async with nothing_changes(ferry_house, thread.game):
-            said = await refused(thread, "ana", page, Verb.PROPOSE, 0, 3)
+            said = await refused(thread, "ana", page, PaceVerb.PROPOSE, 0, 3)
             assert "Without a pace nobody is ever late" in said
 
     @pytest.mark.parametrize("numbers", [(4, 0), (0, 999_999_999)])
-    @pytest.mark.parametrize("verb", [Verb.PACE, Verb.PROPOSE])
+    @pytest.mark.parametrize("verb", [PaceVerb.PACE, PaceVerb.PROPOSE])
     async def test_a_pace_that_there_is_not_is_nothing(
         self, ferry_house: House, verb: Verb, numbers: tuple[int, int]
     ) -> None:
@@ -213,10 +217,10 @@ class TestProposing:
         undo = thread.posts()[-1]
         assert "asks to take back" in text_of(undo)
         assert {one.numbers for one in presses_of(undo)} == {(2,)}
-        await answer(thread, "bo", undo, Verb.AGREE, number=2)
+        await answer(thread, "bo", undo, ConsentVerb.AGREE, number=2)
         assert "Taken back" in text_of(undo)
         assert await ends(thread) == [None]
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
 
 
@@ -225,12 +229,12 @@ class TestAgreed:
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        assert "as soon as chika agrees" in await answer(thread, "bo", post, Verb.AGREE)
+        assert "as soon as chika agrees" in await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert "bo agreed." in text_of(post)
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert await deadlines(thread) == dict.fromkeys(TRIO, 18 * HOUR - DAY / 4)
         await later(ferry_house, HOUR)
-        assert "The other pace holds" in await answer(thread, "chika", post, Verb.AGREE)
+        assert "The other pace holds" in await answer(thread, "chika", post, ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
         assert await deadlines(thread) == dict.fromkeys(TRIO, 5 * MINUTE)
         due = f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>"
@@ -247,25 +251,25 @@ class TestAgreed:
         thread, post = await proposed(ferry_house, *TRIO)
         await play_on(thread, 5)
         await ferry_house.quiet()
-        await answer(thread, "bo", post, Verb.AGREE)
-        await answer(thread, "chika", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
+        await answer(thread, "chika", post, ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
         assert set(await deadlines(thread)) == set(await thread.waiting())
 
     async def test_two_who_agree_at_the_same_moment_are_both_heard(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await asyncio.gather(*(answer(thread, name, post, Verb.AGREE) for name in ("bo", "chika")))
+        await asyncio.gather(*(answer(thread, name, post, ConsentVerb.AGREE) for name in ("bo", "chika")))
         assert await ends(thread) == [End.AGREED]
         assert told(thread, "Another pace holds") == 1
 
     async def test_the_next_one_can_be_proposed_then(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         await propose(thread, "bo", pace="as long as it takes")
         again = proposal_posts(thread)[-1]
         assert again.id > post.id
         assert f"<t:{int(ferry_house.clock.now + 15 * MINUTE)}:R>" in text_of(again)
-        await answer(thread, "ana", again, Verb.AGREE, number=2)
+        await answer(thread, "ana", again, ConsentVerb.AGREE, number=2)
         assert (await holds(thread)).terms is None
         assert await deadlines(thread) == {}
         assert "⏳" not in text_of(thread.table_post())
@@ -274,15 +278,15 @@ class TestAgreed:
         thread = await ferry_house.begin("ana", "bo", pace="day")
         await propose(thread, "bo", pace="a live evening")
         (post,) = proposal_posts(thread)
-        await answer(thread, "ana", post, Verb.REFUSE)
+        await answer(thread, "ana", post, ConsentVerb.REFUSE)
         assert await holds(thread) == Chosen("day", "reminders")
 
 
 class TestNotAgreed:
     async def test_one_refusal_ends_it(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await answer(thread, "bo", post, Verb.AGREE)
-        assert "You refused" in await answer(thread, "chika", post, Verb.REFUSE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
+        assert "You refused" in await answer(thread, "chika", post, ConsentVerb.REFUSE)
         assert "No other pace." in text_of(post)
         assert "chika refused." in text_of(post)
         assert presses_of(post) == []
@@ -294,13 +298,13 @@ class TestNotAgreed:
         self, ferry_house: House
     ) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
-        await answer(thread, "bo", post, Verb.REFUSE)
+        await answer(thread, "bo", post, ConsentVerb.REFUSE)
         async with nothing_changes(ferry_house, thread.game):
             page = await draft(thread, "ana", pace="a live evening")
-            assert "That was refused" in await refused(thread, "ana", page, Verb.PROPOSE, 1, 1)
+            assert "That was refused" in await refused(thread, "ana", page, PaceVerb.PROPOSE, 1, 1)
         await propose(thread, "ana", pace="a live evening", ladder="reminders only")
         again = proposal_posts(thread)[-1]
-        await answer(thread, "bo", again, Verb.REFUSE, number=2)
+        await answer(thread, "bo", again, ConsentVerb.REFUSE, number=2)
         await thread.answer("bo", await thread.panel("bo"))
         await propose(thread, "ana", pace="a live evening", ladder="reminders only")
         assert await ends(thread) == [End.REFUSED, End.REFUSED, None]
@@ -309,7 +313,7 @@ class TestNotAgreed:
         thread = await ferry_house.begin("ana", "bo", pace="day")
         panel = await propose(thread, "ana", pace="a live evening")
         assert "bo must agree; I have asked at the table" in text_of(panel)
-        shown = await thread.press("ana", panel, press_for(panel, Verb.WITHDRAW))
+        shown = await thread.press("ana", panel, press_for(panel, ConsentVerb.WITHDRAW))
         await ferry_house.quiet()
         assert "The pace stays as it is" in text_of(shown)
         (post,) = proposal_posts(thread)
@@ -318,7 +322,7 @@ class TestNotAgreed:
 
     async def test_time_ends_it(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO, pace="none")
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         await later(ferry_house, 3 * DAY - 1)
         assert "do you agree" in text_of(post)
         await later(ferry_house, 1)
@@ -328,19 +332,19 @@ class TestNotAgreed:
 
     async def test_an_answer_that_comes_too_late_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo")
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
             for name, verb in zip(("bo", "bo", "ana"), ANSWERS, strict=True):
                 assert "That request is over" in await answer(thread, name, post, verb)
 
     async def test_an_answer_that_is_not_theirs_to_give_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
-            assert "You have agreed already" in await answer(thread, "bo", post, Verb.AGREE)
-            assert "others have to agree" in await answer(thread, "ana", post, Verb.AGREE)
-            assert "Only who asked" in await answer(thread, "chika", post, Verb.WITHDRAW)
-            assert "no seat" in await answer(thread, "dmitri", post, Verb.AGREE)
+            assert "You have agreed already" in await answer(thread, "bo", post, ConsentVerb.AGREE)
+            assert "others have to agree" in await answer(thread, "ana", post, ConsentVerb.AGREE)
+            assert "Only who asked" in await answer(thread, "chika", post, ConsentVerb.WITHDRAW)
+            assert "no seat" in await answer(thread, "dmitri", post, ConsentVerb.AGREE)
 
     async def test_the_end_of_the_game_ends_it(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, "ana", "bo", pace="none")
@@ -350,8 +354,8 @@ class TestNotAgreed:
         assert presses_of(post) == called(ferry_house, "bo") == []
         assert await ferry_house.store.timers.of_game(thread.game) == []
         async with nothing_changes(ferry_house, thread.game):
-            assert "That request is over" in await answer(thread, "bo", post, Verb.AGREE)
-            propose_more = Press(Verb.PROPOSE, thread.game, (2, 0))
+            assert "That request is over" in await answer(thread, "bo", post, ConsentVerb.AGREE)
+            propose_more = Press(PaceVerb.PROPOSE, thread.game, (2, 0))
             shown = await thread.press("bo", post, propose_more, forge=True)
             assert "This game is over" in text_of(shown)
 
@@ -363,12 +367,12 @@ class TestComingAndGoing:
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert called(ferry_house, "bo") == []
         assert await ends(thread) == [None]
-        await answer(thread, "chika", post, Verb.AGREE)
+        await answer(thread, "chika", post, ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
 
     async def test_if_all_who_remain_have_agreed_it_holds(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         await leave(thread, "chika")
         assert await holds(thread) == EVENING
         assert "Agreed." in text_of(post)
@@ -385,7 +389,7 @@ class TestComingAndGoing:
 
     async def test_it_goes_with_who_proposed_it(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         await leave(thread, "ana")
         assert "Whoever proposed it has left the table." in text_of(post)
         assert await holds(thread) == Chosen("day", "defaults")
@@ -395,15 +399,15 @@ class TestComingAndGoing:
         self, ferry_house: House, openapi: Any
     ) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         await reseat(thread, 1, "edda")
         await reseat(thread, 2, "dmitri")
         for name, asked in (("bo", 0), ("chika", 0), ("edda", 1), ("dmitri", 1)):
             assert len(called(ferry_house, name)) == asked, name
             assert (f"<@{ferry_house.person(name).id}>" in text_of(post)) == bool(asked)
-        await answer(thread, "edda", called(ferry_house, "edda")[0], Verb.AGREE)
+        await answer(thread, "edda", called(ferry_house, "edda")[0], ConsentVerb.AGREE)
         assert await holds(thread) == Chosen("day", "defaults")
-        await answer(thread, "dmitri", called(ferry_house, "dmitri")[0], Verb.AGREE)
+        await answer(thread, "dmitri", called(ferry_house, "dmitri")[0], ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
         assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -414,7 +418,7 @@ class TestComingAndGoing:
         thread, post = await proposed(ferry_house, "ana", "bo")
         await reseat(thread, 1, "edda")
         assert any("Do you agree?" in text_of(ping) for ping in pings(thread, "edda") if ping != post)
-        await answer(thread, "edda", post, Verb.AGREE)
+        await answer(thread, "edda", post, ConsentVerb.AGREE)
         assert not any("Do you agree?" in text_of(ping) for ping in pings(thread, "edda"))
 
     async def test_it_goes_with_the_seat_that_somebody_else_plays(self, ferry_house: House) -> None:
@@ -430,7 +434,7 @@ class TestComingAndGoing:
         await propose(thread, "ana", pace="a live evening")
         (post,) = proposal_posts(thread)
         assert "<@0>" not in text_of(post)
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert (await holds(thread)).pace == "evening"
 
     async def test_whoever_takes_such_a_seat_meanwhile_must(self, ferry_house: House) -> None:
@@ -440,9 +444,9 @@ class TestComingAndGoing:
         (post,) = proposal_posts(thread)
         await reseat(thread, 2, "edda")
         assert len(called(ferry_house, "edda")) == 1
-        await answer(thread, "bo", post, Verb.AGREE)
+        await answer(thread, "bo", post, ConsentVerb.AGREE)
         assert await ends(thread) == [None]
-        await answer(thread, "edda", post, Verb.AGREE)
+        await answer(thread, "edda", post, ConsentVerb.AGREE)
         assert (await holds(thread)).pace == "evening"
 
     @pytest.mark.parametrize("gone", ["left", "vacant"])
@@ -463,8 +467,8 @@ class TestComingAndGoing:
 class TestWhereThereIsNone:
     async def test_in_a_challenge(self, ferry_house: House) -> None:
         post = await posted(ferry_house, "ana", "daily")
-        panel = await in_challenge(ferry_house, "ana", post, Verb.PLAY)
-        game = press_for(panel, Verb.HAND).game
+        panel = await in_challenge(ferry_house, "ana", post, ChallengeVerb.PLAY)
+        game = press_for(panel, TableVerb.HAND).game
         await self._refused(ferry_house, game, "An attempt at a challenge has no pace")
 
     async def test_in_a_game_for_one(self, ferry_house: House) -> None:
@@ -485,7 +489,7 @@ class TestWhereThereIsNone:
         assert why in text_of(page)
         assert presses_of(page) == list(pieces(page, 3)) == []
         async with nothing_changes(house, game):
-            assert why in await refused(thread, "ana", page, Verb.PROPOSE, 1, 1)
+            assert why in await refused(thread, "ana", page, PaceVerb.PROPOSE, 1, 1)
 
 
 async def test_whom_it_calls_is_not_woken(ferry_house: House) -> None:

@@ -12,6 +12,7 @@ import pytest
 from bot.door.asker import Asker
 from bot.errors import NotSeated
 from bot.features.consent.queries import RequestQueries
+from bot.features.consent.verbs import ConsentVerb
 from bot.features.history.looks import KIND as LOOK
 from bot.features.history.notebook import KIND as NOTE
 from bot.features.history.notebook import Notebook
@@ -21,8 +22,9 @@ from bot.features.privacy.forgetting import FORGET, Forgetting, Wish, former_pla
 from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
 from bot.screens.renewal import Renewal
+from bot.screens.verbs import ScreenVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
 from bot.wiring import REQUESTS
@@ -97,7 +99,7 @@ async def test_notes_orders_and_looks_go_with_a_seat_that_waits_for_a_substitute
     thread = await with_papers(ferry_house)
     await forget(ferry_house, "bo")
     assert await own_papers(thread, 1) == []
-    pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     assert "follow ana" not in text_of(pack)
     assert "🔁" not in text_of(pack)
 
@@ -131,7 +133,7 @@ async def test_the_file_lists_standing_orders(ferry_house: House) -> None:
 async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house: House) -> None:
     thread = await with_papers(ferry_house)
     await thread.offer_seat("bo")
-    pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await ferry_house.quiet()
     by_dm = next(said for said in in_dm(ferry_house, "chika") if "is yours now" in said)
     for told in (text_of(pack), by_dm):
@@ -157,7 +159,7 @@ async def test_neither_the_thread_nor_what_others_were_sent_names_them(
     assert thread.channel.name == "Ferry: ana, bo, chika"
     assert all("ana" in names_in("\n".join(in_dm(ferry_house, name))) for name in others)
     before = {name: len(in_dm(ferry_house, name)) for name in others}
-    await answer(thread, "bo", proposal, Verb.REFUSE)
+    await answer(thread, "bo", proposal, ConsentVerb.REFUSE)
     await forget(ferry_house, "ana")
     await ferry_house.quiet()
     assert thread.channel.name == "Ferry: A former player, bo, chika"
@@ -177,7 +179,7 @@ async def test_nor_what_was_sent_to_whoever_has_taken_their_seat(ferry_house: Ho
     ferry_house.clock.now += 60
     await thread.answer("bo", await thread.panel("bo"), 1)
     await thread.offer_seat("bo")
-    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await ferry_house.quiet()
     (pack,) = [said for said in in_dm(ferry_house, "chika") if "is yours now" in said]
     assert "- bo loads." in pack
@@ -200,9 +202,9 @@ def sought(thread: Thread) -> list[str]:
 async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, openapi: Any) -> None:
     thread = await ferry_house.begin("ana", "bo")
     answer = await thread.offer_seat("ana")
-    await thread.press("ana", answer, press_for(answer, Verb.KEEP_SEAT))
+    await thread.press("ana", answer, press_for(answer, SeatVerb.KEEP_SEAT))
     await thread.offer_seat("bo")
-    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+    await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     ferry_house.clock.now += 60
     await thread.offer_seat("chika")
     await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
@@ -282,7 +284,7 @@ async def test_whoever_joins_a_table_meanwhile_leaves_it_again(
     await ferry_house.begin("ana", "bo")
     theirs = await ferry_house.lobby("ana")
     lobbies, bo = ferry_house.client.tables.lobbies, ferry_house.person("bo").id
-    game = press_for(theirs, Verb.JOIN).game
+    game = press_for(theirs, ScreenVerb.JOIN).game
     people = ferry_house.store.people
     once_before(monkeypatch, people, "forget", lambda: lobbies.join(game, bo, "bo"))
     await forget_now(ferry_house, "bo")

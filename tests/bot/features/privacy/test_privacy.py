@@ -9,7 +9,10 @@ from typing import Any
 import pytest
 
 from bot.deadlines.terms import terms_at
-from bot.pages.press import Press, Verb
+from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.privacy.verbs import PrivacyVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import Press, TableVerb
 from bot.serving import WITH_CONTENTS
 from playground import Message
 from storage import NOBODY, SeatState, Store
@@ -59,7 +62,7 @@ class TestData:
         await thread.command("bo", "note", text="follow *ana*")
         await ferry_house.command("bo", "me hours", zone="Europe/Prague")
         post = await posted(ferry_house, "bo", "daily")
-        await pressed(ferry_house, "bo", post, Verb.PLAY)
+        await pressed(ferry_house, "bo", post, ChallengeVerb.PLAY)
         known = await data_of(ferry_house, "bo")
         tables = {table["game"]: table for table in known["tables"]}
         table = tables[thread.game]
@@ -119,7 +122,7 @@ class TestForgetting:
         assert "The seat of A former player is vacant" in text_of(thread.table_post())
         assert "bo" not in text_of(thread.table_post()).split()
         assert "no seat" in text_of(await thread.panel("bo"))
-        pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+        pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
         assert "The seat of A former player in Ferry is yours now" in text_of(pack)
         assert "follow ana" not in text_of(pack)
         await play_out(thread)
@@ -175,7 +178,7 @@ class TestForgetting:
     async def test_who_played_when_is_told_without_the_name(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo")
         await thread.offer_seat("bo")
-        await thread.press("chika", thread.table_post(), press_for(thread.table_post(), Verb.TAKE))
+        await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
         assert len((await data_of(ferry_house, "bo"))["seats_handed_over"]) == 1
         await forget(ferry_house, "bo")
         log = text_of(await thread.command("ana", "log"))
@@ -184,11 +187,11 @@ class TestForgetting:
 
     async def test_an_attempt_goes_with_its_result(self, ferry_house: House) -> None:
         post = await posted(ferry_house, "bo", "daily")
-        panel = await pressed(ferry_house, "bo", post, Verb.PLAY)
+        panel = await pressed(ferry_house, "bo", post, ChallengeVerb.PLAY)
         await ferry_house.quiet()
         await forget(ferry_house, "bo")
         assert await has_no_traces(ferry_house.store, ferry_house.person("bo").id)
-        game = press_for(panel, Verb.HAND).game
+        game = press_for(panel, TableVerb.HAND).game
         answer = await ferry_house.command("bo", "game act", game=game)
         assert "I do not know that game" in text_of(answer)
 
@@ -203,7 +206,7 @@ class TestForgetting:
             await house.quiet()
             mortal.point = Point(call, 1, after=after)
             person = house.person("bo")
-            press = Press(Verb.FORGET, "me", (SUBSTITUTES,)).custom_id
+            press = Press(PrivacyVerb.FORGET, "me", (SUBSTITUTES,)).custom_id
             await person.press(question, press)
             await mortal.dead.wait()
         ferry_town.pass_time(MINUTE)

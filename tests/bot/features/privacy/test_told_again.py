@@ -7,9 +7,11 @@ from typing import Any
 import msgspec
 import pytest
 
+from bot.features.privacy.verbs import PrivacyVerb
+from bot.features.seats.verbs import SeatVerb
 from bot.outbox.courier import Outgoing
 from bot.pages.page import Page
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
 from bot.table import outbox_planner
 from bot.table.outbox_planner import scene
 from games.kernel import Text
@@ -131,7 +133,7 @@ async def test_who_declines_a_seat_is_not_named(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await thread.offer_seat("bo", to=ferry_house.person("chika").user)
     offer = next(post for post in ferry_house.person("chika").dm().messages if "offer" in text_of(post))
-    await thread.press("chika", offer, press_for(offer, Verb.DECLINE))
+    await thread.press("chika", offer, press_for(offer, SeatVerb.DECLINE))
     await ferry_house.quiet()
     told = said_in(ferry_house, thread.channel)
     assert "The one to whom bo offered the seat does not take it over." in told
@@ -242,7 +244,7 @@ async def test_a_death_in_between_only_delays_it(
         thread = await played(house)
         question = await house.command("bo", "me forget")
         await house.quiet()
-        press = Press(Verb.FORGET, "me", (SUBSTITUTES,)).custom_id
+        press = Press(PrivacyVerb.FORGET, "me", (SUBSTITUTES,)).custom_id
         mortal.point = Point(call, nth, after=after)
         await house.person("bo").press(question, press)
         await mortal.dead.wait()

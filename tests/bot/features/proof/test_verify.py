@@ -10,7 +10,8 @@ from pathlib import Path
 import pytest
 import zstandard
 
-from bot.pages.press import Verb
+from bot.features.challenges.verbs import ChallengeVerb
+from bot.screens.verbs import ScreenVerb
 from storage import Store
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.solo import challenge, finish, game_of, id_of, posted, press
@@ -96,7 +97,7 @@ async def test_a_finished_game_agrees_and_tells_its_seed(house: House) -> None:
 
 async def test_undone_moves_are_part_of_the_proof(house: House) -> None:
     post = await posted(house, "ana", "new")
-    panel = await press(house, "ana", post, Verb.PLAY)
+    panel = await press(house, "ana", post, ChallengeVerb.PLAY)
     person = house.person("ana")
     game = await game_of(house, "ana", id_of(post))
     live = await house.client.tables.live(game)
@@ -110,7 +111,7 @@ async def test_undone_moves_are_part_of_the_proof(house: House) -> None:
 
 async def test_a_lobby_has_nothing_to_prove(house: House) -> None:
     post = await house.lobby("ana", title="ferry")
-    assert "not begun yet" in await verified(house, press_for(post, Verb.JOIN).game)
+    assert "not begun yet" in await verified(house, press_for(post, ScreenVerb.JOIN).game)
 
 
 async def test_an_unknown_game_is_not_verified(house: House) -> None:

@@ -12,7 +12,8 @@ from bot.features.rulebook import pages
 from bot.features.rulebook.index import Rulebook
 from bot.features.rulebook.library import RulebookLibrary
 from bot.features.rulebook.text import BadRules, Paragraph, read_rules
-from bot.pages.press import Press, Verb
+from bot.features.rulebook.verbs import RuleVerb
+from bot.pages.press import Press
 from games import GAMES
 
 FERRY = """# Ferry
@@ -116,7 +117,7 @@ def test_buttons_can_carry_every_paragraph(shelf: RulebookLibrary, title: str):
     book = shelf.of(title)
     assert book is not None
     for paragraph in book.paragraphs:
-        press = Press(Verb.RULE, paragraph.prefix, (paragraph.number,))
+        press = Press(RuleVerb.RULE, paragraph.prefix, (paragraph.number,))
         assert Press.parse(press.custom_id) == press
         assert book.numbered(paragraph.number) is paragraph
         assert paragraph.number != pages.FURTHER

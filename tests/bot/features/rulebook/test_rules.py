@@ -9,7 +9,9 @@ from typing import Any
 import pytest
 
 from bot.features.rulebook.text import read_rules
-from bot.pages.press import Press, Verb
+from bot.features.rulebook.verbs import RuleVerb
+from bot.pages.press import Press, TableVerb
+from bot.screens.verbs import ScreenVerb
 from games import GAMES
 from playground import ApiError, Message, MessageFlag, Playground
 from storage import Store
@@ -95,7 +97,7 @@ async def test_a_paragraph_leads_to_those_that_it_names(house: House) -> None:
     (label,) = buttons_of(answer)
     assert label == "EP-WND-01 · A wound"
     person = house.person("ana")
-    outcome = await person.settled(await person.press(answer, press_for(answer, Verb.RULE).custom_id))
+    outcome = await person.settled(await person.press(answer, press_for(answer, RuleVerb.RULE).custom_id))
     assert outcome.message is not None
     assert "EP-WND-01" in text_of(outcome.message)
     assert "EP-EVA-09" in text_of(answer)
@@ -151,7 +153,11 @@ async def test_a_game_that_does_not_exist_has_no_rules(house: House) -> None:
 
 @pytest.mark.parametrize(
     "press",
-    [Press(Verb.RULE, "ep", (NO_SUCH_NUMBER,)), Press(Verb.RULE, "ep", (0,)), Press(Verb.RULE, "zz", (1,))],
+    [
+        Press(RuleVerb.RULE, "ep", (NO_SUCH_NUMBER,)),
+        Press(RuleVerb.RULE, "ep", (0,)),
+        Press(RuleVerb.RULE, "zz", (1,)),
+    ],
     ids=["no such paragraph", "no paragraph", "no such rules"],
 )
 async def test_a_button_to_a_paragraph_that_is_gone_says_so(house: House, press: Press) -> None:
@@ -183,7 +189,7 @@ async def why_not(house: House) -> tuple[Thread, str, Message]:
         (name,) = await thread.waiting()
         panel = await thread.panel(name)
         for press in presses_of(panel):
-            if press.verb is Verb.WHY:
+            if press.verb is ScreenVerb.WHY:
                 return thread, name, await thread.press(name, panel, press)
         await thread.answer(name, panel)
     raise AssertionError("nothing is ever refused")
@@ -197,7 +203,7 @@ async def test_every_rule_that_is_in_the_way_can_be_opened(house: House) -> None
     assert sorted(labels) == sorted(paragraph.title for paragraph in named)
     person = house.person(name)
     if buttons_of(answer):
-        press = press_for(answer, Verb.RULE)
+        press = press_for(answer, RuleVerb.RULE)
         outcome = await person.settled(await person.press(answer, press.custom_id))
         assert outcome.message is not None
         opened = outcome.message
@@ -217,17 +223,17 @@ async def test_the_rules_may_be_read_from_a_table_by_those_who_do_not_sit_there(
 
 def _rules_in(answer: Message) -> list[Press]:
     by_menu = [
-        Press(Verb.RULE, Press.parse(menu["custom_id"]).game, (int(option["value"]),))
+        Press(RuleVerb.RULE, Press.parse(menu["custom_id"]).game, (int(option["value"]),))
         for menu in pieces(answer, 3)
         for option in menu["options"]
     ]
-    return [press for press in presses_of(answer) if press.verb is Verb.RULE] + by_menu
+    return [press for press in presses_of(answer) if press.verb is RuleVerb.RULE] + by_menu
 
 
 async def test_the_lobby_tells_the_game_in_brief_and_how_to_look_things_up(house: House) -> None:
     post = await house.lobby("ana")
     person = house.person("bo")
-    outcome = await person.settled(await person.press(post, press_for(post, Verb.RULES).custom_id))
+    outcome = await person.settled(await person.press(post, press_for(post, TableVerb.RULES).custom_id))
     assert outcome.message is not None
     assert "three days" in text_of(outcome.message)
     assert "`/rules`" in text_of(outcome.message)

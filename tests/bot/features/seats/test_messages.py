@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.history.verbs import HistoryVerb
+from bot.pages.press import TableVerb
 from bot.table import outbox_planner
 from games.kernel import Text
 from playground import Message
@@ -70,7 +71,7 @@ async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_ov
     await play_out(thread)
     pack = pack_of(ferry_house, "chika")
     verbs = {press.verb for press in presses_of(pack)}
-    assert verbs == {Verb.BOARD, Verb.HAND, Verb.LOG, Verb.NOTES}
+    assert verbs == {TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG, HistoryVerb.NOTES}
     for verb in verbs:
         answer = await thread.press("chika", pack, press_for(pack, verb))
         assert not any(refusal in text_of(answer) for refusal in LEADS_NOWHERE), verb

@@ -8,8 +8,10 @@ from typing import Any
 import pytest
 
 from bot.errors import SeatRefusal
+from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.seats.handover import Handover
-from bot.pages.press import Press, Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import Press, TableVerb
 from bot.table.seat_history import Cause, Holder
 from playground import Message
 from tests.bot.deadlines.test_on_discord import MINUTE, pass_time
@@ -20,7 +22,7 @@ from tests.bot.solo import posted, press
 
 
 async def take(thread: Thread, name: str, message: Message) -> Message:
-    answer = await thread.press(name, message, press_for(message, Verb.TAKE))
+    answer = await thread.press(name, message, press_for(message, SeatVerb.TAKE))
     await thread.house.quiet()
     return answer
 
@@ -34,7 +36,7 @@ async def offered(thread: Thread) -> list[str]:
 
 
 def can_take(message: Message) -> bool:
-    return any(press.verb is Verb.TAKE for press in presses_of(message))
+    return any(press.verb is SeatVerb.TAKE for press in presses_of(message))
 
 
 class TestOffering:
@@ -69,10 +71,10 @@ class TestOffering:
         assert "Offer your seat in **Ferry** to chika?" in text_of(to_chika)
         await ferry_house.quiet()
         assert await offered(thread) == []
-        await thread.press("bo", to_chika, press_for(to_chika, Verb.OFFER))
+        await thread.press("bo", to_chika, press_for(to_chika, SeatVerb.OFFER))
         assert await offered(thread) == ["1"]
         assert "bo offers the seat to chika" in text_of(await thread.command("ana", "status"))
-        await thread.press("bo", question, press_for(question, Verb.OFFER))
+        await thread.press("bo", question, press_for(question, SeatVerb.OFFER))
         assert "The seat of bo is open" in text_of(await thread.command("ana", "status"))
 
     async def test_a_question_of_an_earlier_release_is_understood(self, ferry_house: House) -> None:
@@ -122,7 +124,7 @@ class TestOffering:
         answer = await thread.offer_seat("bo")
         await thread.answer("bo", await thread.panel("bo"))
         assert await thread.waiting() == ["ana"]
-        kept = await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+        kept = await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
         await ferry_house.quiet()
         assert "You keep your seat" in text_of(kept)
         assert "open" not in text_of(thread.table_post())
@@ -134,7 +136,7 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         answer = await thread.offer_seat("bo")
         first = thread.posts()[-1]
-        await thread.press("bo", answer, press_for(answer, Verb.KEEP_SEAT))
+        await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
         await ferry_house.quiet()
         assert text_of(first) == "🪑 The seat of bo was open, but bo keeps it."
         await thread.offer_seat("bo")
@@ -174,13 +176,13 @@ class TestOffering:
         thread = await ferry_house.begin("ana", "bo")
         question = await thread.command("bo", "resign")
         assert {"Offer my seat first", "Yes, I leave the game"} <= buttons_of(question).keys()
-        await thread.press("bo", question, press_for(question, Verb.OFFER))
+        await thread.press("bo", question, press_for(question, SeatVerb.OFFER))
         assert await offered(thread) == ["1"]
 
     async def test_the_others_hear_at_once_of_who_has_left(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", "chika")
         question = await thread.command("bo", "resign")
-        await thread.press("bo", question, press_for(question, Verb.RESIGN))
+        await thread.press("bo", question, press_for(question, SeatVerb.RESIGN))
         await ferry_house.quiet()
         assert text_of(thread.posts()[-1]) == "🚪 bo has left the game."
         assert "🚪 bo has left the game." in text_of(await thread.command("ana", "log"))
@@ -190,13 +192,13 @@ class TestOffering:
         await thread.offer_seat("bo")
         old = thread.table_post()
         question = await thread.command("bo", "resign")
-        await thread.press("bo", question, press_for(question, Verb.RESIGN))
+        await thread.press("bo", question, press_for(question, SeatVerb.RESIGN))
         await ferry_house.quiet()
         assert await offered(thread) == []
         assert "The seat of bo was open, but it has left the game." in "\n".join(map(text_of, thread.posts()))
-        answer = await thread.press("dmitri", old, Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        answer = await thread.press("dmitri", old, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert "has left the game by its rules" in text_of(answer)
-        back = await thread.press("bo", old, Press(Verb.TAKE, thread.game, (0,)), forge=True)
+        back = await thread.press("bo", old, Press(SeatVerb.TAKE, thread.game, (0,)), forge=True)
         assert "You have left this game by its rules" in text_of(back)
 
     async def test_late_players_are_offered_by_the_ladder(self, ferry_house: House) -> None:
@@ -228,7 +230,7 @@ class TestOffering:
         assert "bo plays again, so the seat is no longer on offer." in text_of(
             await thread.command("ana", "log")
         )
-        refused = await thread.press("dmitri", post, Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        refused = await thread.press("dmitri", post, Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert "not on offer any more" in text_of(refused)
 
 
@@ -244,7 +246,7 @@ class TestNaming:
         assert "the sheet and the notes of bo" in text_of(message)
         assert "No seat is open to you" in text_of(await thread.command("dmitri", "substitute"))
         forged = await thread.press(
-            "dmitri", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True
+            "dmitri", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)), forge=True
         )
         assert "offered to somebody else" in text_of(forged)
         pack = await take(thread, "chika", message)
@@ -256,7 +258,7 @@ class TestNaming:
         chika = ferry_house.person("chika")
         await thread.offer_seat("bo", to=chika.user)
         (message,) = [one for one in chika.messages(chika.dm()) if can_take(one)]
-        await thread.press("chika", message, press_for(message, Verb.DECLINE))
+        await thread.press("chika", message, press_for(message, SeatVerb.DECLINE))
         await ferry_house.quiet()
         assert await offered(thread) == []
         assert f"<@{ferry_house.person('bo').id}>" in text_of(thread.posts()[-1])
@@ -307,7 +309,10 @@ class TestTakingOver:
         assert any("is handed over" in said for said in in_dm(ferry_house, "bo"))
         assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
         assert len(thread.calls("chika")) == 1
-        for message, old in ((panel, Press(Verb.ACT, thread.game)), (hand, Press(Verb.HAND, thread.game))):
+        for message, old in (
+            (panel, Press(TableVerb.ACT, thread.game)),
+            (hand, Press(TableVerb.HAND, thread.game)),
+        ):
             refused = await thread.press("bo", message, old, forge=True)
             assert "no seat" in text_of(refused)
         await thread.answer("chika", await thread.panel("chika"))
@@ -337,7 +342,7 @@ class TestTakingOver:
         await thread.offer_seat("bo")
         for name in ("ana", "bo"):
             message = thread.table_post()
-            answer = await thread.press(name, message, press_for(message, Verb.TAKE))
+            answer = await thread.press(name, message, press_for(message, SeatVerb.TAKE))
             assert "You sit at this table already" in text_of(answer)
         assert await holders(thread) == ["ana", "bo"]
 
@@ -352,7 +357,7 @@ class TestTakingOver:
         assert "You have played another seat of this game" in text_of(refused)
         assert await holders(thread) == ["ana", "chika"]
         await thread.offer_seat("chika")
-        await thread.press("bo", thread.table_post(), Press(Verb.TAKE, thread.game, (1,)), forge=True)
+        await thread.press("bo", thread.table_post(), Press(SeatVerb.TAKE, thread.game, (1,)), forge=True)
         assert await holders(thread) == ["ana", "bo"]
 
     async def test_of_two_at_once_the_first_one_has_the_seat(self, ferry_house: House) -> None:
@@ -360,7 +365,7 @@ class TestTakingOver:
         await thread.offer_seat("bo")
         message = thread.table_post()
         answers = await asyncio.gather(
-            *(thread.press(name, message, press_for(message, Verb.TAKE)) for name in ("chika", "dmitri"))
+            *(thread.press(name, message, press_for(message, SeatVerb.TAKE)) for name in ("chika", "dmitri"))
         )
         said = sorted("is yours now" in text_of(answer) for answer in answers)
         assert said == [False, True]
@@ -390,7 +395,7 @@ class TestTakingOver:
             thread = await house.begin("ana", "bo")
             bo, question = house.person("bo"), await thread.command("bo", "substitute")
             mortal.point = Point("done", 1, after=False)
-            await bo.press(question, press_for(question, Verb.OFFER).custom_id)
+            await bo.press(question, press_for(question, SeatVerb.OFFER).custom_id)
             await mortal.dead.wait()
             assert "Wanted" in text_of(thread.posts()[-1])
         ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
@@ -416,8 +421,8 @@ class TestTakingOver:
 
     async def test_an_attempt_at_a_challenge_cannot_be_handed_over(self, ferry_house: House) -> None:
         post = await posted(ferry_house, "ana", "daily")
-        panel = await press(ferry_house, "ana", post, Verb.PLAY)
-        game = press_for(panel, Verb.HAND).game
+        panel = await press(ferry_house, "ana", post, ChallengeVerb.PLAY)
+        game = press_for(panel, TableVerb.HAND).game
         question = await ferry_house.command("ana", "game resign", game=game)
         assert "Offer my seat first" not in buttons_of(question)
         answer = await ferry_house.command("ana", "game substitute", game=game)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from bot.features.consent.queries import RequestQueries
 from bot.features.consent.request import Request
 from bot.features.undo.request import UndoRequest
+from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press, Verb
 from playground import Message
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
@@ -26,7 +27,7 @@ async def confirmed(thread: Thread, name: str) -> Message:
     return await thread.answer(name, panel)
 
 
-async def asked(thread: Thread, name: str, verb: Verb = Verb.UNDO) -> Message:
+async def asked(thread: Thread, name: str, verb: Verb = UndoVerb.UNDO) -> Message:
     """The message at the table after somebody has asked by their panel."""
     panel = await thread.panel(name)
     await thread.press(name, panel, press_for(panel, verb))

@@ -8,10 +8,13 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.consent.request import End
+from bot.features.consent.verbs import ConsentVerb
 from bot.features.undo.request import UndoRequest
+from bot.features.undo.verbs import UndoVerb
 from bot.pages import speech
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press, TableVerb
 from bot.pages.speech import voice_at
 from bot.table.loaded import encode_options
 from games.kernel import Text
@@ -38,7 +41,7 @@ from tests.bot.solo import press as in_challenge
 
 TRIO = ("ana", "bo", "chika")
 DAY = 24 * 3600.0
-ANSWERS = (Verb.AGREE, Verb.REFUSE, Verb.WITHDRAW)
+ANSWERS = (ConsentVerb.AGREE, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
 
 
 async def log(thread: Thread) -> list[str]:
@@ -55,7 +58,7 @@ class TestAsking:
         thread = await loaded(ferry_house, "ana", "bo")
         panel = await thread.answer("ana", await thread.panel("ana"), choice=WAIT)
         assert buttons_of(panel)["Undo"]
-        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        back = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
         assert "Taken back" in text_of(back)
         assert await kept(thread) == []
         assert request_posts(thread) == []
@@ -67,7 +70,7 @@ class TestAsking:
         await confirmed(thread, "ana")
         panel = await thread.panel("ana")
         assert set(buttons_of(panel)) >= {"Ask to undo", "Ask to restart turn"}
-        post = await asked(thread, "ana", Verb.RESTART)
+        post = await asked(thread, "ana", UndoVerb.RESTART)
         said, ids = text_of(post), {name: f"<@{ferry_house.person(name).id}>" for name in TRIO}
         assert "ana asks to take back their last 2 picks." in said.replace("*", "")
         assert "- ana waits." in said
@@ -142,7 +145,7 @@ class TestAsking:
     ) -> None:
         thread = await loaded(ferry_house, *TRIO)
         await confirmed(thread, "ana")
-        await press(thread, "bo", await asked(thread, "ana"), Verb.REFUSE)
+        await press(thread, "bo", await asked(thread, "ana"), ConsentVerb.REFUSE)
         shown = buttons_of(await thread.panel("ana"))
         assert "Ask to undo" not in shown
         assert "Ask to restart turn" in shown
@@ -171,7 +174,7 @@ class TestAsking:
         thread = await loaded(ferry_house, "ana", "bo")
         await confirmed(thread, "ana")
         panel = await thread.panel("ana")
-        undo = press_for(panel, Verb.UNDO)
+        undo = press_for(panel, UndoVerb.UNDO)
         await confirmed(thread, "bo")
         await thread.answer("ana", await thread.panel("ana"))
         async with nothing_changes(ferry_house, thread.game):
@@ -186,12 +189,12 @@ class TestAnswers:
         thread = await loaded(ferry_house, *TRIO)
         await confirmed(thread, "ana")
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
-        post = await asked(thread, "ana", Verb.RESTART)
-        assert "as soon as chika agrees" in await press(thread, "bo", post, Verb.AGREE)
+        post = await asked(thread, "ana", UndoVerb.RESTART)
+        assert "as soon as chika agrees" in await press(thread, "bo", post, ConsentVerb.AGREE)
         assert "bo agreed." in text_of(post)
         assert f"<@{ferry_house.person('bo').id}>" not in text_of(post)
         assert await thread.waiting() == ["bo"]
-        await press(thread, "chika", post, Verb.AGREE)
+        await press(thread, "chika", post, ConsentVerb.AGREE)
         assert await thread.waiting() == ["ana"]
         assert "ana asked to take back their last 2 picks and one pick of bo, and" in text_of(post).replace(
             "*", ""
@@ -209,7 +212,7 @@ class TestAnswers:
 
     async def test_after_it_one_chooses_anew(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         panel = await thread.panel("ana")
         assert "Your turn is done" in text_of(panel)
         await thread.answer("ana", panel)
@@ -219,8 +222,8 @@ class TestAnswers:
         thread = await loaded(ferry_house, *TRIO)
         await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         post = await asked(thread, "ana")
-        await press(thread, "bo", post, Verb.AGREE)
-        assert "You refused" in await press(thread, "chika", post, Verb.REFUSE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
+        assert "You refused" in await press(thread, "chika", post, ConsentVerb.REFUSE)
         await ferry_house.quiet()
         (call,) = [call for call in pings(thread, "ana") if "nothing is taken back" in text_of(call)]
         assert text_of(call).startswith("chika refused what ana had asked for")
@@ -233,7 +236,7 @@ class TestAnswers:
         self, ferry_house: House
     ) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "bo", post, Verb.REFUSE)
+        await press(thread, "bo", post, ConsentVerb.REFUSE)
         async with nothing_changes(ferry_house, thread.game):
             assert "That was refused" in text_of(await thread.command("ana", "undo"))
         await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
@@ -243,8 +246,8 @@ class TestAnswers:
         thread = await loaded(ferry_house, "ana", "bo")
         await confirmed(thread, "ana")
         panel = await thread.panel("ana")
-        panel = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
-        answer = await thread.press("ana", panel, press_for(panel, Verb.WITHDRAW))
+        panel = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
+        answer = await thread.press("ana", panel, press_for(panel, ConsentVerb.WITHDRAW))
         await ferry_house.quiet()
         assert "Withdrawn" in text_of(answer)
         (post,) = request_posts(thread)
@@ -253,35 +256,35 @@ class TestAnswers:
 
     async def test_after_it_was_withdrawn_it_can_be_asked_again(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "ana", post, Verb.WITHDRAW)
+        await press(thread, "ana", post, ConsentVerb.WITHDRAW)
         again = await asked(thread, "ana")
         assert again.id > post.id
-        await press(thread, "bo", again, Verb.AGREE)
+        await press(thread, "bo", again, ConsentVerb.AGREE)
         assert await thread.waiting() == ["ana"]
 
     async def test_an_answer_that_is_not_theirs_to_give_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, *TRIO)
         async with nothing_changes(ferry_house, thread.game):
-            for verb in (Verb.AGREE, Verb.REFUSE):
+            for verb in (ConsentVerb.AGREE, ConsentVerb.REFUSE):
                 assert "others have to agree" in await press(thread, "ana", post, verb)
                 assert "You need not agree" in await press(thread, "chika", post, verb)
                 assert "no seat" in await press(thread, "dmitri", post, verb)
             for name, said in (("bo", "Only who asked"), ("dmitri", "no seat")):
-                assert said in await press(thread, name, post, Verb.WITHDRAW)
-            never = Press(Verb.AGREE, thread.game, (77,))
+                assert said in await press(thread, name, post, ConsentVerb.WITHDRAW)
+            never = Press(ConsentVerb.AGREE, thread.game, (77,))
             assert "request is over" in text_of(await thread.press("bo", post, never, forge=True))
 
     async def test_nobody_agrees_twice(self, ferry_house: House) -> None:
         thread = await loaded(ferry_house, *TRIO)
         await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         post = await asked(thread, "ana")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
-            assert "You have agreed already" in await press(thread, "bo", post, Verb.AGREE)
+            assert "You have agreed already" in await press(thread, "bo", post, ConsentVerb.AGREE)
 
     async def test_an_answer_that_comes_too_late_changes_nothing(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         async with nothing_changes(ferry_house, thread.game):
             for name, verb in zip(("bo", "bo", "ana"), ANSWERS, strict=True):
                 assert "That request is over" in await press(thread, name, post, verb, forge=True)
@@ -290,7 +293,7 @@ class TestAnswers:
         thread = await loaded(ferry_house, *TRIO)
         await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         post = await asked(thread, "ana")
-        await asyncio.gather(*(press(thread, name, post, Verb.AGREE) for name in ("bo", "chika")))
+        await asyncio.gather(*(press(thread, name, post, ConsentVerb.AGREE) for name in ("bo", "chika")))
         assert "bo and chika agreed" in text_of(post)
         entries = await ferry_house.store.journal.entries(thread.game)
         assert [entry.kind for entry in entries].count("Rewind") == 1
@@ -304,7 +307,7 @@ class TestPassing:
         assert "but the game has gone on" in text_of(post)
         assert presses_of(post) == []
         assert await ferry_house.store.timers.of_game(thread.game) == []
-        assert "That request is over" in await press(thread, "bo", post, Verb.AGREE, forge=True)
+        assert "That request is over" in await press(thread, "bo", post, ConsentVerb.AGREE, forge=True)
         assert (await log(thread))[-1] == "The game went on without that."
 
     async def test_an_undo_of_ones_own_is_a_move_as_well(self, ferry_house: House) -> None:
@@ -312,7 +315,7 @@ class TestPassing:
         await confirmed(thread, "ana")
         panel = await thread.answer("bo", await thread.panel("bo"), choice=WAIT)
         post = await asked(thread, "ana")
-        await thread.press("bo", panel, press_for(panel, Verb.UNDO))
+        await thread.press("bo", panel, press_for(panel, UndoVerb.UNDO))
         await ferry_house.quiet()
         assert "but the game has gone on" in text_of(post)
 
@@ -324,7 +327,7 @@ class TestPassing:
         assert "not everybody agreed in time" in text_of(post)
         assert presses_of(post) == []
         async with nothing_changes(ferry_house, thread.game):
-            assert "That request is over" in await press(thread, "bo", post, Verb.AGREE, forge=True)
+            assert "That request is over" in await press(thread, "bo", post, ConsentVerb.AGREE, forge=True)
 
     async def test_where_a_pace_is_agreed_on_there_is_as_much_time_as_for_a_turn(
         self, ferry_house: House
@@ -343,7 +346,7 @@ class TestPassing:
         assert "others sit at the table now" in text_of(post)
         again = await asked(thread, "ana")
         assert f"<@{newcomer.id}>" in text_of(again)
-        await press(thread, "edda", again, Verb.AGREE)
+        await press(thread, "edda", again, ConsentVerb.AGREE)
         assert await thread.waiting() == ["ana"]
 
     async def test_a_seat_that_nobody_sits_on_need_not_agree(self, ferry_house: House) -> None:
@@ -357,7 +360,7 @@ class TestPassing:
         )
         post = await asked(thread, "ana")
         assert "<@0>" not in text_of(post)
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         assert "Taken back" in text_of(post)
 
     async def test_where_all_others_have_left_nobody_need_agree(self, ferry_house: House) -> None:
@@ -366,7 +369,7 @@ class TestPassing:
             await ferry_house.client.tables.resign(thread.game, ferry_house.person(name).id)
         panel = await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         assert "nobody who would have to agree" in text_of(panel)
-        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        back = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
         assert "Taken back" in text_of(back)
         assert request_posts(thread) == []
 
@@ -380,7 +383,7 @@ class TestScenes:
         assert "Round 1 is over" in text_of(thread.posts()[-1])
         post = await asked(thread, "bo")
         assert "because the turn has gone on and the table was shown a new scene" in text_of(post)
-        await press(thread, "ana", post, Verb.AGREE)
+        await press(thread, "ana", post, ConsentVerb.AGREE)
         shown = thread.posts()[-1]
         assert "Back to an earlier moment" in text_of(shown)
         assert "Round 1 is over" not in text_of(shown)
@@ -389,7 +392,7 @@ class TestScenes:
 
     async def test_where_no_scene_was_shown_there_is_no_picture_more(self, ferry_house: House) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
         assert not any("earlier moment" in text_of(one) for one in thread.posts())
 
 
@@ -402,7 +405,7 @@ class TestWhereNobodyIsAsked:
         (weather,) = [line for line in text_of(panel).splitlines() if "sails into" in line]
         assert "there is nobody who would have to agree" in text_of(panel)
         assert "Ask to undo" not in buttons_of(panel)
-        back = await thread.press("ana", panel, press_for(panel, Verb.UNDO))
+        back = await thread.press("ana", panel, press_for(panel, UndoVerb.UNDO))
         assert "Taken back" in text_of(back)
         again = await thread.answer("ana", back, choice=SAIL)
         assert weather in text_of(again).splitlines()
@@ -413,14 +416,14 @@ class TestWhereNobodyIsAsked:
 
     async def test_in_a_challenge_only_what_is_free_is_taken_back(self, ferry_house: House) -> None:
         post = await posted(ferry_house, "ana", "daily")
-        panel = await in_challenge(ferry_house, "ana", post, Verb.PLAY)
+        panel = await in_challenge(ferry_house, "ana", post, ChallengeVerb.PLAY)
         thread = Thread(
-            ferry_house, press_for(panel, Verb.HAND).game, ferry_house.playground.channel("lobby")
+            ferry_house, press_for(panel, TableVerb.HAND).game, ferry_house.playground.channel("lobby")
         )
         for choice in (0, SAIL):
             panel = await thread.answer("ana", panel, choice=choice)
         assert "in a challenge nothing is taken back after something was drawn" in text_of(panel)
-        assert {Verb.UNDO, Verb.RESTART}.isdisjoint(one.verb for one in presses_of(panel))
+        assert {UndoVerb.UNDO, UndoVerb.RESTART}.isdisjoint(one.verb for one in presses_of(panel))
         async with nothing_changes(ferry_house, thread.game):
             answer = await thread.command("ana", "undo", game=thread.game)
             assert "In a challenge nothing is taken back" in text_of(answer)
@@ -432,9 +435,9 @@ class TestWhereNobodyIsAsked:
         paused = encode_options(replace(live.options, paused=ferry_house.clock()))
         await tables.change(thread.game, GameChange(at=ferry_house.clock(), options=paused))
         async with nothing_changes(ferry_house, thread.game):
-            await press(thread, "bo", post, Verb.AGREE)
+            await press(thread, "bo", post, ConsentVerb.AGREE)
             await thread.command("bo", "undo")
-        await press(thread, "bo", post, Verb.REFUSE)
+        await press(thread, "bo", post, ConsentVerb.REFUSE)
         assert "bo refused" in text_of(post)
 
 
@@ -449,7 +452,7 @@ class TestCalls:
         assert called(ferry_house, "ana") == called(ferry_house, "chika") == []
         assert "ana asks to take back the confirmation of their turn." in text_of(call)
         assert "Any move at the table ends this request" in text_of(call)
-        await thread.press("bo", call, press_for(call, Verb.AGREE))
+        await thread.press("bo", call, press_for(call, ConsentVerb.AGREE))
         await ferry_house.quiet()
         assert await thread.waiting() == ["ana"]
         assert called(ferry_house, "bo") == []
@@ -459,7 +462,7 @@ class TestCalls:
         self, ferry_house: House
     ) -> None:
         thread, post = await handed_on(ferry_house, "ana", "bo")
-        await press(thread, "ana", post, Verb.WITHDRAW)
+        await press(thread, "ana", post, ConsentVerb.WITHDRAW)
         assert called(ferry_house, "bo") == []
 
     async def test_by_a_ping_at_the_table(self, ferry_house: House) -> None:
@@ -474,7 +477,7 @@ class TestCalls:
         thread, post = await handed_on(ferry_house, "ana", "bo")
         (*_, call) = pings(thread, "bo")
         assert "asks to take something back" in text_of(call)
-        await press(thread, "bo", call, Verb.REFUSE)
+        await press(thread, "bo", call, ConsentVerb.REFUSE)
         assert "bo refused" in text_of(post)
         assert call not in thread.posts()
 
@@ -513,14 +516,14 @@ class TestDeath:
         async with ferry_town.house() as (house, mortal):
             thread, post = await handed_on(house, "ana", "bo")
             mortal.point = Point(call, 1, after)
-            assert not await mortal.survives(press(thread, "bo", post, Verb.AGREE))
+            assert not await mortal.survives(press(thread, "bo", post, ConsentVerb.AGREE))
         ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
         async with ferry_town.house() as (house, _):
             thread = there(ferry_town, house, thread)
             await house.quiet()
             if call == "commit_move" and not after:
                 assert await thread.waiting() == ["bo"]
-                await press(thread, "bo", post, Verb.AGREE)
+                await press(thread, "bo", post, ConsentVerb.AGREE)
             assert await thread.waiting() == ["ana"]
             assert "Taken back" in text_of(post)
             assert [request.end for request in await kept(thread)] == [End.AGREED]
@@ -542,10 +545,10 @@ async def test_a_request_outlives_a_restart(
         thread = await loaded(first, *TRIO)
         await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         post = await asked(thread, "ana")
-        await press(thread, "bo", post, Verb.AGREE)
+        await press(thread, "bo", post, ConsentVerb.AGREE)
     async with house(first.clock).open() as second:
         thread.house = second
-        await press(thread, "chika", post, Verb.AGREE)
+        await press(thread, "chika", post, ConsentVerb.AGREE)
         assert "Taken back" in text_of(post)
         await thread.answer("ana", await thread.panel("ana"), choice=SAIL)
         post = await asked(thread, "ana")

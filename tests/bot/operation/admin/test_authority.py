@@ -12,7 +12,8 @@ import pytest
 from bot.door.asker import Asker
 from bot.errors import AdminRefusal
 from bot.operation.admin.authority import Authority
-from bot.pages.press import Press, Verb
+from bot.operation.admin.verbs import AdminVerb
+from bot.pages.press import Press
 from playground import File
 from playground.errors import ApiError, Refusal
 from storage import GameRow, Status
@@ -108,7 +109,11 @@ async def test_who_gets_past_discord_is_refused_here_and_nothing_changes(house: 
 
 @pytest.mark.parametrize(
     "press",
-    [Press(Verb.GAMES, "admin", (0, 0, 0)), Press(Verb.DELETE, "GAME"), Press(Verb.REWIND, "GAME", (0, 0))],
+    [
+        Press(AdminVerb.GAMES, "admin", (0, 0, 0)),
+        Press(AdminVerb.DELETE, "GAME"),
+        Press(AdminVerb.REWIND, "GAME", (0, 0)),
+    ],
 )
 async def test_a_forged_press_is_refused_as_well(house: House, press: Press) -> None:
     thread = await house.begin("ana", "chika")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from bot.deadlines.terms import Chosen
 from bot.features.consent.request import End
-from bot.pages.press import Verb
+from bot.features.consent.verbs import ConsentVerb
 from bot.table.tables import seat_of
 from games.kernel import Resign
 from tests.bot.features.pace_change.parley import (
@@ -93,7 +93,7 @@ class TestPause:
         await later(house, 6 * HOUR)
         await admin(thread, "bo", "pause")
         async with nothing_changes(house, thread.game):
-            assert "paused by those in charge" in await answer(thread, "chika", post, Verb.AGREE)
+            assert "paused by those in charge" in await answer(thread, "chika", post, ConsentVerb.AGREE)
             page = await thread.command("chika", "pace")
             assert presses_of(page)
         listed = await house.command("chika", "turns")
@@ -122,7 +122,7 @@ class TestPause:
         thread = await house.begin("ana", "chika", "dmitri", pace="none")
         await propose(thread, "ana", pace="a live evening")
         (post,) = proposal_posts(thread)
-        await answer(thread, "chika", post, Verb.AGREE)
+        await answer(thread, "chika", post, ConsentVerb.AGREE)
         await admin(thread, "bo", "pause")
         await leave_while_paused(thread, "dmitri")
         assert await ends(thread) == [End.AGREED]

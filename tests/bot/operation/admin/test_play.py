@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.operation.admin.verbs import AdminVerb
+from bot.pages.press import TableVerb
 from games.kernel import Rewind, decode_entry
 from storage import Status, Timer, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
@@ -19,7 +21,7 @@ DAY = 24 * 3600.0
 async def rewind(thread: Thread, name: str, to: int) -> str:
     """Taking the game back, and saying yes to it."""
     question = await thread.house.command(name, "admin rewind", at=thread.channel, to=to)
-    answer = await thread.press(name, question, press_for(question, Verb.REWIND))
+    answer = await thread.press(name, question, press_for(question, AdminVerb.REWIND))
     await thread.house.quiet()
     return text_of(answer)
 
@@ -52,14 +54,14 @@ async def test_in_a_paused_game_nobody_can_do_anything(house: House) -> None:
         await chika.settled(await chika.select(panel, custom_id, [crate or ""]))
         assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
         sure = await thread.command("chika", "resign")
-        await thread.press("chika", sure, press_for(sure, Verb.RESIGN))
+        await thread.press("chika", sure, press_for(sure, SeatVerb.RESIGN))
         assert "paused by those in charge" in text_of(chika.last_message(thread.channel))
 
 
 async def test_who_asks_for_the_status_hears_of_a_pause_and_of_who_has_left(house: House) -> None:
     thread = await house.begin("ana", "chika", "dmitri")
     sure = await thread.command("chika", "resign")
-    await thread.press("chika", sure, press_for(sure, Verb.RESIGN))
+    await thread.press("chika", sure, press_for(sure, SeatVerb.RESIGN))
     await admin(thread, "bo", "pause")
     status = text_of(await thread.command("ana", "status"))
     assert "**Paused**" in status
@@ -148,7 +150,7 @@ async def test_a_panel_says_that_the_game_is_paused_and_offers_nothing_to_answer
     await admin(thread, "bo", "pause")
     panel = await thread.panel("ana")
     assert "**Paused**" in text_of(panel)
-    assert {press.verb for press in presses_of(panel)} == {Verb.HAND, Verb.BOARD}
+    assert {press.verb for press in presses_of(panel)} == {TableVerb.HAND, TableVerb.BOARD}
     await admin(thread, "bo", "resume")
     assert choices_of(await thread.panel("ana"))
 
@@ -192,7 +194,7 @@ async def test_who_confirms_after_another_move_is_asked_again(house: House) -> N
     question = await house.command("bo", "admin rewind", at=thread.channel, to=1)
     await play_on(thread, 3)
     async with nothing_changes(house, thread.game):
-        answer = await thread.press("bo", question, press_for(question, Verb.REWIND))
+        answer = await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
     assert "4 moves would not have happened:" in text_of(answer)
 
 

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import pytest
 
+from bot.features.consent.verbs import ConsentVerb
 from bot.operation.admin.actions import HOPELESS_ATTEMPTS
-from bot.pages.press import Verb
+from bot.operation.admin.verbs import AdminVerb
+from bot.pages.press import TableVerb
+from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Scene, parcel, table_lane
 from playground import Message
 from storage import NoSuchGame, ParcelState, Status
@@ -25,7 +28,7 @@ async def admin(house: House, command: str, name: str = "bo", **options: object)
 
 
 async def test_games_are_listed_with_whom_they_wait_for_and_since_when(house: House) -> None:
-    lobby = press_for(await house.lobby("chika"), Verb.JOIN).game
+    lobby = press_for(await house.lobby("chika"), ScreenVerb.JOIN).game
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
     since = f"<t:{int(house.clock.now)}:R>"
@@ -46,9 +49,9 @@ async def test_games_that_are_over_are_listed_on_request(house: House) -> None:
 
 
 async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> None:
-    games = [press_for(await house.lobby("chika"), Verb.JOIN).game for _ in range(12)]
+    games = [press_for(await house.lobby("chika"), ScreenVerb.JOIN).game for _ in range(12)]
     first = await admin(house, "list")
-    assert [press.verb for press in presses_of(first)] == [Verb.GAMES]
+    assert [press.verb for press in presses_of(first)] == [AdminVerb.GAMES]
     second = await house.person("bo").settled(
         await house.person("bo").press(first, presses_of(first)[0].custom_id)
     )
@@ -67,13 +70,13 @@ async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> No
 
 async def test_listing_games_brings_back_a_lobby_post_that_was_deleted(house: House) -> None:
     post = await house.lobby("chika")
-    game = press_for(post, Verb.JOIN).game
+    game = press_for(post, ScreenVerb.JOIN).game
     house.playground.services.poster.delete(post)
     await house.command("dmitri", "game list")
     await house.quiet()
     lobby = house.playground.channel("lobby")
-    again = [one for one in lobby.messages if any(p.verb is Verb.JOIN for p in presses_of(one))]
-    assert [press_for(one, Verb.JOIN).game for one in again] == [game]
+    again = [one for one in lobby.messages if any(p.verb is ScreenVerb.JOIN for p in presses_of(one))]
+    assert [press_for(one, ScreenVerb.JOIN).game for one in again] == [game]
     await house.join(again[0], "dmitri")
 
 
@@ -83,7 +86,7 @@ async def test_listing_games_leaves_a_lobby_post_that_stands_as_it_is(house: Hou
     await house.command("dmitri", "game list")
     await house.quiet()
     lobby = house.playground.channel("lobby")
-    (again,) = [one for one in lobby.messages if any(p.verb is Verb.JOIN for p in presses_of(one))]
+    (again,) = [one for one in lobby.messages if any(p.verb is ScreenVerb.JOIN for p in presses_of(one))]
     assert (again.id, again.edited_at) == before
 
 
@@ -118,7 +121,7 @@ async def test_so_is_whatever_asks_somebody_something(house: House) -> None:
     (post,) = proposal_posts(thread)
     (call,) = called(house, "chika")
     for asks in (post, call):
-        assert {Verb.AGREE, Verb.REFUSE} <= {press.verb for press in presses_of(asks)}
+        assert {ConsentVerb.AGREE, ConsentVerb.REFUSE} <= {press.verb for press in presses_of(asks)}
     assert any("is offered to you" in said for said in in_dm(house, "dmitri"))
 
 
@@ -127,7 +130,7 @@ async def test_a_repair_puts_right_what_tells_of_a_request_that_has_ended(house:
     await propose(thread, "ana", pace="a live evening")
     (post,) = proposal_posts(thread)
     asked = list(post.components)
-    await answer(thread, "chika", post, Verb.REFUSE)
+    await answer(thread, "chika", post, ConsentVerb.REFUSE)
     assert presses_of(post) == []
     told = text_of(post)
     post.components[:] = asked
@@ -191,7 +194,7 @@ async def test_a_repair_gives_up_what_has_failed_for_long_so_that_the_rest_gets_
 
 async def test_a_lobby_is_repaired_too(house: House) -> None:
     post = await house.lobby("chika")
-    game = press_for(post, Verb.JOIN).game
+    game = press_for(post, ScreenVerb.JOIN).game
     house.playground.services.poster.delete(post)
     await admin(house, "repair", game=game)
     posts = house.playground.channel("lobby").messages
@@ -205,7 +208,7 @@ async def deleted(house: House, game: str, name: str = "bo") -> Message:
     question = await admin(house, "delete", name, game=game)
     assert "This cannot be undone" in text_of(question)
     person = house.person(name)
-    sure = press_for(question, Verb.DELETE).custom_id
+    sure = press_for(question, AdminVerb.DELETE).custom_id
     outcome = await person.settled(await person.press(question, sure))
     await house.quiet()
     assert outcome.message is not None
@@ -239,7 +242,7 @@ async def test_what_still_leads_to_a_deleted_game_says_so(house: House) -> None:
     status = await thread.command("chika", "status")
     await deleted(house, thread.game)
     assert scene.id not in [post.id for post in thread.posts()]
-    answer = await thread.press("chika", status, press_for(status, Verb.BOARD))
+    answer = await thread.press("chika", status, press_for(status, TableVerb.BOARD))
     assert "I do not know that game" in text_of(answer)
 
 
@@ -248,7 +251,7 @@ async def test_a_game_is_deleted_once(house: House) -> None:
     question = await admin(house, "delete", game=thread.game)
     await deleted(house, thread.game, "ana")
     person = house.person("bo")
-    await person.settled(await person.press(question, press_for(question, Verb.DELETE).custom_id))
+    await person.settled(await person.press(question, press_for(question, AdminVerb.DELETE).custom_id))
     told = text_of(person.last_message(house.playground.channel("lobby")))
     assert "I do not know that game" in told
 
@@ -258,7 +261,7 @@ async def test_a_game_whose_thread_is_gone_can_be_deleted_and_so_can_a_lobby(hou
     house.playground.services.channels.delete(thread.channel)
     await deleted(house, thread.game)
     post = await house.lobby("chika")
-    await deleted(house, press_for(post, Verb.JOIN).game)
+    await deleted(house, press_for(post, ScreenVerb.JOIN).game)
     assert presses_of(post) == []
     counts = await house.store.counts()
     assert counts.games == dict.fromkeys(Status, 0)

@@ -8,9 +8,10 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
+from bot.features.consent.verbs import ConsentVerb
 from bot.features.orders.orders import PAUSED_SECONDS
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
-from bot.pages.press import Verb
+from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import encode_options
 from playground import Channel, File, Message, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
@@ -136,7 +137,7 @@ async def test_the_host_of_the_bot_alone_gets_the_file_of_a_running_game(house: 
 
 
 async def test_a_lobby_is_no_game_yet(house: House) -> None:
-    game = press_for(await house.lobby("ana"), Verb.JOIN).game
+    game = press_for(await house.lobby("ana"), ScreenVerb.JOIN).game
     assert "not begun yet" in text_of(await command(house, "ana", "admin export", game=game))
 
 
@@ -253,7 +254,7 @@ async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
         there = await begun_anew(other, thread.game)
         assert await ends(there) == []
         await propose(there, "ana", pace="a live evening")
-        await answer(there, "bo", proposal_posts(there)[-1], Verb.AGREE)
+        await answer(there, "bo", proposal_posts(there)[-1], ConsentVerb.AGREE)
         assert (await holds(there)).pace == "evening"
 
 

@@ -7,7 +7,7 @@ from typing import ClassVar
 import msgspec
 import pytest
 
-from bot.pages.press import Verb
+from bot.operation.admin.verbs import AdminVerb
 from bot.table.parcels import Scene, parcel, table_lane
 from storage import NoSuchGame, ParcelState, Status, Store
 from tests.bot.house import Thread, press_for, text_of
@@ -195,7 +195,7 @@ async def test_a_game_that_the_release_cannot_play_can_be_deleted(release: Relea
     async with release(Barge()) as house:
         for game in (later.game, ferry.game):
             question = await house.command("ana", "admin delete", game=game)
-            sure = press_for(question, Verb.DELETE).custom_id
+            sure = press_for(question, AdminVerb.DELETE).custom_id
             await house.person("ana").settled(await house.person("ana").press(question, sure))
             with pytest.raises(NoSuchGame):
                 await house.store.games.get(game)

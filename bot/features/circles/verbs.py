@@ -1,0 +1,10 @@
+"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+
+from __future__ import annotations
+
+from ...pages.press import Verb
+
+
+class CircleVerb(Verb):
+    CIRCLE = "circle"
+    """Let me into the private threads of my circles once more."""

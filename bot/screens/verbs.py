@@ -1,0 +1,19 @@
+"""What buttons of lobbies and panels ask for."""
+
+from __future__ import annotations
+
+from ..pages.press import Verb
+
+
+class ScreenVerb(Verb):
+    JOIN = "join"
+    LEAVE = "leave"
+    START = "start"
+    SETTING = "set", 2
+    """A menu [setting, any number] whose value is the number of the one to hold."""
+    PICK = "pick", 2
+    """A button [decision, option index], or a menu [decision, page] whose value is the option index."""
+    PAGE = "page", 2
+    """Turn the page of a menu [decision, page]."""
+    WHY = "why", 1
+    """What is not offered and why [decision]."""
