@@ -16,7 +16,7 @@ from storage import Store
 
 from .door.answers import Interaction
 from .door.commands import Tree
-from .operation.admin.authority import Authority
+from .feature import Ground
 from .pages.gallery import Gallery
 from .table.lobbies import new_seed
 from .wiring import Wiring
@@ -51,15 +51,17 @@ class Backroom(MeteredClient):
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
         wiring = Wiring(
-            self,
-            store,
-            games,
-            gallery,
-            clock=clock,
-            seeds=seeds,
-            authority=Authority(self._hosts),
-            meters=self.meters,
-            wake=self.wake,
+            Ground(
+                client=self,
+                store=store,
+                games=games,
+                gallery=gallery,
+                meters=self.meters,
+                clock=clock,
+                seeds=seeds,
+                hosts=self._hosts,
+                wake=self.wake,
+            )
         )
         self.tables = wiring.tables
         self.pacemaker = wiring.pacemaker

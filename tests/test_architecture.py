@@ -27,7 +27,9 @@ FLOORS = (
     ("table",),
     ("pages",),
     ("outbox", "deadlines"),
+    ("requests",),
     ("door",),
+    ("feature",),
     (
         "features.challenges",
         "features.circles",

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Mapping
 from enum import Enum, auto
-from typing import Protocol
 
 from msgspec import Struct
 
@@ -71,10 +70,3 @@ class FormRoute(RouteOptions, frozen=True):
 
 
 Routes = Mapping[Verb, Route | FormRoute]
-
-
-class HasRoutes(Protocol):
-    """A desk to which presses lead."""
-
-    @property
-    def routes(self) -> Routes: ...

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+
 from msgspec.structs import replace
 
 from games.kernel import Text
@@ -11,11 +13,12 @@ from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
 from ..door.route import Route, Routes, Shown
 from ..errors import StoryRefusal
-from ..features.asides import offers
 from ..features.history.catch_up import CatchUp
 from ..features.history.note_pages import notes_button
 from ..features.orders.pages import orders_button
 from ..features.seats.offers import offers_at
+from ..features.seats.sheet_footer import SheetFooter
+from ..pages.addition import Adds
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
@@ -25,17 +28,24 @@ from ..table.loaded import LoadedTable
 from ..table.tables import Tables
 from . import posts
 from .panels import LONGEST_TURN
-from .sheet_footer import SheetFooter
 from .stories import Stories
 
 
 class BoardDesk:
     def __init__(
-        self, tables: Tables, finder: Finder, gallery: Gallery, footer: SheetFooter, catch_up: CatchUp
+        self,
+        tables: Tables,
+        finder: Finder,
+        gallery: Gallery,
+        catch_up: CatchUp,
+        parts: Sequence[Adds],
+        *,
+        clock: Callable[[], float],
     ) -> None:
         self._tables = tables
         self._gallery = gallery
-        self._footer = footer
+        self._footer = SheetFooter(tables.store, clock=clock)
+        self._parts = parts
         self._catch_up = catch_up
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
@@ -70,12 +80,13 @@ class BoardDesk:
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
         sheet = posts.sheet(live, seat, voice)
+        added = [row for part in self._parts for row in (await part(live, seat, voice)).rows]
         return replace(
             sheet,
             pictures=await self._gallery.sheet(live, seat, asker.locale),
             small_print=await self._footer(live, seat, voice),
             rows=(
-                *offers.rows(live, seat, offers.Place.SHEET, voice),
+                *added,
                 *sheet.rows,
                 (*((orders_button(live, voice),) if live.is_running else ()), notes_button(live, voice)),
             ),

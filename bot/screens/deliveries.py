@@ -14,16 +14,9 @@ from storage import NOBODY, NewParcel, Post, SeatState, Status
 
 from ..deadlines.deadlines import deadlines
 from ..errors import NoSuchTable, Unplayable
-from ..features.circles.deliveries import CircleDeliveries
-from ..features.consent.bringing import RequestDelivery
-from ..features.consent.handler import RequestHandlers
-from ..features.consent.queries import RequestQueries
-from ..features.notices.bringing import NoticeDelivery
-from ..features.notices.digests import DigestDelivery
-from ..features.orders.whispers import WhisperDelivery
-from ..features.seats.deliveries import SeatDeliveries
+from ..feature import AtWork, Delivery, PersonalDelivery
 from ..features.seats.offers import offers_at
-from ..features.seats.pack import Packs
+from ..features.seats.taking_back import take_from_others
 from ..outbox.arrivals import Arrivals
 from ..outbox.courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
 from ..outbox.direct import DirectMessages
@@ -43,10 +36,9 @@ from ..table.challenge_names import title_at
 from ..table.hosting import host_of
 from ..table.loaded import LoadedTable
 from ..table.lobby_settings import held, settings_of
-from ..table.parcels import WELCOME, errand_of
+from ..table.parcels import WELCOME, Errand, errand_of
 from ..table.tables import Tables
 from . import posts
-from .moments import Moments
 from .tellings import Tellings
 
 log = logging.getLogger(__name__)
@@ -62,9 +54,8 @@ class Deliveries:
         self,
         tables: Tables,
         gallery: Gallery,
-        packs: Packs,
-        book: RequestQueries,
-        matters: RequestHandlers,
+        direct: DirectMessages,
+        tellings: Tellings,
         arrivals: Arrivals,
         *,
         clock: Callable[[], float],
@@ -73,23 +64,38 @@ class Deliveries:
         self._arrivals = arrivals
         self._store = tables.store
         self._gallery = gallery
-        self._direct = DirectMessages(tables.store.people, clock=clock)
-        self._notices = NoticeDelivery(tables, book, matters, self._direct, clock=clock)
-        self._tellings = Tellings(tables, Moments(tables, gallery), self._direct, clock=clock)
-        self._whispers = WhisperDelivery(tables, self._tellings, clock=clock)
-        self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
-        self._requests = RequestDelivery(book, matters)
+        self._direct = direct
+        self._tellings = tellings
         self._clock = clock
         self._moving = asyncio.Lock()
-        self._seats = SeatDeliveries(tables, self._direct, self._tellings, packs, clock=clock)
-        self._circles = CircleDeliveries(tables, self._tellings, clock=clock)
+        self._of_tables: dict[type[Errand], Delivery] = {
+            parcels.Welcome: self._welcome,
+            parcels.LobbyPost: self._lobby,
+            parcels.OpenThread: self._open_thread,
+            parcels.ThreadName: self._rename,
+            parcels.TablePost: self._table,
+            parcels.Announcement: self._tell,
+            parcels.SeatTaken: self._tell,
+            parcels.Scene: self._tell,
+            parcels.Retelling: self._tell_again,
+            parcels.Sheet: self._sheet,
+            parcels.Full: self._full,
+            parcels.Terms: self._terms,
+        }
+        self._of_none: dict[type[Errand], PersonalDelivery] = {
+            parcels.Farewell: _farewell,
+            parcels.LastWords: _farewell,
+        }
+
+    def add(self, feature: AtWork) -> None:
+        """Carry out the errands of a feature as well."""
+        self._of_tables |= feature.deliveries
+        self._of_none |= feature.personal_deliveries
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
         errand = errand_of(outgoing.parcel.payload)
-        if isinstance(errand, parcels.Digest):
-            return await self._digests(outgoing, anew=errand.anew)
-        if isinstance(errand, parcels.Farewell | parcels.LastWords):
-            return await _farewell(outgoing, errand)
+        if (personal := self._of_none.get(type(errand))) is not None:
+            return await personal(outgoing, errand)
         game = outgoing.parcel.game
         if game is None:
             raise Undeliverable("it belongs to no game")
@@ -106,61 +112,29 @@ class Deliveries:
                 raise Undeliverable(str(gone)) from gone
             return await self._in_another_thread(outgoing, live, errand)
 
-    async def _carry_out(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame) -> Delivered:
-        match errand:
-            case parcels.Welcome(person):
-                return await self._welcome(outgoing, live, person)
-            case parcels.LobbyPost(look):
-                return await self._lobby(outgoing, live, look=look)
-            case parcels.OpenThread():
-                await self._open_thread(outgoing, live)
-                return Delivered(follow_up=await self._first_notices(live.id))
-            case parcels.ThreadName():
-                if live.row.thread is not None:
-                    await outgoing.rename(live.row.thread, await self._thread_name(live))
-                return Delivered()
-            case parcels.TablePost():
-                page = posts.table(
-                    live,
-                    voice_at(live),
-                    deadlines=await deadlines(self._store, live),
-                    offers=await offers_at(self._store, live),
-                )
-                return await outgoing.show(live.id, "table", live.home, page)
-            case parcels.Announcement() | parcels.SeatTaken() | parcels.Scene():
-                return await self._tellings.tell(outgoing, live, errand, live.home)
-            case parcels.Retelling():
-                return await self._tellings.again(outgoing, live)
-            case parcels.Sheet(seat):
-                return await self._sheet(outgoing, live, seat)
-            case parcels.Notice(seat):
-                return await self._notices.of_move(outgoing, live, seat)
-            case parcels.Reminder(seat):
-                return await self._notices.of_move(outgoing, live, seat, anew=True)
-            case parcels.RequestCall():
-                return await self._notices.of_request(outgoing, live, errand)
-            case parcels.Whisper():
-                return await self._whispers(outgoing, live, errand)
-            case parcels.RequestPost(number):
-                return await self._requests(outgoing, live, number)
-            case parcels.Full():
-                return await self._full(outgoing, live)
-            case parcels.Terms(person):
-                return await self._terms(outgoing, live, person)
-            case (
-                parcels.WantedPost()
-                | parcels.OfferMessage()
-                | parcels.HandedOver()
-                | parcels.Pack()
-                | parcels.FirstCall()
-            ):
-                return await self._seats(outgoing, live, errand)
-            case _:
-                return await self._circles(outgoing, live, errand)
+    async def _carry_out(self, outgoing: Outgoing, live: LoadedTable, errand: Errand) -> Delivered:
+        return await self._of_tables[type(errand)](outgoing, live, errand)
+
+    async def _table(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.TablePost) -> Delivered:
+        page = posts.table(
+            live,
+            voice_at(live),
+            deadlines=await deadlines(self._store, live),
+            offers=await offers_at(self._store, live),
+        )
+        return await outgoing.show(live.id, "table", live.home, page)
+
+    async def _tell(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Telling) -> Delivered:
+        return await self._tellings.tell(outgoing, live, errand, live.home)
+
+    async def _tell_again(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Retelling
+    ) -> Delivered:
+        return await self._tellings.again(outgoing, live)
 
     # --- lobby and thread -----------------------------------------------------------------------------------------
 
-    async def _lobby(self, outgoing: Outgoing, live: LoadedTable, *, look: bool) -> Delivered:
+    async def _lobby(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.LobbyPost) -> Delivered:
         if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
             return Delivered()  # not every game begins in a lobby
         game = self._tables.games[live.row.title]
@@ -179,7 +153,7 @@ class Deliveries:
             if game.forms_circles(chosen)
             else None,
         )
-        delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=look)
+        delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=errand.look)
         if self._is_full(live) == (await self._store.posts.get(live.id, "full") is not None):
             return delivered
         return replace(delivered, follow_up=(*delivered.follow_up, outbox_planner.full(live, self._clock())))
@@ -190,14 +164,15 @@ class Deliveries:
             live.seats
         )
 
-    async def _full(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
+    async def _full(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Full) -> Delivered:
         if not self._is_full(live):
             await outgoing.take_back(live.id, "full")
             return Delivered()
         page = posts.full(live, voice_at(live))
         return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
 
-    async def _welcome(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
+    async def _welcome(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Welcome) -> Delivered:
+        person = errand.person
         page, kind = posts.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
         known = await self._store.posts.get(live.id, kind)
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
@@ -210,8 +185,9 @@ class Deliveries:
         changed = (message is not None) != was_open
         return Delivered(kept, (outbox_planner.lobby_post(live.id, self._clock()),) if changed else ())
 
-    async def _terms(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
+    async def _terms(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Terms) -> Delivered:
         """A new message, as one that is edited is not noticed, in place of what was said before."""
+        person = errand.person
         kind = f"terms:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
             await outgoing.take_back(live.id, kind)
@@ -219,10 +195,18 @@ class Deliveries:
         page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
         return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
 
-    async def _open_thread(self, outgoing: Outgoing, live: LoadedTable) -> None:
+    async def _open_thread(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OpenThread
+    ) -> Delivered:
         if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
             await self._tables.move_to(live.id, thread)
         self._arrivals.note(live.id)
+        return Delivered(follow_up=await self._first_notices(live.id))
+
+    async def _rename(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.ThreadName) -> Delivered:
+        if live.row.thread is not None:
+            await outgoing.rename(live.row.thread, await self._thread_name(live))
+        return Delivered()
 
     async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:
         """None where there may be none; then the channel has to do."""
@@ -285,9 +269,7 @@ class Deliveries:
         title = say(await title_at(self._store.challenges, live), live.row.title)
         return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT)
 
-    async def _in_another_thread(
-        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame
-    ) -> Delivered:
+    async def _in_another_thread(self, outgoing: Outgoing, live: LoadedTable, errand: Errand) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
         moved = await self._moved_from(outgoing, live)
         try:
@@ -309,9 +291,9 @@ class Deliveries:
 
     # --- direct messages ------------------------------------------------------------------------------------------
 
-    async def _sheet(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> Delivered:
-        person = live.person_at(seat)
-        await self._seats.take_from_others(outgoing, live, seat)
+    async def _sheet(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Sheet) -> Delivered:
+        seat, person = errand.seat, live.person_at(errand.seat)
+        await take_from_others(outgoing, live, seat)
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
         if not is_played or not await self._direct.may_reach(person):
             return Delivered()

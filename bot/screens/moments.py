@@ -12,17 +12,21 @@ from rendering.page import Picture
 from storage import Status
 
 from ..errors import StoryRefusal
+from ..features.circles.errands import CircleScene
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.speech import voice_at
 from ..table.cast import cast_of
 from ..table.loaded import LoadedTable
-from ..table.parcels import Moment, Scene
+from ..table.parcels import Scene
 from ..table.tables import Tables
 from . import posts
 from .stories import Stories
 
 log = logging.getLogger(__name__)
+
+
+Moment = Scene | CircleScene
 
 
 class Moments:

@@ -2,40 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel import (
     Barred,
     Decision,
-    Extent,
     Match,
     Option,
-    Rewind,
     Seat,
     Text,
 )
 from rendering.words import Voice
 
-from ..errors import RewindRefusal
-from ..features.asides import offers
-from ..features.consent.request import Request, stands
-from ..features.consent.verbs import ConsentVerb
-from ..features.orders.pages import always_row
-from ..features.undo.request import UndoRequest
-from ..features.undo.rights import AtOnce, Never, OnRequest, Right, right
-from ..features.undo.verbs import UndoVerb
+from ..pages.addition import Addition
 from ..pages.layout import BUTTONS, CHOICES
 from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
 from ..pages.phrases import paused_line, told, waiting
-from ..pages.press import Press, TableVerb, Verb
+from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards
 from ..table.journal import Told
-from ..table.loaded import LoadedTable, undo_token
+from ..table.loaded import LoadedTable
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24
-UNDO_SIGNS: dict[Verb, str] = {UndoVerb.UNDO: "↩️", UndoVerb.RESTART: "⏮️"}
 
 
 def panel(
@@ -45,15 +35,14 @@ def panel(
     *,
     said: Sequence[Told] = (),
     note: str = "",
-    lesson: str = "",
     page: int = 0,
-    requests: Sequence[Request] = (),
+    added: Sequence[Addition] = (),
 ) -> Page:
-    """What `seat` is asked, with everything that may be answered. `said` is told above the question, and below it what
-    `lesson` explains; `note` stands above all. `requests`: all that were made at the table, in their order."""
+    """What `seat` is asked, with everything that may be answered. `note` stands above all, `said` is told above the
+    question. `added`: what other rooms put there."""
     match = live.running_match
     decision = match.position.decision(seat)
-    text = [_head(live, voice), note, told(said, seat, voice), _quoted(lesson)]
+    text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
     rows: list[Row] = []
     if live.options.paused is not None:
         text += [waiting(live, voice), *paused_line(live, voice)]
@@ -64,11 +53,10 @@ def panel(
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(_notes(decision, voice))
         rows += _answers(live.id, decision, voice, page)
-        rows += always_row(live, seat, voice)
-    rows += offers.rows(live, seat, offers.Place.PANEL, voice)
-    text.append(_undo_note(live, seat, voice))
-    rows.append(_controls(live, match, seat, decision, requests, voice))
-    rows += _withdrawals(live, seat, requests, voice)
+    rows += [row for one in added for row in one.rows]
+    text += [one.note for one in added]
+    rows.append(_controls(live, match, seat, decision, added, voice))
+    rows += [row for one in added for row in one.last]
     return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT)
 
 
@@ -184,10 +172,10 @@ def _controls(
     match: Match[Any],
     seat: Seat,
     decision: Decision | None,
-    requests: Sequence[Request],
+    added: Sequence[Addition],
     voice: Voice,
 ) -> Row:
-    buttons = [*_undo_buttons(live, seat, requests, voice)]
+    buttons = [button for one in added for button in one.buttons]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
             Button(Press(ScreenVerb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
@@ -201,51 +189,3 @@ def _looking(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
         Button(Press(TableVerb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
     )
     return looking if live.is_running else (*looking, *afterwards(live, voice))
-
-
-def _undo_buttons(
-    live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice
-) -> Iterator[Button]:
-    """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
-    asked = [one for one in requests if isinstance(one, UndoRequest)]
-    request = asked[-1] if asked else None
-    last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
-    yield from _undo_button(live, UndoVerb.UNDO, last, request, voice)
-    if turn != last:
-        yield from _undo_button(live, UndoVerb.RESTART, turn, request, voice)
-
-
-def _undo_button(
-    live: LoadedTable, verb: Verb, has: Right, request: UndoRequest | None, voice: Voice
-) -> Iterator[Button]:
-    if isinstance(has, Never):
-        return
-    asks = isinstance(has, OnRequest)
-    if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
-        return
-    address = Press(verb, live.id, (undo_token(live, has.entry),)).custom_id
-    label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
-    yield Button(address, label, emoji=UNDO_SIGNS[verb])
-
-
-def _withdrawals(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Row]:
-    """Who has asked for something may think better of it."""
-    mine = [one for one in requests if one.end is None and one.seat == seat]
-    if mine:
-        yield tuple(
-            Button(
-                Press(ConsentVerb.WITHDRAW, live.id, (one.number,)).custom_id,
-                voice(f"button-withdraw-{one.WORDS}"),
-            )
-            for one in mine
-        )
-
-
-def _undo_note(live: LoadedTable, seat: Seat, voice: Voice) -> str:
-    """What is to be known about taking the last pick back where nobody is to be asked, and it is not free."""
-    has = right(live, seat, Extent.LAST_PICK)
-    if isinstance(has, AtOnce) and isinstance(has.entry, Rewind):
-        return f"-# {voice('panel-undo-alone')}"
-    if isinstance(has, Never) and isinstance(has.why, RewindRefusal):
-        return f"-# {voice('panel-undo-in-challenge')}"
-    return ""

@@ -11,11 +11,10 @@ from games.kernel import Refusal, Seat, Text
 from ..door.asker import Asker
 from ..door.finder import seat_at
 from ..door.route import Route, Routes, Shown
-from ..features.consent.queries import RequestQueries
 from ..features.history.catch_up import SECONDS_AWAY, CatchUp
-from ..features.learning.tutor import Tutor
 from ..features.rulebook.library import RulebookLibrary
 from ..features.rulebook.pages import doors
+from ..pages.addition import Adds
 from ..pages.gallery import Gallery
 from ..pages.page import Page, Row
 from ..pages.press import Press, TableVerb
@@ -37,14 +36,13 @@ class PanelDesk:
         gallery: Gallery,
         shelf: RulebookLibrary,
         catch_up: CatchUp,
-        requests: RequestQueries,
+        parts: Sequence[Adds],
     ) -> None:
         self._tables = tables
         self._gallery = gallery
         self._shelf = shelf
         self._catch_up = catch_up
-        self._requests = requests
-        self._tutor = Tutor(tables)
+        self._parts = parts
         self.routes: Routes = {
             TableVerb.ACT: Route(self._open, Shown.ANEW),
             ScreenVerb.PICK: Route(self._pick, by_menu=True),
@@ -130,11 +128,8 @@ class PanelDesk:
         self, asker: Asker, live: LoadedTable, seat: Seat, said: Sequence[Told], note: str, page: int
     ) -> Page:
         voice = voice_at(live, asker.locale)
-        lesson = await self._tutor.explains(live, voice)
-        requests = await self._requests.all_at(live)
-        shown = panel.panel(
-            live, seat, voice, said=said, note=note, lesson=lesson, page=page, requests=requests
-        )
+        added = [await part(live, seat, voice) for part in self._parts]
+        shown = panel.panel(live, seat, voice, said=said, note=note, page=page, added=added)
         decision = live.running_match.position.decision(seat)
         if (
             decision is None

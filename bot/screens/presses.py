@@ -4,7 +4,7 @@ and logs them."""
 from __future__ import annotations
 
 import re
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Mapping
 from typing import NamedTuple
 
 import discord
@@ -17,13 +17,13 @@ from ..door.answers import Interaction
 from ..door.asker import Asker, asker_of
 from ..door.finder import Finder
 from ..door.forms import filled_in
-from ..door.route import FormRoute, HasRoutes, Route, RouteOptions, Shown
+from ..door.route import FormRoute, Route, RouteOptions, Routes, Shown
+from ..door.screens import Panels
 from ..errors import BotError, UnknownPress
 from ..pages.page import Page
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain
 from ..work.concurrency import ConcurrencyLimit
-from .panels import PanelDesk
 
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
@@ -42,12 +42,12 @@ class Pressed(NamedTuple):
 
 
 class Presses:
-    def __init__(self, finder: Finder, panels: PanelDesk, *desks: HasRoutes) -> None:
-        """`desks`: to whom presses lead. `panels` also shows how things stand after a refusal."""
+    def __init__(self, finder: Finder, panels: Panels, routes: Iterable[Routes]) -> None:
+        """`panels` shows how things stand after a refusal."""
         self._finder = finder
         self._panels = panels
         self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
-        self._routes = {verb: route for desk in (panels, *desks) for verb, route in desk.routes.items()}
+        self._routes = {verb: route for one in routes for verb, route in one.items()}
 
     @property
     def is_crowded(self) -> bool:

@@ -6,24 +6,16 @@ from collections.abc import Callable, Collection
 
 from storage import NOBODY, NewParcel, Store
 
-from ..features.consent.queries import RequestQueries
-from ..features.consent.writings import call, post
+from ..features.circles.errands import CirclePost, for_circle
+from ..features.seats.errands import WANTED, Pack, for_person
 from ..features.seats.offering import message_to, wanted_post
 from ..features.seats.offers import offers_at
+from ..requests.queries import RequestQueries
+from ..requests.writings import call, post
 from ..table.loaded import LoadedTable
 from ..table.membership import STANDING, circles_at, kind_of
 from ..table.outbox_planner import lobby_post, notice, sheet, table_post, welcome
-from ..table.parcels import (
-    WANTED,
-    WELCOME,
-    CirclePost,
-    OpenThread,
-    Pack,
-    for_circle,
-    for_person,
-    parcel,
-    table_lane,
-)
+from ..table.parcels import WELCOME, OpenThread, parcel, table_lane
 
 Parcels = dict[str, NewParcel]
 """By the kinds of the posts that they put right."""

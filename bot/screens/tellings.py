@@ -14,7 +14,9 @@ from games.kernel import Text
 from storage import NotPending, Post
 
 from ..features.circles import pages as circle_pages
+from ..features.circles.errands import CircleNews, CircleScene
 from ..features.seats import pages as seat_pages
+from ..features.seats.errands import HandedOver
 from ..outbox.courier import Delivered, Outgoing, Undeliverable, is_refused_for_good
 from ..outbox.direct import DirectMessages
 from ..pages.page import Page, digest_of
@@ -139,22 +141,23 @@ class Tellings:
         match errand:
             case parcels.Scene():
                 return await self._moments.at_table(live, errand)
-            case parcels.CircleScene():
+            case CircleScene():
                 return circle_pages.scene(live, await self._moments.of(live, errand), voice)
-            case parcels.CircleNews(_, seats, after, until):
+            case CircleNews(_, seats, after, until):
                 told = await self._news(live, seats, after, until)
                 then = (await cast_of(self._store.remarks, live)).at(until)
                 return circle_pages.news(told, voice.among(then)) if told else None
             case parcels.Whisper(seat):
                 person = await self._store.people.get(live.person_at(seat))
                 return posts.whisper(live, voice_at(live, person.locale), errand)
-            case parcels.HandedOver(seat, person):
+            case HandedOver(seat, person):
                 cast = await cast_of(self._store.remarks, live)
                 return seat_pages.handed_over(cast.follower(seat, person), voice)
             case parcels.SeatTaken():
                 return await self._announcement(live, await self._in_words(live, errand))
             case parcels.Announcement():
                 return await self._announcement(live, errand)
+        raise TypeError(f"nobody has words for {type(errand).__name__}")
 
     async def _announcement(self, live: LoadedTable, said: parcels.Announcement) -> Page:
         cast = await cast_of(self._store.remarks, live)

@@ -3,7 +3,10 @@ is read when it is delivered. A scene keeps its own view, since the table may ha
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from collections.abc import Iterator
+from functools import cache, reduce
+from operator import or_
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -13,14 +16,14 @@ from storage import NewParcel
 
 WELCOME: Final = "welcome:"
 """What the kind of a greeting begins with, before the person."""
-WANTED: Final = "wanted:"
-"""What the kind of a post that seeks somebody for a seat begins with, before the number of the offer."""
 
 
 class Errand(Struct, frozen=True, tag=True):
-    """One thing to deliver."""
+    """One thing to deliver. Each room has its own; the tag is stored, so a class keeps its name or is given it as tag."""
 
-    KIND: ClassVar[str]
+
+class Telling(Errand, frozen=True):
+    """What is told once, as it happens. Its message keeps it, to be told again in other words."""
 
 
 class LastWord(Struct, frozen=True):
@@ -54,7 +57,7 @@ class TablePost(Errand, frozen=True):
     """The standing post is to show whose turn it is."""
 
 
-class Scene(Errand, frozen=True):
+class Scene(Telling, frozen=True):
     """A new picture of the board with a short account of what happened since the scene before."""
 
     revision: int
@@ -89,7 +92,7 @@ class Reminder(Errand, frozen=True):
     seat: int
 
 
-class Announcement(Errand, frozen=True):
+class Announcement(Telling, frozen=True):
     """Say something where the game is played."""
 
     text: Text
@@ -101,7 +104,7 @@ class Announcement(Errand, frozen=True):
     """When it happened, in UTC seconds: it names who sat there then. None of a release that did not say."""
 
 
-class SeatTaken(Errand, frozen=True):
+class SeatTaken(Telling, frozen=True):
     """Say where the game is played that somebody has taken a seat over, as the record of that moment has it: what is kept
     with a message names nobody by itself."""
 
@@ -110,7 +113,7 @@ class SeatTaken(Errand, frozen=True):
     """In UTC seconds."""
 
 
-class Whisper(Errand, frozen=True):
+class Whisper(Telling, frozen=True):
     """Tell the player of a seat something that concerns nobody else."""
 
     seat: int
@@ -123,103 +126,14 @@ class Terms(Errand, frozen=True):
     person: int
 
 
-class RequestPost(Errand, frozen=True, tag="UndoRequest"):
-    """The message of a request for the consent of others is to match it. The tag is from when there was one kind."""
-
-    number: int
-
-
-class RequestCall(Errand, frozen=True, tag="UndoCall"):
-    """A seat is to be told of a request exactly while it is asked to agree."""
-
-    number: int
-    seat: int
-    anew: bool = False
-    """Whether somebody else was told before, who does not play the seat any more."""
-
-
 class Welcome(Errand, frozen=True):
     """Greet a person who sat down: it shows whether direct messages get through."""
 
     person: int
 
 
-class OfferMessage(Errand, frozen=True):
-    """A person is to have a message that asks them to take a seat over exactly while it is offered to them."""
-
-    seat: int
-    person: int
-
-
-class HandedOver(Errand, frozen=True):
-    """Tell a person that somebody else plays their seat now, and take back what they had of it."""
-
-    seat: int
-    person: int
-
-
-class WantedPost(Errand, frozen=True):
-    """The post that seeks somebody for a seat is to match the offer of that number, or to say what came of it."""
-
-    number: int
-
-
-class Pack(Errand, frozen=True):
-    """Give a person who has taken a seat over what it takes to play it."""
-
-    seat: int
-    person: int
-
-
-class FirstCall(Errand, frozen=True):
-    """A person who has taken a seat over knows by now what it is: they are to have its notice if it is asked."""
-
-    seat: int
-    person: int
-
-
-class CirclePost(Errand, frozen=True):
-    """The standing post of a circle, in its thread, is to match the circle."""
-
-    circle: str
-
-
-class CircleScene(Errand, frozen=True):
-    """The picture and account of a scene, in the thread of a circle as well."""
-
-    circle: str
-    revision: int
-    view: bytes
-    """The public view at that revision, encoded."""
-    where: Text | None = None
-    """The point in the game; None of a release that did not say."""
-
-
-class CircleNews(Errand, frozen=True):
-    """Tell in the thread of a circle what entries after one and up to another have told to exactly these seats."""
-
-    circle: str
-    seats: tuple[int, ...]
-    after: int
-    until: int
-
-
 class Retelling(Errand, frozen=True):
     """What was told at the table is to name people as they are called now, one message after the other."""
-
-
-class LetIn(Errand, frozen=True):
-    """A person belongs to the circle now."""
-
-    circle: str
-    person: int
-
-
-class LetOut(Errand, frozen=True):
-    """A person no longer belongs to the circle."""
-
-    circle: str
-    person: int
 
 
 class Farewell(Errand, frozen=True):
@@ -238,42 +152,7 @@ class LastWords(Errand, frozen=True):
     said: LastWord
 
 
-OfSeat = OfferMessage | HandedOver | Pack | FirstCall
-
-Moment = Scene | CircleScene
-
-Telling = Announcement | SeatTaken | Moment | CircleNews | Whisper | HandedOver
-"""What is told once, as it happens."""
-
-OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
-
-OfGame = (
-    OpenThread
-    | ThreadName
-    | LobbyPost
-    | TablePost
-    | Scene
-    | Sheet
-    | Notice
-    | Reminder
-    | Announcement
-    | SeatTaken
-    | Retelling
-    | Whisper
-    | Terms
-    | RequestPost
-    | RequestCall
-    | Welcome
-    | Full
-    | WantedPost
-    | OfSeat
-    | OfCircle
-)
-Any = OfGame | Digest | Farewell | LastWords
-
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(Any).decode
-_decode_telling = msgspec.msgpack.Decoder(Telling).decode
 
 
 def table_lane(game: str) -> str:
@@ -291,11 +170,6 @@ def name_lane(game: str) -> str:
     return f"name:{game}"
 
 
-def circle_lane(game: str, circle: str) -> str:
-    """What is posted in a circle's thread, and who comes and goes there, in its order."""
-    return f"circle:{game}:{circle}"
-
-
 def retelling_lane(game: str) -> str:
     """A lane of its own: what was told long ago holds nothing up."""
     return f"retelling:{game}"
@@ -310,18 +184,13 @@ def person_lane(person: int) -> str:
     return f"person:{person}"
 
 
-def call_lane(game: str, seat: int) -> str:
-    """For what asks a seat to agree to something; it may have to wait for the morning as well."""
-    return f"call:{game}:{seat}"
-
-
 def notice_lane(game: str, seat: int) -> str:
     """A lane of its own: a notice may have to wait for the morning, and nothing else with it."""
     return f"notice:{game}:{seat}"
 
 
 def parcel(
-    errand: Any, *, lane: str, due: float, game: str | None = None, key: str | None = None, target: int = 0
+    errand: Errand, *, lane: str, due: float, game: str | None = None, key: str | None = None, target: int = 0
 ) -> NewParcel:
     """`key`: a later errand of that key takes the place of one that was not tried yet."""
     return NewParcel(
@@ -335,27 +204,31 @@ def parcel(
     )
 
 
-def for_circle(game: str, errand: OfCircle, *, due: float) -> NewParcel:
-    key = "post" if isinstance(errand, CirclePost) else None
-    return parcel(errand, game=game, lane=circle_lane(game, errand.circle), due=due, key=key)
-
-
-def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:
-    """To be carried out in the lane of the person whom it is about."""
-    lane, key = person_lane(errand.person), f"{type(errand).__name__}:{game}:{errand.seat}"
-    return parcel(errand, game=game, lane=lane, due=due, key=key, target=errand.person)
-
-
 def removal(channel: int, message: int, *, due: float) -> NewParcel:
     """In a lane of its own: whatever may be stuck, this is to go."""
     return parcel(Farewell(channel, message, None), lane=f"removal:{message}", due=due)
 
 
 def telling_of(payload: bytes) -> Telling:
-    told: Telling = _decode_telling(payload)
+    told: Telling = _decoder(Telling).decode(payload)
     return told
 
 
-def errand_of(payload: bytes) -> Any:
-    errand: Any = _decode(payload)
+def errand_of(payload: bytes) -> Errand:
+    errand: Errand = _decoder(Errand).decode(payload)
     return errand
+
+
+@cache
+def _decoder(kind: type[Errand]) -> msgspec.msgpack.Decoder[Any]:
+    """Of all errands of a kind that there are, in whatever room; first asked for when all rooms are imported."""
+    return msgspec.msgpack.Decoder(reduce(or_, _kinds_of(kind)))
+
+
+def _kinds_of(kind: type[Errand]) -> Iterator[type[Errand]]:
+    """Those that have no kinds of their own."""
+    kinds = kind.__subclasses__()
+    if not kinds:
+        yield kind
+    for one in kinds:
+        yield from _kinds_of(one)

@@ -102,7 +102,7 @@ Reflex = Callable[[LoadedTable], Awaitable[Reaction | None]]
 """What follows by itself now; None when people are to go on. Asked under the table's lock, and again after each."""
 
 
-async def _no_reflex(live: LoadedTable) -> None:
+async def no_reflex(live: LoadedTable) -> None:
     return None
 
 
@@ -118,7 +118,7 @@ class Tables:
         committed: Callable[[], None] = lambda: None,
         moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
-        reflex: Reflex = _no_reflex,
+        reflex: Reflex = no_reflex,
     ) -> None:
         """`committed` is called whenever there may be new parcels or timers, `moved` after each entry of a journal."""
         self.store = store

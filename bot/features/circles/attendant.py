@@ -10,11 +10,11 @@ import msgspec
 from games.kernel import Aside, Circle, Entry, Event, Match
 from storage import NewParcel, WriteSet
 
-from ...table import parcels
 from ...table.attendants import Attendant
 from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, circles_at, people_of
 from ...table.outbox_planner import brings_scene
+from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
 
 _encode_view = msgspec.msgpack.Encoder().encode
 
@@ -30,7 +30,7 @@ class CircleAttendant(Attendant):
                 self._parcel(live, errand)
                 for circle in _shared(live)
                 for errand in (
-                    parcels.CirclePost(circle.id),
+                    CirclePost(circle.id),
                     _scene(live, circle),
                     *_news(circle, events, after=-1, until=0),
                 )
@@ -57,29 +57,29 @@ class CircleAttendant(Attendant):
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         return WriteSet(parcels=tuple(self._parcel(after, errand) for errand in _moves(before, after)))
 
-    def _parcel(self, live: LoadedTable, errand: parcels.OfCircle) -> NewParcel:
-        return parcels.for_circle(live.id, errand, due=self._clock())
+    def _parcel(self, live: LoadedTable, errand: OfCircle) -> NewParcel:
+        return for_circle(live.id, errand, due=self._clock())
 
 
 def _shared(live: LoadedTable) -> Iterator[Circle]:
     return (circle for circle in circles_at(live) if len(circle.seats) >= FEWEST)
 
 
-def _moves(before: LoadedTable, after: LoadedTable) -> Iterator[parcels.OfCircle]:
+def _moves(before: LoadedTable, after: LoadedTable) -> Iterator[OfCircle]:
     """Those who have left are to leave before anything else is said; then newcomers come in."""
     was = {circle.id: people_of(before, circle) for circle in circles_at(before)}
     now = {circle.id: people_of(after, circle) for circle in circles_at(after)}
     for circle_id in sorted(was.keys() | now.keys()):
         then, since = was.get(circle_id, frozenset()), now.get(circle_id, frozenset())
-        yield from (parcels.LetOut(circle_id, person) for person in sorted(then - since))
-        yield from (parcels.LetIn(circle_id, person) for person in sorted(since - then))
+        yield from (LetOut(circle_id, person) for person in sorted(then - since))
+        yield from (LetIn(circle_id, person) for person in sorted(since - then))
         if then != since:
-            yield parcels.CirclePost(circle_id)
+            yield CirclePost(circle_id)
 
 
 def _follows(
     before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], circle: Circle
-) -> Iterator[parcels.OfCircle]:
+) -> Iterator[OfCircle]:
     revision = after.row.revision
     match = after.running_match
     if isinstance(entry, Aside):
@@ -88,11 +88,11 @@ def _follows(
         # What could still be taken back is told once it cannot.
         since = _first_in_doubt(before.running_match)
         if since < before.row.revision or _is_told(circle, events):
-            yield parcels.CircleNews(circle.id, circle.seats, since, revision)
+            yield CircleNews(circle.id, circle.seats, since, revision)
     if brings_scene(before.running_match, match, entry, events):
         yield _scene(after, circle)
     if match.position.state.result is not None:
-        yield parcels.CirclePost(circle.id)
+        yield CirclePost(circle.id)
 
 
 def _first_in_doubt(match: Match[Any]) -> int:
@@ -100,16 +100,16 @@ def _first_in_doubt(match: Match[Any]) -> int:
     return match.trail[0].number if match.trail else match.number
 
 
-def _news(circle: Circle, events: Sequence[Event], *, after: int, until: int) -> Iterator[parcels.OfCircle]:
+def _news(circle: Circle, events: Sequence[Event], *, after: int, until: int) -> Iterator[OfCircle]:
     if _is_told(circle, events):
-        yield parcels.CircleNews(circle.id, circle.seats, after, until)
+        yield CircleNews(circle.id, circle.seats, after, until)
 
 
 def _is_told(circle: Circle, events: Sequence[Event]) -> bool:
     return any(event.to == circle.seats for event in events)
 
 
-def _scene(live: LoadedTable, circle: Circle) -> parcels.CircleScene:
+def _scene(live: LoadedTable, circle: Circle) -> CircleScene:
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
-    return parcels.CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))
+    return CircleScene(circle.id, live.row.revision, view, match.game.heading(match.position.state))

@@ -16,11 +16,11 @@ from ...outbox.places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_op
 from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
-from ...table import parcels
 from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, STANDING, THREAD, circle_at, kind_of, people_of, thread_post
 from ...table.tables import Tables
 from . import pages
+from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
 
 log = logging.getLogger(__name__)
 
@@ -32,10 +32,10 @@ class CircleDeliveries:
         self._tellings = tellings
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfCircle) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: OfCircle) -> Delivered:
         circle = circle_at(live, errand.circle)
         known = await self._store.posts.get(live.id, kind_of(THREAD, errand.circle))
-        if isinstance(errand, parcels.LetOut):
+        if isinstance(errand, LetOut):
             return await self._let_out(outgoing, live, circle, known, errand.person)
         if circle is None:
             return Delivered()
@@ -48,25 +48,25 @@ class CircleDeliveries:
         if thread is None:
             return Delivered()
         delivered = await self._carry_out(outgoing, live, circle, thread, errand)
-        if isinstance(errand, parcels.CirclePost):
+        if isinstance(errand, CirclePost):
             return delivered
-        standing = parcels.for_circle(live.id, parcels.CirclePost(circle.id), due=self._clock())
+        standing = for_circle(live.id, CirclePost(circle.id), due=self._clock())
         return Delivered(delivered.posts, (*delivered.follow_up, standing))
 
     async def _carry_out(
-        self, outgoing: Outgoing, live: LoadedTable, circle: Circle, thread: int, errand: parcels.OfCircle
+        self, outgoing: Outgoing, live: LoadedTable, circle: Circle, thread: int, errand: OfCircle
     ) -> Delivered:
         match errand:
-            case parcels.CirclePost():
+            case CirclePost():
                 page = pages.standing(live, circle, voice_at(live))
                 kind = kind_of(STANDING, circle.id)
                 return await outgoing.show(live.id, kind, thread, page)
-            case parcels.CircleScene() | parcels.CircleNews():
+            case CircleScene() | CircleNews():
                 return await self._tellings.tell(outgoing, live, errand, thread)
-            case parcels.LetIn(_, person):
+            case LetIn(_, person):
                 if person in people_of(live, circle):
                     await self._admit(outgoing, thread, person)
-            case parcels.LetOut():
+            case LetOut():
                 raise AssertionError("served before, as it needs no thread")
         return Delivered()
 

@@ -15,10 +15,10 @@ from ...errors import WrongPlace
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press
 from ...pages.speech import voice_at
-from ...table import parcels
 from ...table.loaded import LoadedTable
 from ...table.membership import FEWEST, THREAD, circles_at, kind_of
 from ...table.tables import Tables
+from .errands import LetIn, for_circle
 from .verbs import CircleVerb
 
 
@@ -47,9 +47,7 @@ class CircleDesk:
         if not open_ones:
             raise WrongPlace("refused-no-circle")
         now = self._clock()
-        coming = (
-            parcels.for_circle(live.id, parcels.LetIn(circle, asker.person), due=now) for circle in open_ones
-        )
+        coming = (for_circle(live.id, LetIn(circle, asker.person), due=now) for circle in open_ones)
         await self._tables.change(live.id, GameChange(at=now, parcels=tuple(coming)))
         voice = voice_at(live, asker.locale)
         lines = [voice("circle-let-in", thread=str(thread)) for thread in open_ones.values()]

@@ -1,1 +1,1 @@
-"""What takes place at a table as soon as all have agreed whom it concerns: one asks for it, the others answer."""
+"""How people answer the requests of others, and how the message of a request looks."""

@@ -6,12 +6,13 @@ from msgspec.structs import replace
 
 from ...outbox.courier import Delivered, Outgoing, Undeliverable
 from ...pages.speech import voice_at
+from ...requests.errands import RequestPost
+from ...requests.handler import RequestHandlers
+from ...requests.queries import RequestQueries
+from ...requests.request import Request
 from ...table.cast import cast_of
 from ...table.loaded import LoadedTable
-from .handler import RequestHandlers
 from .pages import request_page
-from .queries import RequestQueries
-from .request import Request
 
 
 class RequestDelivery:
@@ -19,8 +20,9 @@ class RequestDelivery:
         self._book = book
         self._matters = matters
 
-    async def __call__(self, outgoing: Outgoing, live: LoadedTable, number: int) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: RequestPost) -> Delivered:
         """Have the message of the request match it."""
+        number = errand.number
         request = await self._book.at(live, number)
         if request is None:
             raise Undeliverable(f"there is no request {number}")

@@ -9,15 +9,16 @@ from ...door.finder import seat_at
 from ...door.route import Route, Routes, Shown
 from ...door.screens import Panels
 from ...errors import ConsentRefusal
+from ...feature import House
 from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import voice_at
+from ...requests.handler import RequestHandlers
+from ...requests.queries import RequestQueries
+from ...requests.request import End, Request
+from ...requests.service import RequestService
 from ...table.tables import Tables
-from .handler import RequestHandlers
 from .pages import ANSWERS, request_page, said
-from .queries import RequestQueries
-from .request import End, Request
-from .service import RequestService
 from .verbs import ConsentVerb
 
 
@@ -41,6 +42,10 @@ class ConsentDesk:
             ConsentVerb.REFUSE: Route(self._refuse),
             ConsentVerb.WITHDRAW: Route(self._withdraw),
         }
+
+    @classmethod
+    def of(cls, house: House) -> ConsentDesk:
+        return cls(house.tables, house.panels, house.requests, house.request_handlers, house.request_service)
 
     async def asked(self, asker: Asker, game: str, request: Request) -> Page:
         """The asker's panel after they have asked the others."""

@@ -10,9 +10,9 @@ from rendering.words import Voice
 from ...pages.page import ACCENT, Button, Link, Page, Tone
 from ...pages.press import Press, Verb
 from ...pages.speech import voice_at
+from ...requests.handler import RequestHandler
+from ...requests.request import R, Request
 from ...table.loaded import LoadedTable
-from .handler import RequestHandler
-from .request import R, Request
 from .verbs import ConsentVerb
 
 TONES = {ConsentVerb.AGREE: Tone.GOOD, ConsentVerb.REFUSE: Tone.DANGER, ConsentVerb.WITHDRAW: Tone.PLAIN}

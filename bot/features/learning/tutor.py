@@ -5,9 +5,10 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from games.kernel import Refusal, decode_entry
+from games.kernel import Refusal, Seat, decode_entry
 from rendering.words import Voice
 
+from ...pages.addition import Addition
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .lesson import asked_so_far, explained
@@ -18,6 +19,9 @@ log = logging.getLogger(__name__)
 class Tutor:
     def __init__(self, tables: Tables) -> None:
         self._tables = tables
+
+    async def on_panel(self, live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        return Addition(lesson=await self.explains(live, voice))
 
     async def explains(self, live: LoadedTable, voice: Voice) -> str:
         """What there is to say about the question that stands now; empty if it was said before, or in other games."""

@@ -15,12 +15,14 @@ from ...outbox.direct import DirectMessages
 from ...pages.speech import voice_at
 from ...people.manner import comes_to, way_to
 from ...people.preferences import Notices
+from ...requests.errands import RequestCall
+from ...requests.handler import RequestHandlers
+from ...requests.queries import RequestQueries
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable
-from ...table.parcels import RequestCall
+from ...table.parcels import Notice as NoticeErrand
+from ...table.parcels import Reminder
 from ...table.tables import Tables
-from ..consent.handler import RequestHandlers
-from ..consent.queries import RequestQueries
 from ..orders.queries import OrderQueries
 from .notice import MoveNotice, Notice, RequestNotice
 
@@ -46,11 +48,17 @@ class NoticeDelivery:
         self._direct = direct
         self._clock = clock
 
-    async def of_move(
+    async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: NoticeErrand) -> Delivered:
+        """Have "your move" be there or not be there, as it should."""
+        return await self._of_move(outgoing, live, errand.seat)
+
+    async def of_move_again(self, outgoing: Outgoing, live: LoadedTable, errand: Reminder) -> Delivered:
+        """The same, as a new message, since one that is edited is not noticed."""
+        return await self._of_move(outgoing, live, errand.seat, anew=True)
+
+    async def _of_move(
         self, outgoing: Outgoing, live: LoadedTable, seat: Seat, *, anew: bool = False
     ) -> Delivered:
-        """Have "your move" be there or not be there, as it should; `anew`: as a new message, since one that is edited is
-        not noticed."""
         if await self._is_ordered(live, seat):
             return Delivered()
         person = await self._people.get(live.person_at(seat))

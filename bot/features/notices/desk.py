@@ -11,8 +11,8 @@ from ...door.route import Route, Routes
 from ...pages.page import Page
 from ...pages.press import Press
 from ...people.preferences import Notices, Preferences
+from ...requests.queries import RequestQueries
 from ...table.tables import Tables
-from ..consent.queries import RequestQueries
 from .digests import digest_key, digest_timer
 from .pages import turns_page
 from .verbs import NoticeVerb

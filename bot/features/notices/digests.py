@@ -15,9 +15,10 @@ from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
 from ...people.manner import comes_to, next_digest
 from ...people.preferences import Notices, Preferences, preferences_in
+from ...requests.queries import RequestQueries
 from ...table import outbox_planner
+from ...table.parcels import Digest
 from ...table.tables import Tables
-from ..consent.queries import RequestQueries
 from .pages import digest_page
 from .waiting import Item, Waiting, notices_of
 
@@ -70,7 +71,7 @@ class DigestDelivery:
         self._direct = direct
         self._clock = clock
 
-    async def __call__(self, outgoing: Outgoing, *, anew: bool) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, errand: Digest) -> Delivered:
         """Have the person's digest list what waits for them; where nothing does, there is none."""
         person = await self._known(outgoing)
         wanted = preferences_in(person).notices is Notices.DIGEST
@@ -78,7 +79,7 @@ class DigestDelivery:
         if not items:
             await self._remove(outgoing, person)
             return Delivered()
-        if anew:
+        if errand.anew:
             return await self._post(outgoing, person, items)
         await self._redraw(outgoing, person, items)
         return Delivered()

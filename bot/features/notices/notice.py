@@ -13,11 +13,11 @@ from ...pages.page import Page
 from ...pages.speech import voice_at
 from ...people.manner import way_to
 from ...people.preferences import Notices
+from ...requests.request import Request
+from ...requests.writings import call
 from ...table import outbox_planner
 from ...table.loaded import LoadedTable
 from ..consent.pages import call_page, summons_page
-from ..consent.request import Request
-from ..consent.writings import call
 from . import pages
 
 

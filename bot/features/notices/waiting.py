@@ -11,13 +11,13 @@ from games.kernel import Seat, Text
 from storage import GameQuery, NewParcel, Status
 
 from ...deadlines.deadlines import deadlines
+from ...requests.queries import RequestQueries
+from ...requests.request import Request
+from ...requests.writings import call
 from ...table import outbox_planner
 from ...table.challenge_names import title_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
-from ..consent.queries import RequestQueries
-from ..consent.request import Request
-from ..consent.writings import call
 from ..seats.openings import Openings
 
 MOST_GAMES = 200

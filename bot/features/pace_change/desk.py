@@ -11,10 +11,10 @@ from ...door.screens import Panels
 from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import voice_at
+from ...requests.queries import RequestQueries
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ..consent.desk import ConsentDesk
-from ..consent.queries import RequestQueries
 from .pages import chosen_by, pace_page
 from .proposal import Proposal
 from .proposing import Proposing

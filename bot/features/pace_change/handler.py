@@ -11,11 +11,11 @@ from storage import WriteSet
 from ...deadlines.pacemaker import Pacemaker
 from ...deadlines.pages import terms_lines
 from ...deadlines.terms import Chosen
+from ...requests.handler import RequestHandler, Settled
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable
 from ...table.remarks import announced
 from ...table.tables import Held
-from ..consent.handler import RequestHandler, Settled
 from .proposal import Proposal, in_words
 
 

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 from games.kernel import Arg, Entry, Seat, Text
 
 from ...deadlines.terms import Chosen
+from ...requests.request import End, Request, sits
 from ...table.loaded import LoadedTable
-from ..consent.request import End, Request, sits
 
 
 class Proposal(Request, frozen=True, kw_only=True):

@@ -10,11 +10,11 @@ from storage import WriteSet
 from ...deadlines.terms import Chosen
 from ...errors import PaceRefusal
 from ...pace.paces import NONE
+from ...requests.request import stands
+from ...requests.service import RequestService
 from ...table.loaded import LoadedTable
 from ...table.remarks import Said, remark
 from ...table.tables import Tables, seat_of
-from ..consent.request import stands
-from ..consent.service import RequestService
 from .handler import PaceHandler
 from .proposal import Proposal, in_words, others_at
 

@@ -34,6 +34,7 @@ from storage import (
 
 from ...deadlines.terms import terms_at
 from ...errors import BotError, Unplayable
+from ...feature import House
 from ...outbox.renewer import Renewer
 from ...pages.speech import plain
 from ...table.attendants import merged
@@ -43,18 +44,12 @@ from ...table.parcels import removal
 from ...table.remarks import Said, remark
 from ...table.seat_history import records_of, reworded
 from ...table.tables import Tables, seat_of
-from ..history.looks import KIND as LOOK
-from ..history.notebook import KIND as NOTE
-from ..orders.order import KIND as ORDER
-from ..orders.order import RESTING
 from ..seats.offers import offers_naming
 
 FORGET: Final = "forget"
 """The kind of the timers."""
 MOST_ROUNDS = 5
 """Of leaving what somebody has come to while they were being forgotten."""
-OWN_PAPERS = (NOTE, LOOK, ORDER, RESTING)
-"""Kinds of papers of a seat that are its player's own. What else lies there, such as a clock, is the game's."""
 
 log = logging.getLogger(__name__)
 
@@ -70,11 +65,20 @@ _decode = msgspec.msgpack.Decoder(Wish).decode
 
 
 class Forgetting:
-    def __init__(self, tables: Tables, renewal: Renewer, *, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, tables: Tables, renewal: Renewer, own_records: Collection[str], *, clock: Callable[[], float]
+    ) -> None:
+        """`own_records`: kinds of side records of a seat that are its player's own. What else lies there, such as a
+        clock, is the game's."""
+        self._own_records = own_records
         self._tables = tables
         self._renewal = renewal
         self._store = tables.store
         self._clock = clock
+
+    @classmethod
+    def of(cls, house: House) -> Forgetting:
+        return cls(house.tables, house.renewal, house.own_records, clock=house.clock)
 
     async def begin(self, wish: Wish) -> None:
         # The timer is nobody's: those of the person go before it is unset.
@@ -176,7 +180,7 @@ class Forgetting:
             [
                 _place_of(paper)
                 for seat in seats
-                for kind in OWN_PAPERS
+                for kind in self._own_records
                 for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
             ]
         )
@@ -204,7 +208,7 @@ class Forgetting:
                 *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
-            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
+            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in self._own_records),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
         )
         return merged(gone, await self._without_offers_to(person))

@@ -15,6 +15,7 @@ from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post, sheet, table_post
 from ...table.remarks import Said, aloud, remark
 from .endings import End
+from .errands import FirstCall, HandedOver, Pack, for_person
 from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
@@ -133,14 +134,14 @@ class SeatsAttendant(Attendant):
         shown = sheet(after, seat, now)
         if new == NOBODY:
             return WriteSet(parcels=(*await self._removed(before, seat), shown))
-        pack, call = parcels.Pack(seat, new), parcels.FirstCall(seat, new)
+        pack, call = Pack(seat, new), FirstCall(seat, new)
         told = [
-            parcels.for_person(after.id, pack, due=now),
+            for_person(after.id, pack, due=now),
             shown,
-            parcels.for_person(after.id, call, due=now),
+            for_person(after.id, call, due=now),
         ]
         if old != NOBODY:
-            told.append(parcels.for_person(after.id, parcels.HandedOver(seat, old), due=now))
+            told.append(for_person(after.id, HandedOver(seat, old), due=now))
         return WriteSet(parcels=tuple(told))
 
     async def _removed(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:

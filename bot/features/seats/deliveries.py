@@ -7,22 +7,23 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.kernel import Text, seat_name, typed
-from storage import NewParcel, SeatState
+from storage import NewParcel
 
 from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
 from ...outbox.teller import Teller
 from ...pages.page import Page
 from ...pages.speech import voice_at
-from ...table import outbox_planner, parcels
+from ...table import outbox_planner
 from ...table.cast import cast_of
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import pages
-from .attendant import is_sheet, private_posts
 from .endings import End, ending_of
+from .errands import WANTED, FirstCall, HandedOver, OfferMessage, OfSeat, Pack, WantedPost
 from .offers import offer_of, offers_at
 from .pack import Packs
+from .taking_back import take_from_others
 
 
 class SeatDeliveries:
@@ -42,42 +43,26 @@ class SeatDeliveries:
         self._packs = packs
         self._clock = clock
 
-    async def __call__(
-        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost | parcels.OfSeat
-    ) -> Delivered:
+    async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost | OfSeat) -> Delivered:
         match errand:
-            case parcels.WantedPost():
+            case WantedPost():
                 return await self._wanted(outgoing, live, errand)
-            case parcels.OfferMessage(seat, person):
+            case OfferMessage(seat, person):
                 delivered = await self._offer(outgoing, live, seat, person)
                 return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
-            case parcels.Pack(seat, person):
+            case Pack(seat, person):
                 return await self._pack(outgoing, live, seat, person)
-            case parcels.FirstCall(seat, person):
+            case FirstCall(seat, person):
                 is_theirs = live.seat_of(person) == seat
                 return Delivered(
                     follow_up=(outbox_planner.notice(live, seat, self._clock()),) if is_theirs else ()
                 )
-            case parcels.HandedOver():
+            case HandedOver():
                 return await self._tell_former(outgoing, live, errand)
 
-    async def take_from_others(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
-        """Take back whatever is private to the seat and lies with anybody but its player. Where somebody else plays it
-        now, a line stands in the place of the sheet."""
-        is_played = live.seats[seat].state is SeatState.PLAYING
-        mine = (await self._store.people.get(live.person_at(seat))).dm_channel if is_played else None
-        for post in await private_posts(self._store, live, seat):
-            if post.channel == mine:
-                continue
-            if is_played and is_sheet(post):
-                await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
-            else:
-                await outgoing.remove(post.channel, post.message)
-            await self._store.posts.delete(live.id, post.kind)
-
-    async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost) -> Delivered:
+    async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost) -> Delivered:
         """One post from the offer to what came of it, which is not posted anew where it was deleted."""
-        kind = f"{parcels.WANTED}{errand.number}"
+        kind = f"{WANTED}{errand.number}"
         await outgoing.recovered(live.id, kind, live.home)
         offers = await offers_at(self._store, live)
         stands = next((one for one in offers if one.offer.number == errand.number), None)
@@ -127,14 +112,12 @@ class SeatDeliveries:
     async def _pack(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
         if live.seat_of(person) != seat:
             return Delivered()
-        await self.take_from_others(outgoing, live, seat)
+        await take_from_others(outgoing, live, seat)
         page = await self._packs.page(live, seat, stays=True)
         return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
 
-    async def _tell_former(
-        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.HandedOver
-    ) -> Delivered:
+    async def _tell_former(self, outgoing: Outgoing, live: LoadedTable, errand: HandedOver) -> Delivered:
         if live.person_at(errand.seat) == errand.person:
             return Delivered()
-        await self.take_from_others(outgoing, live, errand.seat)
+        await take_from_others(outgoing, live, errand.seat)
         return await self._tellings.tell_alone(outgoing, live, errand, errand.person)

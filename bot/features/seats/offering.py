@@ -16,6 +16,7 @@ from ...table.outbox_planner import table_post
 from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
 from .endings import End, Ended, ended_paper
+from .errands import WANTED, OfferMessage, WantedPost, for_person
 from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
 
 
@@ -141,12 +142,12 @@ def _ended(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) 
 
 def wanted_post(game: str, number: int, due: float) -> NewParcel:
     """Has the post that seeks somebody match the offer, or say what came of it."""
-    kind, lane = f"{parcels.WANTED}{number}", parcels.table_lane(game)
-    return parcels.parcel(parcels.WantedPost(number), game=game, lane=lane, due=due, key=kind)
+    kind, lane = f"{WANTED}{number}", parcels.table_lane(game)
+    return parcels.parcel(WantedPost(number), game=game, lane=lane, due=due, key=kind)
 
 
 def message_to(live: LoadedTable, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:
     """Has the message to the one whom an offer names match how things stand."""
     if offer is None or offer.to is None:
         return ()
-    return (parcels.for_person(live.id, parcels.OfferMessage(seat, offer.to), due=now),)
+    return (for_person(live.id, OfferMessage(seat, offer.to), due=now),)

@@ -3,7 +3,7 @@ has noted."""
 
 from __future__ import annotations
 
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable
 
 from games.kernel import Seat, Text, typed
 from rendering.words import Voice
@@ -21,21 +21,17 @@ from ...table.tables import Tables
 from ..history.chronicle import chronicle
 from ..history.note_pages import notes_button
 from ..orders.pages import orders_button
-
-SheetFooter = Callable[[LoadedTable, Seat, Voice], Awaitable[str]]
-"""What the player of a seat has put down beside the sheet, in words."""
+from .sheet_footer import SheetFooter
 
 LINES = 10
 """Of what happened lately."""
 
 
 class Packs:
-    def __init__(
-        self, tables: Tables, gallery: Gallery, footer: SheetFooter, *, clock: Callable[[], float]
-    ) -> None:
+    def __init__(self, tables: Tables, gallery: Gallery, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._gallery = gallery
-        self._footer = footer
+        self._footer = SheetFooter(tables.store, clock=clock)
         self._clock = clock
 
     async def page(

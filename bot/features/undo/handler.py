@@ -8,10 +8,10 @@ from games.kernel import Entry, Text, Why
 from rendering.words import Voice
 from storage import WriteSet
 
+from ...requests.handler import RequestHandler, Settled
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.tables import Held, Played, Tables
-from ..consent.handler import RequestHandler, Settled
 from .request import UndoRequest
 
 LINES = 8

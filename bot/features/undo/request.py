@@ -6,8 +6,8 @@ from typing import ClassVar, Self
 
 from games.kernel import Arg, Aside, Entry, Rewind, Seat, Text, Why, seat_name
 
+from ...requests.request import End, Request
 from ...table.loaded import LoadedTable
-from ..consent.request import End, Request
 
 
 class UndoRequest(Request, frozen=True, kw_only=True):

@@ -20,8 +20,8 @@ from games.kernel import (
 )
 
 from ...errors import BotError, RewindRefusal
+from ...requests.request import sits
 from ...table.loaded import LoadedTable
-from ..consent.request import sits
 
 
 class AtOnce(Struct, frozen=True):

@@ -7,12 +7,12 @@ from collections.abc import Callable
 from games.kernel import Entry, Extent, Outdated, Rewind, Seat, Text, seat_name
 from storage import WriteSet
 
+from ...requests.request import stands
+from ...requests.service import RequestService
 from ...table.attendants import NOTHING
 from ...table.loaded import LoadedTable, undo_token
 from ...table.remarks import Said, remark
 from ...table.tables import Held, Played, Tables, seat_of
-from ..consent.request import stands
-from ..consent.service import RequestService
 from .request import UndoRequest
 from .rights import Never, OnRequest, right
 

@@ -15,11 +15,11 @@ from storage import GameChange, GameRow, NoSuchGame, Post, Status, WriteSet
 from ...deadlines.pacemaker import Pacemaker
 from ...deadlines.terms import Chosen
 from ...errors import AdminRefusal, NoSuchTable
-from ...features.consent.keeper import RequestKeeper
 from ...features.pace_change.proposal import in_words
 from ...features.pace_change.proposing import refuse_unfit
 from ...features.seats.offers import named_at
 from ...outbox.renewer import Renewer
+from ...requests.keeper import RequestKeeper
 from ...table import parcels
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable, encode_options

@@ -17,6 +17,7 @@ from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGa
 
 from ...door.asker import Asker
 from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
+from ...feature import House
 from ...features.proof.examination import Flaw, play_again
 from ...outbox.arrivals import Arrivals
 from ...pages.naming import shown_name
@@ -56,6 +57,11 @@ class Archive:
         self._arrivals = arrivals
         self._clock = clock
         self._stays = stays
+
+    @classmethod
+    def of(cls, house: House) -> Archive:
+        stays = {kind.KIND for kind in house.requests.kinds}
+        return cls(house.tables, house.arrivals, clock=house.clock, stays=stays)
 
     # --- out ------------------------------------------------------------------------------------------------------
 

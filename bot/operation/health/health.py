@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from storage import ParcelState, Status, Store
 
+from ...feature import Ground
 from ...work.memory import resident_bytes
 from ...work.meters import Histogram, Meters
 
@@ -47,6 +48,10 @@ class Doctor:
         self._store = store
         self._meters = meters
         self._pictures_waiting = pictures_waiting
+
+    @classmethod
+    def of(cls, ground: Ground) -> Doctor:
+        return cls(ground.store, ground.meters, pictures_waiting=lambda: ground.gallery.waiting)
 
     async def examine(self) -> Health:
         meters, now = self._meters, self._meters.clock()

@@ -16,13 +16,14 @@ from bot.features.orders.keeper import OrderKeeper
 from bot.features.orders.order import KIND as ORDER
 from bot.features.orders.orders import Orders
 from bot.features.seats.attendant import SeatsAttendant
+from bot.features.seats.errands import WantedPost
 from bot.features.seats.offering import Wanted
 from bot.pace.ladders import Act
 from bot.people.preferences import Preferences, save_preferences
 from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from bot.table.outbox_planner import OutboxPlanner
-from bot.table.parcels import Announcement, Reminder, WantedPost, errand_of
+from bot.table.parcels import Announcement, Reminder, errand_of
 from bot.table.remarks import said_in
 from bot.table.tables import Tables
 from bot.work.timers import Timekeeper

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from bot.deadlines.terms import Chosen
-from bot.features.consent.queries import RequestQueries
-from bot.features.consent.request import End
 from bot.features.pace_change.proposal import Proposal
 from bot.features.pace_change.verbs import PaceVerb
 from bot.pages.press import Press, TableVerb, Verb
+from bot.requests.queries import RequestQueries
+from bot.requests.request import End
 from playground import Message
 from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of
 

@@ -8,8 +8,8 @@ from typing import NamedTuple
 import pytest
 
 from bot.deadlines.terms import Chosen
-from bot.features.consent.request import End
 from bot.features.consent.verbs import ConsentVerb
+from bot.requests.request import End
 from playground import Message
 from tests.bot.features.pace_change.parley import (
     DAY,

@@ -9,10 +9,10 @@ import pytest
 
 from bot.deadlines.terms import Chosen
 from bot.features.challenges.verbs import ChallengeVerb
-from bot.features.consent.request import End
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.pace_change.verbs import PaceVerb
 from bot.pages.press import Press, TableVerb, Verb
+from bot.requests.request import End
 from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import NOBODY, SeatRow, SeatState

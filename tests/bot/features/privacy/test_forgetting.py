@@ -11,7 +11,6 @@ import pytest
 
 from bot.door.asker import Asker
 from bot.errors import NotSeated
-from bot.features.consent.queries import RequestQueries
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.history.looks import KIND as LOOK
 from bot.features.history.notebook import KIND as NOTE
@@ -23,11 +22,12 @@ from bot.features.seats.handover import Handover
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_naming
 from bot.features.seats.verbs import SeatVerb
+from bot.requests.queries import RequestQueries
 from bot.screens.renewal import Renewal
 from bot.screens.verbs import ScreenVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
-from bot.wiring import REQUESTS
+from bot.wiring import FEATURES
 from storage import NOBODY, Person, SeatState, Timer, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
@@ -44,8 +44,13 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     payload = msgspec.msgpack.encode(Wish(person, leaves))
     timer = Timer(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
     await house.store.write(WriteSet(timers=(timer,)))
-    renewal = Renewal(house.store, RequestQueries(house.store, REQUESTS), clock=house.clock)
-    await Forgetting(house.client.tables, renewal, clock=house.clock).ring(timer)
+    renewal = Renewal(
+        house.store,
+        RequestQueries(house.store, [kind for one in FEATURES for kind in one.requests]),
+        clock=house.clock,
+    )
+    own_records = [kind for one in FEATURES for kind in one.own_records]
+    await Forgetting(house.client.tables, renewal, own_records, clock=house.clock).ring(timer)
 
 
 async def is_forgotten(house: House, name: str) -> bool:

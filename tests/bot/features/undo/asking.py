@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from bot.features.consent.queries import RequestQueries
-from bot.features.consent.request import Request
 from bot.features.undo.request import UndoRequest
 from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press, Verb
+from bot.requests.queries import RequestQueries
+from bot.requests.request import Request
 from playground import Message
 from tests.bot.house import House, Thread, press_for, presses_of, text_of
 

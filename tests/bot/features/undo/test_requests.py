@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from bot.features.challenges.verbs import ChallengeVerb
-from bot.features.consent.request import End
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.undo.request import UndoRequest
 from bot.features.undo.verbs import UndoVerb
 from bot.pages import speech
 from bot.pages.press import Press, TableVerb
 from bot.pages.speech import voice_at
+from bot.requests.request import End
 from bot.table.loaded import encode_options
 from games.kernel import Text
 from playground import Playground

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from bot.deadlines.terms import Chosen
-from bot.features.consent.request import End
 from bot.features.consent.verbs import ConsentVerb
+from bot.requests.request import End
 from bot.table.tables import seat_of
 from games.kernel import Resign
 from tests.bot.features.pace_change.parley import (

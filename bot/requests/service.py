@@ -10,13 +10,13 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import Timer, WriteSet
 
-from ...deadlines.deadlines import calendar_of
-from ...deadlines.terms import terms_at
-from ...errors import ConsentRefusal, NoSuchTable
-from ...people.manner import is_pinged
-from ...table.attendants import NOTHING, merged
-from ...table.loaded import LoadedTable
-from ...table.tables import Held, Played, Tables, seat_of
+from ..deadlines.deadlines import calendar_of
+from ..deadlines.terms import terms_at
+from ..errors import ConsentRefusal, NoSuchTable
+from ..people.manner import is_pinged
+from ..table.attendants import NOTHING, merged
+from ..table.loaded import LoadedTable
+from ..table.tables import Held, Played, Tables, seat_of
 from .handler import RequestHandlers
 from .queries import RequestQueries
 from .request import End, R, Request

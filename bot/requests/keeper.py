@@ -7,8 +7,8 @@ from collections.abc import Callable, Sequence
 from games.kernel import Entry, Event
 from storage import WriteSet
 
-from ...table.attendants import NOTHING, Attendant, merge_all
-from ...table.loaded import LoadedTable
+from ..table.attendants import NOTHING, Attendant, merge_all
+from ..table.loaded import LoadedTable
 from .queries import RequestQueries
 from .request import Request
 from .writings import asked_of_others, ended, kept

@@ -7,10 +7,11 @@ from collections.abc import Collection
 from games.kernel import Seat, Text
 from storage import NewParcel, NewRemark, Timer, WriteSet
 
-from ...table.attendants import NOTHING, merged
-from ...table.loaded import LoadedTable
-from ...table.parcels import RequestCall, RequestPost, call_lane, parcel, table_lane
-from ...table.remarks import Said, announced, remark
+from ..table.attendants import NOTHING, merged
+from ..table.loaded import LoadedTable
+from ..table.parcels import parcel, table_lane
+from ..table.remarks import Said, announced, remark
+from .errands import RequestCall, RequestPost, call_lane
 from .queries import paper_of
 from .request import End, Request
 

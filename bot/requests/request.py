@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from games.kernel import Arg, Entry, Match, Seat, seat_name, seat_names
 from storage import NOBODY, SeatRow, SeatState
 
-from ...table.loaded import LoadedTable
+from ..table.loaded import LoadedTable
 
 
 class End(StrEnum):

@@ -9,8 +9,8 @@ from typing import Any
 from games.kernel import Seat
 from storage import SideRecord, Store
 
-from ...table.loaded import LoadedTable
-from ...table.records import RecordKind
+from ..table.loaded import LoadedTable
+from ..table.records import RecordKind
 from .request import R, Request
 
 
@@ -18,7 +18,7 @@ class RequestQueries:
     def __init__(self, store: Store, kinds: Sequence[type[Request]]) -> None:
         """`kinds`: all that there are."""
         self._store = store
-        self._kinds = kinds
+        self.kinds = tuple(kinds)
 
     async def open_at(self, live: LoadedTable) -> list[Request]:
         """All that have not ended, in the order in which they were made; `lacking` says for whom each of them waits."""
@@ -32,7 +32,7 @@ class RequestQueries:
     async def all_at(self, live: LoadedTable) -> list[Request]:
         """Also those that have ended."""
         found: list[Request] = []
-        for kind in self._kinds:
+        for kind in self.kinds:
             found += await self.of_kind(live, kind)
         return sorted(found, key=lambda request: request.number)
 

@@ -9,8 +9,8 @@ from typing import Any, Generic
 from rendering.words import Voice
 from storage import WriteSet
 
-from ...table.loaded import LoadedTable
-from ...table.tables import Held, Played
+from ..table.loaded import LoadedTable
+from ..table.tables import Held, Played
 from .request import R, Request
 
 Settled = Callable[[LoadedTable], WriteSet]

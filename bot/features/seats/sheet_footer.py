@@ -2,20 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from games.kernel import Seat
 from rendering.words import Voice
+from storage import Store
 
-from ..features.history.note_pages import in_short as notes_in_short
-from ..features.history.notebook import Notebook
-from ..features.orders.pages import in_short as orders_in_short
-from ..features.orders.queries import OrderQueries
-from ..table.loaded import LoadedTable
+from ...table.loaded import LoadedTable
+from ..history.note_pages import in_short as notes_in_short
+from ..history.notebook import Notebook
+from ..orders.pages import in_short as orders_in_short
+from ..orders.queries import OrderQueries
 
 
 class SheetFooter:
-    def __init__(self, orders: OrderQueries, notebook: Notebook) -> None:
-        self._orders = orders
-        self._notebook = notebook
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._orders = OrderQueries(store)
+        self._notebook = Notebook(store, clock)
 
     async def __call__(self, live: LoadedTable, seat: Seat, voice: Voice) -> str:
         """The standing orders and the newest notes of a seat, for its player alone."""

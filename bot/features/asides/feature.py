@@ -1,0 +1,35 @@
+"""What this room brings to the bot."""
+
+from __future__ import annotations
+
+from games.kernel import Seat
+from rendering.words import Voice
+
+from ...feature import AtWork, Feature, House
+from ...pages.addition import Addition, Adds
+from ...table.loaded import LoadedTable
+from ..circles.desk import CircleDesk
+from .commands import aside_commands
+from .desk import AsideDesk
+from .offers import Place, rows
+
+
+def _at_work(house: House) -> AtWork:
+    circles = CircleDesk(house.tables, house.finder, clock=house.clock)
+    desk = AsideDesk(house.tables, house.finder, house.panels, house.boards, circles)
+    return AtWork(
+        commands=aside_commands(desk, house.finder),
+        routes=desk.routes,
+        panel=_offers_at(Place.PANEL),
+        sheet=_offers_at(Place.SHEET),
+    )
+
+
+def _offers_at(place: Place) -> Adds:
+    async def added(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        return Addition(rows=rows(live, seat, place, voice))
+
+    return added
+
+
+ASIDES = Feature(at_work=_at_work)

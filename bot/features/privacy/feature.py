@@ -1,0 +1,15 @@
+"""What this room brings to the bot. Its commands stand below `/me`."""
+
+from __future__ import annotations
+
+from ...feature import AtWork, Feature, House
+from .forgetting import FORGET, Forgetting
+from .privacy import PrivacyDesk
+
+
+def _at_work(house: House) -> AtWork:
+    forgetting = Forgetting.of(house)
+    return AtWork(routes=PrivacyDesk(house.tables, forgetting).routes, timers={FORGET: forgetting.ring})
+
+
+PRIVACY = Feature(at_work=_at_work)

@@ -1,0 +1,16 @@
+"""What this room brings to the bot."""
+
+from __future__ import annotations
+
+from ...feature import AtWork, Feature, House
+from .commands import rules_command
+from .desk import RulesDesk
+from .library import RulebookLibrary
+
+
+def _at_work(house: House) -> AtWork:
+    desk = RulesDesk(house.finder, RulebookLibrary(house.games), house.games)
+    return AtWork(own_commands=(rules_command(desk),), routes=desk.routes)
+
+
+RULEBOOK = Feature(at_work=_at_work)

@@ -1,0 +1,26 @@
+"""Takes back what is private to a seat and lies with someone who does not play it."""
+
+from __future__ import annotations
+
+from storage import SeatState
+
+from ...outbox.courier import Outgoing
+from ...pages.speech import voice_at
+from ...table.loaded import LoadedTable
+from . import pages
+from .attendant import is_sheet, private_posts
+
+
+async def take_from_others(outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
+    """Where someone else plays the seat now, a line stands in the place of the sheet."""
+    store = outgoing.store
+    is_played = live.seats[seat].state is SeatState.PLAYING
+    mine = (await store.people.get(live.person_at(seat))).dm_channel if is_played else None
+    for post in await private_posts(store, live, seat):
+        if post.channel == mine:
+            continue
+        if is_played and is_sheet(post):
+            await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
+        else:
+            await outgoing.remove(post.channel, post.message)
+        await store.posts.delete(live.id, post.kind)

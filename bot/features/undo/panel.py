@@ -1,0 +1,62 @@
+"""Taking something back, as it stands on the panel."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Extent, Rewind, Seat
+from rendering.words import Voice
+
+from ...errors import RewindRefusal
+from ...pages.addition import Addition, Adds
+from ...pages.page import Button
+from ...pages.press import Press
+from ...requests.queries import RequestQueries
+from ...requests.request import Request, stands
+from ...table.loaded import LoadedTable, undo_token
+from .request import UndoRequest
+from .rights import AtOnce, Never, OnRequest, Right, right
+from .verbs import UndoVerb
+
+SIGNS = {UndoVerb.UNDO: "↩️", UndoVerb.RESTART: "⏮️"}
+
+
+def undo_on_panel(requests: RequestQueries) -> Adds:
+    async def added(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
+        asked = await requests.all_at(live)
+        return Addition(buttons=tuple(_buttons(live, seat, asked, voice)), note=_note(live, seat, voice))
+
+    return added
+
+
+def _buttons(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:
+    """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
+    asked = [one for one in requests if isinstance(one, UndoRequest)]
+    request = asked[-1] if asked else None
+    last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
+    yield from _button(live, UndoVerb.UNDO, last, request, voice)
+    if turn != last:
+        yield from _button(live, UndoVerb.RESTART, turn, request, voice)
+
+
+def _button(
+    live: LoadedTable, verb: UndoVerb, has: Right, request: UndoRequest | None, voice: Voice
+) -> Iterator[Button]:
+    if isinstance(has, Never):
+        return
+    asks = isinstance(has, OnRequest)
+    if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
+        return
+    address = Press(verb, live.id, (undo_token(live, has.entry),)).custom_id
+    label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
+    yield Button(address, label, emoji=SIGNS[verb])
+
+
+def _note(live: LoadedTable, seat: Seat, voice: Voice) -> str:
+    """What is to be known about taking the last pick back where nobody is to be asked, and it is not free."""
+    has = right(live, seat, Extent.LAST_PICK)
+    if isinstance(has, AtOnce) and isinstance(has.entry, Rewind):
+        return f"-# {voice('panel-undo-alone')}"
+    if isinstance(has, Never) and isinstance(has.why, RewindRefusal):
+        return f"-# {voice('panel-undo-in-challenge')}"
+    return ""
