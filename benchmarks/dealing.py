@@ -10,11 +10,11 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from bot.table.live import Live
-from bot.table.tables import TableHerald, Tables
+from bot.table.loaded import LoadedTable
+from bot.table.tables import TablePlanner, Tables
 from games import GAMES
 from games.kernel import Chance, Match
-from storage import NewParcel, Store, WholeGame, Writing, new_game_id, open_store
+from storage import NewParcel, Store, WholeGame, WriteSet, new_game_id, open_store
 
 from .play import a_pick, index_of
 
@@ -37,37 +37,37 @@ class Seating(Struct, frozen=True):
 
 
 class Silence:
-    """A herald who says nothing."""
+    """A planner who says nothing."""
 
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         return ()
 
-    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         return ()
 
-    async def started(self, *told: Any) -> Writing:
-        return Writing()
+    async def started(self, *told: Any) -> WriteSet:
+        return WriteSet()
 
-    async def played(self, *told: Any) -> Writing:
-        return Writing()
+    async def played(self, *told: Any) -> WriteSet:
+        return WriteSet()
 
-    async def reseated(self, *told: Any) -> Writing:
-        return Writing()
+    async def reseated(self, *told: Any) -> WriteSet:
+        return WriteSet()
 
 
 @asynccontextmanager
 async def tables_of(
-    url: str, herald: TableHerald | None = None, seeds: Iterable[str] | None = None
+    url: str, planner: TablePlanner | None = None, seeds: Iterable[str] | None = None
 ) -> AsyncIterator[Tables]:
     """The tables of a database, closed at the end. Games are dealt from the `seeds`, one after the other."""
     async with await open_store(url) as store:
         if seeds is None:
-            yield Tables(store, GAMES, herald or Silence(), clock=time.time)
+            yield Tables(store, GAMES, planner or Silence(), clock=time.time)
         else:
-            yield Tables(store, GAMES, herald or Silence(), clock=time.time, seeds=iter(seeds).__next__)
+            yield Tables(store, GAMES, planner or Silence(), clock=time.time, seeds=iter(seeds).__next__)
 
 
-async def begin(tables: Tables, title: str, seating: Seating) -> Live:
+async def begin(tables: Tables, title: str, seating: Seating) -> LoadedTable:
     """A game that has just been dealt."""
     host, *others = seating.guests
     lobby = await tables.lobbies.open(
@@ -83,7 +83,7 @@ async def begin(tables: Tables, title: str, seating: Seating) -> Live:
     return await tables.lobbies.start(lobby.id, host.id)
 
 
-async def play(tables: Tables, live: Live, picks: int, chance: Chance) -> Live:
+async def play(tables: Tables, live: LoadedTable, picks: int, chance: Chance) -> LoadedTable:
     """The table after so many random picks, or before the one that would end the game."""
     for _ in range(picks):
         match: Match[Any] = live.running_match
@@ -100,7 +100,7 @@ async def copies(store: Store, original: str, seatings: Sequence[Seating]) -> li
     whole = await store.games.whole(original)
     made = [copied(whole, seating) for seating in seatings]
     for copy in made:
-        await store.games.adopt(copy, Writing())
+        await store.games.adopt(copy, WriteSet())
     return [copy.game.id for copy in made]
 
 

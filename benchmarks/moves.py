@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from pathlib import Path
 
-from bot.outbox.herald import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Chance
@@ -60,7 +60,7 @@ def transactions(file: Path, count: int) -> list[float]:
 
 async def moves(title: str, url: str, count: int) -> list[float]:
     """Milliseconds of each move at tables that are played in turn, begun anew when they are over."""
-    async with dealing.tables_of(url, Herald(time.time)) as tables:
+    async with dealing.tables_of(url, OutboxPlanner(time.time)) as tables:
         running = [await begin(tables, title, person=100 * number) for number in range(1, GAMES_AT_ONCE + 1)]
         chance = Chance("moves")
         spent = []

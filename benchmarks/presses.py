@@ -20,7 +20,8 @@ from typing import Any
 import psutil  # type: ignore[import-untyped]
 from msgspec import Struct
 
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
+from bot.screens.verbs import ScreenVerb
 from bot.table.tables import Tables
 from games.kernel import Chance, Match
 from playground import InteractionFailed, Message, Person, Playground, World
@@ -189,7 +190,7 @@ class Crowd:
         table = await self._free.get()
         choice = a_pick(table.match, self._chance)
         index = index_of(table.match, choice)
-        custom_id = Press(Verb.PICK, table.game, (choice.decision, index)).custom_id
+        custom_id = Press(ScreenVerb.PICK, table.game, (choice.decision, index)).custom_id
         person = table.people[choice.seat]
         began = time.perf_counter()
         # Forged, since the panel at hand may be of another table of the same person.

@@ -11,7 +11,7 @@ from itertools import count
 from time import process_time
 from typing import Any
 
-from bot.work.collector import look_more_rarely
+from bot.work.gc_tuning import tune_gc
 from games import GAMES
 from games.kernel import Chance, Game, Match
 
@@ -22,7 +22,7 @@ DECISIONS_A_SECOND = 6_000
 
 
 def figures(quick: bool) -> Iterator[Figure]:
-    look_more_rarely()
+    tune_gc()
     for title, game in GAMES.items():
         for seats in game.seats:
             pace = decisions_a_second(game, seats, seconds=0.5 if quick else 3.0)

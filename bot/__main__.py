@@ -18,9 +18,9 @@ import discord
 from games import GAMES
 from storage import StorageError, back_up, open_copy
 
+from .operation.upkeep.checking import checked, line, summary
 from .serving import PortTaken, serve
 from .settings import DEFAULT_DATABASE, BadSettings, Settings
-from .upkeep.checking import checked, line, summary
 
 NOT_ALL_FIT = 1
 USAGE_ERROR = 2

@@ -14,14 +14,14 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
-from .admin.authority import Authority
 from .door.answers import Interaction
 from .door.commands import Tree
-from .health.metered import MeteredClient
-from .health.meters import Meters
+from .operation.admin.authority import Authority
 from .pages.gallery import Gallery
 from .table.lobbies import new_seed
 from .wiring import Wiring
+from .work.metered import MeteredClient
+from .work.meters import Meters
 from .work.worker import Worker
 
 log = logging.getLogger(__name__)

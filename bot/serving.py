@@ -18,12 +18,12 @@ from rendering.studio import Studio
 from storage import open_store
 
 from .client import Backroom
-from .health.endpoint import LOOPBACK, endpoint
-from .health.health import Doctor
+from .operation.health.endpoint import LOOPBACK, endpoint
+from .operation.health.health import Doctor
 from .pages.gallery import Gallery
 from .pages.speech import words_for
 from .settings import Settings
-from .work.collector import look_more_rarely
+from .work.gc_tuning import tune_gc
 
 log = logging.getLogger(__name__)
 
@@ -52,7 +52,7 @@ async def serve(settings: Settings) -> None:
         studio = await stack.enter_async_context(Studio())
         for title in GAMES:
             words_for(title)  # read now what the first reader would have to wait for
-        look_more_rarely()
+        tune_gc()
         give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
         discord.http.Route.BASE = api_base

@@ -11,87 +11,87 @@ from discord import app_commands
 from games.kernel import Game
 from storage import Store
 
-from .admin.authority import Authority
-from .admin.commands import AdminCommands
-from .admin.deeds import Deeds
-from .admin.office import Office
-from .archive.archive import Archive
-from .archive.commands import archive_commands
-from .asides.commands import aside_commands
-from .asides.desk import AsideDesk
-from .challenges.commands import ChallengeCommands
-from .challenges.desk import ChallengeDesk
-from .circles.attendant import CircleAttendant
-from .circles.desk import CircleDesk
-from .consent.book import RequestBook
-from .consent.consents import Consents
-from .consent.desk import ConsentDesk
-from .consent.keeper import RequestKeeper
-from .consent.matter import Matters
-from .desk.boards import BoardDesk
-from .desk.commands import desk_commands, game_group
-from .desk.finder import Finder
-from .desk.lobby import LobbyDesk
-from .desk.panels import PanelDesk
+from .deadlines.clocks import DEADLINE
+from .deadlines.clockwork import Clockwork
+from .deadlines.escalation import DeadlineEscalation
+from .deadlines.pacemaker import Pacemaker
+from .deadlines.rearranging import Rearranging
 from .door.commands import Command
-from .door.presses import Presses
-from .health.health import Doctor
-from .health.metered import MeteredClient
-from .health.meters import Meters
-from .history.catch_up import CatchUp
-from .history.commands import history_commands
-from .history.desk import HistoryDesk
-from .history.looks import Looks
-from .history.notebook import Notebook
-from .learning.commands import learning_commands
-from .learning.desk import LearningDesk
-from .learning.doorbell import Doorbell
-from .notices.commands import turns_command
-from .notices.desk import NoticeDesk
-from .notices.digests import DIGEST, DigestRounds
-from .orders.commands import order_commands
-from .orders.desk import OrderDesk
-from .orders.keeper import OrderKeeper
-from .orders.order import KIND as ORDER
-from .orders.orders import Orders
+from .door.finder import Finder
+from .features.asides.commands import aside_commands
+from .features.asides.desk import AsideDesk
+from .features.challenges.commands import ChallengeCommands
+from .features.challenges.desk import ChallengeDesk
+from .features.circles.attendant import CircleAttendant
+from .features.circles.desk import CircleDesk
+from .features.consent.desk import ConsentDesk
+from .features.consent.handler import RequestHandlers
+from .features.consent.keeper import RequestKeeper
+from .features.consent.queries import RequestQueries
+from .features.consent.service import RequestService
+from .features.history.catch_up import CatchUp
+from .features.history.commands import history_commands
+from .features.history.desk import HistoryDesk
+from .features.history.looks import Looks
+from .features.history.notebook import Notebook
+from .features.learning.commands import learning_commands
+from .features.learning.desk import LearningDesk
+from .features.learning.doorbell import Doorbell
+from .features.me.commands import MeCommands
+from .features.me.desk import PeopleDesk
+from .features.notices.commands import turns_command
+from .features.notices.desk import NoticeDesk
+from .features.notices.digests import DIGEST, DigestRounds
+from .features.orders.commands import order_commands
+from .features.orders.desk import OrderDesk
+from .features.orders.keeper import OrderKeeper
+from .features.orders.order import KIND as ORDER
+from .features.orders.orders import Orders
+from .features.pace_change.commands import pace_commands
+from .features.pace_change.desk import PaceDesk
+from .features.pace_change.handler import PaceHandler
+from .features.pace_change.proposal import Proposal
+from .features.pace_change.proposing import Proposing
+from .features.privacy.forgetting import FORGET, Forgetting
+from .features.privacy.privacy import PrivacyDesk
+from .features.proof.commands import proof_commands
+from .features.proof.notary import Notary
+from .features.rulebook.commands import rules_command
+from .features.rulebook.desk import RulesDesk
+from .features.rulebook.library import RulebookLibrary
+from .features.seats.attendant import SeatsAttendant
+from .features.seats.commands import seats_commands
+from .features.seats.desk import SeatsDesk
+from .features.seats.handover import Handover
+from .features.seats.offering import Offering, Wanted
+from .features.seats.pack import Packs
+from .features.undo.commands import undo_commands
+from .features.undo.desk import UndoDesk
+from .features.undo.handler import UndoHandler
+from .features.undo.request import UndoRequest
+from .features.undo.takebacks import Takebacks
+from .operation.admin.actions import AdminActions
+from .operation.admin.authority import Authority
+from .operation.admin.commands import AdminCommands
+from .operation.admin.desk import AdminDesk
+from .operation.archive.archive import Archive
+from .operation.archive.commands import archive_commands
+from .operation.health.health import Doctor
+from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
 from .outbox.courier import Courier
-from .outbox.deliveries import Deliveries
-from .outbox.herald import Herald
-from .outbox.renewal import Renewal
-from .pace.climb import Climb
-from .pace.clocks import DEADLINE
-from .pace.clockwork import Clockwork
-from .pace.pacemaker import Pacemaker
-from .pace.rearranging import Rearranging
 from .pages.gallery import Gallery
-from .people.commands import MeCommands
-from .people.desk import PeopleDesk
-from .people.forgetting import FORGET, Forgetting
-from .people.privacy import PrivacyDesk
-from .proof.commands import proof_commands
-from .proof.notary import Notary
-from .repacing.commands import pace_commands
-from .repacing.desk import PaceDesk
-from .repacing.matter import PaceMatter
-from .repacing.proposal import Proposal
-from .repacing.proposing import Proposing
-from .rulebook.commands import rules_command
-from .rulebook.desk import RulesDesk
-from .rulebook.shelf import Shelf
-from .seats.attendant import SeatsAttendant
-from .seats.commands import seats_commands
-from .seats.desk import SeatsDesk
-from .seats.handover import Handover
-from .seats.offering import Offering, Wanted
-from .seats.pack import Packs
+from .screens.boards import BoardDesk
+from .screens.commands import desk_commands, game_group
+from .screens.deliveries import Deliveries
+from .screens.lobby import LobbyDesk
+from .screens.panels import PanelDesk
+from .screens.presses import Presses
+from .screens.renewal import Renewal
+from .table.outbox_planner import OutboxPlanner
 from .table.tables import Tables
-from .undo.commands import undo_commands
-from .undo.desk import UndoDesk
-from .undo.matter import UndoMatter
-from .undo.request import UndoRequest
-from .undo.takebacks import Takebacks
-from .upkeep.new_rules import NewRules
+from .work.metered import MeteredClient
+from .work.meters import Meters
 from .work.timers import Handler, Timekeeper
 
 REQUESTS = (UndoRequest, Proposal)
@@ -122,7 +122,7 @@ class Wiring:
         self._authority = authority
         self._meters = meters
         self._wake = wake
-        self.shelf = Shelf(games)
+        self.shelf = RulebookLibrary(games)
 
     # --- the tables and who attends them ----------------------------------------------------------------------------
 
@@ -132,7 +132,7 @@ class Wiring:
         return Tables(
             self._store,
             self._games,
-            Herald(self._clock),
+            OutboxPlanner(self._clock),
             clock=self._clock,
             seeds=self._seeds,
             committed=self._wake,
@@ -157,8 +157,8 @@ class Wiring:
         return Clockwork(self._store, clock=self._clock)
 
     @cached_property
-    def _requests(self) -> RequestBook:
-        return RequestBook(self._store, REQUESTS)
+    def _requests(self) -> RequestQueries:
+        return RequestQueries(self._store, REQUESTS)
 
     @cached_property
     def _request_keeper(self) -> RequestKeeper:
@@ -191,16 +191,16 @@ class Wiring:
         return CatchUp(self.tables, self._gallery, self._looks, clock=self._clock)
 
     @cached_property
-    def _matters(self) -> Matters:
-        return {UndoRequest: UndoMatter(self.tables), Proposal: self._pace_matter}
+    def _matters(self) -> RequestHandlers:
+        return {UndoRequest: UndoHandler(self.tables), Proposal: self._pace_matter}
 
     @cached_property
-    def _pace_matter(self) -> PaceMatter:
-        return PaceMatter(self.pacemaker, clock=self._clock)
+    def _pace_matter(self) -> PaceHandler:
+        return PaceHandler(self.pacemaker, clock=self._clock)
 
     @cached_property
-    def _consents(self) -> Consents:
-        return Consents(self.tables, self._requests, self._matters, clock=self._clock)
+    def _consents(self) -> RequestService:
+        return RequestService(self.tables, self._requests, self._matters, clock=self._clock)
 
     @cached_property
     def _orders(self) -> Orders:
@@ -314,9 +314,11 @@ class Wiring:
         return RulesDesk(self._finder, self.shelf, self._games)
 
     @cached_property
-    def _office(self) -> Office:
-        deeds = Deeds(self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock)
-        return Office(
+    def _office(self) -> AdminDesk:
+        deeds = AdminActions(
+            self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock
+        )
+        return AdminDesk(
             self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
         )
 
@@ -388,7 +390,7 @@ class Wiring:
     @cached_property
     def timekeeper(self) -> Timekeeper:
         handlers: dict[str, Handler] = {
-            DEADLINE: Climb(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
+            DEADLINE: DeadlineEscalation(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=self._clock),
             FORGET: self._forgetting.ring,
             **{kind.KIND: self._consents.ring for kind in REQUESTS},

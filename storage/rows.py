@@ -58,7 +58,7 @@ def _shown(value: object) -> str:
 # --- games and seats ---------------------------------------------------------------------------------------------
 
 
-class Game(Row, frozen=True, kw_only=True):
+class GameRow(Row, frozen=True, kw_only=True):
     """One game, from its lobby to its end."""
 
     id: str
@@ -85,7 +85,7 @@ class Game(Row, frozen=True, kw_only=True):
     updated: float
 
 
-class Seat(Row, frozen=True, kw_only=True):
+class SeatRow(Row, frozen=True, kw_only=True):
     """A person at a table. Seats count from 0."""
 
     game: str
@@ -143,7 +143,7 @@ class Remark(NewRemark, frozen=True, kw_only=True):
     id: int
 
 
-class PaperId(Row, frozen=True, kw_only=True):
+class SideRecordId(Row, frozen=True, kw_only=True):
     """Which paper of a game."""
 
     game: str
@@ -151,7 +151,7 @@ class PaperId(Row, frozen=True, kw_only=True):
     key: str
 
 
-class Paper(PaperId, frozen=True, kw_only=True):
+class SideRecord(SideRecordId, frozen=True, kw_only=True):
     """Something that lies beside a board: a note, an order, a request. It takes the place of the one with its id."""
 
     seat: int | None = None
@@ -160,25 +160,25 @@ class Paper(PaperId, frozen=True, kw_only=True):
     at: float
 
 
-class Writing(Row, frozen=True, kw_only=True):
+class WriteSet(Row, frozen=True, kw_only=True):
     """What is written together, as a whole or not at all; with a change of a game, also what it brings with it."""
 
     parcels: tuple[NewParcel, ...] = ()
     remarks: tuple[NewRemark, ...] = ()
     reworded: tuple[Remark, ...] = ()
     """Remarks that say something else from now on; no matter if they are gone."""
-    papers: tuple[Paper, ...] = ()
-    thrown_away: tuple[PaperId, ...] = ()
+    papers: tuple[SideRecord, ...] = ()
+    thrown_away: tuple[SideRecordId, ...] = ()
     """Papers that go; no matter if there are none."""
     stopped: tuple[str, ...] = ()
     """Keys of timers that are not to ring any more; no matter if there are none."""
     timers: tuple[Timer, ...] = ()
     """Timers to be set, after others were stopped."""
-    rung: Timer | None = None
+    fired_timer: Timer | None = None
     """The timer that this comes of. It must still be set for that moment, and is not set any more afterwards."""
 
 
-class NewGame(Writing, frozen=True, kw_only=True):
+class NewGame(WriteSet, frozen=True, kw_only=True):
     """A lobby to open. The id comes from the caller, as buttons of the lobby post must name it."""
 
     id: str
@@ -193,7 +193,7 @@ class NewGame(Writing, frozen=True, kw_only=True):
     at: float
 
 
-class Joining(Writing, frozen=True, kw_only=True):
+class Joining(WriteSet, frozen=True, kw_only=True):
     """A person sits down in a lobby, on the lowest free seat."""
 
     game: str
@@ -204,7 +204,7 @@ class Joining(Writing, frozen=True, kw_only=True):
     at: float
 
 
-class Leaving(Writing, frozen=True, kw_only=True):
+class Leaving(WriteSet, frozen=True, kw_only=True):
     """A person gets up from a lobby."""
 
     game: str
@@ -212,7 +212,7 @@ class Leaving(Writing, frozen=True, kw_only=True):
     at: float
 
 
-class GameChange(Writing, frozen=True, kw_only=True):
+class GameChange(WriteSet, frozen=True, kw_only=True):
     """New values for what may change outside a move; whatever is unset stays."""
 
     at: float
@@ -223,7 +223,7 @@ class GameChange(Writing, frozen=True, kw_only=True):
     lobby_message: int | UnsetType | None = UNSET
     host: int | UnsetType = UNSET
     options: bytes | UnsetType = UNSET
-    seats: tuple[Seat, ...] = ()
+    seats: tuple[SeatRow, ...] = ()
     """Seats as they are to be from now on, in place of those with their numbers."""
 
 
@@ -235,7 +235,7 @@ class Placing(Row, frozen=True, kw_only=True):
     name: str
 
 
-class Start(Writing, frozen=True, kw_only=True):
+class Start(WriteSet, frozen=True, kw_only=True):
     """The first position, made for exactly these people and options; the lobby becomes a running game."""
 
     game: str
@@ -264,7 +264,7 @@ class GameQuery(Row, frozen=True, kw_only=True):
 # --- journal and snapshots ---------------------------------------------------------------------------------------
 
 
-class NewEntry(Row, frozen=True, kw_only=True):
+class NewEntryRow(Row, frozen=True, kw_only=True):
     """What is appended to a journal."""
 
     kind: str
@@ -277,7 +277,7 @@ class NewEntry(Row, frozen=True, kw_only=True):
     at: float
 
 
-class Entry(NewEntry, frozen=True, kw_only=True):
+class EntryRow(NewEntryRow, frozen=True, kw_only=True):
     """A journal entry; entries of a game are numbered from 1, without gaps, and never change."""
 
     game: str
@@ -292,12 +292,12 @@ class Snapshot(Row, frozen=True, kw_only=True):
     state: bytes
 
 
-class Move(Writing, frozen=True, kw_only=True):
+class Move(WriteSet, frozen=True, kw_only=True):
     """Everything that one move changes, kept as a whole or not at all."""
 
     game: str
     expected_revision: int
-    entry: NewEntry
+    entry: NewEntryRow
     state: bytes
     """The position after the move."""
     keep_from: int
@@ -423,8 +423,8 @@ class Post(Row, frozen=True, kw_only=True):
 class StoredTable(Row, frozen=True, kw_only=True):
     """How a game stands, as of one moment."""
 
-    game: Game
-    seats: tuple[Seat, ...]
+    game: GameRow
+    seats: tuple[SeatRow, ...]
     snapshots: tuple[Snapshot, ...]
     """Those that are kept, the newest last; none before the start."""
 
@@ -432,12 +432,12 @@ class StoredTable(Row, frozen=True, kw_only=True):
 class WholeGame(Row, frozen=True, kw_only=True):
     """Everything that is kept of one game, but for its messages on Discord."""
 
-    game: Game
-    seats: tuple[Seat, ...]
-    entries: tuple[Entry, ...]
+    game: GameRow
+    seats: tuple[SeatRow, ...]
+    entries: tuple[EntryRow, ...]
     snapshots: tuple[Snapshot, ...]
     remarks: tuple[Remark, ...]
-    papers: tuple[Paper, ...]
+    papers: tuple[SideRecord, ...]
     timers: tuple[Timer, ...]
 
 
@@ -461,12 +461,12 @@ class Traces(Row, frozen=True, kw_only=True):
     """Everything that is stored on one person."""
 
     person: Person
-    seats: tuple[Seat, ...]
+    seats: tuple[SeatRow, ...]
     hosted: tuple[str, ...]
     """Games that the person opened."""
-    entries: tuple[Entry, ...]
+    entries: tuple[EntryRow, ...]
     """Moves that the person made."""
-    papers: tuple[Paper, ...]
+    papers: tuple[SideRecord, ...]
     """Those of the person's seats."""
     attempts: tuple[Attempt, ...]
     challenges: tuple[str, ...]

@@ -1,6 +1,6 @@
 """What every store can do. No SQL is named here, so that stores of other kinds can stand beside each other.
 
-A call that writes returns once its changes are durable, and does all of them or none. Each that takes a Writing raises
+A call that writes returns once its changes are durable, and does all of them or none. Each that takes a WriteSet raises
 NotRinging when the timer that it comes of is not set (any more). A call that is cancelled has
 done all or none as well, but its caller cannot tell which.
 """
@@ -15,73 +15,73 @@ from storage.rows import (
     Challenge,
     ChallengeKind,
     Counts,
-    Entry,
-    Game,
+    EntryRow,
     GameChange,
     GameQuery,
+    GameRow,
     Joining,
     Leaving,
     Move,
     NewAttempt,
     NewGame,
     NewParcel,
-    Paper,
     Parcel,
     Person,
     Post,
     Remark,
-    Seat,
+    SeatRow,
+    SideRecord,
     Snapshot,
     Start,
     StoredTable,
     Timer,
     Traces,
     WholeGame,
-    Writing,
+    WriteSet,
 )
 
 
 class Games(Protocol):
     """Games and their seats."""
 
-    async def open_lobby(self, lobby: NewGame) -> Game:
+    async def open_lobby(self, lobby: NewGame) -> GameRow:
         """The new game. Raises GameExists."""
 
-    async def join(self, joining: Joining) -> Seat:
+    async def join(self, joining: Joining) -> SeatRow:
         """The seat that the person got. Raises NoSuchGame, WrongStatus, AlreadySeated, TableFull."""
 
-    async def leave(self, leaving: Leaving) -> Seat:
+    async def leave(self, leaving: Leaving) -> SeatRow:
         """The seat that is free now. Raises NoSuchGame, WrongStatus, NotSeated."""
 
-    async def change(self, game: str, change: GameChange) -> Game:
+    async def change(self, game: str, change: GameChange) -> GameRow:
         """The game after the change.
 
         Raises NoSuchGame, WrongStatus, AlreadySeated, Inconsistent (the thread has a game already, an unknown seat).
         """
 
-    async def start(self, start: Start) -> Game:
+    async def start(self, start: Start) -> GameRow:
         """The running game, at revision 0. Raises NoSuchGame, WrongStatus, LobbyChanged."""
 
-    async def begin(self, lobby: NewGame, start: Start) -> Game:
+    async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         """A game that its host plays alone, opened and started at once. Raises GameExists, LobbyChanged."""
 
-    async def commit_move(self, move: Move) -> Entry:
+    async def commit_move(self, move: Move) -> EntryRow:
         """The entry that was appended.
 
         Raises NoSuchGame, WrongStatus (it does not run), StaleRevision, Inconsistent (an unknown seat, or an outcome
         for a game that is no attempt).
         """
 
-    async def get(self, game: str) -> Game:
+    async def get(self, game: str) -> GameRow:
         """The game. Raises NoSuchGame."""
 
-    async def in_thread(self, thread: int) -> Game | None:
+    async def in_thread(self, thread: int) -> GameRow | None:
         """The game that runs in this thread."""
 
-    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[Game]:
+    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         """Up to `limit` games, those opened last first, after `skip` of them."""
 
-    async def seats(self, game: str) -> list[Seat]:
+    async def seats(self, game: str) -> list[SeatRow]:
         """The seats that are taken, in their order; empty for an unknown game."""
 
     async def table(self, game: str) -> StoredTable:
@@ -90,10 +90,10 @@ class Games(Protocol):
     async def whole(self, game: str) -> WholeGame:
         """Everything that is kept of the game, as of one moment. Raises NoSuchGame."""
 
-    async def adopt(self, taken: WholeGame, writing: Writing) -> Game:
+    async def adopt(self, taken: WholeGame, writing: WriteSet) -> GameRow:
         """Take in a game that was kept elsewhere; its timers are not set. Raises GameExists, Inconsistent."""
 
-    async def delete(self, game: str, writing: Writing) -> None:
+    async def delete(self, game: str, writing: WriteSet) -> None:
         """Forget everything about the game, its attempt at a challenge included. Raises NoSuchGame."""
 
 
@@ -101,7 +101,7 @@ class Journal(Protocol):
     """Entries and snapshots; both are written where games begin and move: Games.start, Games.commit_move and
     Challenges.begin_attempt."""
 
-    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
+    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[EntryRow]:
         """The entries numbered `first` to `last` (the newest when None), both included, in their order."""
 
     async def last_cut(self, game: str) -> int:
@@ -219,7 +219,7 @@ class Posts(Protocol):
 
 
 class Timers(Protocol):
-    """Moments at which something is to happen. They are set and stopped by a Writing, with what they belong to."""
+    """Moments at which something is to happen. They are set and stopped by a WriteSet, with what they belong to."""
 
     async def due(self, now: float, *, limit: int) -> list[Timer]:
         """Up to `limit` timers that are due, those due longest first."""
@@ -247,16 +247,16 @@ class Remarks(Protocol):
         """The remarks of this kind at all tables, oldest first."""
 
 
-class Papers(Protocol):
+class SideRecords(Protocol):
     """What lies beside boards: notes, orders, requests."""
 
-    async def get(self, game: str, kind: str, key: str) -> Paper | None:
+    async def get(self, game: str, kind: str, key: str) -> SideRecord | None:
         """The paper, if there is one."""
 
-    async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[Paper]:
+    async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[SideRecord]:
         """The game's papers of this kind, oldest first; with `seat` only those of that seat."""
 
-    async def of_kind(self, kind: str) -> list[Paper]:
+    async def of_kind(self, kind: str) -> list[SideRecord]:
         """The papers of this kind at all tables, by game, oldest first."""
 
 
@@ -267,7 +267,7 @@ class People(Protocol):
         """The person; one whom we do not know has nothing but an id."""
 
     async def save_preferences(
-        self, person: int, *, locale: str | None, settings: bytes, writing: Writing
+        self, person: int, *, locale: str | None, settings: bytes, writing: WriteSet
     ) -> None:
         """Note what the person chose, with what that brings with it."""
 
@@ -283,7 +283,7 @@ class People(Protocol):
     async def traces(self, person: int) -> Traces:
         """Everything that is stored on the person, as of one moment."""
 
-    async def forget(self, known: Traces, *, name: str, writing: Writing) -> None:
+    async def forget(self, known: Traces, *, name: str, writing: WriteSet) -> None:
         """Take a person out of everything: seats stay with this name in place of theirs, and entries with nobody;
         their results in challenges, their preferences, timers, parcels and direct messages are forgotten.
 
@@ -313,10 +313,10 @@ class Store(ABC):
     guilds: Guilds
     timers: Timers
     remarks: Remarks
-    papers: Papers
+    papers: SideRecords
 
     @abstractmethod
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: WriteSet) -> None:
         """Write what comes with no change of a game. Raises Inconsistent, NotRinging."""
 
     @abstractmethod

@@ -16,7 +16,7 @@ from typing import Any
 import hypothesis
 import pytest
 
-from bot.work.collector import look_more_rarely
+from bot.work.gc_tuning import tune_gc
 from storage import open_store
 
 # The same examples everywhere, so that a change and nothing else makes a test fail; to look for new ones, run with
@@ -52,7 +52,7 @@ def pytest_collection() -> Generator[None, object, object]:
     try:
         return (yield)
     finally:
-        look_more_rarely()
+        tune_gc()
         gc.enable()
 
 

@@ -7,15 +7,13 @@ from typing import Any
 
 import msgspec
 
-from bot.notices import pages as notices
-from bot.pages import panel, posts
+from bot.features.notices import pages as notices
 from bot.pages.speech import TEXTS
-from bot.table.live import Live, LobbyOptions, encode_options
+from bot.screens import panel, posts
+from bot.table.loaded import LoadedTable, LobbyOptions, encode_options
 from games.kernel import Event, Game, Match, Position, Seat, State, Text
 from rendering.words import Voice, words_of
-from storage import Game as GameRow
-from storage import Seat as SeatRow
-from storage import SeatState, Status
+from storage import GameRow, SeatRow, SeatState, Status
 
 
 class Onlooker:
@@ -44,7 +42,7 @@ class Onlooker:
             }
         return {what: msgspec.msgpack.encode(it) for what, it in seen.items()}
 
-    def _live(self, match: Match[Any]) -> Live:
+    def _live(self, match: Match[Any]) -> LoadedTable:
         """The match as the bot has it."""
         row = GameRow(
             id="t4ble",
@@ -68,7 +66,7 @@ class Onlooker:
             )
             for seat in range(match.position.state.seats)
         ]
-        return Live(row, tuple(people), match)
+        return LoadedTable(row, tuple(people), match)
 
     def _public_pages(self, match: Match[Any]) -> dict[str, Any]:
         """What the bot posts for all to see."""

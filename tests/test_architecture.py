@@ -121,7 +121,7 @@ def test_no_arrow_points_the_wrong_way(package):
         ("storage.store", "games.kernel"),
         ("playground.server", "bot.client"),
         ("bot.client", "playground"),
-        ("bot.pages.panel", f"games.{TITLES[0]}.view"),
+        ("bot.screens.panel", f"games.{TITLES[0]}.view"),
         ("bot.table.tables", "bot.pages.page"),
         ("bot.work.worker", "bot.table.tables"),
     ],
@@ -163,7 +163,7 @@ def test_pictures_know_no_discord_no_database_and_no_network():
     assert foreign("rendering", ("aiohttp", "aiosqlite", "discord", "sqlite3")) == []
 
 
-SEARCH_IN_MEMORY = "bot.rulebook.index -> sqlite3"
+SEARCH_IN_MEMORY = "bot.features.rulebook.index -> sqlite3"
 """Searches the texts of the rules with SQLite's index of words. It keeps nothing and opens no file."""
 
 

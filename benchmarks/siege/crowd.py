@@ -10,7 +10,8 @@ from typing import Any
 from msgspec import Struct
 
 from bot.errors import UnknownPress
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
+from bot.screens.verbs import ScreenVerb
 from games.kernel import Chance, Choose, Match
 from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, Person
 from playground.validation.components import pressable_components
@@ -128,7 +129,7 @@ class Crowd:
         person = table.people[wanted.seat]
         panel = table.panels[wanted.seat]
         index = index_of(table.match, wanted)
-        custom_id = Press(Verb.PICK, table.game, (wanted.decision, index)).custom_id
+        custom_id = Press(ScreenVerb.PICK, table.game, (wanted.decision, index)).custom_id
         table.pressed = True
         sent, life = self._note("pick"), self._lives.now
         # Forged, since a long list of answers is a menu with pages.
@@ -196,6 +197,6 @@ def decisions_offered(message: Message) -> set[int]:
             press = Press.parse(custom_id)
         except UnknownPress:
             continue
-        if press.verb is Verb.PICK:
+        if press.verb is ScreenVerb.PICK:
             found.add(press.numbers[0])
     return found

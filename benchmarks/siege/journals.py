@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from bot.proof.examiner import Examiner
+from bot.features.proof.examiner import Examiner
 from games import GAMES
 from games.kernel import decode_entry
 from storage import Store

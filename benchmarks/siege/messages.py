@@ -10,7 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
-from bot.outbox import parcels
+from bot.table import parcels
 from playground import Channel, ChannelType, Message, World
 
 from .crowd import Table

@@ -9,9 +9,9 @@ from enum import StrEnum
 import aiohttp
 import discord
 
-from ..health.metered import MeteredClient
 from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
 from ..pages.page import Form, Page
+from ..work.metered import MeteredClient
 
 log = logging.getLogger(__name__)
 

@@ -10,16 +10,16 @@ from discord import app_commands
 
 from games.kernel import Refusal, Text
 
-from ..desk.asker import Asker, asker_of
-from ..desk.finder import Among, Finder
-from ..desk.route import View
 from ..errors import BotError
-from ..health.metered import MeteredClient
 from ..pages.layout import shorten
 from ..pages.page import Page
 from ..pages.speech import plain, say
+from ..work.metered import MeteredClient
 from . import answers
 from .answers import Interaction
+from .asker import Asker, asker_of
+from .finder import Among, Finder
+from .route import View
 
 SUGGESTIONS: Final = 25
 NAME_LIMIT: Final = 100

@@ -20,9 +20,9 @@ from msgspec.structs import replace
 
 from storage import NewParcel, NotPending, Parcel, Post, Store
 
-from ..health.meters import Meters
 from ..pages.layout import mentions, to_files, to_layout
 from ..pages.page import Page
+from ..work.meters import Meters
 from ..work.worker import UNDER_WAY, Worker
 
 log = logging.getLogger(__name__)

@@ -12,8 +12,8 @@ import discord
 
 from storage import NotPending, People
 
-from ..notices.manner import is_night
 from ..pages.page import Page
+from ..people.manner import is_night
 from .courier import ChannelGone, Delivered, Outgoing
 
 DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)

@@ -6,14 +6,14 @@ from typing import Final
 
 import discord
 
-from ..table.live import Live
+from ..table.loaded import LoadedTable
 from .courier import NotNow
 
 THREAD_NAME_LIMIT = 100
 WEEK_MINUTES: Final = 10080
 
 
-def channel_of(client: discord.Client, live: Live) -> discord.TextChannel | None:
+def channel_of(client: discord.Client, live: LoadedTable) -> discord.TextChannel | None:
     """Where the table was opened; None where threads are out of the question. Raises NotNow during an outage."""
     guild = client.get_guild(live.row.guild) if live.row.guild is not None else None
     if live.row.guild is not None and (guild is None or guild.unavailable or guild.me is None):

@@ -17,8 +17,8 @@ from games.kernel import Decision, Seat, Story
 from rendering.page import Film, Picture
 from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
-from ..table.live import Live
-from ..work.hands import free_meanwhile
+from ..table.loaded import LoadedTable
+from ..work.concurrency import free_meanwhile
 from .naming import in_markdown
 from .speech import language, words_for
 
@@ -51,27 +51,27 @@ class Gallery:
         """How many pictures are being drawn or wait for it."""
         return self._studio.waiting
 
-    async def board(self, live: Live, locale: Locale = None) -> tuple[Picture, ...]:
+    async def board(self, live: LoadedTable, locale: Locale = None) -> tuple[Picture, ...]:
         """The public board as it stands."""
         return await self.board_of(live, _view(live, None), locale)
 
-    async def board_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+    async def board_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The public board of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
 
     async def city(
-        self, live: Live, locale: Locale = None, *, seat: Seat | None = None
+        self, live: LoadedTable, locale: Locale = None, *, seat: Seat | None = None
     ) -> tuple[Picture, ...]:
         """The upper half of the board: the map, and whose turn it is. On the panel of a seat it is left out like an
         overlay."""
         key = f"{live.id}:{seat}" if seat is not None else None
         return await self._draw(_job(live, Kind.CITY, _view(live, None), locale, key=key))
 
-    async def city_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+    async def city_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board of another moment."""
         return await self._draw(_job(live, Kind.CITY, view, locale))
 
-    async def changes(self, live: Live, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
+    async def changes(self, live: LoadedTable, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board with what has changed since its public view was the encoded one; without marks if
         the game has no such picture, or views look different by now."""
         game = live.running_match.game
@@ -84,28 +84,28 @@ class Gallery:
         return await self._draw(_job(live, Kind.CHANGES, Between(before, _view(live, None)), locale))
 
     async def sheet(
-        self, live: Live, seat: Seat, locale: Locale = None, *, asked: bool = True
+        self, live: LoadedTable, seat: Seat, locale: Locale = None, *, asked: bool = True
     ) -> tuple[Picture, ...]:
         """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
         decision = live.running_match.position.decision(seat) if asked else None
         return await self._sheet(live, _view(live, seat), locale, decision)
 
-    async def sheet_of(self, live: Live, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
+    async def sheet_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """A sheet of another moment; `view` is that of its seat."""
         return await self._sheet(live, view, locale, None)
 
     async def _sheet(
-        self, live: Live, view: Any, locale: Locale, decision: Decision | None
+        self, live: LoadedTable, view: Any, locale: Locale, decision: Decision | None
     ) -> tuple[Picture, ...]:
         kinds = self._pictures(live).sheets(view)
         return await self._draw(*(_job(live, kind, view, locale, decision) for kind in kinds))
 
-    def has_overlay(self, live: Live, decision: Decision | None) -> bool:
+    def has_overlay(self, live: LoadedTable, decision: Decision | None) -> bool:
         """Whether there is a picture of what the question is about."""
         return decision is not None and self._pictures(live).has_overlay(decision)
 
     async def overlay(
-        self, live: Live, seat: Seat, decision: Decision, locale: Locale
+        self, live: LoadedTable, seat: Seat, decision: Decision, locale: Locale
     ) -> tuple[Picture, ...]:
         """The part of the board that a decision is about, with its options marked; only the latest is wanted.
 
@@ -114,19 +114,19 @@ class Gallery:
         job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
         return await self._draw(job)
 
-    async def story(self, live: Live, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
+    async def story(self, live: LoadedTable, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
         """What the game draws of its end, with nothing hidden any more."""
         drawn = self._pictures(live).painters
         return await self._draw(
             *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
         )
 
-    def can_film(self, live: Live) -> bool:
+    def can_film(self, live: LoadedTable) -> bool:
         """Whether there are films of this title."""
         return Kind.FILM in self._pictures(live).painters
 
     async def film(
-        self, live: Live, story: Story[Any], then: Mapping[int, Sequence[str]], locale: Locale = None
+        self, live: LoadedTable, story: Story[Any], then: Mapping[int, Sequence[str]], locale: Locale = None
     ) -> Film | None:
         """The boards of a finished game one after the other; None if they could not be drawn. `then`: who sat there at
         moments at which others did than now, by their numbers."""
@@ -140,14 +140,14 @@ class Gallery:
         async with free_meanwhile():
             return await self._studio.film(job)
 
-    def board_text(self, live: Live, locale: Locale) -> list[str]:
+    def board_text(self, live: LoadedTable, locale: Locale) -> list[str]:
         """The whole board in words, in parts that fit into a message each."""
         write = import_module(f"rendering.{live.row.title}").text_board
         words = words_for(live.row.title, locale)
         parts: list[str] = write(_view(live, None), names=live.names, words=words, escape=in_markdown)
         return parts
 
-    def _pictures(self, live: Live) -> Pictures:
+    def _pictures(self, live: LoadedTable) -> Pictures:
         """What the game offers."""
         pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
         return pictures
@@ -167,7 +167,7 @@ class Gallery:
 
 
 def _job(
-    live: Live,
+    live: LoadedTable,
     kind: Kind,
     view: Any,
     locale: Locale,
@@ -186,6 +186,6 @@ def _job(
     )
 
 
-def _view(live: Live, viewer: Seat | None) -> Any:
+def _view(live: LoadedTable, viewer: Seat | None) -> Any:
     match = live.running_match
     return match.game.view(match.position.state, viewer)

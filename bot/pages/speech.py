@@ -9,7 +9,7 @@ import discord
 from games.kernel import Text
 from rendering.words import SOURCE_LOCALE, Voice, Words, words_of
 
-from ..table.live import Live
+from ..table.loaded import LoadedTable
 from .naming import in_markdown
 
 TEXTS = Path(__file__).parent.parent / "texts"
@@ -28,7 +28,7 @@ def words_for(title: str, locale: discord.Locale | str | None = None) -> Words:
     return words_of(title, language(locale), TEXTS)
 
 
-def voice_at(live: Live, locale: discord.Locale | str | None = None) -> Voice:
+def voice_at(live: LoadedTable, locale: discord.Locale | str | None = None) -> Voice:
     """The catalogue with the people of a table, escaped for Discord's markdown."""
     return Voice(words_for(live.row.title, locale), live.names, escape=in_markdown)
 

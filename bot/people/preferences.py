@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 from msgspec import Struct
 
-from storage import People, Person, Writing
+from storage import People, Person, WriteSet
 
 MINUTES_A_DAY = 24 * 60
 
@@ -84,7 +84,7 @@ async def preferences_of(people: People, person: int) -> Preferences:
 
 
 async def save_preferences(
-    people: People, person: int, preferences: Preferences, *, locale: str | None, writing: Writing
+    people: People, person: int, preferences: Preferences, *, locale: str | None, writing: WriteSet
 ) -> None:
     """Note what the person chose and in which language they did, with what that brings with it."""
     await people.save_preferences(person, locale=locale, settings=_encode(preferences), writing=writing)

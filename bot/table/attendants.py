@@ -8,27 +8,27 @@ from typing import Protocol, TypeVar
 from msgspec.structs import replace
 
 from games.kernel import Entry, Event
-from storage import Writing
+from storage import WriteSet
 
-from .live import Live
+from .loaded import LoadedTable
 
-NOTHING = Writing()
+NOTHING = WriteSet()
 
-Change = TypeVar("Change", bound=Writing)
+Change = TypeVar("Change", bound=WriteSet)
 
 
 class Attendant(Protocol):
     """Is asked under the table's lock, before the change is written; must be quick, and change nothing itself."""
 
-    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """After the deal."""
 
     async def played(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
-    ) -> Writing:
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
         """After an entry of the journal that this person made (NOBODY: it came by itself)."""
 
-    async def reseated(self, before: Live, after: Live) -> Writing:
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         """After somebody else took a seat, or nobody."""
 
 
@@ -38,29 +38,29 @@ class Attendants(Attendant):
     def __init__(self, attendants: Sequence[Attendant]) -> None:
         self._attendants = attendants
 
-    async def started(self, live: Live, events: Sequence[Event]) -> Writing:
-        return together([await one.started(live, events) for one in self._attendants])
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        return merge_all([await one.started(live, events) for one in self._attendants])
 
     async def played(
-        self, before: Live, after: Live, entry: Entry, events: Sequence[Event], person: int
-    ) -> Writing:
-        return together([await one.played(before, after, entry, events, person) for one in self._attendants])
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        return merge_all([await one.played(before, after, entry, events, person) for one in self._attendants])
 
-    async def reseated(self, before: Live, after: Live) -> Writing:
-        return together([await one.reseated(before, after) for one in self._attendants])
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        return merge_all([await one.reseated(before, after) for one in self._attendants])
 
 
-def together(writings: Iterable[Writing]) -> Writing:
+def merge_all(writings: Iterable[WriteSet]) -> WriteSet:
     """All of it in one; at most one of them comes of a timer."""
     whole = NOTHING
     for writing in writings:
-        whole = brought(whole, writing)
+        whole = merged(whole, writing)
     return whole
 
 
-def brought(change: Change, writing: Writing) -> Change:
+def merged(change: Change, writing: WriteSet) -> Change:
     """The change with what it brings with it."""
-    if change.rung is not None and writing.rung is not None:
+    if change.fired_timer is not None and writing.fired_timer is not None:
         raise ValueError("a change comes of one timer at most")
     return replace(
         change,
@@ -71,5 +71,5 @@ def brought(change: Change, writing: Writing) -> Change:
         thrown_away=(*change.thrown_away, *writing.thrown_away),
         stopped=(*change.stopped, *writing.stopped),
         timers=(*change.timers, *writing.timers),
-        rung=change.rung or writing.rung,
+        fired_timer=change.fired_timer or writing.fired_timer,
     )

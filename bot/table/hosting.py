@@ -5,22 +5,22 @@ from __future__ import annotations
 
 from storage import NOBODY
 
-from .live import Live
+from .loaded import LoadedTable
 
 
-def host_after(after: Live, person: int = NOBODY) -> int:
+def host_after(after: LoadedTable, person: int = NOBODY) -> int:
     """The host of a table that has begun, after a change that this person made (NOBODY: it came by itself)."""
     if not after.is_running or _sits(after, after.row.host):
         return after.row.host
     return person if _sits(after, person) else NOBODY
 
 
-def host_of(live: Live) -> int:
+def host_of(live: LoadedTable) -> int:
     """The host, if they are there, or nobody; in a lobby whoever is listed first, then."""
     if _sits(live, live.row.host):
         return live.row.host
     return live.seats[0].person if live.match is None and live.seats else NOBODY
 
 
-def _sits(live: Live, person: int) -> bool:
+def _sits(live: LoadedTable, person: int) -> bool:
     return person != NOBODY and live.seat_of(person) is not None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 
-from .live import Live
+from .loaded import LoadedTable
 
 log = logging.getLogger(__name__)
 
@@ -17,10 +17,10 @@ MOST_UNCHECKED = 32
 
 class Inspector:
     def __init__(self) -> None:
-        self._unchecked: dict[str, Live] = {}
+        self._unchecked: dict[str, LoadedTable] = {}
         """Tables to be checked, as they were after their last move."""
 
-    def watch(self, live: Live) -> None:
+    def watch(self, live: LoadedTable) -> None:
         """Have the table checked in a moment."""
         if not self._unchecked:
             self._check_after(CHECK_AFTER_SECONDS)

@@ -21,7 +21,7 @@ from games.kernel import (
 )
 from games.kernel import Entry as KernelEntry
 from rendering.words import Voice
-from storage import NOBODY, Entry
+from storage import NOBODY, EntryRow
 
 encode_events = msgspec.msgpack.Encoder().encode
 """Events as the journal keeps them."""
@@ -50,7 +50,7 @@ class Told(Struct, frozen=True):
         return voice.among(self.names).say(self.event.text)
 
 
-def told_by(entries: Sequence[Entry], before: Sequence[Told] = ()) -> list[Told]:
+def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[Told]:
     """What happened `before`, and in these entries that follow, oldest first. What was taken back is left out, and an
     event of the catalogue's `log-took-back` or `log-went-back` stands where that was done."""
     numbered = [(entry.number, decode_entry(entry.payload)) for entry in entries]
@@ -81,7 +81,7 @@ def _going_back(what: KernelEntry, before: Sequence[tuple[int, KernelEntry]]) ->
     return None
 
 
-def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[Entry]) -> Event:
+def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow]) -> Event:
     """Nobody is told that something is gone that they had not heard of."""
     if not isinstance(what, Undo):
         return back
@@ -91,13 +91,13 @@ def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[Entry]) ->
     return back if heard else Event(back.text, to=(what.seat,))
 
 
-def is_heard(entry: Entry) -> bool:
+def is_heard(entry: EntryRow) -> bool:
     """Whether anybody but the one who made it could tell that there was such an entry: something was told to all, or it
     was final. A turn that is played in private is not heard until it is over."""
     return _is_told_to_all(entry) or (entry.cut and entry.kind not in (Undo.__name__, Aside.__name__))
 
 
-def _is_told_to_all(entry: Entry) -> bool:
+def _is_told_to_all(entry: EntryRow) -> bool:
     return any(event.to is None for event in _decode_events(entry.events))
 
 

@@ -13,6 +13,7 @@ from storage import (
     AlreadySeated,
     Challenge,
     GameChange,
+    GameRow,
     Joining,
     Leaving,
     LobbyChanged,
@@ -20,35 +21,34 @@ from storage import (
     NewGame,
     NewParcel,
     Placing,
-    Seat,
+    SeatRow,
     SeatState,
     Start,
     Status,
     TableFull,
-    Writing,
+    WriteSet,
     WrongStatus,
     new_game_id,
 )
-from storage import Game as GameRow
 from storage import NotSeated as NotSeatedThere
 
 from ..errors import LobbyRefusal, NotSeated, UnknownPress
-from ..outbox.herald import lobby_post
-from .attendants import NOTHING, Attendant, brought
+from .attendants import NOTHING, Attendant, merged
 from .hosting import host_of
-from .live import AtChallenge, Live, LobbyOptions, encode_options
+from .loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
+from .outbox_planner import lobby_post
 
 Clock = Callable[[], float]
 """UTC seconds since the epoch."""
 
 
-class LobbyHerald(Protocol):
+class LobbyPlanner(Protocol):
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
         """The messages that a change of a lobby brings with it."""
 
-    def settings_changed(self, lobby: Live) -> tuple[NewParcel, ...]:
+    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
         """Those that the host brings with them who chooses another setting."""
 
 
@@ -61,7 +61,7 @@ class Lobbies:
     def __init__(
         self,
         memory: Memory,
-        herald: LobbyHerald,
+        planner: LobbyPlanner,
         attendant: Attendant,
         *,
         clock: Clock,
@@ -69,18 +69,18 @@ class Lobbies:
     ) -> None:
         self._memory = memory
         self._store = memory.store
-        self._herald = herald
+        self._planner = planner
         self._attendant = attendant
         self._clock = clock
         self._seeds = seeds
 
-    def seat_limit(self, live: Live) -> int:
+    def seat_limit(self, live: LoadedTable) -> int:
         """How many can sit at this table."""
         return live.options.seats or max(self._game(live).seats)
 
     async def open(
         self, title: str, *, guild: int | None, channel: int, host: int, host_name: str, seats: int | None
-    ) -> Live:
+    ) -> LoadedTable:
         """A new lobby with its host on seat 0."""
         game = self._memory.games[title]
         if seats is not None and seats not in game.seats:
@@ -96,11 +96,11 @@ class Lobbies:
             host_name=host_name,
             options=encode_options(LobbyOptions(seats, chosen=settled(game.settings, NO_SETTINGS))),
             at=self._clock(),
-            parcels=self._herald.lobby(game_id, newcomer=host),
+            parcels=self._planner.lobby(game_id, newcomer=host),
         )
         return await self._memory.changed(game_id, self._store.games.open_lobby(lobby))
 
-    async def join(self, game_id: str, person: int, name: str) -> Live:
+    async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
         live = await self._memory.live(game_id)
         joining = Joining(
             game=game_id,
@@ -108,7 +108,7 @@ class Lobbies:
             name=name,
             seats=self.seat_limit(live),
             at=self._clock(),
-            parcels=self._herald.lobby(game_id, newcomer=person),
+            parcels=self._planner.lobby(game_id, newcomer=person),
         )
         try:
             return await self._memory.changed(game_id, self._store.games.join(joining))
@@ -119,9 +119,9 @@ class Lobbies:
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
-    async def leave(self, game_id: str, person: int) -> Live:
+    async def leave(self, game_id: str, person: int) -> LoadedTable:
         await self._memory.live(game_id)
-        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._herald.lobby(game_id))
+        leaving = Leaving(game=game_id, person=person, at=self._clock(), parcels=self._planner.lobby(game_id))
         try:
             return await self._memory.changed(game_id, self._store.games.leave(leaving))
         except NotSeatedThere as error:
@@ -134,9 +134,9 @@ class Lobbies:
         if games:
             due = self._clock()
             posts = tuple(lobby_post(game, due, look=True) for game in games)
-            await self._memory.write(Writing(parcels=posts))
+            await self._memory.write(WriteSet(parcels=posts))
 
-    async def call_off(self, game_id: str, person: int) -> Live:
+    async def call_off(self, game_id: str, person: int) -> LoadedTable:
         """The host calls the game off before it began."""
         live = await self._memory.live(game_id)
         if person != live.row.host:
@@ -145,14 +145,14 @@ class Lobbies:
             at=self._clock(),
             while_status=Status.LOBBY,
             status=Status.ABANDONED,
-            parcels=self._herald.lobby(game_id),
+            parcels=self._planner.lobby(game_id),
         )
         try:
             return await self._memory.change(game_id, calling_off)
         except WrongStatus as error:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
-    async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> Live:
+    async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> LoadedTable:
         """Choose a value of a setting, both by their numbers. Only the host may; raises LobbyRefusal otherwise."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
@@ -165,7 +165,7 @@ class Lobbies:
                 at=self._clock(),
                 while_status=Status.LOBBY,
                 options=encode_options(options),
-                parcels=self._herald.settings_changed(lobby),
+                parcels=self._planner.settings_changed(lobby),
             )
             try:
                 await self._memory.written(game_id, self._store.games.change(game_id, choosing))
@@ -173,12 +173,12 @@ class Lobbies:
                 raise LobbyRefusal("refused-not-a-lobby") from error
             return await self._memory.load(game_id)
 
-    async def start(self, game_id: str, person: int) -> Live:
+    async def start(self, game_id: str, person: int) -> LoadedTable:
         """Deal and begin. Only the host may; raises LobbyRefusal, or Unfit, with the reason otherwise."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             self._refuse_start(lobby, person)
-            posts = Writing(parcels=self._herald.lobby(game_id))
+            posts = WriteSet(parcels=self._planner.lobby(game_id))
             live, start = await self._dealt(lobby, self._seeds(), also=posts)
             try:
                 row = await self._memory.written(game_id, self._store.games.start(start))
@@ -188,7 +188,7 @@ class Lobbies:
 
     async def begin_attempt(
         self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
-    ) -> Live:
+    ) -> LoadedTable:
         """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
         options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
         opened = self._alone(challenge.title, options, person, name, guild, channel)
@@ -196,7 +196,7 @@ class Lobbies:
         attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
         return await self._memory.changed(opened.id, self._store.challenges.begin_attempt(attempt))
 
-    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> Live:
+    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> LoadedTable:
         """A guided game for one person, in this channel of their direct messages."""
         opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
         _, start = await self._dealt(_lobby_of(opened), self._seeds())
@@ -220,7 +220,9 @@ class Lobbies:
             at=self._clock(),
         )
 
-    async def _dealt(self, lobby: Live, seed: str, *, also: Writing = NOTHING) -> tuple[Live, Start]:
+    async def _dealt(
+        self, lobby: LoadedTable, seed: str, *, also: WriteSet = NOTHING
+    ) -> tuple[LoadedTable, Start]:
         """The table once it has begun, and what begins it; `also` is written with it, after the rest."""
         game = self._game(lobby)
         chosen = lobby.options.chosen
@@ -238,19 +240,19 @@ class Lobbies:
             state=saved(match),
             at=self._clock(),
         )
-        return live, brought(brought(start, await self._attendant.started(live, events)), also)
+        return live, merged(merged(start, await self._attendant.started(live, events)), also)
 
-    def _refuse_start(self, lobby: Live, person: int) -> None:
+    def _refuse_start(self, lobby: LoadedTable, person: int) -> None:
         _refuse_change(lobby, person)
         wanted = lobby.options.seats or min(self._game(lobby).seats)
         if len(lobby.seats) < wanted:
             raise LobbyRefusal("refused-too-few", seated=len(lobby.seats), wanted=wanted)
 
-    def _game(self, live: Live) -> Game[Any, Any]:
+    def _game(self, live: LoadedTable) -> Game[Any, Any]:
         return self._memory.games[live.row.title]
 
 
-def _refuse_change(lobby: Live, person: int) -> None:
+def _refuse_change(lobby: LoadedTable, person: int) -> None:
     """What only the host may do, and only until the game begins."""
     if lobby.row.status is not Status.LOBBY:
         raise LobbyRefusal("refused-not-a-lobby")
@@ -258,13 +260,13 @@ def _refuse_change(lobby: Live, person: int) -> None:
         raise LobbyRefusal("refused-host-only")
 
 
-def _started(lobby: Live, match: Match[Any]) -> Live:
+def _started(lobby: LoadedTable, match: Match[Any]) -> LoadedTable:
     row = replace(lobby.row, status=Status.RUNNING)
     seats = tuple(replace(taken, seat=seat) for seat, taken in enumerate(lobby.seats))
-    return Live(row, seats, match)
+    return LoadedTable(row, seats, match)
 
 
-def _lobby_of(opened: NewGame) -> Live:
+def _lobby_of(opened: NewGame) -> LoadedTable:
     """The table as it is before it begins, with its host alone."""
     row = GameRow(
         id=opened.id,
@@ -282,7 +284,7 @@ def _lobby_of(opened: NewGame) -> Live:
         created=opened.at,
         updated=opened.at,
     )
-    host = Seat(
+    host = SeatRow(
         game=opened.id, seat=0, person=opened.host, name=opened.host_name or "", state=SeatState.PLAYING
     )
-    return Live(row, (host,), None)
+    return LoadedTable(row, (host,), None)

@@ -10,7 +10,7 @@ from games.kernel import Game, Setting
 
 from ..pace.ladders import LADDER
 from ..pace.paces import NONE, PACE
-from .live import LobbyOptions
+from .loaded import LobbyOptions
 
 HOUSE = (PACE, LADDER)
 

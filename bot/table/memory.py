@@ -14,10 +14,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
-from storage import GameChange, NoSuchGame, Snapshot, Status, Store, Writing
+from storage import GameChange, NoSuchGame, Snapshot, Status, Store, WriteSet
 
 from ..errors import NoSuchTable, Unplayable
-from .live import Live
+from .loaded import LoadedTable
 
 log = logging.getLogger(__name__)
 
@@ -48,10 +48,10 @@ class Memory:
         self.store = store
         self.games = games
         self._committed = committed
-        self._tables: OrderedDict[str, Live] = OrderedDict()
+        self._tables: OrderedDict[str, LoadedTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
-    async def live(self, game_id: str) -> Live:
+    async def live(self, game_id: str) -> LoadedTable:
         """The table as it stands. Raises NoSuchTable, Unplayable."""
         remembered = self._tables.get(game_id)
         if remembered is not None:
@@ -59,7 +59,7 @@ class Memory:
             return remembered
         return await self.settled(game_id)
 
-    async def settled(self, game_id: str) -> Live:
+    async def settled(self, game_id: str) -> LoadedTable:
         """The table once nobody is changing it. Raises NoSuchTable, Unplayable."""
         async with self.lock(game_id):
             return await self.current(game_id)
@@ -71,11 +71,11 @@ class Memory:
             lock = self._locks[game_id] = asyncio.Lock()
         return lock
 
-    async def current(self, game_id: str) -> Live:
+    async def current(self, game_id: str) -> LoadedTable:
         """The table as it stands, for who holds its lock. Raises NoSuchTable, Unplayable."""
         return self._tables.get(game_id) or await self.load(game_id)
 
-    async def load(self, game_id: str) -> Live:
+    async def load(self, game_id: str) -> LoadedTable:
         """The table as it is stored, for who holds its lock. Raises NoSuchTable, Unplayable."""
         try:
             stored = await self.store.games.table(game_id)
@@ -90,9 +90,9 @@ class Memory:
         except (OtherRules, msgspec.MsgspecError) as error:
             log.error("the position of game %s cannot be read: %s", game_id, error)
             raise Unplayable from error
-        return self.remember(Live(stored.game, stored.seats, match))
+        return self.remember(LoadedTable(stored.game, stored.seats, match))
 
-    def remember(self, live: Live) -> Live:
+    def remember(self, live: LoadedTable) -> LoadedTable:
         """What was written is how the table stands."""
         self._tables[live.id] = live
         self._tables.move_to_end(live.id)
@@ -108,16 +108,16 @@ class Memory:
         """There may be something new to do."""
         self._committed()
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: WriteSet) -> None:
         """Write what changes no table. Raises what Store.write raises."""
         await self.store.write(writing)
         self._committed()
 
-    async def change(self, game_id: str, change: GameChange) -> Live:
+    async def change(self, game_id: str, change: GameChange) -> LoadedTable:
         """The table after a change beside the match. Raises what Games.change raises."""
         return await self.changed(game_id, self.store.games.change(game_id, change))
 
-    async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> Live:
+    async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> LoadedTable:
         """The table after something beside the match was written."""
         async with self.lock(game_id):
             await self.written(game_id, writing)
@@ -149,14 +149,14 @@ def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
     msgspec.MsgspecError when one cannot be read."""
     states = {snapshot.revision: snapshot.state for snapshot in snapshots}
     newest = snapshots[-1].revision
-    saved = decode_saved(brought_up(game, states[newest]))
+    saved = decode_saved(migrated(game, states[newest]))
     trail = tuple(_checkpoint(game, number, states[number]) for number in saved.trail)
     position = Position.of(game.decode(saved.state))
     return Match(game, newest, position, trail, _line(saved, lambda: position))
 
 
 def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
-    saved = decode_saved(brought_up(game, state))
+    saved = decode_saved(migrated(game, state))
     point = Checkpoint(number, game, saved.state)
     return replace(point, line=_line(saved, lambda: point.position))
 
@@ -175,7 +175,7 @@ def _line(saved: Saved, position: Callable[[], Position[Any]]) -> Line:
     return tuple(Link(number + 1, seat) for number in saved.trail)
 
 
-def brought_up(game: Game[Any, Any], snapshot: bytes) -> bytes:
+def migrated(game: Game[Any, Any], snapshot: bytes) -> bytes:
     """A snapshot that was stored under these rules or earlier ones, as these store it; under these it is the very same.
 
     Raises OtherRules, and msgspec.MsgspecError when it cannot be read.

@@ -8,9 +8,9 @@ from collections.abc import Sequence
 import msgspec
 
 from games.kernel import Event, Seat, Text
-from storage import Game, NewParcel, NewRemark, Writing
+from storage import GameRow, NewParcel, NewRemark, WriteSet
 
-from ..outbox.parcels import Announcement, parcel, table_lane
+from .parcels import Announcement, parcel, table_lane
 
 
 class Said(Event, frozen=True):
@@ -34,7 +34,7 @@ def said_in(kept: NewRemark) -> Said:
 
 
 def announced(
-    text: Text, game: Game, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
+    text: Text, game: GameRow, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
 ) -> NewParcel:
     """Says something where the game is played. See Announcement."""
     errand = Announcement(text, then, tuple(calls), at)
@@ -42,10 +42,10 @@ def announced(
 
 
 def aloud(
-    text: Text, game: Game, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
-) -> Writing:
+    text: Text, game: GameRow, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
+) -> WriteSet:
     """A remark on the game as it stands, which is also said at the table. `at` in UTC seconds."""
-    return Writing(
+    return WriteSet(
         parcels=(announced(text, game, at=at, then=then, calls=calls),),
         remarks=(remark(Said(text), game=game.id, revision=game.revision, at=at),),
     )

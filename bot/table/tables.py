@@ -36,29 +36,29 @@ from storage import (
     NOBODY,
     GameChange,
     Move,
-    NewEntry,
-    Seat,
+    NewEntryRow,
+    SeatRow,
     SeatState,
     StaleRevision,
     Status,
     Store,
     Traces,
     WholeGame,
-    Writing,
+    WriteSet,
     WrongStatus,
 )
 
 from ..errors import GamePaused, LobbyRefusal, NotSeated, RewindRefusal, Unplayable
-from ..proof.standing import still_fits
-from ..seats.cast import cast_of
-from .attendants import NOTHING, Attendant, Attendants, brought
+from .attendants import NOTHING, Attendant, Attendants, merged
+from .cast import cast_of
 from .hosting import host_after
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
-from .live import Live, goal_of
-from .lobbies import Clock, Lobbies, LobbyHerald, new_seed
+from .loaded import LoadedTable, undo_token
+from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
+from .replay_status import still_fits
 
 log = logging.getLogger(__name__)
 
@@ -66,7 +66,7 @@ log = logging.getLogger(__name__)
 class Played(Struct, frozen=True):
     """A move that was made: the table after it and what happened."""
 
-    live: Live
+    live: LoadedTable
     told: tuple[Told, ...]
 
     @property
@@ -74,19 +74,19 @@ class Played(Struct, frozen=True):
         return tuple(told.event for told in self.told)
 
 
-class TableHerald(Attendant, LobbyHerald, Protocol):
+class TablePlanner(Attendant, LobbyPlanner, Protocol):
     """The first of the attendants: it brings the messages."""
 
 
-EntryOf = Callable[[Live], Entry]
+EntryOf = Callable[[LoadedTable], Entry]
 """The entry to make, from the table as it stands. Raises a Refusal or BotError."""
 
-Amended = Callable[[Live], Awaitable[GameChange]]
+Amended = Callable[[LoadedTable], Awaitable[GameChange]]
 
-Follows = Callable[[Live, Live, Entry], Awaitable[Writing]]
+Follows = Callable[[LoadedTable, LoadedTable, Entry], Awaitable[WriteSet]]
 """What is written with an entry, from the table before it and after it. Asked under the table's lock."""
 
-Reseated = Callable[[Live, Live], Awaitable[Writing]]
+Reseated = Callable[[LoadedTable, LoadedTable], Awaitable[WriteSet]]
 """What is written with a change of seats, from the table before it and after it. Asked under the table's lock; may
 refuse."""
 
@@ -95,14 +95,14 @@ class Reaction(Struct, frozen=True):
     """An entry that follows from how a table stands, without anybody's doing."""
 
     entry: Entry
-    also: Writing
+    also: WriteSet
 
 
-Reflex = Callable[[Live], Awaitable[Reaction | None]]
+Reflex = Callable[[LoadedTable], Awaitable[Reaction | None]]
 """What follows by itself now; None when people are to go on. Asked under the table's lock, and again after each."""
 
 
-async def _no_reflex(live: Live) -> None:
+async def _no_reflex(live: LoadedTable) -> None:
     return None
 
 
@@ -111,7 +111,7 @@ class Tables:
         self,
         store: Store,
         games: Mapping[str, Game[Any, Any]],
-        herald: TableHerald,
+        planner: TablePlanner,
         *,
         clock: Clock,
         seeds: Callable[[], str] = new_seed,
@@ -124,44 +124,44 @@ class Tables:
         self.store = store
         self.games = games
         self._memory = Memory(store, games, committed)
-        self._attendant = Attendants((herald, *attendants))
+        self._attendant = Attendants((planner, *attendants))
         self._reflex = reflex
         self._clock = clock
         self._moved = moved
         self._inspector = Inspector()
-        self.lobbies = Lobbies(self._memory, herald, self._attendant, clock=clock, seeds=seeds)
+        self.lobbies = Lobbies(self._memory, planner, self._attendant, clock=clock, seeds=seeds)
 
     # --- reading ------------------------------------------------------------------------------------------------
 
-    async def live(self, game_id: str) -> Live:
+    async def live(self, game_id: str) -> LoadedTable:
         """The table as it stands, or as it stood before a change that is just being written. Raises NoSuchTable,
         Unplayable."""
         return await self._memory.live(game_id)
 
-    async def settled(self, game_id: str) -> Live:
+    async def settled(self, game_id: str) -> LoadedTable:
         """The table as it stands, for who acts on something else that is stored of it: what was written together is
         seen together. Raises NoSuchTable, Unplayable."""
         return await self._memory.settled(game_id)
 
-    async def reread(self, game_id: str) -> Live:
+    async def reread(self, game_id: str) -> LoadedTable:
         """The table as it is stored, whatever is remembered of it. Raises NoSuchTable, Unplayable."""
         async with self._memory.lock(game_id):
             self._memory.forget(game_id)
             return await self._memory.load(game_id)
 
-    async def readable(self, game_id: str) -> Live | None:
+    async def readable(self, game_id: str) -> LoadedTable | None:
         """The table as it stands; None if this release cannot read it. Raises NoSuchTable."""
         try:
             return await self.live(game_id)
         except Unplayable:
             return None
 
-    async def events(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
+    async def events(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
         """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,
         those numbered above `after` and up to `until`."""
         return [told for told in await self.told(live, after=after, until=until) if not told.beside]
 
-    async def told(self, live: Live, *, after: int = -1, until: int | None = None) -> list[Told]:
+    async def told(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
         """The same, and that something was taken back."""
         last = live.row.revision if until is None else until
         row = live.row
@@ -171,7 +171,7 @@ class Tables:
         cast = await cast_of(self.store.remarks, live)
         return [replace(told, names=cast.at(told.number)) for told in told_by(entries, deal)]
 
-    async def _deal(self, live: Live) -> tuple[Event, ...]:
+    async def _deal(self, live: LoadedTable) -> tuple[Event, ...]:
         """The events of the setup. They are no entry: the seed says them again, as long as the rules are the same."""
         game = self.games[live.row.title]
         if live.row.seed is None or not await still_fits(self.store, live.row, game.rules_version):
@@ -179,7 +179,7 @@ class Tables:
         seed = live.row.seed.decode("ascii")
         return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
 
-    async def as_of(self, live: Live, number: int) -> Match[Any]:
+    async def as_of(self, live: LoadedTable, number: int) -> Match[Any]:
         """The match as it stood after that entry, played again beside the event loop; as it stands, if there is no such
         entry. Raises RewindRefusal if the journal does not lead to where the table stands, as it may after a change of
         the rules."""
@@ -204,7 +204,7 @@ class Tables:
             raise RewindRefusal("refused-other-course")
         return there
 
-    def is_kept(self, live: Live) -> bool:
+    def is_kept(self, live: LoadedTable) -> bool:
         """Whether others may still play this game's seed, so that nothing hidden of it may come to light, even after
         the end."""
         attempt = live.options.attempt
@@ -215,7 +215,7 @@ class Tables:
     async def choose(self, game_id: str, person: int, decision: int, index: int) -> Played:
         """Answer a decision by the index of its option. Raises a Refusal, NotSeated, NoSuchTable."""
 
-        def entry(live: Live) -> Entry:
+        def entry(live: LoadedTable) -> Entry:
             seat = seat_of(live, person)
             asked = live.running_match.position.open_decision(seat, decision)
             if index >= len(asked.options):
@@ -229,9 +229,9 @@ class Tables:
     ) -> Played:
         """Take back what takes nobody's consent; with `goal` only if that is still what it leads to."""
 
-        def entry(live: Live) -> Entry:
+        def entry(live: LoadedTable) -> Entry:
             back = live.running_match.free_undo(seat_of(live, person), extent)
-            if goal is not None and goal != goal_of(live, back):
+            if goal is not None and goal != undo_token(live, back):
                 raise Outdated(goal)
             return back
 
@@ -245,7 +245,7 @@ class Tables:
         seat: SeatNumber | None = None,
         revision: int | None = None,
         person: int = NOBODY,
-        also: Writing | Follows = NOTHING,
+        also: WriteSet | Follows = NOTHING,
         while_paused: bool = False,
     ) -> Played:
         """Go back to how the table stood after entry `to`: because `seat` asked for it and whoever must agree did, or
@@ -255,7 +255,7 @@ class Tables:
         it. Raises NothingToUndo, RewindRefusal, and what `enter` raises.
         """
 
-        def entry(live: Live) -> Entry:
+        def entry(live: LoadedTable) -> Entry:
             if revision is not None and revision != live.row.revision:
                 raise Outdated(revision)
             return Rewind(seat, to)
@@ -271,7 +271,7 @@ class Tables:
         entry_of: EntryOf,
         *,
         person: int = NOBODY,
-        also: Writing | Follows = NOTHING,
+        also: WriteSet | Follows = NOTHING,
         while_paused: bool = False,
     ) -> Played:
         """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
@@ -297,7 +297,9 @@ class Tables:
                 raise GamePaused
             yield Held(self, live)
 
-    async def _enter(self, before: Live, entry: Entry, person: int, also: Writing | Follows) -> Played:
+    async def _enter(
+        self, before: LoadedTable, entry: Entry, person: int, also: WriteSet | Follows
+    ) -> Played:
         """For who holds the table."""
         there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
         match, events = before.running_match.apply(entry, there)
@@ -316,12 +318,12 @@ class Tables:
 
     async def _commit(
         self,
-        before: Live,
+        before: LoadedTable,
         match: Match[Any],
         entry: Entry,
         events: tuple[Event, ...],
         person: int,
-        also: Writing | Follows,
+        also: WriteSet | Follows,
     ) -> Played:
         now = self._clock()
         after = _moved(before, match, now, person)
@@ -329,7 +331,7 @@ class Tables:
         move = Move(
             game=before.id,
             expected_revision=before.row.revision,
-            entry=NewEntry(
+            entry=NewEntryRow(
                 kind=type(entry).__name__,
                 seat=entry.seat,
                 payload=encode_entry(entry),
@@ -345,8 +347,8 @@ class Tables:
             host=after.row.host if after.row.host != before.row.host else None,
             outcome=await self._outcome(after, entry) if over else None,
         )
-        move = brought(move, await self._attendant.played(before, after, entry, events, person))
-        move = brought(move, also if isinstance(also, Writing) else await also(before, after, entry))
+        move = merged(move, await self._attendant.played(before, after, entry, events, person))
+        move = merged(move, also if isinstance(also, WriteSet) else await also(before, after, entry))
         try:
             await self._memory.written(before.id, self.store.games.commit_move(move))
         except StaleRevision as error:
@@ -359,7 +361,7 @@ class Tables:
         told = (Told(after.row.revision, event, now, person, names=after.names) for event in events)
         return Played(after, tuple(told))
 
-    async def _outcome(self, after: Live, last: Entry) -> bytes | None:
+    async def _outcome(self, after: LoadedTable, last: Entry) -> bytes | None:
         """How the attempt ended that this game is, with its last entry; None if it is none."""
         if after.options.attempt is None:
             return None
@@ -371,19 +373,19 @@ class Tables:
 
     # --- as a whole -----------------------------------------------------------------------------------------------
 
-    async def adopt(self, whole: WholeGame, match: Match[Any], *, also: Writing = NOTHING) -> Live:
+    async def adopt(self, whole: WholeGame, match: Match[Any], *, also: WriteSet = NOTHING) -> LoadedTable:
         """Take in a game that was kept elsewhere. Who attends to tables does as at a beginning, if it is running; `also`
         is written with it. Raises GameExists, Inconsistent."""
-        live = Live(whole.game, whole.seats, match)
+        live = LoadedTable(whole.game, whole.seats, match)
         brings = await self._attendant.started(live, ()) if live.is_running else NOTHING
-        return await self._memory.changed(live.id, self.store.games.adopt(whole, brought(brings, also)))
+        return await self._memory.changed(live.id, self.store.games.adopt(whole, merged(brings, also)))
 
-    async def delete(self, game_id: str, also: Writing) -> None:
+    async def delete(self, game_id: str, also: WriteSet) -> None:
         """Forget everything about the game; its messages stay, unless `also` says otherwise. Raises NoSuchGame."""
         async with self._memory.lock(game_id):
             await self._memory.written(game_id, self.store.games.delete(game_id, also))
 
-    async def forget(self, known: Traces, *, name: str, also: Writing) -> None:
+    async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:
         """Take the person out of everything that is stored; see People.forget. To be called when they play nowhere any
         more: a table at which they do would go on with the seat of nobody. Raises TracesChanged."""
         games = sorted({*(seat.game for seat in known.seats), *known.hosted})
@@ -398,35 +400,39 @@ class Tables:
                     self._memory.forget(game)
                 self._memory.woken()
 
-    async def amend(self, game_id: str, amended: Amended) -> Live:
+    async def amend(self, game_id: str, amended: Amended) -> LoadedTable:
         """The table after a change beside the match. `amended` says which, from the table as it stands, and may refuse.
         Raises what `change` raises."""
         async with self._memory.lock(game_id):
             return await self._change(game_id, await amended(await self._memory.current(game_id)))
 
-    async def _change(self, game_id: str, change: GameChange) -> Live:
+    async def _change(self, game_id: str, change: GameChange) -> LoadedTable:
         """For who holds the table."""
         await self._memory.written(game_id, self.store.games.change(game_id, change))
         return await self._memory.load(game_id)
 
     # --- beside the match ---------------------------------------------------------------------------------------
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: WriteSet) -> None:
         """Write what changes no table. Raises NotRinging."""
         await self._memory.write(writing)
 
-    async def change(self, game_id: str, change: GameChange) -> Live:
+    async def change(self, game_id: str, change: GameChange) -> LoadedTable:
         """The table after a change beside the match. Raises NoSuchTable, and what Games.change raises."""
         await self._memory.live(game_id)
         return await self._memory.change(game_id, change)
 
-    async def move_to(self, game_id: str, thread: int | None) -> Live:
+    async def move_to(self, game_id: str, thread: int | None) -> LoadedTable:
         """Play goes on in this thread; None: in the channel that the table was opened in."""
         return await self.change(game_id, GameChange(at=self._clock(), thread=thread))
 
     async def reseat(
-        self, game_id: str, changed: Callable[[Live], Sequence[Seat]], *, also: Writing | Reseated = NOTHING
-    ) -> Live:
+        self,
+        game_id: str,
+        changed: Callable[[LoadedTable], Sequence[SeatRow]],
+        *,
+        also: WriteSet | Reseated = NOTHING,
+    ) -> LoadedTable:
         """The table with other people on some of its seats. `changed` says which, from the table as it stands, and may
         refuse; `also` is written with it. Raises AlreadySeated, NotRinging, NoSuchTable."""
         async with self.held(game_id) as table:
@@ -441,20 +447,22 @@ class Tables:
                 seats=tuple(new.values()),
             )
             brings = await self._attendant.reseated(before, after)
-            change = brought(change, brings)
-            change = brought(change, also if isinstance(also, Writing) else await also(before, after))
+            change = merged(change, brings)
+            change = merged(change, also if isinstance(also, WriteSet) else await also(before, after))
             return await table.change(change)
 
 
 class Held:
     """A table that nobody else changes meanwhile. It may be changed once."""
 
-    def __init__(self, tables: Tables, live: Live) -> None:
+    def __init__(self, tables: Tables, live: LoadedTable) -> None:
         self._tables = tables
         self.live = live
         """As it stands."""
 
-    async def enter(self, entry: Entry, *, person: int = NOBODY, also: Writing | Follows = NOTHING) -> Played:
+    async def enter(
+        self, entry: Entry, *, person: int = NOBODY, also: WriteSet | Follows = NOTHING
+    ) -> Played:
         """As Tables.enter."""
         played = await self._tables._enter(self.live, entry, person, also)
         return await self._tables._followed(played)
@@ -465,19 +473,19 @@ class Held:
         reaction = await self._tables._reflex(self.live)
         return None if reaction is None else await self.enter(reaction.entry, also=reaction.also)
 
-    async def change(self, change: GameChange) -> Live:
+    async def change(self, change: GameChange) -> LoadedTable:
         """The table after a change beside the match. Raises GameOver, and what else Games.change raises."""
         try:
             return await self._tables._change(self.live.id, change)
         except WrongStatus as error:
             raise GameOver from error
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: WriteSet) -> None:
         """As Tables.write: the match stays as it is."""
         await self._tables.write(writing)
 
 
-def seat_of(live: Live, person: int) -> SeatNumber:
+def seat_of(live: LoadedTable, person: int) -> SeatNumber:
     """The seat that the person plays. Raises NotSeated."""
     seat = live.seat_of(person)
     if seat is None:
@@ -485,16 +493,16 @@ def seat_of(live: Live, person: int) -> SeatNumber:
     return seat
 
 
-def _moved(before: Live, match: Match[Any], now: float, person: int) -> Live:
+def _moved(before: LoadedTable, match: Match[Any], now: float, person: int) -> LoadedTable:
     """The table after the entry, which this person made."""
     state = match.position.state
     status = Status.FINISHED if state.result is not None else before.row.status
     seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
-    after = Live(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
+    after = LoadedTable(replace(before.row, revision=match.number, status=status, updated=now), seats, match)
     return replace(after, row=replace(after.row, host=host_after(after, person)))
 
 
-def _seat_after(seat: Seat, *, left: bool) -> Seat:
+def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
     """Who has left is out of the game; whose leaving was gone back over is in it again, if we still know who it was."""
     if left:
         return replace(seat, state=SeatState.RESIGNED)
@@ -503,7 +511,7 @@ def _seat_after(seat: Seat, *, left: bool) -> Seat:
     return seat
 
 
-def _seat_states(before: Live, after: Live) -> dict[SeatNumber, SeatState]:
+def _seat_states(before: LoadedTable, after: LoadedTable) -> dict[SeatNumber, SeatState]:
     """What changes with the entry."""
     return {
         new.seat: new.state

@@ -17,7 +17,7 @@ FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 
 Handler = Callable[[Timer], Awaitable[None]]
-"""Does what a timer was set for, and writes it with `rung=timer`: that unsets the timer in the same transaction, so it
+"""Does what a timer was set for, and writes it with `fired_timer=timer`: that unsets the timer in the same transaction, so it
 is done exactly once. Until then the timer stays set and is handed out again, also after a restart."""
 
 

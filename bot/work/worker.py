@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine
 
 from storage import StorageError
 
-from .hands import Hands
+from .concurrency import ConcurrencyLimit
 
 log = logging.getLogger(__name__)
 
@@ -36,7 +36,7 @@ class Worker(ABC):
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ended: set[str] = set()
         """What has come to an end since it was begun to read what is due: that may tell of it as it was before."""
-        self._hands = Hands(AT_ONCE)
+        self._hands = ConcurrencyLimit(AT_ONCE)
         self._store_rests_until = 0.0
 
     @property

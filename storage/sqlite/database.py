@@ -11,7 +11,7 @@ from storage.sqlite.copying import copy_into, create
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
 from storage.sqlite.transaction import transaction, translated
-from storage.sqlite.turnstile import Turnstile
+from storage.sqlite.turnstile import OnePerTick
 
 Arguments = ParamSpec("Arguments")
 Result = TypeVar("Result")
@@ -24,7 +24,7 @@ class Database:
         self._path = path
         self._writer = writer
         self._reader = reader
-        self._turnstile = Turnstile()
+        self._turnstile = OnePerTick()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
     def tell_of(self, table: str, written: Callable[[Collection[str]], None]) -> None:

@@ -20,22 +20,22 @@ from storage.errors import (
 )
 from storage.rows import (
     NOBODY,
-    Entry,
-    Game,
+    EntryRow,
     GameChange,
     GameQuery,
+    GameRow,
     Joining,
     Leaving,
     Move,
     NewGame,
-    Seat,
+    SeatRow,
     SeatState,
     Snapshot,
     Start,
     Status,
     StoredTable,
     WholeGame,
-    Writing,
+    WriteSet,
 )
 from storage.sqlite import attempts, journal, whole
 from storage.sqlite.database import Database
@@ -53,37 +53,37 @@ class SqliteGames(Games):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def open_lobby(self, lobby: NewGame) -> Game:
+    async def open_lobby(self, lobby: NewGame) -> GameRow:
         return await self._database.write(open_table, lobby)
 
-    async def join(self, joining: Joining) -> Seat:
+    async def join(self, joining: Joining) -> SeatRow:
         return await self._database.write(_join, joining)
 
-    async def leave(self, leaving: Leaving) -> Seat:
+    async def leave(self, leaving: Leaving) -> SeatRow:
         return await self._database.write(_leave, leaving)
 
-    async def change(self, game: str, change: GameChange) -> Game:
+    async def change(self, game: str, change: GameChange) -> GameRow:
         return await self._database.write(_change, game, change)
 
-    async def start(self, start: Start) -> Game:
+    async def start(self, start: Start) -> GameRow:
         return await self._database.write(start_table, start)
 
-    async def begin(self, lobby: NewGame, start: Start) -> Game:
+    async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         return await self._database.write(_begin, lobby, start)
 
-    async def commit_move(self, move: Move) -> Entry:
+    async def commit_move(self, move: Move) -> EntryRow:
         return await self._database.write(_commit_move, move)
 
-    async def get(self, game: str) -> Game:
+    async def get(self, game: str) -> GameRow:
         return await self._database.read(_get, game)
 
-    async def in_thread(self, thread: int) -> Game | None:
+    async def in_thread(self, thread: int) -> GameRow | None:
         return await self._database.read(_in_thread, thread)
 
-    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[Game]:
+    async def find(self, query: GameQuery, *, limit: int, skip: int = 0) -> list[GameRow]:
         return await self._database.read(_find, query, limit, skip)
 
-    async def seats(self, game: str) -> list[Seat]:
+    async def seats(self, game: str) -> list[SeatRow]:
         return await self._database.read(_seats, game)
 
     async def table(self, game: str) -> StoredTable:
@@ -92,10 +92,10 @@ class SqliteGames(Games):
     async def whole(self, game: str) -> WholeGame:
         return await self._database.read(_whole, game)
 
-    async def adopt(self, taken: WholeGame, writing: Writing) -> Game:
+    async def adopt(self, taken: WholeGame, writing: WriteSet) -> GameRow:
         return await self._database.write(whole.adopt, taken, writing)
 
-    async def delete(self, game: str, writing: Writing) -> None:
+    async def delete(self, game: str, writing: WriteSet) -> None:
         await self._database.write(whole.delete, game, writing)
 
 
@@ -111,22 +111,24 @@ def _whole(session: Session, game: str) -> WholeGame:
     return whole.whole(session, _get(session, game), _seats(session, game))
 
 
-def open_table(session: Session, lobby: NewGame) -> Game:
+def open_table(session: Session, lobby: NewGame) -> GameRow:
     """See Games.open_lobby."""
     game = _insert_game(session, lobby)
     if lobby.host_name is not None:
-        host = Seat(game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING)
+        host = SeatRow(
+            game=lobby.id, seat=0, person=lobby.host, name=lobby.host_name, state=SeatState.PLAYING
+        )
         _insert_seats(session, [host])
     write(session, lobby)
     return game
 
 
-def _begin(session: Session, lobby: NewGame, start: Start) -> Game:
+def _begin(session: Session, lobby: NewGame, start: Start) -> GameRow:
     open_table(session, lobby)
     return start_table(session, start)
 
 
-def _join(session: Session, joining: Joining) -> Seat:
+def _join(session: Session, joining: Joining) -> SeatRow:
     _require(session, joining.game, Status.LOBBY)
     seat = _free_seat(_seats(session, joining.game), joining)
     _insert_seats(session, [seat])
@@ -135,10 +137,10 @@ def _join(session: Session, joining: Joining) -> Seat:
     return seat
 
 
-def _leave(session: Session, leaving: Leaving) -> Seat:
+def _leave(session: Session, leaving: Leaving) -> SeatRow:
     _require(session, leaving.game, Status.LOBBY)
     seat = session.row(
-        Seat, "DELETE FROM seats WHERE game = ? AND person = ? RETURNING *", (leaving.game, leaving.person)
+        SeatRow, "DELETE FROM seats WHERE game = ? AND person = ? RETURNING *", (leaving.game, leaving.person)
     )
     if seat is None:
         raise NotSeated(leaving.game, leaving.person)
@@ -147,7 +149,7 @@ def _leave(session: Session, leaving: Leaving) -> Seat:
     return seat
 
 
-def _change(session: Session, game: str, change: GameChange) -> Game:
+def _change(session: Session, game: str, change: GameChange) -> GameRow:
     _require(session, game, change.while_status)
     wanted = {name: getattr(change, name) for name in CHANGEABLE}
     values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
@@ -158,7 +160,7 @@ def _change(session: Session, game: str, change: GameChange) -> Game:
     return _get(session, game)
 
 
-def start_table(session: Session, start: Start) -> Game:
+def start_table(session: Session, start: Start) -> GameRow:
     """See Games.start."""
     lobby = _require(session, start.game, Status.LOBBY)
     seated = {seat.person for seat in _seats(session, start.game)}
@@ -178,10 +180,10 @@ def start_table(session: Session, start: Start) -> Game:
     return _get(session, start.game)
 
 
-def _commit_move(session: Session, move: Move) -> Entry:
+def _commit_move(session: Session, move: Move) -> EntryRow:
     _advance(session, move)
     revision = move.expected_revision + 1
-    entry = Entry(**asdict(move.entry), game=move.game, number=revision)
+    entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
     journal.append(session, entry)
     journal.keep(session, Snapshot(game=move.game, revision=revision, state=move.state))
     journal.prune(session, move.game, before=min(move.keep_from, revision))
@@ -192,9 +194,9 @@ def _commit_move(session: Session, move: Move) -> Entry:
     return entry
 
 
-def _insert_game(session: Session, lobby: NewGame) -> Game:
+def _insert_game(session: Session, lobby: NewGame) -> GameRow:
     game = session.row(
-        Game,
+        GameRow,
         """
         INSERT INTO games (id, title, rules_version, status, revision, guild, channel, host, options, created, updated)
         VALUES (:id, :title, :rules_version, 'lobby', 0, :guild, :channel, :host, :options, :at, :at)
@@ -208,29 +210,29 @@ def _insert_game(session: Session, lobby: NewGame) -> Game:
     return game
 
 
-def _get(session: Session, game: str) -> Game:
-    found = session.row(Game, "SELECT * FROM games WHERE id = ?", (game,))
+def _get(session: Session, game: str) -> GameRow:
+    found = session.row(GameRow, "SELECT * FROM games WHERE id = ?", (game,))
     if found is None:
         raise NoSuchGame(game)
     return found
 
 
-def _in_thread(session: Session, thread: int) -> Game | None:
-    return session.row(Game, "SELECT * FROM games WHERE thread = ?", (thread,))
+def _in_thread(session: Session, thread: int) -> GameRow | None:
+    return session.row(GameRow, "SELECT * FROM games WHERE thread = ?", (thread,))
 
 
-def _find(session: Session, query: GameQuery, limit: int, skip: int) -> list[Game]:
+def _find(session: Session, query: GameQuery, limit: int, skip: int) -> list[GameRow]:
     condition, values = _condition(query)
     # CROSS JOIN keeps the order: a person's few seats first, not every game of a status.
     source = "games" if query.person is None else "seats CROSS JOIN games ON games.id = seats.game"
     return session.rows(
-        Game,
+        GameRow,
         f"SELECT games.* FROM {source} WHERE {condition} ORDER BY created DESC, id DESC LIMIT ? OFFSET ?",
         [*values, limit, skip],
     )
 
 
-def _require(session: Session, game: str, status: Status | None) -> Game:
+def _require(session: Session, game: str, status: Status | None) -> GameRow:
     """The game, if it has this status (any when None)."""
     found = _get(session, game)
     if status is not None and found.status is not status:
@@ -242,24 +244,24 @@ def _touch(session: Session, game: str, at: float) -> None:
     session.run("UPDATE games SET updated = ? WHERE id = ?", (at, game))
 
 
-def _seats(session: Session, game: str) -> list[Seat]:
-    return session.rows(Seat, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
+def _seats(session: Session, game: str) -> list[SeatRow]:
+    return session.rows(SeatRow, "SELECT * FROM seats WHERE game = ? ORDER BY seat", (game,))
 
 
-def _insert_seats(session: Session, seats: Sequence[Seat]) -> None:
+def _insert_seats(session: Session, seats: Sequence[SeatRow]) -> None:
     session.run_many(
         "INSERT INTO seats (game, seat, person, name, state) VALUES (:game, :seat, :person, :name, :state)",
         [asdict(seat) for seat in seats],
     )
 
 
-def _free_seat(taken: Sequence[Seat], joining: Joining) -> Seat:
+def _free_seat(taken: Sequence[SeatRow], joining: Joining) -> SeatRow:
     if any(seat.person == joining.person for seat in taken):
         raise AlreadySeated(joining.game, joining.person)
     if len(taken) >= joining.seats:
         raise TableFull(joining.game, joining.seats)
     numbers = {seat.seat for seat in taken}
-    return Seat(
+    return SeatRow(
         game=joining.game,
         seat=next(number for number in count() if number not in numbers),
         person=joining.person,
@@ -273,11 +275,11 @@ def _place(session: Session, start: Start) -> None:
     session.run("DELETE FROM seats WHERE game = ?", (start.game,))
     _insert_seats(
         session,
-        [Seat(game=start.game, state=SeatState.PLAYING, **asdict(placing)) for placing in start.placings],
+        [SeatRow(game=start.game, state=SeatState.PLAYING, **asdict(placing)) for placing in start.placings],
     )
 
 
-def _reseat(session: Session, game: str, changed: Sequence[Seat]) -> None:
+def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
     """Have these seats as they are to be. Raises Inconsistent for a seat that the table does not have, and AlreadySeated
     for a person who would have two."""
     seats = {seat.seat: seat for seat in _seats(session, game)}

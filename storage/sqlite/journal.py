@@ -4,7 +4,7 @@ import zstandard
 from msgspec.structs import asdict, replace
 
 from storage.errors import StoreDamaged
-from storage.rows import Entry, Snapshot
+from storage.rows import EntryRow, Snapshot
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
 from storage.store import Journal
@@ -18,7 +18,7 @@ class SqliteJournal(Journal):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[Entry]:
+    async def entries(self, game: str, *, first: int = 1, last: int | None = None) -> list[EntryRow]:
         return await self._database.read(entries, game, first, last)
 
     async def last_cut(self, game: str) -> int:
@@ -28,7 +28,7 @@ class SqliteJournal(Journal):
         return await self._database.read(_newest_snapshot, game)
 
 
-def append(session: Session, entry: Entry) -> None:
+def append(session: Session, entry: EntryRow) -> None:
     """Add the entry to its game's journal."""
     session.run(
         """
@@ -52,10 +52,10 @@ def prune(session: Session, game: str, before: int) -> None:
     session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
 
 
-def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[Entry]:
+def entries(session: Session, game: str, first: int = 1, last: int | None = None) -> list[EntryRow]:
     """See Journal.entries."""
     return session.rows(
-        Entry,
+        EntryRow,
         """
         SELECT * FROM entries
         WHERE game = :game AND number >= :first AND (:last IS NULL OR number <= :last)

@@ -5,7 +5,7 @@ from typing import TypeVar
 from msgspec import Struct
 
 from storage.errors import TracesChanged
-from storage.rows import NOBODY, Attempt, Entry, Paper, Person, Post, Seat, Timer, Traces, Writing
+from storage.rows import NOBODY, Attempt, EntryRow, Person, Post, SeatRow, SideRecord, Timer, Traces, WriteSet
 from storage.sqlite import attempts
 from storage.sqlite.database import Database
 from storage.sqlite.pending import require_pending
@@ -26,7 +26,7 @@ class SqlitePeople(People):
         return await self._database.read(_get, person)
 
     async def save_preferences(
-        self, person: int, *, locale: str | None, settings: bytes, writing: Writing
+        self, person: int, *, locale: str | None, settings: bytes, writing: WriteSet
     ) -> None:
         await self._database.write(_save_preferences, person, locale, settings, writing)
 
@@ -41,7 +41,7 @@ class SqlitePeople(People):
     async def traces(self, person: int) -> Traces:
         return await self._database.read(_traces, person)
 
-    async def forget(self, known: Traces, *, name: str, writing: Writing) -> None:
+    async def forget(self, known: Traces, *, name: str, writing: WriteSet) -> None:
         await self._database.write(_forget, known, name, writing)
 
 
@@ -51,7 +51,7 @@ def _get(session: Session, person: int) -> Person:
 
 
 def _save_preferences(
-    session: Session, person: int, locale: str | None, settings: bytes, writing: Writing
+    session: Session, person: int, locale: str | None, settings: bytes, writing: WriteSet
 ) -> None:
     session.run(
         """
@@ -96,11 +96,11 @@ def _traces(session: Session, person: int) -> Traces:
 
     return Traces(
         person=_get(session, person),
-        seats=rows(Seat, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
+        seats=rows(SeatRow, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
         hosted=ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
-        entries=rows(Entry, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
+        entries=rows(EntryRow, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
         papers=rows(
-            Paper,
+            SideRecord,
             "SELECT papers.* FROM papers JOIN seats USING (game, seat) WHERE person = ? ORDER BY game, kind, key",
         ),
         attempts=rows(Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"),
@@ -113,7 +113,7 @@ def _traces(session: Session, person: int) -> Traces:
     )
 
 
-def _forget(session: Session, known: Traces, name: str, writing: Writing) -> None:
+def _forget(session: Session, known: Traces, name: str, writing: WriteSet) -> None:
     person = known.person.id
     if person == NOBODY:
         raise ValueError("nobody cannot be forgotten: everybody who was would lose their place")

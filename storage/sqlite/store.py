@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from storage.rows import NOBODY, Counts, ParcelState, Status, Writing
+from storage.rows import NOBODY, Counts, ParcelState, Status, WriteSet
 from storage.sqlite.challenges import SqliteChallenges
 from storage.sqlite.database import Database, open_copy, open_database
 from storage.sqlite.games import SqliteGames
@@ -45,7 +45,7 @@ class SqliteStore(Store):
         self.remarks = SqliteRemarks(database)
         self.papers = SqlitePapers(database)
 
-    async def write(self, writing: Writing) -> None:
+    async def write(self, writing: WriteSet) -> None:
         await self._database.write(write, writing)
 
     async def counts(self) -> Counts:

@@ -46,10 +46,10 @@ def stop(session: Session, keys: Sequence[str]) -> None:
     session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
 
 
-def take_out(session: Session, rung: Timer) -> None:
+def take_out(session: Session, fired: Timer) -> None:
     """Unset a timer that rings. Raises NotRinging if it is not set for that moment."""
-    if not session.run("DELETE FROM timers WHERE key = ? AND due = ?", (rung.key, rung.due)):
-        raise NotRinging(rung.key)
+    if not session.run("DELETE FROM timers WHERE key = ? AND due = ?", (fired.key, fired.due)):
+        raise NotRinging(fired.key)
 
 
 def of_game(session: Session, game: str) -> list[Timer]:

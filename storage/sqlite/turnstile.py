@@ -4,7 +4,7 @@ import asyncio
 from collections import deque
 
 
-class Turnstile:
+class OnePerTick:
     """Lets one through in each step of the event loop, in the order in which they come.
 
     Whoever has waited for the database usually has a millisecond's work to do with its answer. Several answers arrive at

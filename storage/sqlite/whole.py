@@ -5,18 +5,18 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
-from storage.rows import Entry, Game, Paper, Remark, Row, Seat, Snapshot, WholeGame, Writing
+from storage.rows import EntryRow, GameRow, Remark, Row, SeatRow, SideRecord, Snapshot, WholeGame, WriteSet
 from storage.sqlite import journal, papers, remarks, timers
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
 
-Belonging = Seat | Entry | Snapshot | Remark | Paper
+Belonging = SeatRow | EntryRow | Snapshot | Remark | SideRecord
 
 BELONGINGS = ("parcels", "posts", "papers", "remarks", "timers", "attempts", "snapshots", "entries", "seats")
 """Tables whose rows belong to a game by a column of that name."""
 
 
-def whole(session: Session, game: Game, seats: Sequence[Seat]) -> WholeGame:
+def whole(session: Session, game: GameRow, seats: Sequence[SeatRow]) -> WholeGame:
     """The game and its seats with all that belongs to them."""
     return WholeGame(
         game=game,
@@ -29,7 +29,7 @@ def whole(session: Session, game: Game, seats: Sequence[Seat]) -> WholeGame:
     )
 
 
-def adopt(session: Session, taken: WholeGame, writing: Writing) -> Game:
+def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
     """See Games.adopt."""
     if session.value("SELECT id FROM games WHERE id = ?", (taken.game.id,)) is not None:
         raise GameExists(taken.game.id)
@@ -54,7 +54,7 @@ def adopt(session: Session, taken: WholeGame, writing: Writing) -> Game:
     return taken.game
 
 
-def delete(session: Session, game: str, writing: Writing) -> None:
+def delete(session: Session, game: str, writing: WriteSet) -> None:
     """See Games.delete."""
     for table in BELONGINGS:
         session.run(f"DELETE FROM {table} WHERE game = ?", (game,))

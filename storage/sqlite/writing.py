@@ -1,6 +1,6 @@
 """What is written together, and with changes of games."""
 
-from storage.rows import Writing
+from storage.rows import WriteSet
 from storage.sqlite.outbox import put
 from storage.sqlite.papers import put_papers, throw_away
 from storage.sqlite.remarks import put_remarks, reword
@@ -8,10 +8,10 @@ from storage.sqlite.session import Session
 from storage.sqlite.timers import put_timers, stop, take_out
 
 
-def write(session: Session, writing: Writing) -> None:
-    """See Writing. Raises NotRinging."""
-    if writing.rung is not None:
-        take_out(session, writing.rung)
+def write(session: Session, writing: WriteSet) -> None:
+    """See WriteSet. Raises NotRinging."""
+    if writing.fired_timer is not None:
+        take_out(session, writing.fired_timer)
     put(session, writing.parcels)
     put_remarks(session, writing.remarks)
     reword(session, writing.reworded)

@@ -8,7 +8,12 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from bot.pages.press import Press, Verb
+from bot.features.asides.verbs import AsideVerb
+from bot.features.consent.verbs import ConsentVerb
+from bot.features.pace_change.verbs import PaceVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import Press, TableVerb
+from bot.screens.verbs import ScreenVerb
 from games.kernel import Chance
 from playground import Message
 from tests.bot.house import Thread, choices_of, pieces, press_for, presses_of
@@ -34,9 +39,9 @@ SCRIBBLES: dict[str, list[str]] = {
 }
 """What goes into the fields of a form, by their ids."""
 WITHDRAW_UNDO = "Withdraw my request to undo"
-REDRAWING = (Verb.UNDO, Verb.RESTART, Verb.PAGE)
+REDRAWING = (UndoVerb.UNDO, UndoVerb.RESTART, ScreenVerb.PAGE)
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
-ANSWERS = (*[Verb.AGREE] * 6, Verb.REFUSE, Verb.WITHDRAW)
+ANSWERS = (*[ConsentVerb.AGREE] * 6, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
 PACE, LADDER = 0, 1
 """The menus below `/game pace`; without a pace there is no ladder."""
 HURRIED = "a live evening"
@@ -60,12 +65,16 @@ class Guest:
             await self._propose_a_pace()
             return
         if self._now_and_then(3):
-            looking = [press for press in presses_of(self.thread.table_post()) if press.verb is not Verb.ACT]
+            looking = [
+                press for press in presses_of(self.thread.table_post()) if press.verb is not TableVerb.ACT
+            ]
             answer = await self._press(self.thread.table_post(), self._chance.one_of(looking))
         else:
             command, options = self._chance.one_of(ERRANDS)
             answer = await self.thread.command(self.name, command, **options)
-        if older := [press for press in presses_of(answer) if press.verb is Verb.LOG and press.numbers[0]]:
+        if older := [
+            press for press in presses_of(answer) if press.verb is TableVerb.LOG and press.numbers[0]
+        ]:
             await self._press(answer, older[0])
 
     async def _propose_a_pace(self) -> None:
@@ -76,8 +85,10 @@ class Guest:
                 break
             labels = [option["label"] for option in _menus(page)[menu]["options"]]
             lines = [line for line, label in enumerate(labels) if HURRIED not in label]
-            page = await self.thread.choose(self.name, page, Verb.GO, self._chance.one_of(lines), menu=menu)
-        proposals = [press for press in presses_of(page) if press.verb is Verb.PROPOSE]
+            page = await self.thread.choose(
+                self.name, page, TableVerb.GO, self._chance.one_of(lines), menu=menu
+            )
+        proposals = [press for press in presses_of(page) if press.verb is PaceVerb.PROPOSE]
         if proposals:
             await self._press(page, proposals[0])
             await self.thread.house.quiet()
@@ -109,7 +120,7 @@ class Guest:
                 call = self.thread.table_post()
             case _:
                 call = await self._notice()
-        return await self._press(call, press_for(call, Verb.ACT))
+        return await self._press(call, press_for(call, TableVerb.ACT))
 
     async def _notice(self) -> Message:
         """What calls this person to the table: a direct message, or a summons there. Everybody asked has one."""
@@ -120,11 +131,11 @@ class Guest:
 
     async def _dither(self, panel: Message) -> None:
         """Press something beside the answers."""
-        others = [press for press in presses_of(panel) if press.verb is not Verb.PICK]
+        others = [press for press in presses_of(panel) if press.verb is not ScreenVerb.PICK]
         if not self._now_and_then(4):
             others = [press for press in others if not _asks_the_others(panel, press)]
         press = self._chance.one_of(others)
-        if press.verb is Verb.MARK:
+        if press.verb is AsideVerb.MARK:
             await self._mark(panel, press)
             return
         answer = await self._press(panel, press)
@@ -145,13 +156,13 @@ class Guest:
         labels = [
             option["label"]
             for menu in pieces(panel, 3)
-            if Press.parse(menu["custom_id"]).verb is Verb.PICK
+            if Press.parse(menu["custom_id"]).verb is ScreenVerb.PICK
             for option in menu["options"]
         ]
         labels += [
             button["label"]
             for button in pieces(panel, 2)
-            if Press.parse(button["custom_id"]).verb is Verb.PICK and not button.get("disabled")
+            if Press.parse(button["custom_id"]).verb is ScreenVerb.PICK and not button.get("disabled")
         ]
         tempting = [index for index, label in enumerate(labels) if TEMPTING.search(label)]
         if tempting and self._now_and_then(2):
@@ -168,7 +179,7 @@ class Guest:
 
 def _is_open(post: Message) -> bool:
     """Whether there is a request that can be answered or withdrawn."""
-    return any(press.verb is Verb.WITHDRAW for press in presses_of(post))
+    return any(press.verb is ConsentVerb.WITHDRAW for press in presses_of(post))
 
 
 def _asks_to_undo(panel: Message) -> bool:
@@ -178,10 +189,10 @@ def _asks_to_undo(panel: Message) -> bool:
 
 def _menus(page: Message) -> list[dict[str, Any]]:
     """Those whose lines lead to another page."""
-    return [menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is Verb.GO]
+    return [menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is TableVerb.GO]
 
 
 def _asks_the_others(panel: Message, press: Press) -> bool:
     """Whether this button of a panel opens a request."""
     labels = [button["label"] for button in pieces(panel, 2) if button.get("custom_id") == press.custom_id]
-    return press.verb in (Verb.UNDO, Verb.RESTART) and labels[0].startswith("Ask")
+    return press.verb in (UndoVerb.UNDO, UndoVerb.RESTART) and labels[0].startswith("Ask")

@@ -14,9 +14,11 @@ from discord.http import Route
 from PIL import Image
 
 from bot.client import Backroom
+from bot.features.seats.verbs import SeatVerb
 from bot.pages.gallery import Gallery
-from bot.pages.press import Press, Verb
-from bot.table.live import Live
+from bot.pages.press import Press, TableVerb, Verb
+from bot.screens.verbs import ScreenVerb
+from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from games import GAMES
 from games.kernel import Game
@@ -78,10 +80,10 @@ def choices_of(message: Message) -> list[tuple[str, str | None]]:
     menus = [
         (menu["custom_id"], option["value"])
         for menu in pieces(message, 3)
-        if Press.parse(menu["custom_id"]).verb is Verb.PICK
+        if Press.parse(menu["custom_id"]).verb is ScreenVerb.PICK
         for option in menu["options"]
     ]
-    picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is Verb.PICK]
+    picks = [(press.custom_id, None) for press in presses_of(message) if press.verb is ScreenVerb.PICK]
     return menus + picks
 
 
@@ -91,7 +93,7 @@ class SketchBook(Gallery):
     def __init__(self) -> None:
         pass
 
-    def _pictures(self, live: Live) -> Pictures:
+    def _pictures(self, live: LoadedTable) -> Pictures:
         """A game without pictures is sketched like the others."""
         try:
             return super()._pictures(live)
@@ -199,7 +201,7 @@ class House:
                 for message in person.messages(place)
                 if message.id not in before
                 and not message.flags & MessageFlag.EPHEMERAL
-                and any(press.verb is Verb.JOIN for press in map(_press, pieces(message, 2)) if press)
+                and any(press.verb is ScreenVerb.JOIN for press in map(_press, pieces(message, 2)) if press)
             ]
 
         await self.playground.until(posts, "the lobby post")
@@ -213,14 +215,14 @@ class House:
 
     async def join(self, post: Message, *names: str) -> None:
         for name in names:
-            await self.press(name, post, Verb.JOIN)
+            await self.press(name, post, ScreenVerb.JOIN)
             await self.playground.until(lambda name=name: name in text_of(post), f"{name} in the lobby")
 
     async def choose(
         self, name: str, post: Message, setting: str, value: str, *, refused: bool = False
     ) -> None:
         """Pick a value of a setting on the lobby post, both by their ids; unless it is refused, the post shows it then."""
-        live = await self.client.tables.live(press_for(post, Verb.START).game)
+        live = await self.client.tables.live(press_for(post, ScreenVerb.START).game)
         settings = settings_of(self.client.tables.games[live.row.title])
         number = [one.id for one in settings].index(setting)
         index = str(settings[number].values.index(value))
@@ -243,10 +245,10 @@ class House:
         await self.join(post, *names[1:])
         for setting, value in chosen.items():
             await self.choose(names[0], post, setting, value)
-        game = press_for(post, Verb.START).game
+        game = press_for(post, ScreenVerb.START).game
         await self.quiet()  # direct messages are channels, too
         known = set(self.playground.world.channels)
-        await self.press(names[0], post, Verb.START)
+        await self.press(names[0], post, ScreenVerb.START)
         await self.playground.until(lambda: set(self.playground.world.channels) - known, "the thread")
         await self.quiet()
         row = await self.store.games.get(game)
@@ -273,7 +275,7 @@ class Thread:
     def table_post(self) -> Message:
         """The standing post."""
         return next(
-            post for post in self.posts() if any(press.verb is Verb.ACT for press in presses_of(post))
+            post for post in self.posts() if any(press.verb is TableVerb.ACT for press in presses_of(post))
         )
 
     def calls(self, name: str) -> list[Message]:
@@ -285,7 +287,7 @@ class Thread:
         return [
             message
             for message in notices + summons
-            if any(press.game == self.game and press.verb is Verb.ACT for press in presses_of(message))
+            if any(press.game == self.game and press.verb is TableVerb.ACT for press in presses_of(message))
         ]
 
     async def waiting(self) -> list[str]:
@@ -309,7 +311,7 @@ class Thread:
     async def offer_seat(self, name: str, **options: Any) -> Message:
         """Offer this person's seat, to all or to one, and say that they are sure; with everything delivered."""
         question = await self.command(name, "substitute", **options)
-        answer = await self.press(name, question, press_for(question, Verb.OFFER))
+        answer = await self.press(name, question, press_for(question, SeatVerb.OFFER))
         await self.house.quiet()
         return answer
 

@@ -10,9 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
+from bot.screens.verbs import ScreenVerb
 from playground import Message, Person
-from storage import Game, Seat, Store
+from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 
 SENDING = "POST /channels/*/messages"
@@ -37,7 +38,7 @@ def without_waiting(monkeypatch: pytest.MonkeyPatch) -> list[float]:
     return waits
 
 
-async def stored(store: Store, game: str) -> tuple[Game, list[Seat], bytes | None, int]:
+async def stored(store: Store, game: str) -> tuple[GameRow, list[SeatRow], bytes | None, int]:
     """All that a refused request must leave as it is."""
     newest = await store.journal.newest_snapshot(game)
     entries = await store.journal.entries(game)
@@ -95,13 +96,13 @@ async def later(house: House, seconds: float = 7200.0) -> None:
 async def begin_anywhere(house: House, *names: str) -> Thread:
     """A running game wherever it can be played, with everything delivered that can be."""
     post = await house.lobby(names[0], players=len(names))
-    game = press_for(post, Verb.JOIN).game
+    game = press_for(post, ScreenVerb.JOIN).game
     for seated, guest in enumerate(names[1:], start=2):
-        await house.press(guest, post, Verb.JOIN)
+        await house.press(guest, post, ScreenVerb.JOIN)
         await house.playground.until(
             lambda seated=seated: f"{seated} seated" in text_of(post), f"{guest} seated"
         )
-    await house.press(names[0], post, Verb.START)
+    await house.press(names[0], post, ScreenVerb.START)
     await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
     await house.quiet()
     row = await house.store.games.get(game)

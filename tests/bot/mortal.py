@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from bot.pages.gallery import Locale
-from bot.table.live import Live
+from bot.table.loaded import LoadedTable
 from games import GAMES
 from games.kernel import Game
 from playground import ManualClock, Playground
@@ -25,7 +25,7 @@ class PrivateSketches(SketchBook):
     """Sheets that show nothing but what is private, as the real ones do."""
 
     async def sheet(
-        self, live: Live, seat: int, locale: Locale = None, *, asked: bool = True
+        self, live: LoadedTable, seat: int, locale: Locale = None, *, asked: bool = True
     ) -> tuple[Picture, ...]:
         match = live.running_match
         return (sketch(repr(match.game.private(match.position.state, seat)).encode()),)

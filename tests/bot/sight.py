@@ -15,9 +15,10 @@ import msgspec
 
 from bot.errors import UnknownPress
 from bot.pages.gallery import Gallery
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
 from bot.pages.speech import voice_at
-from bot.table.live import Live
+from bot.screens.verbs import ScreenVerb
+from bot.table.loaded import LoadedTable
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
@@ -34,7 +35,7 @@ LARGE = re.compile(r"(?<!\d)\d{8,9}(?!\d)")
 FILE = re.compile(r"/attachments/\d+/(\d+)/")
 """The address of a file."""
 
-ANSWERING = (Verb.PICK, Verb.PAGE, Verb.WHY)
+ANSWERING = (ScreenVerb.PICK, ScreenVerb.PAGE, ScreenVerb.WHY)
 """Presses that carry the number of a decision."""
 
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
@@ -123,7 +124,7 @@ class Chaperone:
         self._askers: dict[int, Seat] = {}
         self._told: set[tuple[str, tuple[Seat, ...]]] = set()
 
-    def look(self, live: Live, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
+    def look(self, live: LoadedTable, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
         """Judge what came since the last look. `told` are the events since then, `entries` those of the journal."""
         state = live.running_match.position.state
         self._askers |= {entry.decision: entry.seat for entry in entries if isinstance(entry, Choose)}

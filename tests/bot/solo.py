@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any, ClassVar
 
+from bot.features.challenges.verbs import ChallengeVerb
 from bot.pages.press import Press, Verb
 from games.kernel import Decision
 from playground import Channel, Message
@@ -44,7 +45,8 @@ async def posted(
         return [
             message
             for message in place.messages
-            if message.id not in before and any(press.verb is Verb.PLAY for press in presses_of(message))
+            if message.id not in before
+            and any(press.verb is ChallengeVerb.PLAY for press in presses_of(message))
         ]
 
     await challenge(house, name, command, at=at, **options)
@@ -53,7 +55,7 @@ async def posted(
 
 
 def id_of(post: Message) -> str:
-    return next(press.game for press in presses_of(post) if press.verb is Verb.PLAY)
+    return next(press.game for press in presses_of(post) if press.verb is ChallengeVerb.PLAY)
 
 
 async def press(house: House, name: str, message: Message, verb: Verb, place: int = 0) -> Message:

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from bot import __main__ as command_line
-from bot.outbox.herald import Herald
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from storage import open_store
@@ -36,7 +36,7 @@ def database(folder: Path) -> Path:
 
     async def deal() -> None:
         async with await open_store("sqlite:///backroom.db") as store:
-            tables = Tables(store, GAMES, Herald(lambda: 1.0), clock=lambda: 1.0)
+            tables = Tables(store, GAMES, OutboxPlanner(lambda: 1.0), clock=lambda: 1.0)
             await tables.lobbies.begin_lesson(TITLE, person=11, name="Ana", channel=50)
 
     asyncio.run(deal())

@@ -10,7 +10,10 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import Press, TableVerb, Verb
+from bot.screens.verbs import ScreenVerb
 from games import GAMES
 from playground import HANG_UP, ManualClock, Message, Playground, World
 from storage import ParcelState, Store, StoreUnavailable
@@ -72,7 +75,7 @@ class TestDiscordFails:
     ) -> None:
         house.playground.fail(request_, status, times=times, after=after, retry_after_seconds=1.5)
         post = await house.lobby(players=3) if request_ != SENDING else await self.slow_lobby(house)
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         for name in ("bo", "chika"):
             await house.client.tables.lobbies.join(game, house.person(name).id, name)
         await later(house)
@@ -132,13 +135,13 @@ class TestDiscordFails:
         assert told
         assert INCIDENT not in told
 
-    @pytest.mark.parametrize("verb", [Verb.JOIN, Verb.LEAVE, Verb.START])
+    @pytest.mark.parametrize("verb", [ScreenVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START])
     async def test_a_refusal_never_replaces_the_lobby_post(self, house: House, verb: Verb) -> None:
         """Not even when the bot cannot know how its acknowledgement went."""
         post = await house.lobby(players=3)
         before = text_of(post)
-        game = press_for(post, Verb.JOIN).game
-        name = {Verb.JOIN: "ana", Verb.LEAVE: "bo", Verb.START: "bo"}[verb]
+        game = press_for(post, ScreenVerb.JOIN).game
+        name = {ScreenVerb.JOIN: "ana", ScreenVerb.LEAVE: "bo", ScreenVerb.START: "bo"}[verb]
         person, place = house.person(name), house.playground.channel("lobby")
         for status in (500, HANG_UP):
             house.playground.fail(CALLBACK, status, after=True)
@@ -412,7 +415,7 @@ class TestStore:
     ) -> None:
         post = await house.lobby(players=3)
         await house.join(post, "bo", "chika")
-        start, ana = press_for(post, Verb.START), house.person("ana")
+        start, ana = press_for(post, ScreenVerb.START), house.person("ana")
         disk.failing, disk.after = {failing}, after
         await ana.settled(await ana.press(post, start.custom_id))
         disk.failing = set()
@@ -432,7 +435,7 @@ class TestStore:
         post = await house.lobby()
         bo = house.person("bo")
         disk.failing, disk.after = {"join"}, after
-        await bo.settled(await bo.press(post, press_for(post, Verb.JOIN).custom_id))
+        await bo.settled(await bo.press(post, press_for(post, ScreenVerb.JOIN).custom_id))
         disk.failing = set()
         assert INCIDENT in text_of(bo.last_message(house.playground.channel("lobby")))
         await later(house)
@@ -479,14 +482,14 @@ class TestUnexpected:
         revision = (await house.store.games.get(thread.game)).revision
         with caplog.at_level(logging.ERROR):
             for press in (
-                Press(Verb.PICK, thread.game, (1, 0)),
-                Press(Verb.PAGE, thread.game, (1, 0)),
-                Press(Verb.UNDO, thread.game, (0,)),
-                Press(Verb.ACT, thread.game),
-                Press(Verb.WHY, thread.game, (1,)),
-                Press(Verb.LOG, thread.game, (0,)),
-                Press(Verb.RESIGN, thread.game),
-                Press(Verb.JOIN, thread.game),
+                Press(ScreenVerb.PICK, thread.game, (1, 0)),
+                Press(ScreenVerb.PAGE, thread.game, (1, 0)),
+                Press(UndoVerb.UNDO, thread.game, (0,)),
+                Press(TableVerb.ACT, thread.game),
+                Press(ScreenVerb.WHY, thread.game, (1,)),
+                Press(TableVerb.LOG, thread.game, (0,)),
+                Press(SeatVerb.RESIGN, thread.game),
+                Press(ScreenVerb.JOIN, thread.game),
             ):
                 caplog.clear()
                 await forged_press(thread, asked, panel, press)

@@ -6,7 +6,7 @@ from collections.abc import AsyncIterator
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.screens.verbs import ScreenVerb
 from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground
 from storage import Store
@@ -73,5 +73,5 @@ async def test_a_menu_says_which_of_all_options_it_holds(agency: House) -> None:
     thread = await agency.begin("ana", "bo", mode="training", recruiter="1")
     name, panel = await asked(thread, "D-START")
     assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 1 to 25 of 42: choose one"]
-    panel = await thread.press(name, panel, press_for(panel, Verb.PAGE))
+    panel = await thread.press(name, panel, press_for(panel, ScreenVerb.PAGE))
     assert [menu["placeholder"] for menu in pieces(panel, 3)] == ["Options 26 to 42 of 42: choose one"]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from bot.pages.press import Verb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import TableVerb
 from tests.bot.house import House, buttons_of, choices_of, press_for, presses_of, text_of
 
 
@@ -40,7 +41,7 @@ async def test_the_same_panel_opens_from_the_direct_message(house: House) -> Non
     (name,) = await thread.waiting()
     person = house.person(name)
     notice = next(message for message in person.messages(person.dm()) if "Your move" in text_of(message))
-    panel = await thread.press(name, notice, press_for(notice, Verb.ACT))
+    panel = await thread.press(name, notice, press_for(notice, TableVerb.ACT))
     by_command = await thread.panel(name)
     assert text_of(panel) == text_of(by_command)
     assert choices_of(panel) == choices_of(by_command)
@@ -52,7 +53,7 @@ async def test_undo_takes_the_last_pick_back(house: House) -> None:
     panel = await thread.panel(name)
     offered = choices_of(panel)
     after = await thread.answer(name, panel)
-    back = await thread.press(name, after, press_for(after, Verb.UNDO))
+    back = await thread.press(name, after, press_for(after, UndoVerb.UNDO))
     assert [value for _, value in choices_of(back)] == [value for _, value in offered]
     assert "Taken back" in text_of(back)
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.features.undo.verbs import UndoVerb
+from bot.pages.press import Press
 from games.kernel import Effects, Seat
 from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of
@@ -40,7 +41,7 @@ async def dither(thread: Thread, panel: Message) -> Message:
     """Picks and undos up to the question whether to confirm."""
     for _ in range(3):
         panel = await thread.answer("bo", panel, 1)
-        panel = await thread.press("bo", panel, press_for(panel, Verb.UNDO))
+        panel = await thread.press("bo", panel, press_for(panel, UndoVerb.UNDO))
     return await thread.answer("bo", panel, 1)
 
 
@@ -82,7 +83,7 @@ async def test_the_number_on_an_undo_button_tells_of_no_other_picks(ferry_house:
     threads = [await ferry_house.begin(*QUARTET) for _ in range(2)]
 
     async def buttons() -> list[Press]:
-        return [press_for(await thread.panel("bo"), Verb.UNDO) for thread in threads]
+        return [press_for(await thread.panel("bo"), UndoVerb.UNDO) for thread in threads]
 
     for thread in threads:
         await thread.answer("bo", await thread.panel("bo"), 1)

@@ -11,7 +11,9 @@ from pathlib import Path
 
 import pytest
 
-from bot.pages.press import Verb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import TableVerb
+from bot.screens.verbs import ScreenVerb
 from playground import Message, Playground
 from storage import ParcelState
 from tests.bot.house import (
@@ -158,7 +160,7 @@ async def test_a_start_survives_a_death_at_every_step(
             post = await house.lobby("ana", players=3)
             await house.join(post, "bo", "chika")
             await house.quiet()
-            start = press_for(post, Verb.START)
+            start = press_for(post, ScreenVerb.START)
             mortal.point = Point(call, nth, after)
             survived = await mortal.survives(started(house, post))
         town.pass_time(10.0 if nonces else NONCES_FORGOTTEN_SECONDS)
@@ -178,7 +180,7 @@ async def test_a_start_survives_a_death_at_every_step(
             assert len(scenes) == 1
             for name in TRIO:
                 sure = await thread.command(name, "resign")
-                await thread.press(name, sure, press_for(sure, Verb.RESIGN))
+                await thread.press(name, sure, press_for(sure, SeatVerb.RESIGN))
             await house.quiet()
         if survived:
             break
@@ -195,7 +197,7 @@ def clear(playground: Playground) -> None:
 
 
 async def started(house: House, post: Message) -> None:
-    await house.press("ana", post, Verb.START)
+    await house.press("ana", post, ScreenVerb.START)
     await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
     await house.quiet()
 
@@ -245,7 +247,7 @@ def table_post(playground: Playground, thread: int) -> Message:
     return next(
         post
         for post in playground.world.channels[thread].messages
-        if "Waiting for" in text_of(post) and any(press.verb is Verb.ACT for press in presses_of(post))
+        if "Waiting for" in text_of(post) and any(press.verb is TableVerb.ACT for press in presses_of(post))
     )
 
 

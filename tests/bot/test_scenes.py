@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground import Message
-from tests.bot.circles.test_circles import all_load, posts_in, room_of, sworn
+from tests.bot.features.circles.test_circles import all_load, posts_in, room_of, sworn
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import in_dm
 

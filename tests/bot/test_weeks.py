@@ -9,15 +9,17 @@ from typing import Any
 
 import pytest
 
+from bot.features.consent.verbs import ConsentVerb
+from bot.features.orders.verbs import OrderVerb
+from bot.features.undo.verbs import UndoVerb
 from bot.pace import ladders
 from bot.pace.ladders import Act, Ladder, Rung
-from bot.pages.press import Verb
 from playground import Message
+from tests.bot.features.orders.ordering import by_menu, ordered
 from tests.bot.house import House, Thread, press_for, text_of
 from tests.bot.mishaps import in_dm, public_messages
 from tests.bot.mortal import Town, there
 from tests.bot.nights import prefer, utc
-from tests.bot.orders.ordering import by_menu, ordered
 from tests.bot.solo import LoneFerry
 from tests.kernel.editions import SecondFerry
 from tests.kernel.ferry import CRATES
@@ -264,11 +266,11 @@ async def edda_takes_over_with_all_that_bo_knew(town: Town, thread: Thread) -> N
 async def chika_takes_a_turn_back_as_dmitri_agrees(thread: Thread) -> None:
     await turn(thread, "chika", WAIT)
     panel = await thread.panel("chika")
-    await thread.press("chika", panel, press_for(panel, Verb.RESTART))
+    await thread.press("chika", panel, press_for(panel, UndoVerb.RESTART))
     await thread.house.quiet()
     request = thread.posts()[-1]
     assert "This would not have happened:\n- chika waits." in text_of(request)
-    await thread.press("dmitri", request, press_for(request, Verb.AGREE))
+    await thread.press("dmitri", request, press_for(request, ConsentVerb.AGREE))
     await thread.house.quiet()
     await turn(thread, "chika", SAIL)
     await turn(thread, "dmitri", WAIT)
@@ -277,7 +279,7 @@ async def chika_takes_a_turn_back_as_dmitri_agrees(thread: Thread) -> None:
 async def ana_is_back_and_plays_herself(thread: Thread) -> None:
     page = await thread.command("ana", "orders")
     for routine in ("wait", "confirm"):
-        page = await by_menu(thread, "ana", page, Verb.ORDER_DROP, routine)
+        page = await by_menu(thread, "ana", page, OrderVerb.ORDER_DROP, routine)
     assert "you have given none" in text_of(page)
 
 

@@ -21,12 +21,12 @@ from msgspec import Struct
 from bot.pages.gallery import Gallery
 from bot.pages.speech import voice_at
 from bot.table.journal import Told
-from bot.table.live import Live
+from bot.table.loaded import LoadedTable
 from games.kernel import Chance, Event, Match, Rewind, Text, decode_entry, seat_name, taken_back
 from playground import Message, Playground, World
 from rendering.page import Picture
 from rendering.studio import Studio
-from storage import Entry, Post, Store, open_store
+from storage import EntryRow, Post, Store, open_store
 from tests.bot.guests import Guest
 from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread, presses_of, text_of
 from tests.bot.sight import Chaperone, Sight, SignedGallery, UnmistakableMoney
@@ -65,9 +65,9 @@ class Memory(Struct):
 
     playground: Playground
     thread: Thread
-    live: Live
+    live: LoadedTable
     told: list[Told]
-    entries: list[Entry]
+    entries: list[EntryRow]
     kept_posts: list[Post]
     chaperone: Chaperone
     sheets: dict[str, bytes]
@@ -131,7 +131,7 @@ class Host:
         finally:
             await store.close()
 
-    async def _play(self, thread: Thread, moves: int) -> Live:
+    async def _play(self, thread: Thread, moves: int) -> LoadedTable:
         """Until the game is over, or so many moves have been made."""
         for _ in range(moves):
             live = await self._look(thread)
@@ -146,7 +146,7 @@ class Host:
         await thread.house.quiet()
         return await self._look(thread)
 
-    async def _look(self, thread: Thread) -> Live:
+    async def _look(self, thread: Thread) -> LoadedTable:
         live = await thread.house.client.tables.live(thread.game)
         entries = await thread.house.store.journal.entries(live.id, first=self._looked_at + 1)
         events = [event for entry in entries for event in _decode_events(entry.events)]
@@ -183,12 +183,12 @@ def scenes(evening: Memory) -> list[Message]:
     return [post for post in evening.thread.posts() if post.attachments]
 
 
-def makes_a_scene(entry: Entry) -> bool:
+def makes_a_scene(entry: EntryRow) -> bool:
     """Also one that was taken back: the picture stays."""
     return any(event.kind in GAME.scenes for event in _decode_events(entry.events))
 
 
-def takes_a_scene_back(entries: Sequence[Entry]) -> bool:
+def takes_a_scene_back(entries: Sequence[EntryRow]) -> bool:
     """Whether the last of these entries does: then the board is shown again as it was."""
     *before, last = entries
     back = decode_entry(last.payload)
@@ -215,7 +215,7 @@ def test_nobody_is_shown_what_is_hidden_from_them(evening: Memory) -> None:
 class Careless(SignedGallery):
     """Draws the same sheet for everybody."""
 
-    async def sheet(self, live: Live, seat: int, *others: Any, **more: Any) -> tuple[Picture, ...]:
+    async def sheet(self, live: LoadedTable, seat: int, *others: Any, **more: Any) -> tuple[Picture, ...]:
         return await super().sheet(live, 0, *others, **more)
 
 

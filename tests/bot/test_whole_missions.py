@@ -14,12 +14,12 @@ from discord.gateway import DiscordWebSocket
 from discord.http import Route
 from msgspec import Struct
 
-from bot.table.live import Live
+from bot.table.loaded import LoadedTable
 from games.kernel import Aside, Chance, Event, Match, Seat, decode_entry
 from games.mind_mgmt.game import MindMgmt
 from playground import Message, Playground, World
 from playground.entities import ChannelType
-from storage import Entry, open_store
+from storage import EntryRow, open_store
 from tests.bot.guests import Guest
 from tests.bot.house import PEOPLE, Clock, House, SketchBook, Thread, text_of
 from tests.bot.sight import Chaperone, Sight, SignedGallery
@@ -62,9 +62,9 @@ class Minder(Chaperone):
 class Memory(Struct):
     playground: Playground
     thread: Thread
-    live: Live
+    live: LoadedTable
     chosen: dict[str, str]
-    entries: list[Entry]
+    entries: list[EntryRow]
     chaperone: Minder
     circle: list[Message]
     """What was posted in the Rogue side's thread; empty if there was none."""

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 import games.escape_plan
-from bot.rulebook.text import Paragraph, read_rules
+from bot.features.rulebook.text import Paragraph, read_rules
 from games.escape_plan.components import (
     Area,
     Contact,

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 import games.mind_mgmt
-from bot.rulebook.text import Paragraph, read_rules
+from bot.features.rulebook.text import Paragraph, read_rules
 from games.kernel import Text
 from games.mind_mgmt.components import Ability, AbilityKind, Mode, components
 from games.mind_mgmt.game import MindMgmt

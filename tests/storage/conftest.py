@@ -15,14 +15,14 @@ from storage import (
     Leaving,
     Move,
     NewAttempt,
-    NewEntry,
+    NewEntryRow,
     NewGame,
     NewParcel,
     NewRemark,
-    Paper,
     Placing,
-    Seat,
+    SeatRow,
     SeatState,
+    SideRecord,
     Start,
     Status,
     Store,
@@ -71,12 +71,12 @@ class Make:
         }
         return Start(game=game, placings=placings, **usual | fields)
 
-    def entry(self, **fields: Any) -> NewEntry:
+    def entry(self, **fields: Any) -> NewEntryRow:
         usual = {
             "kind": "pick", "seat": 0, "payload": b"payload", "events": b"events", "cut": False, "person": HOST,
             "at": 5.0,
         }  # fmt: skip
-        return NewEntry(**usual | fields)
+        return NewEntryRow(**usual | fields)
 
     def move(self, expected_revision: int, game: str = "g1", **fields: Any) -> Move:
         usual = {"entry": self.entry(), "state": b"after %d" % (expected_revision + 1), "keep_from": 0}
@@ -94,13 +94,13 @@ class Make:
         usual = {"game": "g1", "revision": 0, "kind": "order", "at": 6.0}
         return NewRemark(payload=payload, **usual | fields)
 
-    def paper(self, key: str = "p", **fields: Any) -> Paper:
+    def paper(self, key: str = "p", **fields: Any) -> SideRecord:
         usual = {"game": "g1", "kind": "note", "payload": b"written", "at": 7.0}
-        return Paper(key=key, **usual | fields)
+        return SideRecord(key=key, **usual | fields)
 
-    def seat(self, seat: int, person: int, **fields: Any) -> Seat:
+    def seat(self, seat: int, person: int, **fields: Any) -> SeatRow:
         usual = {"game": "g1", "name": f"Person {person}", "state": SeatState.PLAYING}
-        return Seat(seat=seat, person=person, **usual | fields)
+        return SeatRow(seat=seat, person=person, **usual | fields)
 
     def challenge(self, challenge: str = "c1", **fields: Any) -> Challenge:
         usual = {

@@ -5,14 +5,14 @@ import pytest
 from storage import (
     NOBODY,
     AlreadySeated,
-    Game,
     GameExists,
     GameQuery,
+    GameRow,
     Inconsistent,
     LobbyChanged,
     NoSuchGame,
     NotSeated,
-    Seat,
+    SeatRow,
     SeatState,
     Status,
     TableFull,
@@ -30,13 +30,13 @@ async def pending(store):
 
 async def test_a_lobby_is_kept_as_it_was_opened_with_its_host_on_seat_0(store, make):
     opened = await store.games.open_lobby(make.lobby(parcels=(make.parcel(b"lobby post", game="g1"),)))
-    assert opened == Game(
+    assert opened == GameRow(
         id="g1", title="ferry", rules_version=1, status=Status.LOBBY, revision=0, guild=5, channel=50, thread=None,
         lobby_message=None, host=11, options=b"options", seed=None, created=1.0, updated=1.0,
     )  # fmt: skip
     assert await store.games.get("g1") == opened
     assert await store.games.seats("g1") == [
-        Seat(game="g1", seat=0, person=11, name="Ana", state=SeatState.PLAYING)
+        SeatRow(game="g1", seat=0, person=11, name="Ana", state=SeatState.PLAYING)
     ]
     assert await pending(store) == [b"lobby post"]
 
@@ -91,7 +91,7 @@ async def test_whoever_joins_gets_the_lowest_free_seat(store, make):
     left = await store.games.leave(make.leaving(12))
     assert left.seat == 1
     joined = await store.games.join(make.joining(14, at=7.0))
-    assert joined == Seat(game="g1", seat=1, person=14, name="Person 14", state=SeatState.PLAYING)
+    assert joined == SeatRow(game="g1", seat=1, person=14, name="Person 14", state=SeatState.PLAYING)
     assert await people_at(store) == [(0, 11), (1, 14), (2, 13)]
     assert (await store.games.get("g1")).updated == 7.0
 
@@ -101,7 +101,7 @@ async def test_nobody_sits_twice_at_a_table_even_when_pressing_twice_at_once(sto
     answers = await asyncio.gather(
         *(store.games.join(make.joining(12)) for _ in range(4)), return_exceptions=True
     )
-    assert sum(isinstance(answer, Seat) for answer in answers) == 1
+    assert sum(isinstance(answer, SeatRow) for answer in answers) == 1
     assert sum(isinstance(answer, AlreadySeated) for answer in answers) == 3
     assert await people_at(store) == [(0, 11), (1, 12)]
 
@@ -111,7 +111,7 @@ async def test_the_last_seat_goes_to_exactly_one_of_those_who_want_it(store, mak
     answers = await asyncio.gather(
         *(store.games.join(make.joining(person, seats=2)) for person in (12, 13, 14)), return_exceptions=True
     )
-    assert sum(isinstance(answer, Seat) for answer in answers) == 1
+    assert sum(isinstance(answer, SeatRow) for answer in answers) == 1
     assert sum(isinstance(answer, TableFull) for answer in answers) == 2
     assert len(await people_at(store)) == 2
 

@@ -3,9 +3,9 @@ import asyncio
 import pytest
 
 from storage import (
-    Entry,
+    EntryRow,
     Inconsistent,
-    NewEntry,
+    NewEntryRow,
     SeatState,
     Snapshot,
     StaleRevision,
@@ -36,10 +36,10 @@ async def picture(store):
 
 
 async def test_a_move_brings_entry_snapshot_revision_and_parcels_at_once(running, make):
-    entry = NewEntry(kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5)
+    entry = NewEntryRow(kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5)
     move = make.move(0, entry=entry, state=b"new state", parcels=(make.parcel(b"board", game="g1"),))
     appended = await running.games.commit_move(move)
-    assert appended == Entry(
+    assert appended == EntryRow(
         game="g1", number=1, kind="pick", seat=1, payload=b"p", events=b"e", cut=True, person=12, at=6.5
     )
     assert await running.journal.entries("g1") == [appended]
@@ -72,7 +72,7 @@ async def test_of_moves_made_at_once_from_one_revision_exactly_one_wins(running,
     answers = await asyncio.gather(
         *(running.games.commit_move(move) for move in moves), return_exceptions=True
     )
-    winners = [n for n, answer in enumerate(answers) if isinstance(answer, Entry)]
+    winners = [n for n, answer in enumerate(answers) if isinstance(answer, EntryRow)]
     assert len(winners) == 1
     assert sum(isinstance(answer, StaleRevision) for answer in answers) == 4
     assert (await running.journal.newest_snapshot("g1")).state == b"by %d" % winners[0]

@@ -1,10 +1,10 @@
 import pytest
 
-from storage import Inconsistent, PaperId, Writing
+from storage import Inconsistent, SideRecordId, WriteSet
 
 
 async def put(store, *papers):
-    await store.write(Writing(papers=papers))
+    await store.write(WriteSet(papers=papers))
 
 
 async def test_a_paper_is_kept_as_it_was_put_down(running, make):
@@ -38,13 +38,13 @@ async def test_a_seat_finds_its_own_papers_and_not_the_tables(running, make):
 async def test_a_paper_that_was_thrown_away_is_gone_and_throwing_it_again_does_nothing(running, make):
     await put(running, make.paper("goes"), make.paper("stays"))
     for _ in range(2):
-        await running.write(Writing(thrown_away=(PaperId(game="g1", kind="note", key="goes"),)))
+        await running.write(WriteSet(thrown_away=(SideRecordId(game="g1", kind="note", key="goes"),)))
     assert [paper.key for paper in await running.papers.of_game("g1", "note")] == ["stays"]
 
 
 async def test_what_one_writing_throws_away_and_puts_down_lies_there_in_the_end(running, make):
     await put(running, make.paper(payload=b"old"))
-    await running.write(Writing(thrown_away=(make.paper(),), papers=(make.paper(payload=b"new"),)))
+    await running.write(WriteSet(thrown_away=(make.paper(),), papers=(make.paper(payload=b"new"),)))
     assert (await running.papers.get("g1", "note", "p")).payload == b"new"
 
 
@@ -56,5 +56,5 @@ async def test_a_paper_of_an_unknown_game_is_refused(store, make):
 async def test_papers_of_a_kind_are_found_at_all_tables(running, make):
     await running.games.open_lobby(make.lobby("g2"))
     papers = (make.paper("1"), make.paper("2", game="g2"))
-    await running.write(Writing(papers=papers))
+    await running.write(WriteSet(papers=papers))
     assert await running.papers.of_kind(papers[0].kind) == [*papers]

@@ -1,6 +1,6 @@
 import pytest
 
-from storage import NOBODY, NotPending, Person, Post, SeatState, TracesChanged, Writing
+from storage import NOBODY, NotPending, Person, Post, SeatState, TracesChanged, WriteSet
 
 
 async def test_a_stranger_is_known_by_id_alone(store):
@@ -11,14 +11,14 @@ async def test_a_stranger_is_known_by_id_alone(store):
 
 async def test_preferences_and_direct_messages_do_not_overwrite_each_other(store):
     await store.people.save_dm(11, channel=900, is_open=True)
-    await store.people.save_preferences(11, locale="cs", settings=b"s", writing=Writing())
+    await store.people.save_preferences(11, locale="cs", settings=b"s", writing=WriteSet())
     await store.people.save_dm(11, channel=900, is_open=False)
     await store.people.save_digest(11, 901)
     assert await store.people.get(11) == Person(
         id=11, locale="cs", settings=b"s", dm_channel=900, dm_open=False, digest_message=901
     )
     await store.people.save_digest(11, None)
-    await store.people.save_preferences(11, locale=None, settings=b"", writing=Writing())
+    await store.people.save_preferences(11, locale=None, settings=b"", writing=WriteSet())
     assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
 
 
@@ -39,11 +39,11 @@ async def known(running, make):
         await running.challenges.begin_attempt(make.attempt(person, game))
     for person in (11, 12):
         await running.people.save_dm(person, channel=900 + person, is_open=True)
-        await running.people.save_preferences(person, locale="cs", settings=b"s", writing=Writing())
+        await running.people.save_preferences(person, locale="cs", settings=b"s", writing=WriteSet())
     papers = (make.paper("11's", seat=0), make.paper("12's", seat=1), make.paper("all's"))
     timers = (make.timer("11's", person=11), make.timer("12's", person=12), make.timer("g1's", game="g1"))
     parcels = (make.parcel(b"to 11", lane="11", target=11), make.parcel(b"to 12", lane="12", target=12))
-    await running.write(Writing(papers=papers, timers=timers, parcels=parcels))
+    await running.write(WriteSet(papers=papers, timers=timers, parcels=parcels))
     for post in (
         sheet(0, 911),
         sheet(1, 912),
@@ -54,7 +54,7 @@ async def known(running, make):
 
 
 async def forget(store, person):
-    await store.people.forget(await store.people.traces(person), name="Somebody", writing=Writing())
+    await store.people.forget(await store.people.traces(person), name="Somebody", writing=WriteSet())
 
 
 async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(known):
@@ -134,7 +134,7 @@ async def test_whoever_has_left_more_traces_meanwhile_is_not_forgotten(known, ma
     await known.games.open_lobby(make.lobby("g2", host=11))
     before = await known.people.traces(11)
     with pytest.raises(TracesChanged):
-        await known.people.forget(traces, name="Somebody", writing=Writing(papers=(make.paper("new"),)))
+        await known.people.forget(traces, name="Somebody", writing=WriteSet(papers=(make.paper("new"),)))
     assert await known.people.traces(11) == before
     assert await known.papers.get("g1", "note", "new") is None
 

@@ -1,7 +1,7 @@
 import pytest
 from msgspec.structs import replace
 
-from storage import Inconsistent, Remark, Writing
+from storage import Inconsistent, Remark, WriteSet
 
 
 async def said(store, **limits):
@@ -11,13 +11,13 @@ async def said(store, **limits):
 @pytest.fixture
 async def three(running, make):
     await running.write(
-        Writing(remarks=tuple(make.remark(payload) for payload in (b"one", b"two", b"three")))
+        WriteSet(remarks=tuple(make.remark(payload) for payload in (b"one", b"two", b"three")))
     )
     return running
 
 
 async def test_a_remark_is_kept_as_it_was_made(running, make):
-    await running.write(Writing(remarks=(make.remark(revision=3, kind="undo asked", at=6.5),)))
+    await running.write(WriteSet(remarks=(make.remark(revision=3, kind="undo asked", at=6.5),)))
     [remark] = await running.remarks.of_game("g1")
     assert remark == Remark(id=remark.id, game="g1", revision=3, kind="undo asked", payload=b"said", at=6.5)
 
@@ -45,12 +45,12 @@ async def test_games_keep_their_remarks_to_themselves(three, make):
 
 async def test_a_remark_on_an_unknown_game_is_refused(store, make):
     with pytest.raises(Inconsistent):
-        await store.write(Writing(remarks=(make.remark(),)))
+        await store.write(WriteSet(remarks=(make.remark(),)))
 
 
 async def test_remarks_of_a_kind_are_found_at_all_tables_and_can_be_reworded(three, make):
-    await three.write(Writing(remarks=(make.remark(b"other", kind="other kind"),)))
+    await three.write(WriteSet(remarks=(make.remark(b"other", kind="other kind"),)))
     [found] = await three.remarks.of_kind("other kind")
     assert found.payload == b"other"
-    await three.write(Writing(reworded=(replace(found, payload=b"anew"),)))
+    await three.write(WriteSet(reworded=(replace(found, payload=b"anew"),)))
     assert await said(three) == [b"one", b"two", b"three", b"anew"]

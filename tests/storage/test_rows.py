@@ -1,4 +1,4 @@
-from storage import NewEntry, Snapshot
+from storage import NewEntryRow, Snapshot
 
 
 def test_a_row_shows_how_many_bytes_it_has_and_never_which():
@@ -8,5 +8,5 @@ def test_a_row_shows_how_many_bytes_it_has_and_never_which():
 
 def test_a_row_within_a_row_keeps_its_bytes_to_itself(make):
     move = make.move(0, entry=make.entry(payload=b"secret"), parcels=(make.parcel(b"secret"),))
-    assert isinstance(move.entry, NewEntry)
+    assert isinstance(move.entry, NewEntryRow)
     assert "secret" not in repr(move)

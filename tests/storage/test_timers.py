@@ -2,11 +2,11 @@ import asyncio
 
 import pytest
 
-from storage import Inconsistent, NotRinging, ParcelState, Writing
+from storage import Inconsistent, NotRinging, ParcelState, WriteSet
 
 
 async def set_timers(store, *timers):
-    await store.write(Writing(timers=timers))
+    await store.write(WriteSet(timers=timers))
 
 
 async def keys_due(store, now, limit=10):
@@ -46,13 +46,13 @@ async def test_a_timer_set_anew_takes_the_place_of_the_one_with_its_key(store, m
 async def test_a_timer_that_was_stopped_does_not_ring_and_stopping_it_again_does_nothing(store, make):
     await set_timers(store, make.timer("stays"), make.timer("goes"))
     for _ in range(2):
-        await store.write(Writing(stopped=("goes",)))
+        await store.write(WriteSet(stopped=("goes",)))
     assert await keys_due(store, 99.0) == ["stays"]
 
 
 async def test_what_one_writing_stops_and_sets_is_set_in_the_end(store, make):
     await set_timers(store, make.timer(due=20.0))
-    await store.write(Writing(stopped=("t",), timers=(make.timer(due=30.0),)))
+    await store.write(WriteSet(stopped=("t",), timers=(make.timer(due=30.0),)))
     assert (await store.timers.get("t")).due == 30.0
 
 
@@ -65,7 +65,7 @@ async def test_a_timer_of_an_unknown_game_is_refused(store, make):
 async def test_what_comes_of_a_timer_unsets_it(store, make):
     timer = make.timer()
     await set_timers(store, timer)
-    await store.write(Writing(rung=timer, parcels=(make.parcel(b"time is up"),)))
+    await store.write(WriteSet(fired_timer=timer, parcels=(make.parcel(b"time is up"),)))
     assert await store.timers.get("t") is None
     assert [parcel.payload for parcel in await store.outbox.due(99.0, limit=9)] == [b"time is up"]
 
@@ -73,7 +73,7 @@ async def test_what_comes_of_a_timer_unsets_it(store, make):
 async def test_what_comes_of_a_timer_may_set_it_for_another_moment(store, make):
     timer = make.timer()
     await set_timers(store, timer)
-    await store.write(Writing(rung=timer, timers=(make.timer(due=40.0),)))
+    await store.write(WriteSet(fired_timer=timer, timers=(make.timer(due=40.0),)))
     assert (await store.timers.get("t")).due == 40.0
 
 
@@ -82,14 +82,16 @@ async def test_a_timer_that_is_not_set_for_that_moment_any_more_changes_nothing(
     timer = make.timer()
     await set_timers(store, timer)
     happened = {
-        "stopped": Writing(stopped=("t",)),
-        "set anew": Writing(timers=(make.timer(due=21.0),)),
-        "rung": Writing(rung=timer),
+        "stopped": WriteSet(stopped=("t",)),
+        "set anew": WriteSet(timers=(make.timer(due=21.0),)),
+        "rung": WriteSet(fired_timer=timer),
     }
     await store.write(happened[meanwhile])
     left = await store.timers.get("t")
     with pytest.raises(NotRinging) as refusal:
-        await store.write(Writing(rung=timer, parcels=(make.parcel(),), timers=(make.timer("other"),)))
+        await store.write(
+            WriteSet(fired_timer=timer, parcels=(make.parcel(),), timers=(make.timer("other"),))
+        )
     assert refusal.value.key == "t"
     assert await store.timers.get("t") == left
     assert await store.timers.get("other") is None
@@ -100,7 +102,7 @@ async def test_of_those_who_answer_a_timer_at_once_exactly_one_does(store, make)
     timer = make.timer()
     await set_timers(store, timer)
     answers = await asyncio.gather(
-        *(store.write(Writing(rung=timer, parcels=(make.parcel(),))) for _ in range(4)),
+        *(store.write(WriteSet(fired_timer=timer, parcels=(make.parcel(),))) for _ in range(4)),
         return_exceptions=True,
     )
     assert sum(answer is None for answer in answers) == 1
@@ -112,6 +114,6 @@ async def test_a_move_that_is_refused_leaves_its_timer_set(running, make):
     timer = make.timer(game="g1")
     await set_timers(running, timer)
     with pytest.raises(Inconsistent):
-        await running.games.commit_move(make.move(0, rung=timer, parcels=(make.parcel(game="g9"),)))
-    await running.games.commit_move(make.move(0, rung=timer))
+        await running.games.commit_move(make.move(0, fired_timer=timer, parcels=(make.parcel(game="g9"),)))
+    await running.games.commit_move(make.move(0, fired_timer=timer))
     assert await running.timers.get("t") is None

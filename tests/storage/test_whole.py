@@ -11,7 +11,7 @@ from storage import (
     ParcelState,
     Post,
     SeatState,
-    Writing,
+    WriteSet,
 )
 
 
@@ -21,7 +21,7 @@ async def rich(running, make):
     await running.games.commit_move(make.move(0, seat_states={1: SeatState.RESIGNED}))
     await running.games.commit_move(make.move(1, keep_from=1, parcels=(make.parcel(game="g1"),)))
     await running.write(
-        Writing(
+        WriteSet(
             remarks=(make.remark(b"one"), make.remark(b"two")),
             papers=(make.paper("mine", seat=0), make.paper("ours")),
             timers=(make.timer("g1's", game="g1"),),
@@ -30,7 +30,7 @@ async def rich(running, make):
     await running.posts.save(Post(game="g1", kind="table", channel=50, message=500, digest="d"))
     await running.games.open_lobby(make.lobby("g2"))
     await running.write(
-        Writing(
+        WriteSet(
             remarks=(make.remark(game="g2"),),
             papers=(make.paper(game="g2"),),
             timers=(make.timer("g2's", game="g2"),),
@@ -55,7 +55,7 @@ async def test_an_unknown_game_is_neither_taken_out_nor_deleted(store, make):
     with pytest.raises(NoSuchGame):
         await store.games.whole("g9")
     with pytest.raises(NoSuchGame):
-        await store.games.delete("g9", Writing(parcels=(make.parcel(),)))
+        await store.games.delete("g9", WriteSet(parcels=(make.parcel(),)))
     assert (await store.counts()).parcels[ParcelState.PENDING] == 0
 
 
@@ -63,7 +63,7 @@ async def test_a_game_taken_in_elsewhere_is_the_same_but_for_its_timers(rich, ne
     whole = await rich.games.whole("g1")
     other = await new_store()
     async with other:
-        adopted = await other.games.adopt(whole, Writing(parcels=(make.parcel(b"table", game="g1"),)))
+        adopted = await other.games.adopt(whole, WriteSet(parcels=(make.parcel(b"table", game="g1"),)))
         assert adopted == whole.game
         again = await other.games.whole("g1")
         assert replace(again, remarks=()) == replace(whole, remarks=(), timers=())
@@ -74,24 +74,24 @@ async def test_a_game_taken_in_elsewhere_is_the_same_but_for_its_timers(rich, ne
 
 async def test_a_game_that_was_deleted_can_be_taken_in_again(rich):
     whole = await rich.games.whole("g1")
-    await rich.games.delete("g1", Writing())
-    assert await rich.games.adopt(whole, Writing()) == whole.game
+    await rich.games.delete("g1", WriteSet())
+    assert await rich.games.adopt(whole, WriteSet()) == whole.game
     assert [remark.payload for remark in await rich.remarks.of_game("g1")] == [b"one", b"two"]
 
 
 async def test_a_game_is_not_taken_in_twice(rich, make):
     whole = await rich.games.whole("g1")
     with pytest.raises(GameExists):
-        await rich.games.adopt(whole, Writing(remarks=(make.remark(b"three"),)))
+        await rich.games.adopt(whole, WriteSet(remarks=(make.remark(b"three"),)))
     assert len(await rich.remarks.of_game("g1")) == 2
 
 
 async def test_a_game_whose_thread_has_another_game_is_not_taken_in(rich, make):
     await rich.games.change("g2", make.change(thread=70))
     whole = await rich.games.whole("g1")
-    await rich.games.delete("g1", Writing())
+    await rich.games.delete("g1", WriteSet())
     with pytest.raises(Inconsistent):
-        await rich.games.adopt(replace(whole, game=replace(whole.game, thread=70)), Writing())
+        await rich.games.adopt(replace(whole, game=replace(whole.game, thread=70)), WriteSet())
     with pytest.raises(NoSuchGame):
         await rich.games.get("g1")
 
@@ -99,16 +99,16 @@ async def test_a_game_whose_thread_has_another_game_is_not_taken_in(rich, make):
 @pytest.mark.parametrize("part", ["seats", "entries", "snapshots", "remarks", "papers"])
 async def test_nothing_of_another_game_is_taken_in_with_a_game(rich, part):
     whole = await rich.games.whole("g1")
-    await rich.games.delete("g1", Writing())
+    await rich.games.delete("g1", WriteSet())
     foreign = tuple(replace(row, game="g2") for row in getattr(whole, part))
     before = await rich.games.whole("g2")
     with pytest.raises(Inconsistent, match="belongs to it"):
-        await rich.games.adopt(replace(whole, **{part: foreign}), Writing())
+        await rich.games.adopt(replace(whole, **{part: foreign}), WriteSet())
     assert await rich.games.whole("g2") == before
 
 
 async def test_a_deleted_game_leaves_nothing_and_the_others_stay(rich):
-    await rich.games.delete("g1", Writing())
+    await rich.games.delete("g1", WriteSet())
     with pytest.raises(NoSuchGame):
         await rich.games.get("g1")
     assert await rich.games.seats("g1") == []
@@ -127,6 +127,6 @@ async def test_with_the_game_of_an_attempt_the_attempt_is_deleted(store, make):
     await store.challenges.begin_attempt(make.attempt())
     with pytest.raises(AttemptUnfinished):
         await store.challenges.begin_attempt(make.attempt(game="g2"))
-    await store.games.delete("g1", Writing())
+    await store.games.delete("g1", WriteSet())
     assert await store.challenges.attempts("c1", 11) == []
     assert (await store.challenges.begin_attempt(make.attempt(game="g2"))).number == 1

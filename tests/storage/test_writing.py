@@ -2,7 +2,7 @@
 
 import pytest
 
-from storage import Inconsistent, Writing
+from storage import Inconsistent, WriteSet
 
 
 async def forget(store, person, writing):
@@ -16,12 +16,12 @@ CHANGES = {
     "a change": lambda store, make, also: store.games.change("g1", make.change(**also)),
     "a start": lambda store, make, also: store.games.start(make.start(11, game="open", **also)),
     "a move": lambda store, make, also: store.games.commit_move(make.move(0, **also)),
-    "deleting another game": lambda store, make, also: store.games.delete("open", Writing(**also)),
-    "forgetting a person": lambda store, make, also: forget(store, 99, Writing(**also)),
+    "deleting another game": lambda store, make, also: store.games.delete("open", WriteSet(**also)),
+    "forgetting a person": lambda store, make, also: forget(store, 99, WriteSet(**also)),
     "a choice of a person's": lambda store, make, also: store.people.save_preferences(
-        99, locale=None, settings=b"s", writing=Writing(**also)
+        99, locale=None, settings=b"s", writing=WriteSet(**also)
     ),
-    "nothing else": lambda store, make, also: store.write(Writing(**also)),
+    "nothing else": lambda store, make, also: store.write(WriteSet(**also)),
 }
 
 
@@ -30,7 +30,7 @@ async def table(running, make):
     """Game g1 runs, with a paper and two timers; the lobby `open` waits."""
     await running.games.open_lobby(make.lobby("open"))
     await running.write(
-        Writing(papers=(make.paper("old"),), timers=(make.timer("rings"), make.timer("is stopped")))
+        WriteSet(papers=(make.paper("old"),), timers=(make.timer("rings"), make.timer("is stopped")))
     )
     return running
 

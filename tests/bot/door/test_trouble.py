@@ -6,8 +6,16 @@ import re
 
 import pytest
 
-from bot.outbox.herald import Herald
-from bot.pages.press import NUMBERS, Press, Verb
+from bot.features.challenges.verbs import ChallengeVerb
+from bot.features.notices.verbs import NoticeVerb
+from bot.features.privacy.verbs import PrivacyVerb
+from bot.features.rulebook.verbs import RuleVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.operation.admin.verbs import AdminVerb
+from bot.pages.press import NUMBERS, Press, TableVerb, Verb
+from bot.screens.verbs import ScreenVerb
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from playground import Message, MessageFlag
@@ -18,17 +26,17 @@ from tests.bot.mishaps import asked_and_other, forged, forged_press, nothing_cha
 TRIO = ("ana", "bo", "chika")
 NO_SEAT = "no seat"
 OF_NO_TABLE = {
-    Verb.RULE,
-    Verb.PLAY,
-    Verb.RESULTS,
-    Verb.COMPARE,
-    Verb.TURNS,
-    Verb.GAMES,
-    Verb.DELETE,
-    Verb.REWIND,
-    Verb.TAKE,
-    Verb.DECLINE,
-    Verb.FORGET,
+    RuleVerb.RULE,
+    ChallengeVerb.PLAY,
+    TableVerb.RESULTS,
+    ChallengeVerb.COMPARE,
+    NoticeVerb.TURNS,
+    AdminVerb.GAMES,
+    AdminVerb.DELETE,
+    AdminVerb.REWIND,
+    SeatVerb.TAKE,
+    SeatVerb.DECLINE,
+    PrivacyVerb.FORGET,
 }
 """These lead to no table, or to one that is not played here; whoever serves them looks who may see what."""
 UNKNOWN_PRESS = "not one of mine"
@@ -57,7 +65,7 @@ class TestPresses:
         thread = await house.begin(*TRIO)
         post = thread.table_post()
         async with nothing_changes(house, thread.game):
-            for verb in (Verb.ACT, Verb.HAND):
+            for verb in (TableVerb.ACT, TableVerb.HAND):
                 told = await thread.press("dmitri", post, press_for(post, verb))
                 assert NO_SEAT in text_of(told)
                 assert told.flags & MessageFlag.EPHEMERAL
@@ -66,8 +74,8 @@ class TestPresses:
         thread = await house.begin(*TRIO)
         post = thread.table_post()
         async with nothing_changes(house, thread.game):
-            assert (await thread.press("dmitri", post, press_for(post, Verb.BOARD))).attachments
-            assert "log" in text_of(await thread.press("dmitri", post, press_for(post, Verb.LOG)))
+            assert (await thread.press("dmitri", post, press_for(post, TableVerb.BOARD))).attachments
+            assert "log" in text_of(await thread.press("dmitri", post, press_for(post, TableVerb.LOG)))
 
     async def test_a_decision_of_somebody_else_cannot_be_answered(self, house: House) -> None:
         thread = await house.begin(*TRIO)
@@ -94,10 +102,10 @@ class TestPresses:
         post = thread.table_post()
         shown = text_of(post)
         for press in (
-            Press(Verb.PAGE, thread.game, (wanted.numbers[0], 0)),
+            Press(ScreenVerb.PAGE, thread.game, (wanted.numbers[0], 0)),
             wanted,
-            Press(Verb.UNDO, thread.game, (1,)),
-            Press(Verb.RESTART, thread.game, (0,)),
+            Press(UndoVerb.UNDO, thread.game, (1,)),
+            Press(UndoVerb.RESTART, thread.game, (0,)),
         ):
             told = await forged_press(thread, asked, post, press)
             assert told.id != post.id
@@ -125,7 +133,7 @@ class TestPresses:
         thread = await house.begin(*TRIO)
         asked, _ = await asked_and_other(thread, *TRIO)
         old = await thread.answer(asked, await thread.panel(asked))
-        undo = press_for(old, Verb.UNDO)
+        undo = press_for(old, UndoVerb.UNDO)
         await thread.answer(asked, await thread.panel(asked))
         async with nothing_changes(house, thread.game):
             shown = await thread.press(asked, old, undo)
@@ -150,7 +158,7 @@ class TestPresses:
         panel = await thread.panel(asked)
         panel = await thread.answer(asked, panel)
         panel = await thread.answer(asked, panel)
-        person, undo = house.person(asked), press_for(panel, Verb.UNDO).custom_id
+        person, undo = house.person(asked), press_for(panel, UndoVerb.UNDO).custom_id
         sent = [await person.press(panel, undo, forge=True) for _ in range(2)]
         for interaction in sent:
             await person.settled(interaction)
@@ -192,12 +200,12 @@ class TestPresses:
         asked, _ = await asked_and_other(thread, *TRIO)
         panel = await thread.panel(asked)
         offered = choices_of(panel)
-        press = Press(Verb.PICK, thread.game, (option(panel).numbers[0], index))
+        press = Press(ScreenVerb.PICK, thread.game, (option(panel).numbers[0], index))
         async with nothing_changes(house, thread.game):
             shown = await forged_press(thread, asked, panel, press)
         assert "not possible now" in text_of(shown)
         assert choices_of(shown) == offered
-        rule = press_for(shown, Verb.RULE)
+        rule = press_for(shown, RuleVerb.RULE)
         paragraph = await thread.press(asked, shown, rule)
         (id,) = re.findall(r"\(rule (EP-\w+-\d+)\)", text_of(shown))
         assert id in text_of(paragraph)
@@ -210,7 +218,7 @@ class TestPresses:
         person = house.person(asked)
         decision = option(panel).numbers[0]
         async with nothing_changes(house, thread.game):
-            menu = Press(Verb.PICK, thread.game, (decision, 70)).custom_id
+            menu = Press(ScreenVerb.PICK, thread.game, (decision, 70)).custom_id
             outcome = await person.settled(await person.select(panel, menu, values, forge=True))
         assert outcome.message is not None
         told = text_of(outcome.message) + text_of(person.last_message(thread.channel))
@@ -221,10 +229,10 @@ class TestPresses:
         asked, _ = await asked_and_other(thread, *TRIO)
         panel = await thread.panel(asked)
         async with nothing_changes(house, thread.game):
-            press = Press(Verb.PAGE, thread.game, (option(panel).numbers[0], 999_999_999))
+            press = Press(ScreenVerb.PAGE, thread.game, (option(panel).numbers[0], 999_999_999))
             shown = await forged_press(thread, asked, panel, press)
             assert choices_of(shown)
-            log = await forged_press(thread, asked, panel, Press(Verb.LOG, thread.game, (999_999_999,)))
+            log = await forged_press(thread, asked, panel, Press(TableVerb.LOG, thread.game, (999_999_999,)))
             assert "page" in text_of(log)
 
     async def test_a_press_that_names_another_game_of_mine_answers_that_one(self, house: House) -> None:
@@ -238,7 +246,7 @@ class TestPresses:
             await forged_press(second, asked, panel, Press(press.verb, second.game, (999, 0)))
         assert (await house.store.games.get(second.game)).revision == 0
 
-    @pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in {*OF_NO_TABLE, Verb.GO}])
+    @pytest.mark.parametrize("verb", [verb for verb in Verb if verb not in {*OF_NO_TABLE, TableVerb.GO}])
     async def test_a_table_of_another_server_is_not_to_be_seen(self, house: House, verb: Verb) -> None:
         here = await house.lobby()
         elsewhere = NewGame(
@@ -260,7 +268,9 @@ class TestPresses:
 
     async def test_a_game_that_never_was_is_not_known(self, house: House) -> None:
         here = await house.lobby()
-        assert UNKNOWN_GAME in await follow_up(house, "bo", here, Press(Verb.JOIN, "nosuchgame").custom_id)
+        assert UNKNOWN_GAME in await follow_up(
+            house, "bo", here, Press(ScreenVerb.JOIN, "nosuchgame").custom_id
+        )
 
     async def test_a_finished_game_can_be_looked_at_but_not_played(self, house: House) -> None:
         thread = await house.begin(*TRIO)
@@ -268,7 +278,7 @@ class TestPresses:
         press = option(await thread.panel(asked))
         for name in TRIO:
             sure = await thread.command(name, "resign")
-            await thread.press(name, sure, press_for(sure, Verb.RESIGN))
+            await thread.press(name, sure, press_for(sure, SeatVerb.RESIGN))
         await house.quiet()
         assert (await house.store.games.get(thread.game)).status is Status.FINISHED
         async with nothing_changes(house, thread.game):
@@ -294,7 +304,7 @@ class TestPresses:
         thread = await house.begin(*TRIO)
         asked, _ = await asked_and_other(thread, *TRIO)
         panel = await thread.panel(asked)
-        others = Tables(store, GAMES, Herald(house.clock), clock=house.clock)
+        others = Tables(store, GAMES, OutboxPlanner(house.clock), clock=house.clock)
         person = house.person(asked)
         press = option(panel)
         await others.choose(thread.game, person.id, *press.numbers)
@@ -308,10 +318,10 @@ class TestPresses:
     async def test_who_has_left_a_game_plays_no_longer(self, house: House) -> None:
         thread = await house.begin(*TRIO)
         sure = await thread.command("ana", "resign")
-        await thread.press("ana", sure, press_for(sure, Verb.RESIGN))
+        await thread.press("ana", sure, press_for(sure, SeatVerb.RESIGN))
         async with nothing_changes(house, thread.game):
             assert NO_SEAT in text_of(await thread.panel("ana"))
-            told = await forged_press(thread, "ana", thread.posts()[0], Press(Verb.RESIGN, thread.game))
+            told = await forged_press(thread, "ana", thread.posts()[0], Press(SeatVerb.RESIGN, thread.game))
             assert NO_SEAT in text_of(told)
 
 
@@ -406,7 +416,7 @@ class TestCommands:
 
     async def test_before_the_game_there_is_nothing_to_show(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         thread = Thread(house, game, house.playground.channel("lobby"))
         async with nothing_changes(house, game):
             for command in ("act", "board", "hand", "log", "undo", "status", "resign"):
@@ -418,46 +428,48 @@ class TestLobby:
     async def test_a_full_table_takes_nobody(self, house: House) -> None:
         post = await house.lobby(players=3)
         await house.join(post, "bo", "chika")
-        game = press_for(post, Verb.START).game
+        game = press_for(post, ScreenVerb.START).game
         async with nothing_changes(house, game):
-            told = await follow_up(house, "dmitri", post, Press(Verb.JOIN, game).custom_id)
+            told = await follow_up(house, "dmitri", post, Press(ScreenVerb.JOIN, game).custom_id)
         assert "All 3 seats are taken" in told
         assert buttons_of(post)["Join"]["disabled"]
 
     async def test_nobody_sits_down_twice(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         async with nothing_changes(house, game):
-            assert "already" in await follow_up(house, "ana", post, Press(Verb.JOIN, game).custom_id)
+            assert "already" in await follow_up(house, "ana", post, Press(ScreenVerb.JOIN, game).custom_id)
 
     async def test_who_has_no_seat_cannot_leave(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         async with nothing_changes(house, game):
-            assert NO_SEAT in await follow_up(house, "bo", post, Press(Verb.LEAVE, game).custom_id)
+            assert NO_SEAT in await follow_up(house, "bo", post, Press(ScreenVerb.LEAVE, game).custom_id)
 
     async def test_only_the_host_starts(self, house: House) -> None:
         post = await house.lobby()
         await house.join(post, "bo", "chika")
-        game = press_for(post, Verb.START).game
+        game = press_for(post, ScreenVerb.START).game
         async with nothing_changes(house, game):
-            assert "Only the host" in await follow_up(house, "bo", post, Press(Verb.START, game).custom_id)
             assert "Only the host" in await follow_up(
-                house, "dmitri", post, Press(Verb.START, game).custom_id
+                house, "bo", post, Press(ScreenVerb.START, game).custom_id
+            )
+            assert "Only the host" in await follow_up(
+                house, "dmitri", post, Press(ScreenVerb.START, game).custom_id
             )
 
     async def test_too_few_cannot_start(self, house: House) -> None:
         post = await house.lobby(players=3)
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         async with nothing_changes(house, game):
-            told = await follow_up(house, "ana", post, Press(Verb.START, game).custom_id)
+            told = await follow_up(house, "ana", post, Press(ScreenVerb.START, game).custom_id)
         assert "only one player" in told
         assert buttons_of(post)["Start"]["disabled"]
 
     async def test_the_last_seat_goes_to_one_of_two(self, house: House) -> None:
         post = await house.lobby(players=3)
         await house.join(post, "bo")
-        join = press_for(post, Verb.JOIN)
+        join = press_for(post, ScreenVerb.JOIN)
         late = {name: await house.person(name).press(post, join.custom_id) for name in ("chika", "dmitri")}
         for name, interaction in late.items():
             await house.person(name).acknowledged(interaction)
@@ -470,7 +482,7 @@ class TestLobby:
 
     async def test_all_who_come_at_once_are_on_the_post(self, house: House) -> None:
         post = await house.lobby()
-        join = press_for(post, Verb.JOIN)
+        join = press_for(post, ScreenVerb.JOIN)
         guests = ("bo", "chika", "dmitri", "edda")
         for interaction in [await house.person(name).press(post, join.custom_id) for name in guests]:
             await house.person("bo").acknowledged(interaction)
@@ -479,7 +491,7 @@ class TestLobby:
     async def test_two_starts_at_once_are_one_game(self, house: House) -> None:
         post = await house.lobby()
         await house.join(post, "bo", "chika")
-        start, ana = press_for(post, Verb.START), house.person("ana")
+        start, ana = press_for(post, ScreenVerb.START), house.person("ana")
         for interaction in [await ana.press(post, start.custom_id) for _ in range(2)]:
             await ana.acknowledged(interaction)
         await house.playground.until(lambda: "The game is on" in text_of(post), "the start")
@@ -490,13 +502,13 @@ class TestLobby:
 
     async def test_a_called_off_table_takes_nobody(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         assert "The host starts the game, or calls it off by leaving." in text_of(post)
-        await house.press("ana", post, Verb.LEAVE)
+        await house.press("ana", post, ScreenVerb.LEAVE)
         await house.playground.until(lambda: "called this game off" in text_of(post), "the end of the lobby")
         async with nothing_changes(house, game):
-            for verb in (Verb.JOIN, Verb.LEAVE, Verb.START):
+            for verb in (ScreenVerb.JOIN, ScreenVerb.LEAVE, ScreenVerb.START):
                 told = await follow_up(
-                    house, "ana" if verb is Verb.START else "bo", post, Press(verb, game).custom_id
+                    house, "ana" if verb is ScreenVerb.START else "bo", post, Press(verb, game).custom_id
                 )
                 assert "no longer waiting" in told or NO_SEAT in told

@@ -6,8 +6,9 @@ import logging
 
 import pytest
 
-from bot.outbox.parcels import Notice, parcel, person_lane
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press, TableVerb
+from bot.screens.verbs import ScreenVerb
+from bot.table.parcels import Notice, parcel, person_lane
 from playground import Channel, Intent, Message, MessageFlag, payloads
 from playground.gateway import Event
 from playground.threads import ThreadChange
@@ -54,7 +55,7 @@ def table_posts(channel: Channel) -> list[Message]:
         for message in channel.messages
         if "Waiting for" in text_of(message)
         and not message.attachments
-        and any(press.verb is Verb.ACT for press in presses_of(message))
+        and any(press.verb is TableVerb.ACT for press in presses_of(message))
     ]
 
 
@@ -82,7 +83,7 @@ class TestClosedDirectMessages:
         post = await house.lobby(players=3)
         await house.join(post, "bo")
         await house.playground.until(lambda: "do not reach" in text_of(post), "the warning")
-        await house.press("bo", post, Verb.LEAVE)
+        await house.press("bo", post, ScreenVerb.LEAVE)
         await house.playground.until(lambda: "1 seated" in text_of(post), "an empty seat")
         reopen_dms(house, "bo")
         await house.join(post, "bo")
@@ -107,7 +108,7 @@ class TestClosedDirectMessages:
         thread = await begin_anywhere(house, *TRIO)
         (asked,) = await thread.waiting()
         call = next(post for post in thread.channel.messages if SUMMONS in text_of(post))
-        panel = await thread.press(asked, call, press_for(call, Verb.ACT))
+        panel = await thread.press(asked, call, press_for(call, TableVerb.ACT))
         assert panel.flags & MessageFlag.EPHEMERAL
         assert choices_of(panel)
 
@@ -218,7 +219,9 @@ class TestMissingPermissions:
         lobby, square = house.playground.channel("lobby"), house.playground.channel("square")
         first = await house.lobby()
         house.playground.deny("SEND_MESSAGES", "VIEW_CHANNEL", channel=lobby)
-        await house.client.tables.lobbies.join(press_for(first, Verb.JOIN).game, house.person("bo").id, "bo")
+        await house.client.tables.lobbies.join(
+            press_for(first, ScreenVerb.JOIN).game, house.person("bo").id, "bo"
+        )
         await house.quiet()
         second = await house.lobby("chika", channel="square")
         assert second.channel_id == square.id
@@ -279,14 +282,14 @@ class TestDeletedThings:
 
     async def test_a_deleted_lobby_post_comes_back_with_the_next_change(self, house: House) -> None:
         post = await house.lobby(players=3)
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         delete(house, post)
         await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()
         (again,) = [
             message
             for message in house.playground.channel("lobby").messages
-            if Press(Verb.JOIN, game) in presses_of(message)
+            if Press(ScreenVerb.JOIN, game) in presses_of(message)
         ]
         assert "2 seated" in text_of(again)
         await house.join(again, "chika")
@@ -331,7 +334,7 @@ class TestDeletedThings:
 
     async def test_without_its_channel_a_lobby_is_harmless(self, house: House) -> None:
         post = await house.lobby()
-        game = press_for(post, Verb.JOIN).game
+        game = press_for(post, ScreenVerb.JOIN).game
         delete_channel(house, house.playground.channel("lobby"))
         await house.client.tables.lobbies.join(game, house.person("bo").id, "bo")
         await house.quiet()
@@ -382,7 +385,7 @@ class TestSleep:
         world, gateway = house.playground.world, house.playground.gateway
         post = await house.lobby(players=3)
         await house.join(post, "bo", "chika")
-        start = press_for(post, Verb.START)
+        start = press_for(post, ScreenVerb.START)
         gone = {"id": str(world.guild.id), "unavailable": True}
         gateway.dispatch(Event("GUILD_DELETE", gone, Intent.GUILDS))
         await house.client.wait_for("guild_unavailable", timeout=10)

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from bot.pages.layout import PageTooLarge, mentions, shorten, to_files, to_layout, to_modal
 from bot.pages.page import Button, Choice, Field, Form, Link, Menu, Page, Row
 from bot.pages.press import Press, Verb
+from bot.screens.verbs import ScreenVerb
 from rendering.page import Picture
 
 LONGEST = 4000
@@ -41,7 +42,7 @@ def texts(page: Page) -> list[str]:
 
 
 def button(number: int = 0, label: str = "Go") -> Button:
-    return Button(Press(Verb.PICK, "game", (1, number)).custom_id, label)
+    return Button(Press(ScreenVerb.PICK, "game", (1, number)).custom_id, label)
 
 
 def menu(choices: int) -> Menu:

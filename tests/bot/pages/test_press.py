@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.errors import UnknownPress
+from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import MOST_WORDS, NUMBERS, ONCE, WORDED, Press, Verb, numbers_of, person_of
 
 ID_LIMIT = 100
@@ -116,5 +117,5 @@ def test_every_verb_has_an_id_of_its_own(verb: Verb) -> None:
 
 @given(st.integers(0, 2**63 - 1))
 def test_a_person_is_found_again_in_the_numbers_of_a_press(person: int) -> None:
-    press = Press(Verb.OFFER, "g", numbers_of(person), "Ana")
+    press = Press(SeatVerb.OFFER, "g", numbers_of(person), "Ana")
     assert person_of(*Press.parse(press.custom_id).numbers) == person

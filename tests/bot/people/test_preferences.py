@@ -16,7 +16,7 @@ from bot.people.preferences import (
     preferences_of,
     save_preferences,
 )
-from storage import Person, Store, Writing
+from storage import Person, Store, WriteSet
 
 
 async def test_who_never_chose_has_what_holds_for_all(store: Store) -> None:
@@ -43,7 +43,7 @@ FIRST_RELEASE = (
 
 
 async def test_what_was_chosen_is_kept_with_the_language_that_it_was_chosen_in(store: Store) -> None:
-    await save_preferences(store.people, 11, FULL, locale="cs", writing=Writing())
+    await save_preferences(store.people, 11, FULL, locale="cs", writing=WriteSet())
     assert await preferences_of(store.people, 11) == FULL
     assert (await store.people.get(11)).locale == "cs"
 

@@ -9,7 +9,7 @@ import pytest
 
 from bot.table import inspector
 from bot.table.inspector import MOST_UNCHECKED, Inspector
-from bot.table.live import Live
+from bot.table.loaded import LoadedTable
 
 
 class Seen(list[str]):
@@ -51,7 +51,7 @@ def seen(monkeypatch: pytest.MonkeyPatch) -> Seen:
     return Seen()
 
 
-def table(name: str, seen: Seen, *wrong: str) -> Live:
+def table(name: str, seen: Seen, *wrong: str) -> LoadedTable:
     return cast(Any, Checked(name, wrong, seen))
 
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from bot.pages.press import Press, Verb
+from bot.pages.press import Press
+from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import Status
 from tests.bot.house import House, pieces, press_for, text_of
@@ -35,7 +36,7 @@ async def test_the_lobby_shows_each_setting_with_its_value_in_menus_and_in_words
     assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
     assert "Weather" not in text_of(post)
     await ferry_house.join(post, "bo")
-    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.press("ana", post, ScreenVerb.START)
     await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
     assert "**Weather:** Changeable" in text_of(post)
     assert "**League:** None" in text_of(post)
@@ -62,7 +63,7 @@ async def test_the_host_changes_a_setting_and_the_lobby_is_drawn_again(
     ferry_house: House, openapi: Any
 ) -> None:
     post = await ferry_house.lobby()
-    game = press_for(post, Verb.START).game
+    game = press_for(post, ScreenVerb.START).game
     await ferry_house.choose("ana", post, "weather", "stormy")
     await ferry_house.choose("ana", post, "league", "sworn")
     await ferry_house.quiet()
@@ -78,7 +79,7 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
     await ferry_house.quiet()
     told = ferry_house.person("bo").last_message(ferry_house.playground.channel("lobby"))
     assert "Only the host of this table can do that" in text_of(told)
-    assert (await chosen(ferry_house, press_for(post, Verb.START).game))["weather"] == "changeable"
+    assert (await chosen(ferry_house, press_for(post, ScreenVerb.START).game))["weather"] == "changeable"
     assert shown_in_menus(post) == ["Weather: Changeable", "League: None", NO_PACE]
 
 
@@ -86,9 +87,9 @@ async def test_nobody_but_the_host_changes_it(ferry_house: House) -> None:
 async def test_what_the_game_does_not_know_is_refused(ferry_house: House, setting: int, value: int) -> None:
     """As only a tampered client sends it."""
     post = await ferry_house.lobby()
-    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    game, ana = press_for(post, ScreenVerb.START).game, ferry_house.person("ana")
     await ana.acknowledged(
-        await ana.press(post, Press(Verb.SETTING, game, (setting, value)).custom_id, forge=True)
+        await ana.press(post, Press(ScreenVerb.SETTING, game, (setting, value)).custom_id, forge=True)
     )
     await ferry_house.quiet()
     assert "not one of mine" in text_of(ana.last_message(ferry_house.playground.channel("lobby")))
@@ -97,10 +98,10 @@ async def test_what_the_game_does_not_know_is_refused(ferry_house: House, settin
 
 async def test_a_game_that_does_not_fit_its_players_does_not_begin_and_says_why(ferry_house: House) -> None:
     post = await ferry_house.lobby()
-    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    game, ana = press_for(post, ScreenVerb.START).game, ferry_house.person("ana")
     await ferry_house.join(post, "bo")
     await ferry_house.choose("ana", post, "league", "sworn")
-    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.press("ana", post, ScreenVerb.START)
 
     def told() -> str:
         return text_of(ana.last_message(ferry_house.playground.channel("lobby")))
@@ -110,7 +111,7 @@ async def test_a_game_that_does_not_fit_its_players_does_not_begin_and_says_why(
     )
     assert (await ferry_house.store.games.get(game)).status is Status.LOBBY
     await ferry_house.join(post, "chika")
-    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.press("ana", post, ScreenVerb.START)
     await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
 
 
@@ -129,10 +130,10 @@ async def test_a_game_is_played_and_proved_with_what_was_chosen(ferry_house: Hou
 
 async def test_when_the_game_is_on_its_settings_are_only_shown(ferry_house: House) -> None:
     post = await ferry_house.lobby()
-    game, ana = press_for(post, Verb.START).game, ferry_house.person("ana")
+    game, ana = press_for(post, ScreenVerb.START).game, ferry_house.person("ana")
     menu = next(pieces(post, 3))["custom_id"]
     await ferry_house.join(post, "bo")
-    await ferry_house.press("ana", post, Verb.START)
+    await ferry_house.press("ana", post, ScreenVerb.START)
     await ferry_house.playground.until(lambda: "The game is on" in text_of(post), "the start")
     assert "**Weather:** Changeable" in text_of(post)
     assert not list(pieces(post, 3))
@@ -170,7 +171,7 @@ async def test_the_host_is_told_that_the_table_is_full_and_starts_from_there(fer
     ana = ferry_house.person("ana")
     told = ana.messages(ana.dm())[-1]
     assert FULL in text_of(told)
-    await ferry_house.press("ana", told, Verb.START)
+    await ferry_house.press("ana", told, ScreenVerb.START)
     await ferry_house.playground.until(lambda: shown_in_menus(post) == [], "the game in the lobby post")
     await ferry_house.quiet()
     assert not any(FULL in said for said in in_dm(ferry_house, "ana"))
@@ -181,7 +182,7 @@ async def test_that_is_taken_back_when_somebody_leaves(ferry_house: House) -> No
     await ferry_house.join(post, "bo")
     await ferry_house.quiet()
     assert any(FULL in said for said in in_dm(ferry_house, "ana"))
-    await ferry_house.press("bo", post, Verb.LEAVE)
+    await ferry_house.press("bo", post, ScreenVerb.LEAVE)
     await ferry_house.playground.until(lambda: "bo" not in text_of(post), "bo gone from the lobby")
     await ferry_house.quiet()
     assert not any(FULL in said for said in in_dm(ferry_house, "ana"))

@@ -4,7 +4,7 @@ import pytest
 
 from bot.table.remarks import Said, remark, said_in
 from games.kernel import Text, seat_name
-from storage import NewGame, Store, Writing
+from storage import NewGame, Store, WriteSet
 
 
 async def test_a_remark_says_after_years_what_was_said_then(store: Store) -> None:
@@ -22,7 +22,7 @@ async def test_a_remark_says_after_years_what_was_said_then(store: Store) -> Non
         )
     )
     said = Said(Text("table-resigned", {"seats": [seat_name(1)]}), to=(0, 2))
-    await store.write(Writing(remarks=(remark(said, game="g1", revision=3, at=60.0),)))
+    await store.write(WriteSet(remarks=(remark(said, game="g1", revision=3, at=60.0),)))
     (kept,) = await store.remarks.of_game("g1")
     assert said_in(kept) == said
     assert (kept.kind, kept.revision, kept.at) == ("table-resigned", 3, 60.0)

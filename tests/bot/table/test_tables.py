@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from bot.errors import LobbyRefusal, NoSuchTable, NotSeated
-from bot.outbox.herald import Herald
 from bot.table import memory as module
-from bot.table.live import Live
+from bot.table.loaded import LoadedTable
+from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
 from games.kernel import Illegal, Outdated, Refusal
@@ -40,7 +40,7 @@ class Gate:
 @pytest.fixture
 def fresh(store: Store) -> Callable[[], Tables]:
     """Tables over the same store, with nothing in memory."""
-    return lambda: Tables(store, GAMES, Herald(Clock()), clock=Clock(), seeds=lambda: "tables")
+    return lambda: Tables(store, GAMES, OutboxPlanner(Clock()), clock=Clock(), seeds=lambda: "tables")
 
 
 @pytest.fixture
@@ -48,20 +48,20 @@ def tables(fresh: Callable[[], Tables]) -> Tables:
     return fresh()
 
 
-async def lobby(tables: Tables, seats: int | None = None) -> Live:
+async def lobby(tables: Tables, seats: int | None = None) -> LoadedTable:
     return await tables.lobbies.open(
         "escape_plan", guild=10, channel=20, host=ANA, host_name="ana", seats=seats
     )
 
 
-async def begun(tables: Tables) -> Live:
+async def begun(tables: Tables) -> LoadedTable:
     game = (await lobby(tables)).id
     await tables.lobbies.join(game, BO, "bo")
     await tables.lobbies.join(game, CHIKA, "chika")
     return await tables.lobbies.start(game, ANA)
 
 
-def asked(live: Live) -> tuple[int, int]:
+def asked(live: LoadedTable) -> tuple[int, int]:
     """The person who is asked and the number of the decision."""
     seat = live.running_match.position.waiting_for[0]
     decision = live.running_match.position.decision(seat)
@@ -69,7 +69,7 @@ def asked(live: Live) -> tuple[int, int]:
     return live.person_at(seat), decision.id
 
 
-async def picked(tables: Tables, game: str, index: int = 0) -> Live:
+async def picked(tables: Tables, game: str, index: int = 0) -> LoadedTable:
     return (await tables.choose(game, *asked(await tables.live(game)), index)).live
 
 

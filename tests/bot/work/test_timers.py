@@ -14,7 +14,7 @@ import pytest
 from bot.work import worker
 from bot.work.timers import LONGEST_PAUSE_SECONDS, Handler, Timekeeper
 from bot.work.worker import AT_ONCE, LONGEST_SLEEP_SECONDS
-from storage import NewParcel, Store, StoreUnavailable, Timer, Writing, open_store
+from storage import NewParcel, Store, StoreUnavailable, Timer, WriteSet, open_store
 from tests.bot.house import Clock
 
 DAY = 24 * 3600.0
@@ -38,7 +38,7 @@ class Round:
         if error is not None:
             raise error
         told = NewParcel(lane="bell", kind="Bell", target=0, payload=timer.key.encode(), due=timer.due)
-        await self.store.write(Writing(rung=timer, parcels=(told,)))
+        await self.store.write(WriteSet(fired_timer=timer, parcels=(told,)))
         self.rang.set()
 
     async def leave_set(self, timer: Timer) -> None:
@@ -50,7 +50,7 @@ class Round:
 
     async def set(self, *keys: str, after: float = 60.0, kind: str = "bell") -> None:
         due = self.clock() + after
-        await self.store.write(Writing(timers=tuple(Timer(key=key, kind=kind, due=due) for key in keys)))
+        await self.store.write(WriteSet(timers=tuple(Timer(key=key, kind=kind, due=due) for key in keys)))
         self.keeper.wake()
 
     async def later(self, seconds: float) -> None:
@@ -105,7 +105,7 @@ async def test_it_sleeps_until_a_timer_is_due_but_never_so_long_that_a_clock_put
 
 async def test_a_timer_that_is_stopped_or_set_anew_does_not_ring(bells: Round) -> None:
     await bells.set("stopped", "put off")
-    await bells.store.write(Writing(stopped=("stopped",)))
+    await bells.store.write(WriteSet(stopped=("stopped",)))
     await bells.set("put off", after=120.0)
     await bells.later(60.0)
     assert await bells.rung() == []
@@ -117,7 +117,7 @@ async def test_a_timer_that_is_stopped_while_it_rings_changes_nothing_and_is_no_
     bells: Round, caplog: pytest.LogCaptureFixture
 ) -> None:
     async def too_late(timer: Timer) -> None:
-        await bells.store.write(Writing(stopped=(timer.key,)))
+        await bells.store.write(WriteSet(stopped=(timer.key,)))
         await bells.ring(timer)
 
     bells.handlers["late"] = too_late
@@ -194,7 +194,7 @@ async def test_one_that_failed_and_is_then_stopped_is_forgotten(bells: Round) ->
     bells.trouble = lambda timer: OSError("no")
     await bells.set("given up")
     await bells.later(60.0)
-    await bells.store.write(Writing(stopped=("given up",)))
+    await bells.store.write(WriteSet(stopped=("given up",)))
     await bells.later(5.0)
     assert len(bells.tried) == 1
     assert await bells.keeper._next_due() is None

@@ -12,7 +12,7 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from storage import Move, NewEntry, NewParcel, NewRemark, Paper, PaperId, Timer, open_store
+from storage import Move, NewEntryRow, NewParcel, NewRemark, SideRecord, SideRecordId, Timer, open_store
 
 MOVES_BEFORE_THE_LAST = 3
 
@@ -40,7 +40,9 @@ class Mortal(sqlite3.Connection):
 
 
 def move(revision: int) -> Move:
-    entry = NewEntry(kind="pick", seat=0, payload=b"p", events=b"e", cut=False, person=11, at=float(revision))
+    entry = NewEntryRow(
+        kind="pick", seat=0, payload=b"p", events=b"e", cut=False, person=11, at=float(revision)
+    )
     parcel = NewParcel(lane="a", kind="post", target=1, payload=b"%d" % revision, due=0.0, game="g1")
     return Move(
         game="g1",
@@ -50,11 +52,11 @@ def move(revision: int) -> Move:
         keep_from=revision,
         parcels=(parcel,),
         remarks=(NewRemark(game="g1", revision=revision, kind="order", payload=b"r", at=0.0),),
-        papers=(Paper(game="g1", kind="note", key=str(revision), payload=b"n", at=0.0),),
-        thrown_away=(PaperId(game="g1", kind="note", key=str(revision - 1)),),
+        papers=(SideRecord(game="g1", kind="note", key=str(revision), payload=b"n", at=0.0),),
+        thrown_away=(SideRecordId(game="g1", kind="note", key=str(revision - 1)),),
         stopped=(f"reminder {revision - 1}",),
         timers=(deadline(revision + 1), reminder(revision)),
-        rung=deadline(revision) if revision else None,
+        fired_timer=deadline(revision) if revision else None,
     )
 
 

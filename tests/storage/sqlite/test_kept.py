@@ -4,7 +4,7 @@ import asyncio
 
 import pytest
 
-from storage import Inconsistent, PaperId, Writing
+from storage import Inconsistent, SideRecordId, WriteSet
 from storage.sqlite.kept import Kept
 
 
@@ -95,24 +95,24 @@ async def test_every_way_of_writing_papers_shows(running, make):
         return [paper.payload for paper in await running.papers.of_game(game, "note")]
 
     assert await payloads() == []
-    await running.write(Writing(papers=(make.paper(payload=b"first"),)))
+    await running.write(WriteSet(papers=(make.paper(payload=b"first"),)))
     assert await payloads() == [b"first"]
     await running.games.commit_move(make.move(0, papers=(make.paper(payload=b"with a move"),)))
     assert await payloads() == [b"with a move"]
-    await running.write(Writing(thrown_away=(PaperId(game="g1", kind="note", key="p"),)))
+    await running.write(WriteSet(thrown_away=(SideRecordId(game="g1", kind="note", key="p"),)))
     assert await payloads() == []
-    await running.write(Writing(papers=(make.paper(payload=b"last"),)))
+    await running.write(WriteSet(papers=(make.paper(payload=b"last"),)))
     assert await payloads() == [b"last"]
     whole = await running.games.whole("g1")
-    await running.games.delete("g1", Writing())
+    await running.games.delete("g1", WriteSet())
     assert await payloads() == []
-    await running.games.adopt(whole, Writing())
+    await running.games.adopt(whole, WriteSet())
     assert await payloads() == [b"last"]
 
 
 async def test_a_writing_that_fails_changes_nothing_that_is_kept(running, make):
-    await running.write(Writing(papers=(make.paper(payload=b"first"),)))
+    await running.write(WriteSet(papers=(make.paper(payload=b"first"),)))
     assert (await running.papers.get("g1", "note", "p")).payload == b"first"
     with pytest.raises(Inconsistent):
-        await running.write(Writing(papers=(make.paper(payload=b"second"), make.paper(game="g9"))))
+        await running.write(WriteSet(papers=(make.paper(payload=b"second"), make.paper(game="g9"))))
     assert (await running.papers.get("g1", "note", "p")).payload == b"first"

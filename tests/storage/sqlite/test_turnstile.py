@@ -2,7 +2,7 @@
 
 import asyncio
 
-from storage.sqlite.turnstile import Turnstile
+from storage.sqlite.turnstile import OnePerTick
 
 
 class Steps:
@@ -19,7 +19,7 @@ class Steps:
 
 
 async def test_in_a_step_of_the_loop_only_one_comes_through_in_the_order_in_which_they_came() -> None:
-    turnstile, steps, came = Turnstile(), Steps(), []
+    turnstile, steps, came = OnePerTick(), Steps(), []
 
     async def come(name: int) -> None:
         await turnstile.pass_through()
@@ -31,7 +31,7 @@ async def test_in_a_step_of_the_loop_only_one_comes_through_in_the_order_in_whic
 
 
 async def test_who_comes_alone_does_not_wait() -> None:
-    turnstile, steps = Turnstile(), Steps()
+    turnstile, steps = OnePerTick(), Steps()
     for _ in range(3):
         before = steps.count
         await turnstile.pass_through()
@@ -41,7 +41,7 @@ async def test_who_comes_alone_does_not_wait() -> None:
 
 
 async def test_nobody_waits_for_whoever_has_given_up() -> None:
-    turnstile = Turnstile()
+    turnstile = OnePerTick()
     _, first, second = (asyncio.create_task(turnstile.pass_through()) for _ in range(3))
     await asyncio.sleep(0)
     first.cancel()

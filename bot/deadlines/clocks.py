@@ -1,0 +1,87 @@
+"""The clock of a seat that the table waits for, as data, and the timer that rings for it. Pure: knows no time itself."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Seat
+from storage import SideRecord, SideRecordId, Timer
+
+from ..pace.paces import Pace
+from ..people.calendar import Calendar
+from ..table.records import RecordKind
+
+DEADLINE = "deadline"
+"""The kind of timers that ring here."""
+MILLISECONDS = 3
+"""Decimals of a second that moments are rounded to, so that minutes stay whole ones."""
+
+
+class Clock(Struct, frozen=True):
+    """How long a seat has until the next rung of the ladder."""
+
+    began: float
+    """Since when it runs, in UTC seconds."""
+    days: float
+    """How many days of its player it takes."""
+    rung: int
+    """What comes then, by its number on the ladder."""
+    reminds: bool = False
+    """Whether a reminder is to come before."""
+    played: int = 0
+    """How many defaults of a piece of work were played; the others are about to be."""
+
+    def ends(self, calendar: Calendar) -> float:
+        return round(calendar.after(self.began, self.days), MILLISECONDS)
+
+    def rings(self, pace: Pace, calendar: Calendar) -> float:
+        """When something is to happen."""
+        if not self.reminds:
+            return self.ends(calendar)
+        return round(calendar.after(self.began, self.days - pace.lead), MILLISECONDS)
+
+    def stopped(self, now: float, calendar: Calendar) -> Clock:
+        """The same with what is left of it."""
+        return replace(self, began=now, days=max(0.0, self.days - calendar.between(self.began, now)))
+
+    def running(self, now: float) -> Clock:
+        """The same, set going."""
+        return replace(self, began=now)
+
+
+LAID: Final = RecordKind[Clock]("clock", Clock)
+"""Papers that keep a clock which does not run."""
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Clock).decode
+
+
+def timer_key(game: str, seat: Seat) -> str:
+    return f"{DEADLINE}:{game}:{seat}"
+
+
+def timer_for(clock: Clock, game: str, seat: Seat, *, due: float) -> Timer:
+    return Timer(key=timer_key(game, seat), kind=DEADLINE, due=due, payload=_encode(clock), game=game)
+
+
+def clock_of(timer: Timer) -> Clock:
+    return _decode(timer.payload)
+
+
+def seat_of(timer: Timer) -> Seat:
+    """Whose clock it is."""
+    return int(timer.key.rpartition(":")[2])
+
+
+def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:
+    """The paper that keeps a clock which was stopped at that moment."""
+    return LAID.paper(game, clock, at=clock.began, key=seat, seat=seat)
+
+
+def place_of(game: str, seat: Seat) -> SideRecordId:
+    """Where the clock of a seat lies while it does not run."""
+    return LAID.place(game, seat)

@@ -1,0 +1,93 @@
+"""Winds and reads the clocks of tables: in whose time they run, and where they are kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Final
+
+from games.kernel import Seat
+from storage import SideRecord, SideRecordId, Store, Timer
+
+from ..people.calendar import Calendar
+from ..people.preferences import preferences_of
+from ..table.loaded import LoadedTable
+from ..table.records import RecordKind
+from .clocks import LAID, Clock, timer_for, timer_key
+from .deadlines import calendar_of, clocks_at
+from .terms import Terms
+
+COUNTS: Final = RecordKind[int]("defaults", int)
+"""The kind of papers that count how many pieces of work in a row a seat has left to defaults."""
+
+
+class Clockwork:
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._store = store
+        self.now = clock
+
+    async def calendar(self, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
+        """By which the time of the seat passes."""
+        return await calendar_of(self._store.people, live, terms, seat)
+
+    async def awake(self, live: LoadedTable, seats: Iterable[Seat]) -> list[Seat]:
+        """Those of the seats whose players may be called now."""
+        people = {seat: await preferences_of(self._store.people, live.person_at(seat)) for seat in seats}
+        return [seat for seat, person in people.items() if Calendar.of_notices(person).is_awake(self.now())]
+
+    async def timer(self, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Timer:
+        """What rings for this clock."""
+        calendar = await self.calendar(live, terms, seat)
+        return timer_for(clock, live.id, seat, due=clock.rings(terms.pace, calendar))
+
+    async def fresh(
+        self, live: LoadedTable, terms: Terms, seat: Seat, *, defaults: int | None = None
+    ) -> Timer | None:
+        """What rings for a seat that has all its time, after so many defaults in a row (None: as many as are noted).
+        None if nothing ever comes at its end."""
+        if defaults is None:
+            defaults = await self.defaults(live, terms, seat)
+        rung = terms.ladder.upcoming(0, defaults)
+        if rung is None:
+            return None
+        days = terms.days_before(rung)
+        clock = Clock(self.now(), days, rung, reminds=days > terms.pace.lead)
+        return await self.timer(live, terms, seat, clock)
+
+    async def next_rung(
+        self, live: LoadedTable, terms: Terms, seat: Seat, rung: int, *, defaults: int
+    ) -> Timer | None:
+        """What rings after that rung of the ladder; None if it was the last one."""
+        following = terms.ladder.upcoming(rung + 1, defaults)
+        if following is None:
+            return None
+        clock = Clock(self.now(), terms.days_before(following), following)
+        return await self.timer(live, terms, seat, clock)
+
+    async def running(self, live: LoadedTable) -> dict[Seat, Clock]:
+        """The clocks that run at the table, by seat."""
+        return await clocks_at(self._store, live)
+
+    async def laid_aside(self, live: LoadedTable, seat: Seat) -> Clock | None:
+        """The seat's clock that does not run."""
+        return await LAID.find(self._store.papers, live.id, seat)
+
+    # --- defaults in a row ----------------------------------------------------------------------------------------
+
+    async def defaults(self, live: LoadedTable, terms: Terms, seat: Seat) -> int:
+        """How many pieces of work in a row the seat has left to defaults, as far as the ladder counts them."""
+        if not terms.ladder.counts_defaults:
+            return 0
+        return await COUNTS.find(self._store.papers, live.id, seat) or 0
+
+    def counted(self, live: LoadedTable, seat: Seat, defaults: int) -> SideRecord:
+        """The paper that says how many they are now."""
+        return COUNTS.paper(live.id, defaults, at=self.now(), key=seat, seat=seat)
+
+
+def count_of(game: str, seat: Seat) -> SideRecordId:
+    """Where the defaults of a seat are counted."""
+    return COUNTS.place(game, seat)
+
+
+def timer_keys(live: LoadedTable, seats: Iterable[Seat]) -> tuple[str, ...]:
+    return tuple(timer_key(live.id, seat) for seat in sorted(seats))

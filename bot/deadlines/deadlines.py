@@ -1,0 +1,65 @@
+"""Until when those have whom a table waits for, and what comes then."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from games.kernel import Seat
+from storage import People, Store
+
+from ..pace.ladders import Act
+from ..pace.turns import answering_with
+from ..people.calendar import Calendar
+from ..people.preferences import preferences_of
+from ..table.loaded import LoadedTable
+from .clocks import DEADLINE, Clock, clock_of, seat_of
+from .terms import Terms, terms_at
+
+
+class Deadline(Struct, frozen=True):
+    seat: Seat
+    at: float
+    """UTC seconds."""
+    act: Act
+
+
+async def deadlines(store: Store, live: LoadedTable) -> tuple[Deadline, ...]:
+    """The deadlines of those who are asked, in the order of seats. Who is past the last rung has none (any more)."""
+    terms = terms_at(live)
+    if terms is None:
+        return ()
+    own = {
+        seat: await _deadline(store.people, live, terms, seat, clock)
+        for seat, clock in (await clocks_at(store, live)).items()
+    }
+    return tuple(_shared(live, own, own[seat]) for seat in sorted(own))
+
+
+async def clocks_at(store: Store, live: LoadedTable) -> dict[Seat, Clock]:
+    """The clocks that run at the table, by seat."""
+    timers = await store.timers.of_game(live.id)
+    return {seat_of(timer): clock_of(timer) for timer in timers if timer.kind == DEADLINE}
+
+
+async def calendar_of(people: People, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
+    """By which the time of the seat passes."""
+    return terms.pace.calendar(await preferences_of(people, live.person_at(seat)))
+
+
+async def _deadline(people: People, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Deadline:
+    calendar = await calendar_of(people, live, terms, seat)
+    return Deadline(seat, clock.ends(calendar), terms.ladder.rungs[clock.rung].act)
+
+
+def _shared(live: LoadedTable, own: dict[Seat, Deadline], deadline: Deadline) -> Deadline:
+    """Where one may answer for several, no default is played as long as one of them has time."""
+    if deadline.act is not Act.DEFAULT:
+        return deadline
+    partners = answering_with(live.running_match.position, deadline.seat)
+    last = max(own[seat].at for seat in partners if seat in own and own[seat].act is Act.DEFAULT)
+    return Deadline(deadline.seat, last, deadline.act)
+
+
+def at_moment(moment: float) -> str:
+    """As Discord shows a moment to everybody in their own time, and counts down to it."""
+    return f"<t:{int(moment)}:R>"

@@ -1,0 +1,243 @@
+"""Goes up the ladder of a table: does what is agreed on for a seat whose time has run out, a rung at a time."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Awaitable, Callable, Sequence
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Choose, Entry, NotAsked, Resign, Seat, Text, seat_name, seat_names
+from storage import NewParcel, SeatState, Timer, WriteSet
+
+from ..errors import NoSuchTable
+from ..pace.ladders import Act
+from ..pace.turns import answering_with, goes_on
+from ..table.attendants import NOTHING, merge_all, merged
+from ..table.loaded import LoadedTable
+from ..table.outbox_planner import notice, reminder, table_post
+from ..table.remarks import Said, aloud, remark
+from ..table.tables import Tables
+from .clocks import Clock, clock_of, seat_of, timer_for
+from .clockwork import Clockwork
+from .deadlines import Deadline, deadlines
+from .pages import deadline_line
+from .terms import Terms, terms_at
+from .vacancies import Vacancies
+
+LATE_SECONDS = 60.0
+"""A timer that rings later than this was due when the bot was not there, so that nobody could play then."""
+MOST_DEFAULTS = 200
+"""For one piece of work: a game whose defaults lead in a circle must not be played for ever."""
+
+
+class Case(Struct, frozen=True):
+    """A clock that rings for a seat that is asked."""
+
+    timer: Timer
+    clock: Clock
+    live: LoadedTable
+    terms: Terms
+    seat: Seat
+
+    @property
+    def act(self) -> Act:
+        """What comes at the end of the clock."""
+        return self.terms.ladder.rungs[self.clock.rung].act
+
+
+class DeadlineEscalation:
+    """In charge of timers of kind `deadline`."""
+
+    def __init__(self, tables: Tables, clockwork: Clockwork, vacancies: Vacancies) -> None:
+        self._tables = tables
+        self._clockwork = clockwork
+        self._vacancies = vacancies
+        self._rungs: dict[Act, Callable[[Case], Awaitable[None]]] = {
+            Act.REMIND: self._remind,
+            Act.REMIND_ALL: self._remind_all,
+            Act.DEFAULT: self._default,
+            Act.OFFER: self._offer,
+            Act.LEAVE: self._leave,
+        }
+
+    async def ring(self, timer: Timer) -> None:
+        """Do what the timer was set for."""
+        case = await self._case(timer)
+        if case is None:
+            await self._tables.write(WriteSet(fired_timer=timer))
+        elif (still := await self._still_running(case)) is not None:
+            await self._set_again(case, still)
+        elif self._clockwork.now() - timer.due > LATE_SECONDS:
+            await self._let_rest(case)
+        elif case.clock.reminds:
+            await self._remind_before(case)
+        else:
+            # Whoever answers at this very moment has stopped the timer, and is not asked any more.
+            with contextlib.suppress(NotAsked):
+                await self._rungs[case.act](case)
+
+    async def _case(self, timer: Timer) -> Case | None:
+        """None if nobody waits for that seat any more, or not by the terms that the timer was set by."""
+        try:
+            live = await self._tables.settled(timer.game or "")
+        except NoSuchTable:
+            return None
+        if await self._tables.store.timers.get(timer.key) != timer:
+            return None
+        terms, seat = terms_at(live), seat_of(timer)
+        if terms is None or seat not in live.running_match.position.waiting_for:
+            return None
+        return Case(timer, clock_of(timer), live, terms, seat)
+
+    # --- before the ladder ----------------------------------------------------------------------------------------
+
+    async def _still_running(self, case: Case) -> Timer | None:
+        """The same clock, if it has some time left: its player has changed their hours, or somebody who may answer as
+        well has time."""
+        own = await self._clockwork.timer(case.live, case.terms, case.seat, case.clock)
+        if own.due > self._clockwork.now():
+            return own
+        if case.act is not Act.DEFAULT or case.clock.reminds:
+            return None
+        shared = next(d.at for d in await deadlines(self._tables.store, case.live) if d.seat == case.seat)
+        return replace(case.timer, due=shared) if shared > self._clockwork.now() else None
+
+    async def _set_again(self, case: Case, timer: Timer) -> None:
+        await self._tables.write(
+            WriteSet(fired_timer=case.timer, timers=(timer,), parcels=self._shown(case.live, case.seat))
+        )
+
+    async def _let_rest(self, case: Case) -> None:
+        """The time ran out while the bot was not there. Nothing of the ladder happens before its player has had as much
+        time again as after a reminder."""
+        clock = Clock(self._clockwork.now(), case.terms.pace.lead, case.clock.rung)
+        timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
+        await self._say(case, Text("pace-rests", {"seat": seat_name(case.seat)}), timer, calls=[case.seat])
+
+    async def _remind_before(self, case: Case) -> None:
+        clock = replace(case.clock, reminds=False)
+        timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
+        told = (reminder(case.live, case.seat, self._clockwork.now()),)
+        await self._tables.write(WriteSet(fired_timer=case.timer, timers=(timer,), parcels=told))
+
+    # --- rungs that change nothing at the table -------------------------------------------------------------------
+
+    async def _remind(self, case: Case) -> None:
+        said = Text("pace-did-remind", {"seat": seat_name(case.seat)})
+        await self._say(case, said, await self._next(case), calls=[case.seat])
+
+    async def _remind_all(self, case: Case) -> None:
+        said = Text("pace-did-remind-all", {"seat": seat_name(case.seat)})
+        players = [seat.seat for seat in case.live.seats if seat.state is SeatState.PLAYING]
+        calls = await self._clockwork.awake(case.live, players)
+        await self._say(case, said, await self._next(case), calls=calls)
+
+    async def _offer(self, case: Case) -> None:
+        """Whoever is sought at the table is told there why; if somebody is already, it is said anew."""
+        said, following = Text("pace-did-offer", {"seat": seat_name(case.seat)}), await self._next(case)
+        async with self._tables.held(case.live.id) as table:
+            offered = await self._vacancies.offer(table.live, case.seat)
+            if offered == NOTHING:
+                await self._say(case, said, following, calls=[case.seat])
+                return
+            row, now = table.live.row, self._clockwork.now()
+            told = remark(Said(said), game=row.id, revision=row.revision, at=now)
+            await self._go_on(case, following, merged(offered, WriteSet(remarks=(told,))))
+
+    async def _next(self, case: Case) -> Timer | None:
+        defaults = await self._clockwork.defaults(case.live, case.terms, case.seat)
+        return await self._clockwork.next_rung(
+            case.live, case.terms, case.seat, case.clock.rung, defaults=defaults
+        )
+
+    async def _say(
+        self,
+        case: Case,
+        said: Text,
+        following: Timer | None,
+        *,
+        calls: Sequence[Seat],
+    ) -> None:
+        """Say at the table and in the log what was done, and at the table what comes next."""
+        then = None
+        if following is not None:
+            act = case.terms.ladder.rungs[clock_of(following).rung].act
+            then = deadline_line(Deadline(case.seat, following.due, act))
+        told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=calls)
+        await self._go_on(case, following, told)
+
+    async def _go_on(self, case: Case, following: Timer | None, told: WriteSet) -> None:
+        """The rung is done, and the next one follows."""
+        timers = () if following is None else (following,)
+        next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
+        await self._tables.write(merged(next_rung, told))
+
+    def _shown(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
+        """Where the deadline of the seat stands."""
+        now = self._clockwork.now()
+        return (table_post(live, now), notice(live, seat, now))
+
+    # --- rungs that are moves -------------------------------------------------------------------------------------
+
+    async def _default(self, case: Case) -> None:
+        """Play one default of the piece of work; the timer rings at once for the next one."""
+
+        def entry(live: LoadedTable) -> Entry:
+            decision = live.running_match.position.decision(case.seat)
+            if decision is None:
+                raise NotAsked(case.seat)
+            return Choose(case.seat, decision.id, decision.default)
+
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+            is_first = case.clock.played == 0
+            late = await self._out_of_time(case, before) if is_first else [case.seat]
+            counts = {
+                seat: await self._clockwork.defaults(before, case.terms, seat) + is_first for seat in late
+            }
+            following = await self._after_default(case, before, after, entry, counts[case.seat])
+            done = WriteSet(fired_timer=case.timer, timers=(following,) if following is not None else ())
+            if not is_first:
+                return done
+            counted = tuple(self._clockwork.counted(after, *count) for count in counts.items())
+            said = Text("pace-did-default", {"seats": seat_names(late)})
+            calls = await self._clockwork.awake(after, late)
+            told = aloud(said, after.row, at=self._clockwork.now(), calls=calls)
+            return merge_all([done, WriteSet(papers=counted), told])
+
+        await self._tables.enter(case.live.id, entry, also=follows)
+
+    async def _out_of_time(self, case: Case, live: LoadedTable) -> list[Seat]:
+        """The seats whose work the default does: the one that rings, and those who could have answered as well."""
+        clocks = await self._clockwork.running(live)
+        partners = answering_with(live.running_match.position, case.seat)
+        return [
+            seat
+            for seat in partners
+            if seat == case.seat
+            or (seat in clocks and case.terms.ladder.rungs[clocks[seat].rung].act is Act.DEFAULT)
+        ]
+
+    async def _after_default(
+        self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry, defaults: int
+    ) -> Timer | None:
+        """What rings next for the seat; None if it is done."""
+        terms, seat, played = terms_at(after), case.seat, case.clock.played + 1
+        if terms is None or seat not in after.running_match.position.waiting_for:
+            return None
+        if not goes_on(before.running_match, after.running_match, entry):
+            return await self._clockwork.fresh(after, terms, seat, defaults=defaults)
+        if played >= MOST_DEFAULTS:
+            return await self._clockwork.next_rung(after, terms, seat, case.clock.rung, defaults=defaults)
+        now = self._clockwork.now()
+        return timer_for(Clock(now, 0, case.clock.rung, played=played), after.id, seat, due=now)
+
+    async def _leave(self, case: Case) -> None:
+        said = Text("pace-did-leave", {"seat": seat_name(case.seat)})
+
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+            told = aloud(said, after.row, at=self._clockwork.now())
+            return merge_all([WriteSet(fired_timer=case.timer), told])
+
+        await self._tables.enter(case.live.id, lambda live: Resign(case.seat), also=follows)

@@ -1,0 +1,169 @@
+"""Sets and stops the clocks of those whom a table waits for, with the changes that make it wait."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from games.kernel import Aside, Entry, Event, Seat
+from storage import NOBODY, GameChange, SideRecordId, Status, WriteSet
+
+from ..pace.turns import turns
+from ..table.attendants import NOTHING, Attendant, merge_all, merged
+from ..table.loaded import LoadedTable, encode_options
+from ..table.outbox_planner import notice, table_post
+from .clocks import laid_aside, place_of
+from .clockwork import Clockwork, count_of, timer_keys
+from .terms import Chosen, Terms, terms_at
+
+
+class Pacemaker(Attendant):
+    def __init__(self, clockwork: Clockwork) -> None:
+        self._clockwork = clockwork
+
+    # --- with changes of the table --------------------------------------------------------------------------------
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        terms = terms_at(live)
+        if terms is None:
+            return NOTHING
+        return await self._begun(live, terms, live.running_match.position.waiting_for)
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        terms = terms_at(after)
+        if isinstance(entry, Aside) or (terms is None and terms_at(before) is None):
+            return NOTHING
+        if terms is None:
+            return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
+        changed = turns(before.running_match, after.running_match, entry)
+        # What came by itself, such as the answer of a standing order, is no sign of its player.
+        acted = entry.seat if person != NOBODY else None
+        return merge_all(
+            [
+                NOTHING if acted is None else self._acted(after, terms, acted),
+                WriteSet(stopped=timer_keys(after, changed.end)),
+                await self._rested(after, terms, changed.rest),
+                await self._resumed(after, terms, changed.resume),
+                await self._begun(after, terms, changed.begin, acted=acted),
+                self._shown(after, changed.begin & set(before.running_match.position.waiting_for)),
+            ]
+        )
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        """Whoever takes a seat over has all their time, and nothing to make up for."""
+        terms = terms_at(after)
+        if terms is None:
+            return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
+        changed = {new.seat for old, new in zip(before.seats, after.seats, strict=True) if new != old}
+        asked = changed & set(after.running_match.position.waiting_for)
+        return merge_all(
+            [
+                *(self._acted(after, terms, seat) for seat in sorted(changed)),
+                *[await self._begun(after, terms, [seat], acted=seat) for seat in sorted(asked)],
+            ]
+        )
+
+    def _acted(self, live: LoadedTable, terms: Terms, seat: Seat) -> WriteSet:
+        """Who acts is there again, and defaults before that do not count any more."""
+        return WriteSet(thrown_away=(count_of(live.id, seat),) if terms.ladder.counts_defaults else ())
+
+    async def _begun(
+        self, live: LoadedTable, terms: Terms, seats: Collection[Seat], *, acted: Seat | None = None
+    ) -> WriteSet:
+        """These seats have all their time, `acted` as one that has just left nothing to defaults."""
+        if not seats:
+            return NOTHING
+        timers = [
+            await self._clockwork.fresh(live, terms, seat, defaults=0 if seat == acted else None)
+            for seat in sorted(seats)
+        ]
+        return WriteSet(
+            stopped=timer_keys(live, seats),
+            timers=tuple(timer for timer in timers if timer is not None),
+            thrown_away=_places(live, seats),
+        )
+
+    def _shown(self, live: LoadedTable, seats: Collection[Seat]) -> WriteSet:
+        """Where the deadlines stand of seats that were asked before, too; of others the herald tells."""
+        now = self._clockwork.now()
+        posts = (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
+        return WriteSet(parcels=posts) if seats else NOTHING
+
+    # --- at another pace ------------------------------------------------------------------------------------------
+
+    async def repaced(self, live: LoadedTable, chosen: Chosen) -> GameChange:
+        """The change by which a running table plays at another pace from now on: all who are asked have all their time,
+        and nobody has anything to make up for. At a table that stands still they have it as soon as it goes on."""
+        options = encode_options(chosen.put_into(live.options))
+        after = replace(live, row=replace(live.row, options=options))
+        # `at` as it is: nobody has moved.
+        change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
+        return merged(change, await self._anew(after))
+
+    async def _anew(self, live: LoadedTable) -> WriteSet:
+        """All clocks of the table begin by its terms of now, whether they ran or rested."""
+        terms, asked = terms_at(live), sorted(live.running_match.position.waiting_for)
+        seats = range(len(live.seats))
+        timers = [
+            await self._clockwork.fresh(live, terms, seat, defaults=0) for seat in asked if terms is not None
+        ]
+        begun = WriteSet(
+            stopped=timer_keys(live, seats),
+            timers=tuple(timer for timer in timers if timer is not None),
+            thrown_away=(*_places(live, seats), *(count_of(live.id, seat) for seat in seats)),
+        )
+        return merged(begun, self._shown(live, asked))
+
+    # --- for a while ----------------------------------------------------------------------------------------------
+
+    async def stand_still(self, live: LoadedTable) -> WriteSet:
+        """To be written when a table is to stand still: nobody's time runs, until `go_on`."""
+        terms, seats = terms_at(live), live.running_match.position.waiting_for
+        if terms is None:
+            return NOTHING
+        return merge_all([await self._rested(live, terms, seats), self._shown(live, seats)])
+
+    async def go_on(self, live: LoadedTable) -> WriteSet:
+        """To be written when a table goes on that stood still: all who are asked have what was left of their time."""
+        terms, seats = terms_at(live), live.running_match.position.waiting_for
+        if terms is None:
+            return NOTHING
+        return merge_all([await self._resumed(live, terms, seats), self._shown(live, seats)])
+
+    async def _rested(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
+        """The clocks of these seats stand, with what is left of them."""
+        running = await self._clockwork.running(live) if seats else {}
+        now = self._clockwork.now()
+        left = {
+            seat: clock.stopped(now, await self._clockwork.calendar(live, terms, seat))
+            for seat, clock in running.items()
+            if seat in seats
+        }
+        return WriteSet(
+            stopped=timer_keys(live, left),
+            papers=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
+        )
+
+    async def _resumed(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
+        """The clocks of these seats run again; one that was never stopped begins."""
+        left = {seat: await self._clockwork.laid_aside(live, seat) for seat in seats}
+        now = self._clockwork.now()
+        resumed = WriteSet(
+            timers=tuple(
+                [
+                    await self._clockwork.timer(live, terms, seat, clock.running(now))
+                    for seat, clock in left.items()
+                    if clock is not None
+                ]
+            ),
+            thrown_away=_places(live, left),
+        )
+        begun = await self._begun(live, terms, [seat for seat, clock in left.items() if clock is None])
+        return merge_all([resumed, begun])
+
+
+def _places(live: LoadedTable, seats: Iterable[Seat]) -> tuple[SideRecordId, ...]:
+    return tuple(place_of(live.id, seat) for seat in sorted(seats))

@@ -1,0 +1,36 @@
+"""Who asks."""
+
+from __future__ import annotations
+
+import discord
+from msgspec import Struct
+
+from ..pages.naming import shown_name
+from .permissions import lacking
+
+
+class Asker(Struct, frozen=True):
+    """Who asks, from where, in which language."""
+
+    person: int
+    name: str
+    """Fit to be shown."""
+    locale: str
+    guild: int | None
+    channel: int
+    lacking: str = ""
+    """What the bot is not allowed to do there, in Discord's words."""
+    moderates: bool = False
+    """Whether they may manage the server that they ask from."""
+
+
+def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
+    return Asker(
+        person=interaction.user.id,
+        name=shown_name(interaction.user.display_name),
+        locale=str(interaction.locale),
+        guild=interaction.guild_id,
+        channel=interaction.channel_id or 0,
+        lacking=lacking(interaction),
+        moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
+    )

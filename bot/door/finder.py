@@ -1,0 +1,145 @@
+"""Which table somebody means, and whether it is theirs to see."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable, Sequence
+
+from games.kernel import Seat, Text
+from storage import GameQuery, GameRow, SeatRow, Status
+
+from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from ..pages.page import Page
+from ..pages.press import Press
+from ..pages.speech import words_for
+from ..table.challenge_names import title_at
+from ..table.loaded import LoadedTable
+from ..table.membership import is_thread
+from ..table.tables import Tables
+from .asker import Asker
+from .route import Answer, View
+
+LISTED = 20
+
+Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
+"""The ids of the games that somebody may mean, with descriptions."""
+
+
+class Finder:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def table_of(
+        self, asker: Asker, game: str | None = None, among: Among | None = None
+    ) -> LoadedTable:
+        """The table that is meant: the named one, the one played here, or the asker's only one `among` those that are
+        likely, a running one before one that is over. Unless it is said, their running ones are. Raises BotError."""
+        if game is not None:
+            return await self.visit(asker, game)
+        here = await self.table_here(asker.channel)
+        if here is not None:
+            return here
+        mine = [id for id, _ in await (among or self.my_games)(asker)]
+        running = {row.id for row in await self._running(asker.person)}
+        likely = [id for id in mine if id in running] or mine
+        if len(likely) == 1:
+            return await self._tables.live(likely[0])
+        if likely:
+            raise WrongPlace("refused-which-game")
+        raise WrongPlace("refused-none-over" if running else "refused-no-games")
+
+    async def visit(self, asker: Asker, game: str) -> LoadedTable:
+        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
+        live = await self._tables.live(game)
+        if not may_see(asker, live.row, live.seats):
+            raise NoSuchTable
+        return live
+
+    def at_table(self, view: View) -> Answer:
+        """Presses that open this view of their table."""
+
+        async def answer(asker: Asker, press: Press) -> Page:
+            return await view(asker, await self.visit(asker, press.game))
+
+        return answer
+
+    async def table_here(self, channel: int) -> LoadedTable | None:
+        """The table of a thread, or the only one of a channel."""
+        here = await self._game_of(channel)
+        return await self._tables.live(here.id) if here is not None else None
+
+    async def title_played(self, channel: int) -> str | None:
+        """Which game a thread or channel belongs to."""
+        game = await self._game_of(channel)
+        return game.title if game is not None else None
+
+    async def _game_of(self, channel: int) -> GameRow | None:
+        """The game of a thread, also of a circle's, or the only one played in a channel."""
+        return (
+            await self._tables.store.games.in_thread(channel)
+            or await self._of_circle(channel)
+            or await self._played_in(channel)
+        )
+
+    async def _of_circle(self, channel: int) -> GameRow | None:
+        """The game whose circle has this thread."""
+        posts = await self._tables.store.posts.in_channel(channel)
+        game = next((post.game for post in posts if is_thread(post)), None)
+        return await self._tables.store.games.get(game) if game is not None else None
+
+    async def _played_in(self, channel: int) -> GameRow | None:
+        """The only game that is played in a channel itself, without a thread."""
+        query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
+        here = [
+            game for game in await self._tables.store.games.find(query, limit=LISTED) if game.thread is None
+        ]
+        return here[0] if len(here) == 1 else None
+
+    async def _running(self, person: int) -> list[GameRow]:
+        """The running games in which this person has a seat."""
+        query = GameQuery(person=person, statuses=(Status.RUNNING,))
+        return await self._tables.store.games.find(query, limit=LISTED)
+
+    async def my_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's running games, to choose from."""
+        return await self._choices(asker, await self._running(asker.person))
+
+    async def my_finished_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's last games, to choose from."""
+        query = GameQuery(person=asker.person, statuses=(Status.FINISHED,))
+        return await self._choices(asker, await self._tables.store.games.find(query, limit=LISTED))
+
+    async def all_my_games(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the asker's games, those that are running first."""
+        return [*await self.my_games(asker), *await self.my_finished_games(asker)]
+
+    async def _choices(self, asker: Asker, games: Sequence[GameRow]) -> list[tuple[str, str]]:
+        lives = [await self._tables.readable(game.id) for game in games]
+        return [await self._choice(asker, live) for live in lives if live is not None]
+
+    async def _choice(self, asker: Asker, live: LoadedTable) -> tuple[str, str]:
+        heading = live.running_match.game.heading(live.running_match.position.state)
+        words = words_for(live.row.title, asker.locale)
+        title = await title_at(self._tables.store.challenges, live)
+        people = words.enumerate(live.names)
+        return live.id, words.say(Text("answer-choice", {"game": title, "where": heading, "people": people}))
+
+
+def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:
+    """Whether the game is theirs to see: it is played on the server that they ask from, or they have a seat."""
+    here = row.guild is not None and row.guild == asker.guild
+    return here or any(seat.person == asker.person for seat in seats)
+
+
+def seat_at(live: LoadedTable, asker: Asker) -> Seat:
+    """The asker's seat at a table that has begun. Raises LobbyRefusal, NotSeated."""
+    require_begun(live)
+    seat = live.seat_of(asker.person)
+    if seat is None:
+        raise NotSeated
+    return seat
+
+
+def require_begun(live: LoadedTable) -> None:
+    """Raises LobbyRefusal for a lobby."""
+    if live.match is None:
+        raise LobbyRefusal("refused-not-begun")

@@ -1,0 +1,250 @@
+"""What people ask for about challenges, answered with pages."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
+
+from ...door.asker import Asker
+from ...door.route import Route, Routes
+from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
+from ...pages.page import Page
+from ...pages.press import Press, TableVerb
+from ...pages.speech import voice_at, words_for
+from ...screens.panels import PanelDesk
+from ...table.loaded import LoadedTable
+from ...table.lobbies import new_seed
+from ...table.tables import Tables
+from . import pages
+from .comparison import Chapter, chapters, side_by_side
+from .periods import BadPeriod, Period, current, named, seed_of
+from .standings import standings
+from .verbs import ChallengeVerb
+
+OWN_SECONDS = 7 * 24 * 3600.0
+"""How long a challenge that somebody made is open."""
+LISTED = 100
+
+
+class ChallengeDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        panels: PanelDesk,
+        *,
+        clock: Callable[[], float],
+        seeds: Callable[[], str] = new_seed,
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store.challenges
+        self._panels = panels
+        self._clock = clock
+        self._seeds = seeds
+        self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
+        """The games that can be played alone."""
+        self.routes: Routes = {
+            ChallengeVerb.PLAY: Route(self._played, at_table=False),
+            TableVerb.RESULTS: Route(self._turned_results, at_table=False),
+            ChallengeVerb.COMPARE: Route(self._turned_comparison, at_table=False),
+        }
+
+    # --- making ---------------------------------------------------------------------------------------------------
+
+    async def new(self, asker: Asker, title: str | None) -> Page:
+        """The post of a new challenge with a seed of its own."""
+        opens = self._clock()
+        period = (None, opens, opens + OWN_SECONDS)
+        challenge = self._challenge(asker, self._title(title), ChallengeKind.OWN, self._seeds(), *period)
+        return self._post(asker, await self._store.create(challenge))
+
+    async def periodic(
+        self, asker: Asker, kind: ChallengeKind, title: str | None, name: str | None = None
+    ) -> Page:
+        """The post of the challenge of this day or week, or of the named one. Raises ChallengeRefusal."""
+        return self._post(asker, await self._of_period(asker, self._title(title), kind, name))
+
+    async def _of_period(
+        self, asker: Asker, title: str, kind: ChallengeKind, name: str | None = None
+    ) -> Challenge:
+        now = self._clock()
+        try:
+            period = current(kind, now) if name is None else named(kind, name)
+        except BadPeriod as error:
+            raise ChallengeRefusal(f"refused-no-period-{kind.value}") from error
+        if now < period.opens:
+            raise ChallengeRefusal("refused-period-to-come", when=f"<t:{int(period.opens)}:f>")
+        if now >= period.closes:
+            return await self._past(title, period)
+        seed = seed_of(await self._store.secret(), title, period)
+        between = (period.name, period.opens, period.closes)
+        return await self._store.create(self._challenge(asker, title, kind, seed, *between))
+
+    async def _past(self, title: str, period: Period) -> Challenge:
+        """A challenge that is over; one for which nobody asked in its time never was."""
+        found = await self._store.of_period(title, period.kind, period.name)
+        if found is None:
+            raise ChallengeRefusal("refused-period-unasked", period=period.name)
+        return found
+
+    def _challenge(
+        self,
+        asker: Asker,
+        title: str,
+        kind: ChallengeKind,
+        seed: str,
+        period: str | None,
+        opens: float,
+        closes: float,
+    ) -> Challenge:
+        return Challenge(
+            id=new_challenge_id(),
+            title=title,
+            rules_version=self._tables.games[title].rules_version,
+            kind=kind,
+            period=period,
+            seed=seed.encode("ascii"),
+            guild=asker.guild,
+            created_by=asker.person,
+            opens=opens,
+            closes=closes,
+        )
+
+    def _post(self, asker: Asker, challenge: Challenge) -> Page:
+        is_over = self._clock() >= challenge.closes
+        return pages.post(challenge, words_for(challenge.title, asker.locale), is_over=is_over)
+
+    # --- playing --------------------------------------------------------------------------------------------------
+
+    async def play(self, asker: Asker, challenge_id: str | None = None) -> Page:
+        """The panel of the asker's attempt: of the one under way, or of one that begins now."""
+        challenge = await self._meant(asker, challenge_id)
+        attempts = await self._store.attempts(challenge.id, asker.person)
+        if attempts and attempts[-1].finished is None:
+            return await self._panel(asker, attempts[-1].game, "challenge-goes-on")
+        if challenge.rules_version != self._tables.games[challenge.title].rules_version:
+            raise ChallengeRefusal("refused-challenge-outdated")
+        if asker.lacking:
+            raise MissingPermissions(asker.lacking)
+        try:
+            live = await self._tables.lobbies.begin_attempt(
+                challenge, person=asker.person, name=asker.name, guild=asker.guild, channel=asker.channel
+            )
+        except AttemptUnfinished as error:  # pressed twice at once
+            return await self._panel(asker, error.game, "challenge-goes-on")
+        return await self._panel(asker, live.id, self._beginning(challenge, len(attempts)))
+
+    async def _played(self, asker: Asker, press: Press) -> Page:
+        return await self.play(asker, press.game)
+
+    def _beginning(self, challenge: Challenge, earlier: int) -> str:
+        if earlier:
+            return "challenge-begins-again"
+        return "challenge-begins-late" if self._clock() >= challenge.closes else "challenge-begins"
+
+    async def _panel(self, asker: Asker, game: str, note: str) -> Page:
+        live = await self._tables.live(game)
+        home = f"<#{live.home}>" if live.row.thread is not None else ""
+        said = voice_at(live, asker.locale)(note, place="dm" if live.row.guild is None else "server")
+        return await self._panels.panel(asker, live, note=f"**{said}** {home}".rstrip())
+
+    # --- looking --------------------------------------------------------------------------------------------------
+
+    async def results(
+        self, asker: Asker, challenge_id: str | None = None, *, everywhere: bool = False, page: int = 0
+    ) -> Page:
+        """First attempts in their order, those of this server or of all; in a direct message always of all."""
+        challenge = await self._meant(asker, challenge_id)
+        everywhere = everywhere or asker.guild is None
+        found = await self._store.results(challenge.id, guild=None if everywhere else asker.guild)
+        return pages.results(
+            challenge,
+            standings(challenge, found),
+            words_for(challenge.title, asker.locale),
+            everywhere=everywhere,
+            is_here=asker.guild is not None,
+            page=page,
+        )
+
+    async def _turned_results(self, asker: Asker, press: Press) -> Page:
+        page, everywhere = press.numbers
+        return await self.results(asker, press.game, everywhere=everywhere == 1, page=page)
+
+    async def compare(self, asker: Asker, challenge_id: str, other: int) -> Page:
+        """The asker's first attempt beside somebody else's, from the beginning. Raises ChallengeRefusal."""
+        challenge = await self._meant(asker, challenge_id)
+        if other == asker.person:
+            raise ChallengeRefusal("refused-compare-self")
+        mine = await self._finished(challenge.id, asker.person, "refused-compare-unfinished")
+        theirs = await self._finished(challenge.id, other, "refused-compare-other-unfinished")
+        return await self._compared(asker, challenge, mine, theirs, 0)
+
+    async def _turned_comparison(self, asker: Asker, press: Press) -> Page:
+        """Another page beside the attempt that was played in this game. Raises ChallengeRefusal."""
+        (page,) = press.numbers
+        theirs = await self._store.attempt_of(press.game)
+        if theirs is None or theirs.finished is None:
+            raise ChallengeRefusal("refused-compare-other-unfinished")
+        challenge = await self._meant(asker, theirs.challenge)
+        mine = await self._finished(challenge.id, asker.person, "refused-compare-unfinished")
+        return await self._compared(asker, challenge, mine, theirs, page)
+
+    async def _compared(
+        self, asker: Asker, challenge: Challenge, mine: Attempt, theirs: Attempt, page: int
+    ) -> Page:
+        table, other = await self._tables.live(mine.game), await self._tables.live(theirs.game)
+        pairs = side_by_side(await self._account(table), await self._account(other), pages.LINES)
+        return pages.comparison(
+            pairs,
+            voice_at(table, asker.locale),
+            voice_at(other, asker.locale),
+            head=f"-# {pages.title(challenge, words_for(challenge.title, asker.locale))}",
+            game=theirs.game,
+            page=page,
+        )
+
+    async def _account(self, live: LoadedTable) -> list[Chapter]:
+        events = [told.event for told in await self._tables.events(live)]
+        return chapters(live.running_match.game, events)
+
+    async def _finished(self, challenge: str, person: int, otherwise: str) -> Attempt:
+        """The person's first attempt. Raises ChallengeRefusal unless it is finished."""
+        first = next(iter(await self._store.attempts(challenge, person)), None)
+        if first is None or first.finished is None:
+            raise ChallengeRefusal(otherwise)
+        return first
+
+    async def choices(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and titles of the challenges that can be meant here, the last opened first."""
+        found = await self._store.find(asker.guild, limit=LISTED)
+        return [(one.id, pages.title(one, words_for(one.title, asker.locale))) for one in found]
+
+    # --- which one ------------------------------------------------------------------------------------------------
+
+    async def _meant(self, asker: Asker, challenge_id: str | None) -> Challenge:
+        """The named one, the one that is played here, or that of the day. Raises ChallengeRefusal, WrongPlace."""
+        if challenge_id is None:
+            challenge_id = await self._played_here(asker)
+        if challenge_id is None:
+            return await self._of_period(asker, self._title(None), ChallengeKind.DAILY)
+        try:
+            return await self._store.get(challenge_id)
+        except NoSuchChallenge as error:
+            raise ChallengeRefusal("refused-no-such-challenge") from error
+
+    async def _played_here(self, asker: Asker) -> str | None:
+        game = await self._tables.store.games.in_thread(asker.channel)
+        attempt = await self._store.attempt_of(game.id) if game is not None else None
+        return attempt.challenge if attempt is not None else None
+
+    def _title(self, title: str | None) -> str:
+        """The named game, or the only one that can be played alone. Raises WrongPlace."""
+        if title is None and len(self.titles) == 1:
+            return self.titles[0]
+        if title is None:
+            raise WrongPlace("refused-which-title")
+        if title not in self._tables.games:
+            raise WrongPlace("refused-no-such-title", title=title[:100])
+        if title not in self.titles:
+            raise WrongPlace("refused-not-alone")
+        return title

@@ -1,0 +1,134 @@
+"""What challenges show: the post with its Play button, the table of results, two accounts side by side."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Arg, Event, Text
+from rendering.words import Voice, Words
+from storage import Challenge, ChallengeKind
+
+from ...pages.layout import shorten
+from ...pages.naming import in_markdown
+from ...pages.page import Button, Page, Row, Tone
+from ...pages.press import Press, TableVerb
+from ...screens.panel import ACCENT
+from ...table.challenge_names import name_of
+from .comparison import Pair
+from .standings import Standing
+from .verbs import ChallengeVerb
+
+RESULTS = 20
+"""Lines a page."""
+LINES = 12
+"""Of each account on a page."""
+LINE_LETTERS = 150
+
+
+def title(challenge: Challenge, words: Words) -> str:
+    return words.say(name_of(challenge))
+
+
+def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
+    """For everybody: what is to be played, and until when it counts."""
+    lines = [f"## {title(challenge, words)}", words.say(Text("challenge-same-box"))]
+    lines.append(
+        words.say(
+            Text("challenge-over" if is_over else "challenge-counts", {"when": _time(challenge.closes)})
+        )
+    )
+    if challenge.kind is ChallengeKind.OWN:
+        lines.append(f"-# {words.say(Text('challenge-made-by', {'person': f'<@{challenge.created_by}>'}))}")
+    play = Button(
+        Press(ChallengeVerb.PLAY, challenge.id).custom_id,
+        words.say(Text("button-play")),
+        Tone.GOOD,
+        emoji="▶️",
+    )
+    return Page(text="\n".join(lines), rows=((play, _results(challenge, words)),), accent=ACCENT)
+
+
+def results(
+    challenge: Challenge,
+    told: Sequence[Standing],
+    words: Words,
+    *,
+    everywhere: bool,
+    is_here: bool,
+    page: int,
+) -> Page:
+    """One page of the table of results; `is_here`: there is a server whose own results can be shown."""
+    head = Text("results-everywhere" if everywhere else "results-here")
+    lines = [f"### {title(challenge, words)}", words.say(head)]
+    pages = max(1, -(-len(told) // RESULTS))
+    page = min(page, pages - 1)
+    lines += [_result(standing, words) for standing in told[page * RESULTS : (page + 1) * RESULTS]]
+    if not told:
+        lines.append(words.say(Text("results-none")))
+    lines.append(f"-# {words.say(Text('results-first-only'))}")
+    buttons = []
+    if page > 0:
+        buttons.append(_results(challenge, words, "button-results-before", everywhere, page - 1))
+    if page + 1 < pages:
+        buttons.append(_results(challenge, words, "button-results-after", everywhere, page + 1))
+    if is_here:
+        other = "button-results-here" if everywhere else "button-results-everywhere"
+        buttons.append(_results(challenge, words, other, not everywhere))
+    return Page(text="\n".join(lines), rows=(tuple(buttons),) if buttons else (), accent=ACCENT)
+
+
+def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, game: str, page: int) -> Page:
+    """One chapter of two accounts; `game` is the other's, and each voice knows its own table."""
+    page = min(page, len(pairs) - 1)
+    pair = pairs[page]
+    title = mine.say(pair.title or Text("compare-setup"))
+    lines = [head, f"### {title}"]
+    for voice, events in ((mine, pair.mine), (theirs, pair.theirs)):
+        lines.append(f"**{in_markdown(voice.names[0])}**")
+        lines += _account(events, voice)
+    rows: tuple[Row, ...] = ()
+    if len(pairs) > 1:
+        rows = (_pager(mine, game, page, len(pairs)),)
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _result(standing: Standing, words: Words) -> str:
+    ending = standing.outcome.ending
+    args: dict[str, Arg] = {
+        "rank": standing.rank or 0,
+        "name": in_markdown(standing.attempt.name),
+        "won": "yes" if ending.won else "no",
+        "summary": ending.summary,
+        "when": ending.at or Text("results-no-time"),
+        "undos": standing.outcome.undos,
+    }
+    return words.say(Text("results-line" if standing.rank is not None else "results-late", args))
+
+
+def _results(
+    challenge: Challenge, words: Words, label: str = "button-results", everywhere: bool = False, page: int = 0
+) -> Button:
+    return Button(
+        Press(TableVerb.RESULTS, challenge.id, (page, int(everywhere))).custom_id, words.say(Text(label))
+    )
+
+
+def _account(events: Sequence[Event], voice: Voice) -> list[str]:
+    if not events:
+        return [f"- {voice('compare-nothing')}"]
+    return [f"- {shorten(voice.say(event.text), LINE_LETTERS)}" for event in events]
+
+
+def _pager(voice: Voice, game: str, page: int, pages: int) -> tuple[Button, ...]:
+    def turn(to: int, label: str) -> Button:
+        return Button(
+            Press(ChallengeVerb.COMPARE, game, (to % (pages + 1),)).custom_id,
+            voice(label, page=to + 1, pages=pages),
+            disabled=not 0 <= to < pages,
+        )
+
+    return (turn(page - 1, "button-compare-before"), turn(page + 1, "button-compare-after"))
+
+
+def _time(moment: float) -> str:
+    return f"<t:{int(moment)}:f>"

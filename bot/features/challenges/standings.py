@@ -1,0 +1,44 @@
+"""The results of a challenge in their order."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec import Struct
+
+from storage import Attempt, Challenge
+
+from ...table.outcomes import Outcome, decode_outcome
+
+
+class Standing(Struct, frozen=True):
+    """A line of the table of results."""
+
+    rank: int | None
+    """Equal results share a rank; None: finished after the challenge had closed."""
+    attempt: Attempt
+    outcome: Outcome
+
+
+def standings(challenge: Challenge, results: Iterable[Attempt]) -> list[Standing]:
+    """Who won before who lost, then by score; late ones at the end. `results` are finished first attempts."""
+    told = [(attempt, decode_outcome(attempt.outcome or b"")) for attempt in results]
+    told.sort(key=lambda one: (_is_late(challenge, one[0]), *_worth(one[1])))
+    ranked = [_worth(outcome) for attempt, outcome in told if not _is_late(challenge, attempt)]
+    return [
+        Standing(
+            None if _is_late(challenge, attempt) else ranked.index(_worth(outcome)) + 1, attempt, outcome
+        )
+        for attempt, outcome in told
+    ]
+
+
+def _is_late(challenge: Challenge, attempt: Attempt) -> bool:
+    """From the moment of closing on the seed is known."""
+    return attempt.finished is not None and attempt.finished >= challenge.closes
+
+
+def _worth(outcome: Outcome) -> tuple[bool, bool, int]:
+    """The lower the better."""
+    ending = outcome.ending
+    return not ending.won, ending.score is None, -(ending.score or 0)

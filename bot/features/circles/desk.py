@@ -1,0 +1,65 @@
+"""What people ask for about the threads of their circles."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Seat
+from rendering.words import Voice
+from storage import GameChange
+
+from ...door.asker import Asker
+from ...door.finder import Finder, seat_at
+from ...door.route import Route, Routes, Shown
+from ...errors import WrongPlace
+from ...pages.page import Button, Page, Row
+from ...pages.press import Press
+from ...pages.speech import voice_at
+from ...table import parcels
+from ...table.loaded import LoadedTable
+from ...table.membership import FEWEST, THREAD, circles_at, kind_of
+from ...table.tables import Tables
+from .verbs import CircleVerb
+
+
+class CircleDesk:
+    def __init__(self, tables: Tables, finder: Finder, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._clock = clock
+        self.routes: Routes = {CircleVerb.CIRCLE: Route(self._let_in, Shown.ANEW)}
+
+    async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
+        """Where the seat's circles talk, and a button for who has left them; nothing for who is in none."""
+        threads = await self._threads(live, seat)
+        found = [thread for thread in threads.values() if thread is not None]
+        lines = [voice("marks-thread", thread=str(thread)) for thread in found]
+        if None in threads.values():
+            lines.append(voice("marks-no-thread"))
+        button = Button(Press(CircleVerb.CIRCLE, live.id).custom_id, voice("button-circle"))
+        return "\n".join(lines), ((button,),) if found else ()
+
+    async def _let_in(self, asker: Asker, press: Press) -> Page:
+        """Bring the asker into the threads of their circles once more. Raises WrongPlace where there are none."""
+        live = await self._finder.visit(asker, press.game)
+        threads = await self._threads(live, seat_at(live, asker))
+        open_ones = {circle: thread for circle, thread in threads.items() if thread is not None}
+        if not open_ones:
+            raise WrongPlace("refused-no-circle")
+        now = self._clock()
+        coming = (
+            parcels.for_circle(live.id, parcels.LetIn(circle, asker.person), due=now) for circle in open_ones
+        )
+        await self._tables.change(live.id, GameChange(at=now, parcels=tuple(coming)))
+        voice = voice_at(live, asker.locale)
+        lines = [voice("circle-let-in", thread=str(thread)) for thread in open_ones.values()]
+        return Page(text="\n".join(lines))
+
+    async def _threads(self, live: LoadedTable, seat: Seat) -> dict[str, int | None]:
+        """By circle."""
+        mine = [circle for circle in circles_at(live) if seat in circle.seats and len(circle.seats) >= FEWEST]
+        posts = {
+            circle.id: await self._tables.store.posts.get(live.id, kind_of(THREAD, circle.id))
+            for circle in mine
+        }
+        return {circle: post.channel if post is not None else None for circle, post in posts.items()}

@@ -1,0 +1,48 @@
+"""What is posted in the thread of a circle."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.kernel import Circle, Text, seat_names
+from rendering.words import Voice
+
+from ...pages.layout import shorten
+from ...pages.page import Button, Link, Page, Row
+from ...pages.press import Press, TableVerb
+from ...screens.panel import ACCENT
+from ...screens.posts import table_rows
+from ...table.journal import Told
+from ...table.loaded import LoadedTable
+
+NEWS_LENGTH = 3000
+
+
+def standing(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
+    """What the thread is for, and the buttons to play from."""
+    lines = [
+        voice("circle-head", game=Text("game-title"), circle=circle.name),
+        voice("circle-people", seats=seat_names(list(circle.seats))),
+        voice("circle-note") if live.is_running else voice("circle-over"),
+    ]
+    return Page(text="\n".join(lines), rows=_buttons(live, voice), accent=ACCENT)
+
+
+def scene(live: LoadedTable, shown: Page, voice: Voice) -> Page:
+    """The same scene as at the table, with the buttons of the circle."""
+    return replace(shown, rows=_buttons(live, voice))
+
+
+def news(told: Sequence[Told], voice: Voice) -> Page:
+    lines = [f"- {one.in_words(voice)}" for one in told]
+    return Page(text=shorten("\n".join(lines), NEWS_LENGTH), accent=ACCENT)
+
+
+def _buttons(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
+    table = Link(live.url, voice("button-table"))
+    if not live.is_running:
+        return (*table_rows(live, voice), (table,))
+    marks = Button(Press(TableVerb.MARKS, live.id, (0,)).custom_id, voice("button-marks"))
+    return (*table_rows(live, voice), (marks, table))

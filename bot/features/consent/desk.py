@@ -1,0 +1,77 @@
+"""What people answer who are asked to agree to something, and what those are shown who ask."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+
+from ...door.asker import Asker
+from ...door.finder import seat_at
+from ...door.route import Route, Routes, Shown
+from ...errors import ConsentRefusal
+from ...pages.page import Page
+from ...pages.press import Press
+from ...pages.speech import voice_at
+from ...screens.panels import PanelDesk
+from ...table.tables import Tables
+from .handler import RequestHandlers
+from .pages import ANSWERS, request_page, said
+from .queries import RequestQueries
+from .request import End, Request
+from .service import RequestService
+from .verbs import ConsentVerb
+
+
+class ConsentDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        panels: PanelDesk,
+        book: RequestQueries,
+        matters: RequestHandlers,
+        consents: RequestService,
+    ) -> None:
+        self._tables = tables
+        self._book = book
+        self._matters = matters
+        self._panels = panels
+        self._consents = consents
+        self.routes: Routes = {
+            ConsentVerb.ASKED: Route(self._asked, Shown.ANEW),
+            ConsentVerb.AGREE: Route(self._agree),
+            ConsentVerb.REFUSE: Route(self._refuse),
+            ConsentVerb.WITHDRAW: Route(self._withdraw),
+        }
+
+    async def asked(self, asker: Asker, game: str, request: Request) -> Page:
+        """The asker's panel after they have asked the others."""
+        return await self._noted(asker, game, request, "asked")
+
+    async def _asked(self, asker: Asker, press: Press) -> Page:
+        """The request that waits for the asker, of several the one that ends first."""
+        live = await self._tables.live(press.game)
+        requests = await self._book.asking(live, seat_at(live, asker))
+        if not requests:
+            raise ConsentRefusal("refused-nothing-asked")
+        matter, voice = self._matters[type(requests[0])], voice_at(live, asker.locale)
+        return await request_page(matter, live, requests[0], voice, *ANSWERS)
+
+    async def _agree(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.agree(press.game, asker.person, *press.numbers)
+        if came.played is not None:
+            return await self._panels.after(asker, came.played, Text(f"{came.request.WORDS}-done"))
+        did = "done" if came.request.end is End.AGREED else "you-agreed"
+        return await self._noted(asker, press.game, came.request, did)
+
+    async def _refuse(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.refuse(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, came.request, "you-refused")
+
+    async def _withdraw(self, asker: Asker, press: Press) -> Page:
+        came = await self._consents.withdraw(press.game, asker.person, *press.numbers)
+        return await self._noted(asker, press.game, came.request, "you-withdrew")
+
+    async def _noted(self, asker: Asker, game: str, request: Request, what: str) -> Page:
+        """The asker's panel below what was done."""
+        live = await self._tables.live(game)
+        note = said(request, what, voice_at(live, asker.locale))
+        return await self._panels.panel(asker, live, note=note)

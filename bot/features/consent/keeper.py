@@ -1,0 +1,60 @@
+"""Has the open requests of a table follow what happens there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from games.kernel import Entry, Event
+from storage import WriteSet
+
+from ...table.attendants import NOTHING, Attendant, merge_all
+from ...table.loaded import LoadedTable
+from .queries import RequestQueries
+from .request import Request
+from .writings import asked_of_others, ended, kept
+
+
+class RequestKeeper(Attendant):
+    def __init__(self, book: RequestQueries, *, clock: Callable[[], float]) -> None:
+        self._book = book
+        self._clock = clock
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        return NOTHING
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        requests = await self._book.open_at(before)
+        return merge_all(self._kept(one, one.played(before, after, entry), before, after) for one in requests)
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        requests = await self._book.open_at(before)
+        return merge_all(self._kept(one, one.reseated(before, after), before, after) for one in requests)
+
+    # --- with what those in charge do -------------------------------------------------------------------------------
+
+    async def amended(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        """To be written when what the table has chosen is changed."""
+        requests = await self._book.open_at(before)
+        return merge_all(self._kept(one, one.amended(before, after), before, after) for one in requests)
+
+    async def paused(self, live: LoadedTable) -> WriteSet:
+        """To be written when the table is to stand still: whatever shows a request says so."""
+        now = self._clock()
+        return merge_all(kept(one, live, at=now) for one in await self._book.open_at(live))
+
+    async def resumed(self, live: LoadedTable, seconds: float) -> WriteSet:
+        """To be written when a table goes on that stood still for so long, its timers among it: everybody has what was
+        left of the time to answer."""
+        now = self._clock()
+        requests = await self._book.open_at(live)
+        return merge_all(kept(one.resumed(seconds), live, at=now) for one in requests)
+
+    def _kept(self, was: Request, now: Request, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        if now == was:
+            return NOTHING
+        if now.end is not None:
+            return ended(now, after, at=self._clock())
+        newcomers = [seat for seat in now.of if before.person_at(seat) != after.person_at(seat)]
+        return asked_of_others(was, now, after, at=self._clock(), newcomers=newcomers)

@@ -1,0 +1,109 @@
+"""What has happened since somebody last looked at a game, in a few lines and a picture."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Sequence
+from math import inf
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Game, Seat
+from rendering.page import Picture
+from rendering.words import Voice
+from storage import StorageError
+
+from ...pages.gallery import Gallery, Locale
+from ...pages.page import Page
+from ...pages.speech import voice_at
+from ...table.cast import cast_of
+from ...table.journal import Told
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .chronicle import told_in
+from .looks import Look, Looks
+
+log = logging.getLogger(__name__)
+
+LINES = 5
+HOURS_AWAY = 3
+SECONDS_AWAY = HOURS_AWAY * 3600.0
+"""After so long people have forgotten how things stood."""
+
+
+class Card(Struct, frozen=True):
+    text: str
+    pictures: tuple[Picture, ...]
+
+    def above(self, page: Page) -> Page:
+        """The page with the card on top of it."""
+        return replace(page, text=f"{self.text}\n{page.text}", pictures=(*self.pictures, *page.pictures))
+
+
+class CatchUp:
+    def __init__(self, tables: Tables, gallery: Gallery, looks: Looks, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._gallery = gallery
+        self._looks = looks
+        self._clock = clock
+
+    async def look(
+        self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
+    ) -> Card | None:
+        """The person looks at the table. What they have missed, if they had looked before, so long ago, and if there is
+        anything; who plays no seat has missed nothing."""
+        try:
+            return await self._look(live, person, locale, after_seconds)
+        except StorageError:
+            # Whoever wants to see the table shall see it, noted or not.
+            log.exception("a look at game %s could not be noted", live.id)
+            return None
+
+    async def _look(
+        self, live: LoadedTable, person: int, locale: Locale, after_seconds: float
+    ) -> Card | None:
+        seat = live.seat_of(person)
+        if seat is None or live.match is None:
+            return None
+        last = await self._looks.last(live.id, seat)
+        card = None
+        if last is not None and self._clock() - last.at >= after_seconds:
+            card = await self._card(live, seat, person, last, locale)
+        is_new = card is not None or last is None or last.revision != live.row.revision
+        # While the card was drawn, the seat may have become somebody else's.
+        if is_new and (await self._tables.live(live.id)).seat_of(person) == seat:
+            await self._looks.note(live, seat)
+        return card
+
+    async def _card(
+        self, live: LoadedTable, seat: Seat, person: int, last: Look, locale: Locale
+    ) -> Card | None:
+        missed = [told for told in await self._missed(live, person, last) if told.event.seen_by(seat)]
+        if not missed:
+            return None
+        voice = voice_at(live, locale)
+        head = voice("missed-head", when=f"<t:{int(last.at)}:R>")
+        lines = _in_short(missed, live.running_match.game, voice)
+        return Card("\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale))
+
+    async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
+        """What others have done and what was remarked since, oldest first."""
+        done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
+        cast = await cast_of(self._tables.store.remarks, live)
+        remarked = [
+            told_in(remark, cast)
+            for remark in await self._tables.store.remarks.of_game(live.id)
+            if remark.at > last.at
+        ]
+        return sorted([*done, *remarked], key=lambda told: told.number)
+
+
+def _in_short(missed: Sequence[Told], game: Game[Any, Any], voice: Voice) -> list[str]:
+    """At most LINES lines: what matters, and of that the latest."""
+    weighty = [told for told in missed if told.beside or told.event.kind in game.headlines]
+    chosen = missed if len(missed) <= LINES else (weighty or missed)[-(LINES - 1) :]
+    lines = [f"- {told.in_words(voice)}" for told in chosen]
+    left_out = len(missed) - len(chosen)
+    return [*lines, f"-# {voice('missed-more', lines=left_out)}"] if left_out else lines

@@ -1,0 +1,77 @@
+"""What happened at a table, in order: the deal, the moves, what was taken back, and what was remarked beside them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Event, Game, Text
+from storage import Remark
+
+from ...table.cast import Cast, cast_of
+from ...table.journal import Told
+from ...table.loaded import LoadedTable
+from ...table.remarks import said_in
+from ...table.tables import Tables
+
+
+class Line(Struct, frozen=True):
+    told: Told
+    chapter: int
+    """Index of the chapter that it stands in."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Who sat there then, by seat."""
+        return self.told.names
+
+    @property
+    def event(self) -> Event:
+        return self.told.event
+
+
+class Chapter(Struct, frozen=True):
+    """A piece of the account."""
+
+    title: Text | None
+    """None for what comes before the first chapter."""
+    began: float
+    """UTC seconds."""
+
+
+class Chronicle(Struct, frozen=True):
+    chapters: tuple[Chapter, ...]
+    lines: tuple[Line, ...]
+    """Oldest first. Some are for certain seats only, see Event.seen_by."""
+
+
+async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
+    """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
+    played = await tables.told(live)
+    cast = await cast_of(tables.store.remarks, live)
+    remarked = [told_in(remark, cast) for remark in await tables.store.remarks.of_game(live.id)]
+    # Sorting keeps the order of equals: what was said after an entry stands behind what came of it.
+    everything = sorted([*played, *remarked], key=lambda told: told.number)
+    return _in_chapters(tables.games[live.row.title], everything, live)
+
+
+def told_in(remark: Remark, cast: Cast) -> Told:
+    """A remark as something that happened."""
+    names = cast.when_said(remark)
+    return Told(remark.revision, said_in(remark), remark.at, lasts=True, beside=True, names=names)
+
+
+def _in_chapters(game: Game[Any, Any], everything: Sequence[Told], live: LoadedTable) -> Chronicle:
+    chapters = [Chapter(None, live.row.created)]
+
+    def lines() -> Iterator[Line]:
+        for told in everything:
+            title = None if told.beside else game.chapter(told.event)
+            if title is not None:
+                chapters.append(Chapter(title, told.at))
+            yield Line(told, len(chapters) - 1)
+
+    sorted_in = tuple(lines())
+    return Chronicle(tuple(chapters), sorted_in)

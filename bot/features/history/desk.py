@@ -1,0 +1,96 @@
+"""What people ask for about a table's past, answered with pages."""
+
+from __future__ import annotations
+
+from ...door.asker import Asker
+from ...door.finder import Finder
+from ...door.route import Route, Routes
+from ...pages.gallery import Gallery
+from ...pages.page import Page
+from ...pages.press import Press, TableVerb
+from ...screens.boards import BoardDesk
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .catch_up import CatchUp
+from .filters import Asked, Choices
+from .log import Log
+from .notebook import Notebook
+from .notes import Notes
+from .replay import Replay
+from .verbs import HistoryVerb
+
+
+class HistoryDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        finder: Finder,
+        boards: BoardDesk,
+        gallery: Gallery,
+        notebook: Notebook,
+        catch_up: CatchUp,
+    ) -> None:
+        self._finder = finder
+        self._boards = boards
+        self._log = Log(tables, catch_up)
+        self._replay = Replay(tables, gallery)
+        self._notes = Notes(tables, notebook)
+        self.routes: Routes = {
+            TableVerb.LOG: Route(self._turned_log),
+            HistoryVerb.LOG_FIND: self._log.finding,
+            HistoryVerb.REPLAY: Route(self._stepped_replay),
+            HistoryVerb.NOTES: Route(self._turned_notes),
+            HistoryVerb.NOTE: Route(self._opened_note),
+            HistoryVerb.NOTE_ADD: self._notes.adding,
+            HistoryVerb.NOTE_CHANGE: self._notes.changing,
+            HistoryVerb.NOTE_DROP: Route(self._dropped_note),
+        }
+
+    async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
+        """The newest page of what was asked for by command."""
+        return await self._log.newest(asker, await self._one_of_all(asker, game), asked)
+
+    async def log_choices(self, asker: Asker, game: str | None) -> Choices:
+        """What the log can be narrowed to."""
+        return await self._log.choices(asker, await self._one_of_all(asker, game))
+
+    async def replay(self, asker: Asker, live: LoadedTable) -> Page:
+        """The boards of a game, to step through."""
+        return await self._replay.begin(asker, self._shown(asker, live))
+
+    async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
+        """The asker's own notes, with a new one if there is a text."""
+        live = await self._one_of_all(asker, game)
+        if text is None:
+            return await self._notes.page(asker, live)
+        return await self._notes.add(asker, live, text)
+
+    async def _one_of_all(self, asker: Asker, game: str | None) -> LoadedTable:
+        """Games that are over have a history as well."""
+        return await self._finder.table_of(asker, game, self._finder.all_my_games)
+
+    # --- presses --------------------------------------------------------------------------------------------------
+
+    async def _turned_log(self, asker: Asker, press: Press) -> Page:
+        return await self._log.page(asker, await self._finder.visit(asker, press.game), press)
+
+    async def _stepped_replay(self, asker: Asker, press: Press) -> Page:
+        live = await self._finder.visit(asker, press.game)
+        return await self._replay.step(asker, self._shown(asker, live), press)
+
+    async def _turned_notes(self, asker: Asker, press: Press) -> Page:
+        (leaf,) = press.numbers
+        return await self._notes.page(asker, await self._finder.visit(asker, press.game), leaf=leaf)
+
+    async def _opened_note(self, asker: Asker, press: Press) -> Page:
+        return await self._notes.one(asker, await self._finder.visit(asker, press.game), *press.numbers)
+
+    async def _dropped_note(self, asker: Asker, press: Press) -> Page:
+        return await self._notes.throw_away(
+            asker, await self._finder.visit(asker, press.game), *press.numbers
+        )
+
+    def _shown(self, asker: Asker, live: LoadedTable) -> LoadedTable:
+        """The table, if its past may be shown. Raises LobbyRefusal, StoryRefusal."""
+        self._boards.refuse_kept(asker, live)
+        return live

@@ -1,0 +1,176 @@
+"""The log: what happened, page by page, narrowed to what somebody asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+
+from msgspec import Struct
+
+from games.kernel import Seat, Text
+from rendering.words import Voice
+
+from ...door.asker import Asker
+from ...door.route import Filled, FormRoute
+from ...errors import LobbyRefusal
+from ...pages.jump_menu import Way, ways
+from ...pages.naming import in_markdown
+from ...pages.page import Button, Field, Form, Menu, Page, Row
+from ...pages.press import MOST_WORDS, Press, TableVerb
+from ...pages.speech import voice_at
+from ...screens.panel import ACCENT
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .catch_up import CatchUp
+from .chronicle import Chapter, Chronicle, Line, chronicle
+from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press
+from .verbs import HistoryVerb
+
+LINES = 15
+"""On a page."""
+WORDS = "words"
+"""The field of the form."""
+UNNARROWED = ("log-of-all-players", "log-of-everything", "log-of-all-chapters")
+"""What a menu says while nothing is chosen, in the order of Choices.lists."""
+
+
+class Reading(Struct, frozen=True):
+    """A log in the hands of one reader."""
+
+    live: LoadedTable
+    told: Chronicle
+    viewer: Seat | None
+    """The reader's seat; None: a spectator."""
+    voice: Voice
+
+    @property
+    def choices(self) -> Choices:
+        return Choices.of(self.live, self.told, self.voice)
+
+    def lines(self, wanted: Filter) -> list[Line]:
+        """What the reader may know and wants to."""
+        game = self.live.running_match.game
+        lines = [
+            line for line in self.told.lines if line.event.seen_by(self.viewer) and wanted.keeps(game, line)
+        ]
+        return [line for line in lines if self._says(line, wanted.words)] if wanted.words else lines
+
+    def _says(self, line: Line, words: str) -> bool:
+        unescaped = self.voice.words.say(line.event.text, line.names)
+        return words.casefold() in unescaped.casefold()
+
+
+class Log:
+    """Each method raises LobbyRefusal for a game that has not begun."""
+
+    def __init__(self, tables: Tables, catch_up: CatchUp) -> None:
+        self._tables = tables
+        self._catch_up = catch_up
+        self.finding = FormRoute(self._form, self._find)
+
+    async def page(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
+        """Where a button leads to."""
+        await self._catch_up.look(live, asker.person)
+        reading = await self._open(asker, live)
+        return _page(reading, filter_of(press, reading.choices), press.numbers[0])
+
+    async def newest(self, asker: Asker, live: LoadedTable, asked: Asked) -> Page:
+        """The newest page of what was asked for. Raises HistoryRefusal."""
+        await self._catch_up.look(live, asker.person)
+        reading = await self._open(asker, live)
+        return _page(reading, asked.among(reading.choices), 0)
+
+    async def choices(self, asker: Asker, live: LoadedTable) -> Choices:
+        """What the log can be narrowed to."""
+        return (await self._open(asker, live)).choices
+
+    async def _form(self, asker: Asker, press: Press) -> Form:
+        voice = voice_at(await self._tables.live(press.game), asker.locale)
+        field = Field(WORDS, voice("log-find-field"), required=False, longest=MOST_WORDS)
+        return Form(press.custom_id, voice("log-find"), (field,))
+
+    async def _find(self, asker: Asker, press: Press, filled: Filled) -> Page:
+        """The newest page with what was looked for; nothing looks for nothing."""
+        words = " ".join(filled[WORDS].split())
+        found = Press(TableVerb.LOG, press.game, (0, *press.numbers), words)
+        return await self.page(asker, await self._tables.live(press.game), found)
+
+    async def _open(self, asker: Asker, live: LoadedTable) -> Reading:
+        if live.match is None:
+            raise LobbyRefusal("refused-not-begun")
+        told = await chronicle(self._tables, live)
+        return Reading(live, told, live.seat_of(asker.person), voice_at(live, asker.locale))
+
+
+def _page(reading: Reading, wanted: Filter, page: int) -> Page:
+    lines = reading.lines(wanted)
+    pages = max(1, -(-len(lines) // LINES))
+    page = min(page, pages - 1)
+    last = len(lines) - page * LINES
+    voice = reading.voice
+    text = [
+        voice("log-head", game=Text("game-title"), page=page + 1, pages=pages),
+        *_narrowed(wanted, reading.choices, voice),
+        *_account(lines[max(0, last - LINES) : last], reading.told.chapters, voice),
+    ]
+    if not lines:
+        text.append(voice("log-nothing"))
+    rows: tuple[Row, ...] = (*_menus(reading, wanted), *_pager(reading, wanted, page, pages))
+    return Page(text="\n".join(text), rows=rows, accent=ACCENT)
+
+
+def _narrowed(wanted: Filter, choices: Choices, voice: Voice) -> Iterator[str]:
+    """A line that says what is left out."""
+    chosen = zip(wanted.indexes, choices.lists, strict=True)
+    to = [in_markdown(labels[index]) for index, labels in chosen if index is not None]
+    if wanted.words:
+        to.append(voice("log-words", words=in_markdown(wanted.words)))
+    if to:
+        yield voice("log-narrowed", to=" · ".join(to))
+
+
+def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -> Iterator[str]:
+    """The lines below the titles of their chapters."""
+    for index, told in groupby(lines, key=lambda line: line.chapter):
+        chapter = chapters[index]
+        when = f"<t:{int(chapter.began)}:f>"
+        yield voice("log-chapter", title=chapter_title(chapter, voice), when=when)
+        for line in told:
+            sentence = line.told.in_words(voice)
+            # Without the numbers of entries: they would tell how much was picked in private.
+            yield f"-# ↳ {sentence}" if line.told.beside else f"- {sentence}"
+
+
+def _menus(reading: Reading, wanted: Filter) -> Iterator[Menu]:
+    """One for each thing that the log can be narrowed to, if there is a choice."""
+    game = reading.live.id
+    for number, labels in enumerate(reading.choices.lists):
+        if len(labels) < 2:
+            continue
+        everything = Way(log_press(game, wanted.with_index(number, None)), reading.voice(UNNARROWED[number]))
+        each = [
+            Way(log_press(game, wanted.with_index(number, index)), label)
+            for index, label in enumerate(labels)
+        ]
+        chosen = wanted.indexes[number]
+        yield ways(
+            game, number, everything.label, [everything, *each], None if chosen is None else chosen + 1
+        )
+
+
+def _pager(reading: Reading, wanted: Filter, page: int, pages: int) -> Iterator[Row]:
+    """The neighbours first, so that who goes back step by step finds the button in its place. Every target is there just
+    once, as no two buttons of a message may have the same address."""
+    steps = (page + 1, "older"), (page - 1, "newer"), (pages - 1, "oldest"), (0, "newest")
+    targets: dict[int, str] = {}
+    for to, name in steps:
+        if 0 <= to < pages and to != page:
+            targets.setdefault(to, name)
+    find = Press(HistoryVerb.LOG_FIND, reading.live.id, log_press(reading.live.id, wanted).numbers[1:])
+    yield (
+        *(
+            Button(log_press(reading.live.id, wanted, to).custom_id, reading.voice(f"button-{name}"))
+            for to, name in targets.items()
+        ),
+        Button(find.custom_id, reading.voice("button-find")),
+    )

@@ -1,0 +1,66 @@
+"""When the players of a game last looked at it, and what they saw. A look is a paper of the seat, written only when there
+was something new to see."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Entry, Event, Seat
+from storage import Store, WriteSet
+
+from ...table.attendants import NOTHING, Attendant
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind
+
+KIND = "look"
+
+
+class Look(Struct, frozen=True):
+    revision: int
+    at: float
+    """UTC seconds."""
+    view: bytes
+    """The public view of then, encoded."""
+
+
+LOOKS: Final = RecordKind[Look](KIND, Look)
+
+_encode_view = msgspec.msgpack.Encoder().encode
+
+
+class Looks(Attendant):
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def last(self, game: str, seat: Seat) -> Look | None:
+        """None for who has not looked yet."""
+        return await LOOKS.find(self._store.papers, game, seat)
+
+    async def note(self, live: LoadedTable, seat: Seat) -> None:
+        """Whoever plays this seat has now seen the table as it stands."""
+        match = live.running_match
+        view = _encode_view(match.game.view(match.position.state, None))
+        now = self._clock()
+        look = Look(live.row.revision, now, view)
+        paper = LOOKS.paper(live.id, look, at=now, key=seat, seat=seat)
+        await self._store.write(WriteSet(papers=(paper,)))
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        return NOTHING
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        return NOTHING
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        """A newcomer has not looked yet."""
+        newcomers = [
+            new.seat for old, new in zip(before.seats, after.seats, strict=True) if new.person != old.person
+        ]
+        return WriteSet(thrown_away=tuple(LOOKS.place(after.id, seat) for seat in newcomers))

@@ -1,0 +1,98 @@
+"""How somebody's own notes look in a message and in a form."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Text
+from rendering.words import Voice
+
+from ...pages.jump_menu import Way, ways
+from ...pages.layout import CHOICES
+from ...pages.naming import in_markdown
+from ...pages.page import Button, Field, Form, Page, Row, Tone
+from ...pages.pagination import ROOM, leaves
+from ...pages.press import Press
+from ...screens.panel import ACCENT
+from ...table.loaded import LoadedTable
+from .notebook import LONGEST, MOST_NOTES, Note
+from .verbs import HistoryVerb
+
+TEXT = "text"
+"""The field of the form."""
+SHORT = 1200
+"""Characters of notes below something else."""
+SHARE = ROOM // CHOICES + 1
+"""Characters that a note takes at least, so that a menu can offer all that are on a leaf."""
+
+
+def all_notes(live: LoadedTable, notes: Sequence[Note], voice: Voice, leaf: int) -> Page:
+    """A leaf of notes; leaf 0 has the newest. `notes` are in the order in which they were made."""
+    laid = leaves(reversed(notes), lambda note: max(SHARE, len(_shown(note))))
+    leaf = min(leaf, len(laid) - 1)
+    text = [
+        voice("notes-head", game=Text("game-title"), notes=len(notes), most=MOST_NOTES),
+        f"-# {voice('note-private')}",
+        *map(_shown, laid[leaf]),
+    ]
+    if not notes:
+        text.append(voice("notes-none"))
+    return Page(text="\n".join(text), rows=tuple(_rows(live, laid, leaf, voice)), accent=ACCENT)
+
+
+def one_note(live: LoadedTable, note: Note, voice: Voice) -> Page:
+    """A single note, with what can be done about it."""
+    change = Press(HistoryVerb.NOTE_CHANGE, live.id, (note.number,))
+    drop = Press(HistoryVerb.NOTE_DROP, live.id, (note.number,))
+    handles = (
+        Button(change.custom_id, voice("button-note-change"), Tone.MAIN),
+        Button(drop.custom_id, voice("button-note-drop"), Tone.DANGER),
+        notes_button(live, voice),
+    )
+    return Page(text=_shown(note), rows=(handles,), accent=ACCENT)
+
+
+def note_form(press: Press, voice: Voice, text: str = "") -> Form:
+    field = Field(TEXT, voice("note-field"), text, voice("note-private"), longest=LONGEST)
+    return Form(press.custom_id, voice("note-form"), (field,))
+
+
+def in_short(notes: Sequence[Note], voice: Voice) -> str:
+    """The newest notes that there is room for below something else; nothing without notes."""
+    if not notes:
+        return ""
+    (shown, *others) = leaves([_quoted(note) for note in reversed(notes)], len, SHORT)
+    more = [f"-# {voice('notes-more', notes=sum(map(len, others)))}"] if others else []
+    return "\n".join([f"**{voice('button-notes')}**", *shown, *more])
+
+
+def notes_button(live: LoadedTable, voice: Voice) -> Button:
+    return Button(Press(HistoryVerb.NOTES, live.id, (0,)).custom_id, voice("button-notes"))
+
+
+def _rows(live: LoadedTable, laid: Sequence[Sequence[Note]], leaf: int, voice: Voice) -> Iterator[Row]:
+    if laid[leaf]:
+        targets = [Way(Press(HistoryVerb.NOTE, live.id, (note.number,)), _title(note)) for note in laid[leaf]]
+        yield ways(live.id, 0, voice("notes-choose"), targets)
+    add = Button(Press(HistoryVerb.NOTE_ADD, live.id).custom_id, voice("button-note-add"), Tone.MAIN)
+    turns = ((leaf + 1, "button-older"), (leaf - 1, "button-newer"))
+    yield (
+        add,
+        *(
+            Button(Press(HistoryVerb.NOTES, live.id, (to,)).custom_id, voice(key))
+            for to, key in turns
+            if 0 <= to < len(laid)
+        ),
+    )
+
+
+def _title(note: Note) -> str:
+    return " ".join(note.text.split())
+
+
+def _shown(note: Note) -> str:
+    return f"-# <t:{int(note.at)}:f>\n{_quoted(note)}"
+
+
+def _quoted(note: Note) -> str:
+    return "\n".join(f"> {line}" for line in in_markdown(note.text).splitlines())

@@ -1,0 +1,214 @@
+"""The boards of a game one after the other, as the viewer may see them."""
+
+from __future__ import annotations
+
+from bisect import bisect_right
+from collections.abc import Iterator
+from enum import IntEnum
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Game, Seat, Still, Text, seat_name
+from rendering.page import Picture
+from rendering.words import Voice
+from storage import Status
+
+from ...door.asker import Asker
+from ...pages.gallery import Gallery, Locale
+from ...pages.jump_menu import Way, ways
+from ...pages.page import Button, Menu, Page, Row
+from ...pages.press import Press
+from ...pages.speech import voice_at
+from ...screens.panel import ACCENT, told
+from ...table.cast import cast_of
+from ...table.journal import Told
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .recordings import Recordings
+from .verbs import HistoryVerb
+
+
+class Stride(IntEnum):
+    """Which way a button goes from the still that it was drawn with. A number in custom ids."""
+
+    NONE = 0
+    FIRST = 1
+    BACK = 2
+    FORWARD = 3
+    LAST = 4
+    CHAPTER_BACK = 5
+    CHAPTER_FORWARD = 6
+
+
+MAP = 0
+BOARD = 1
+SHEETS = 2
+"""What of a still is shown, as a number in custom ids; from here on the sheets by seat."""
+
+
+class Reel(Struct, frozen=True):
+    """A game's stills in the hands of one viewer."""
+
+    live: LoadedTable
+    stills: tuple[Still, ...]
+    viewer: Seat | None
+    """None: a spectator."""
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.live.running_match.game
+
+    @property
+    def is_open(self) -> bool:
+        """Whether nothing is hidden any more."""
+        return self.live.row.status is Status.FINISHED
+
+    @property
+    def landmarks(self) -> dict[int, Text]:
+        """The titles of chapters by the stills at which they begin, in their order."""
+        titles = {0: Text("log-deal")}
+        for index, still in enumerate(self.stills):
+            for event in still.events:
+                if (title := self.game.chapter(event)) is not None:
+                    titles[index] = title
+        return titles
+
+    def after(self, index: int, stride: Stride) -> int:
+        """Where a step leads."""
+        last = len(self.stills) - 1
+        match stride:
+            case Stride.NONE:
+                return index
+            case Stride.FIRST:
+                return 0
+            case Stride.BACK:
+                return max(0, index - 1)
+            case Stride.FORWARD:
+                return min(last, index + 1)
+            case Stride.LAST:
+                return last
+            case Stride.CHAPTER_BACK:
+                return max((chapter for chapter in self.landmarks if chapter < index), default=0)
+            case Stride.CHAPTER_FORWARD:
+                return min((chapter for chapter in self.landmarks if chapter > index), default=last)
+
+    @property
+    def sheets(self) -> tuple[Seat, ...]:
+        """Seats whose sheets the viewer may see."""
+        if self.is_open:
+            return tuple(range(len(self.live.seats)))
+        return () if self.viewer is None else (self.viewer,)
+
+    @property
+    def shows(self) -> tuple[int, ...]:
+        """What of a still the viewer may see."""
+        return (MAP, BOARD, *(SHEETS + seat for seat in self.sheets))
+
+
+class Replay:
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+        self._tables = tables
+        self._recordings = Recordings(tables)
+        self._gallery = gallery
+
+    async def begin(self, asker: Asker, live: LoadedTable) -> Page:
+        """The first board of a game that is over, the last one of a game that is on. Raises HistoryRefusal."""
+        reel = await self._reel(asker, live)
+        return await self._page(
+            asker, reel, reel.after(0, Stride.FIRST if reel.is_open else Stride.LAST), MAP
+        )
+
+    async def step(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
+        """Where a button leads to. Raises HistoryRefusal."""
+        reel = await self._reel(asker, live)
+        index, shown, stride = press.numbers
+        index = min(index, len(reel.stills) - 1)
+        if stride in set(Stride):
+            index = reel.after(index, Stride(stride))
+        return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
+
+    async def _reel(self, asker: Asker, live: LoadedTable) -> Reel:
+        return Reel(live, await self._recordings.stills(live), live.seat_of(asker.person))
+
+    async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
+        still = reel.stills[index]
+        cast = await cast_of(self._tables.store.remarks, reel.live)
+        reel = replace(reel, live=reel.live.among(cast.at(still.number)))
+        voice = voice_at(reel.live, asker.locale)
+        state = reel.game.decode(still.state)
+        head = voice("replay-head", game=Text("game-title"), step=index + 1, steps=len(reel.stills))
+        # What a seat alone was told belongs to its sheet.
+        reader = shown - SHEETS if shown >= SHEETS else None
+        return Page(
+            text="\n".join(
+                part
+                for part in (
+                    head,
+                    f"### {voice.say(reel.game.heading(state))}",
+                    told(await self._since_the_still_before(reel, index), reader, voice),
+                )
+                if part
+            ),
+            pictures=await self._pictures(reel, state, shown, asker.locale),
+            rows=tuple(_rows(reel, index, shown, voice)),
+            accent=ACCENT,
+        )
+
+    async def _since_the_still_before(self, reel: Reel, index: int) -> list[Told]:
+        before = reel.stills[index - 1].number if index else -1
+        return await self._tables.events(reel.live, after=before, until=reel.stills[index].number)
+
+    async def _pictures(self, reel: Reel, state: Any, shown: int, locale: Locale) -> tuple[Picture, ...]:
+        live, game = reel.live, reel.game
+        if shown >= SHEETS:
+            return await self._gallery.sheet_of(live, game.view(state, shown - SHEETS), locale)
+        view = game.laid_open(state) if reel.is_open else game.view(state, None)
+        draw = self._gallery.city_of if shown == MAP else self._gallery.board_of
+        return await draw(live, view, locale)
+
+
+def _rows(reel: Reel, index: int, shown: int, voice: Voice) -> Iterator[Row]:
+    def button(stride: Stride, key: str, emoji: str) -> Button:
+        return Button(
+            _press(reel, index, shown, stride).custom_id,
+            voice(key),
+            emoji=emoji,
+            disabled=reel.after(index, stride) == index,
+        )
+
+    yield (
+        button(Stride.FIRST, "button-first", "⏮️"),
+        button(Stride.BACK, "button-back", "◀️"),
+        button(Stride.FORWARD, "button-forward", "▶️"),
+        button(Stride.LAST, "button-last", "⏭️"),
+    )
+    landmarks = reel.landmarks
+    if len(landmarks) > 1:
+        yield (
+            button(Stride.CHAPTER_BACK, "button-chapter-back", "⏪"),
+            button(Stride.CHAPTER_FORWARD, "button-chapter-forward", "⏩"),
+        )
+        chapters = [Way(_press(reel, at, shown), voice.say(title)) for at, title in landmarks.items()]
+        chosen = bisect_right(list(landmarks), index) - 1
+        yield ways(reel.live.id, 0, voice("replay-jump"), chapters, chosen)
+    yield _shows(reel, index, shown, voice)
+
+
+def _shows(reel: Reel, index: int, shown: int, voice: Voice) -> Menu:
+    """The menu of what can be seen of a still."""
+    labels = {MAP: voice("replay-map"), BOARD: voice("replay-board")}
+    for seat in reel.sheets:
+        mine = seat == reel.viewer
+        labels[SHEETS + seat] = (
+            voice("button-hand")
+            if mine
+            else voice.words.say(Text("replay-sheet", {"seat": seat_name(seat)}), reel.live.names)
+        )
+    targets = [Way(_press(reel, index, show), label) for show, label in labels.items()]
+    return ways(reel.live.id, 1, labels[shown], targets, list(labels).index(shown))
+
+
+def _press(reel: Reel, index: int, shown: int, stride: Stride = Stride.NONE) -> Press:
+    return Press(HistoryVerb.REPLAY, reel.live.id, (index, shown, stride.value))

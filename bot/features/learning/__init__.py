@@ -1,0 +1,1 @@
+"""A guided first part of a game, alone."""

@@ -1,0 +1,92 @@
+"""Begins guided games, each in its player's direct messages."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from weakref import WeakValueDictionary
+
+from games.kernel import Text
+from storage import GameQuery, Status
+
+from ...door.asker import Asker
+from ...errors import LessonRefusal, WrongPlace
+from ...pages.page import Button, Link, Page, Tone
+from ...pages.press import Press, TableVerb
+from ...pages.speech import say, voice_at, words_for
+from ...screens.panels import PanelDesk
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .lesson import OPENING
+
+LOOKED_THROUGH = 100
+
+Greet = Callable[[int, Page], Awaitable[int | None]]
+"""Sends a person a direct message; returns its channel, or None if it does not get through."""
+
+
+class LearningDesk:
+    def __init__(self, tables: Tables, panels: PanelDesk, greet: Greet) -> None:
+        self._tables = tables
+        self._panels = panels
+        self._greet = greet
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+        self.titles = tuple(
+            name for name, game in tables.games.items() if game.fits(1) and words_for(name).has(OPENING)
+        )
+        """The games that there is a lesson of."""
+
+    async def learn(self, asker: Asker, title: str | None) -> Page:
+        """The way to the asker's lesson: to the one under way, or to one that begins now.
+
+        Raises LessonRefusal, WrongPlace.
+        """
+        lock = self._locks.setdefault(asker.person, asyncio.Lock())
+        async with lock:  # asked twice at once, one lesson begins
+            live = await self._under_way(asker.person, title)
+            if live is not None:
+                return await self._way_to(asker, live, "learn-goes-on")
+            live = await self._begin(asker, self._title(title, asker.locale))
+        return await self._way_to(asker, live, "learn-begins")
+
+    async def _under_way(self, person: int, title: str | None) -> LoadedTable | None:
+        query = GameQuery(person=person, statuses=(Status.RUNNING,))
+        for game in await self._tables.store.games.find(query, limit=LOOKED_THROUGH):
+            live = await self._tables.live(game.id)
+            if live.options.lesson and title in (None, live.row.title) and not _is_over(live):
+                return live
+        return None
+
+    async def _begin(self, asker: Asker, title: str) -> LoadedTable:
+        welcome = Text("learn-welcome", {"game": Text("game-title")})
+        channel = await self._greet(asker.person, Page(text=say(welcome, title, asker.locale)))
+        if channel is None:
+            raise LessonRefusal("refused-closed-to-lessons")
+        return await self._tables.lobbies.begin_lesson(
+            title, person=asker.person, name=asker.name, channel=channel
+        )
+
+    async def _way_to(self, asker: Asker, live: LoadedTable, note: str) -> Page:
+        """The panel where the lesson is played, and elsewhere a link."""
+        voice = voice_at(live, asker.locale)
+        said = voice(note, game=Text("game-title"))
+        if asker.channel == live.home:
+            return await self._panels.panel(asker, live, note=f"**{said}**")
+        act = Button(Press(TableVerb.ACT, live.id).custom_id, voice("button-act"), Tone.MAIN)
+        return Page(text=said, rows=((act, Link(live.url, voice("button-lesson"))),))
+
+    def _title(self, title: str | None, locale: str) -> str:
+        """The named game, or the only one that there is a lesson of."""
+        if title is None and len(self.titles) == 1:
+            return self.titles[0]
+        if title is None:
+            raise WrongPlace("refused-which-title")
+        if title not in self.titles:
+            taught = ", ".join(say(Text("game-title"), one, locale) for one in self.titles)
+            raise LessonRefusal("refused-no-lesson", games=taught)
+        return title
+
+
+def _is_over(live: LoadedTable) -> bool:
+    match = live.running_match
+    return match.game.lesson_over(match.position.state)

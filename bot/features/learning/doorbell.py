@@ -1,0 +1,40 @@
+"""Whether direct messages reach a person: the one way to know is to send one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import discord
+
+from storage import People
+
+from ...outbox.direct import DM_IMPOSSIBLE
+from ...pages.layout import mentions, to_layout
+from ...pages.page import Page
+from ...people.manner import is_night
+
+
+class Doorbell:
+    def __init__(self, client: discord.Client, people: People, *, clock: Callable[[], float]) -> None:
+        self._client = client
+        self._people = people
+        self._clock = clock
+
+    async def ring(self, person: int, greeting: Page) -> int | None:
+        """The channel that the greeting went to; None if direct messages do not get through."""
+        channel = None
+        try:
+            opened = await self._client.create_dm(discord.Object(person))
+            channel = opened.id
+            await opened.send(
+                view=to_layout(greeting),
+                allowed_mentions=mentions(greeting),
+                silent=is_night(await self._people.get(person), self._clock()),
+            )
+        except discord.HTTPException as error:
+            if error.code not in DM_IMPOSSIBLE:
+                raise
+            await self._people.save_dm(person, channel=channel, is_open=False)
+            return None
+        await self._people.save_dm(person, channel=channel, is_open=True)
+        return channel

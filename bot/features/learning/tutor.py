@@ -1,0 +1,39 @@
+"""Explains the steps of a guided game as they come."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+
+from games.kernel import Refusal, decode_entry
+from rendering.words import Voice
+
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .lesson import asked_so_far, explained
+
+log = logging.getLogger(__name__)
+
+
+class Tutor:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def explains(self, live: LoadedTable, voice: Voice) -> str:
+        """What there is to say about the question that stands now; empty if it was said before, or in other games."""
+        if not live.options.lesson or not live.is_running:
+            return ""
+        keys = await self._keys(live)
+        return "\n".join(voice(key) for key in keys if voice.words.has(key))
+
+    async def _keys(self, live: LoadedTable) -> list[str]:
+        """Played again beside the event loop."""
+        assert live.row.seed is not None, "a game that has begun has a seed"
+        stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
+        entries = [decode_entry(entry.payload) for entry in stored]
+        game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
+        try:
+            return explained(await asyncio.to_thread(asked_so_far, game, seed, entries, live.options.chosen))
+        except Refusal:
+            log.exception("the lesson of game %s cannot be followed", live.id)
+            return []

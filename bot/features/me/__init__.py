@@ -1,0 +1,1 @@
+"""A person's own settings for all their games: `/me`."""

@@ -1,0 +1,120 @@
+"""`/me`: what holds for me in all games, on all servers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
+from discord import app_commands
+
+from ...door.answers import Interaction
+from ...door.commands import SUGGESTIONS, Suggestion, answer
+from ...people.preferences import Notices
+from ..privacy.privacy import PrivacyDesk
+from .desk import Days, PeopleDesk
+from .reading import zones_like
+
+HOW = [
+    app_commands.Choice(name="ping: a mention where the game is played", value=Notices.PING.value),
+    app_commands.Choice(name="dm: a direct message for each game", value=Notices.DM.value),
+    app_commands.Choice(name="digest: one direct message a day for all games", value=Notices.DIGEST.value),
+    app_commands.Choice(name="none: I look by myself", value=Notices.NONE.value),
+]
+
+
+class MeCommands(app_commands.Group):
+    def __init__(self, desk: PeopleDesk, privacy: PrivacyDesk, *, clock: Callable[[], float]) -> None:
+        super().__init__(
+            name="me",
+            description="What holds for me in all games, on all servers",
+        )
+        self._desk = desk
+        self._privacy = privacy
+        self._clock = clock
+
+    @app_commands.command(description="What I have chosen so far")
+    async def show(self, interaction: Interaction) -> None:
+        await answer(interaction, self._desk.show)
+
+    @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
+    @app_commands.describe(
+        zone="My time zone, such as Europe/Prague",
+        starts="When my day begins, such as 8:00",
+        ends="When it ends, such as 23:00; after midnight is fine",
+        on="On which days, if not on all",
+        days_off="Weekdays without games, such as Saturday, Sunday; or none",
+    )
+    @app_commands.rename(starts="from", ends="to")
+    @app_commands.choices(on=[app_commands.Choice(name=days.value, value=days.value) for days in Days])
+    async def hours(
+        self,
+        interaction: Interaction,
+        zone: str | None = None,
+        starts: str | None = None,
+        ends: str | None = None,
+        on: app_commands.Choice[str] | None = None,
+        days_off: str | None = None,
+    ) -> None:
+        await answer(
+            interaction,
+            lambda asker: self._desk.set_hours(
+                asker,
+                zone=zone,
+                starts=starts,
+                ends=ends,
+                on=Days(on.value) if on else Days.ALL,
+                days_off=days_off,
+            ),
+        )
+
+    @hours.autocomplete("zone")
+    async def _zones(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+        now = self._clock()
+        return [
+            app_commands.Choice(
+                name=f"{zone} · {datetime.fromtimestamp(now, ZoneInfo(zone)):%H:%M}", value=zone
+            )
+            for zone in zones_like(typed)[:SUGGESTIONS]
+        ]
+
+    @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
+    @app_commands.describe(
+        until="My last day away, such as 24 Dec, next Monday or in 3 days",
+        since="My first day away, if not today",
+        off="Forget what I said before: I am there again",
+    )
+    @app_commands.rename(since="from")
+    async def away(
+        self, interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
+    ) -> None:
+        await answer(interaction, lambda asker: self._desk.set_away(asker, until=until, since=since, off=off))
+
+    @app_commands.command(description="How I am told that it is my move")
+    @app_commands.describe(
+        how="Where, or not at all",
+        digest_hour="At which hour the message once a day comes, in my time zone",
+        quiet="When I am not to be disturbed, such as 22:00-7:00; or asleep, or never",
+    )
+    @app_commands.choices(how=HOW)
+    async def notices(
+        self,
+        interaction: Interaction,
+        how: app_commands.Choice[str],
+        digest_hour: app_commands.Range[int, 0, 23] | None = None,
+        quiet: str | None = None,
+    ) -> None:
+        await answer(
+            interaction,
+            lambda asker: self._desk.set_notices(
+                asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet
+            ),
+        )
+
+    @app_commands.command(description="Everything that is stored on me, as a file")
+    async def data(self, interaction: Interaction) -> None:
+        await answer(interaction, self._privacy.data)
+
+    @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
+    async def forget(self, interaction: Interaction) -> None:
+        await answer(interaction, self._privacy.sure)

@@ -1,0 +1,157 @@
+"""Dates as people type them: a small grammar, one form a line in `FORMS`. What no form fits is refused."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from datetime import date, timedelta
+from functools import partial
+
+from msgspec import Struct
+
+from games.kernel import Arg, Text
+
+from ...errors import PreferenceRefusal
+from .reading import WEEKDAYS, echo, place_of, tidied
+
+MONTHS = (
+    "january", "february", "march", "april", "may", "june",
+    "july", "august", "september", "october", "november", "december",
+)  # fmt: skip
+NUMBERS = {
+    word: number
+    for number, word in enumerate(["one", "two", "three", "four", "five", "six", "seven", "eight"], 1)
+}
+DAYS_A_WEEK = 7
+
+
+class Understood(Struct, frozen=True):
+    """What a date was taken for."""
+
+    day: date
+    doubt: Text | None = None
+    """What else it could have meant, where it was not plain."""
+
+
+class Around(Struct, frozen=True):
+    """What is left out is meant as near as can be."""
+
+    today: date
+    earliest: date
+    """What has no year, or names a weekday, is not before this day."""
+
+
+def read_date(typed: str, *, today: date, earliest: date) -> Understood:
+    """A date; what is said to be in so many days is counted from today. Raises PreferenceRefusal."""
+    around = Around(today, earliest)
+    for form, meant in FORMS:
+        found = form.fullmatch(tidied(typed))
+        if found is not None and (understood := meant(found, around)) is not None:
+            return understood
+    raise PreferenceRefusal("refused-date", typed=echo(typed))
+
+
+Meant = Callable[[re.Match[str], Around], Understood | None]
+"""What words of a form mean; None: nothing, such as 31 Feb."""
+
+# --- counted from today ---------------------------------------------------------------------------------------------
+
+
+def _in_days(days: int, found: re.Match[str], around: Around) -> Understood:
+    return Understood(around.today + timedelta(days))
+
+
+def _counted(found: re.Match[str], around: Around) -> Understood:
+    """In 3 days; in a week."""
+    said = found["number"]
+    number = int(said) if said.isdigit() else NUMBERS.get(said, 1)
+    return Understood(around.today + timedelta(number * (DAYS_A_WEEK if found["unit"] == "w" else 1)))
+
+
+def _weekday(found: re.Match[str], around: Around) -> Understood | None:
+    """The first one; the next one is not today."""
+    weekday = place_of(found["weekday"], WEEKDAYS)
+    if weekday is None:
+        return None
+    first = around.earliest
+    if found["next"]:
+        first = max(first, around.today + timedelta(1))
+    return Understood(first + timedelta((weekday - first.weekday()) % DAYS_A_WEEK))
+
+
+# --- by day and month -----------------------------------------------------------------------------------------------
+
+
+def _named(found: re.Match[str], around: Around) -> Understood | None:
+    """24 Dec; Dec 24, 2026."""
+    month = place_of(found["month"], MONTHS)
+    if month is None:
+        return None
+    return _understood(_the_day(around, found["year"], 1 + month, int(found["day"])))
+
+
+def _in_order(found: re.Match[str], around: Around) -> Understood | None:
+    """2026-12-24; 24.12."""
+    return _understood(_the_day(around, found["year"], int(found["month"]), int(found["day"])))
+
+
+def _either_order(found: re.Match[str], around: Around) -> Understood | None:
+    """24/12, but 12/24 as well. What could be both has the day first, as most of the world writes it."""
+    one, other = int(found["one"]), int(found["other"])
+    day_first = _the_day(around, found["year"], other, one)
+    month_first = _the_day(around, found["year"], one, other)
+    if day_first is None or month_first in (None, day_first):
+        return _understood(day_first or month_first)
+    words: dict[str, Arg] = {"typed": echo(found[0]), "day": other, "month": Text(f"month-{one}")}
+    return Understood(day_first, Text("me-day-first", words))
+
+
+def _understood(day: date | None) -> Understood | None:
+    return None if day is None else Understood(day)
+
+
+def _the_day(around: Around, year: str | None, month: int, day: int) -> date | None:
+    """If its year is left out, the next such day; None if there is none."""
+    if year is not None:
+        return _date(int(year) if len(year) > 2 else 2000 + int(year), month, day)
+    years = (around.earliest.year, around.earliest.year + 1)
+    days = (_date(year, month, day) for year in years)
+    return next((found for found in days if found is not None and found >= around.earliest), None)
+
+
+def _date(year: int, month: int, day: int) -> date | None:
+    try:
+        return date(year, month, day)
+    except ValueError:
+        return None
+
+
+# --- the forms ------------------------------------------------------------------------------------------------------
+
+
+def _form(pattern: str, meant: Meant) -> tuple[re.Pattern[str], Meant]:
+    parts = {
+        "DAY": r"(?P<day>\d{1,2})(?:st|nd|rd|th)?",
+        "MONTH": r"(?P<month>[a-z]{3,9})\.?",
+        "YEAR": r"(?P<year>\d{4}|\d{2})",
+        "NUMBER": rf"(?P<number>\d{{1,3}}|an?|{'|'.join(NUMBERS)})",
+        "UNIT": r"(?P<unit>d|w)(?:ays?|ks?|eeks?)?",
+    }
+    for name, part in parts.items():
+        pattern = pattern.replace(name, part)
+    return re.compile(pattern, re.ASCII), meant
+
+
+FORMS = (
+    _form(r"today|tonight", partial(_in_days, 0)),
+    _form(r"tomorrow", partial(_in_days, 1)),
+    _form(r"(?:the )?day after tomorrow", partial(_in_days, 2)),
+    _form(r"(?:in |\+ ?)?NUMBER ?UNIT", _counted),
+    _form(r"(?:(?P<next>next)|this|on|coming)? ?(?P<weekday>[a-z]{3,9})", _weekday),
+    _form(r"(?P<year>\d{4})([-/.])(?P<month>\d{1,2})\2(?P<day>\d{1,2})", _in_order),
+    _form(r"(?P<day>\d{1,2})\. ?(?P<month>\d{1,2})(?:\.? ?|\. ?YEAR)", _in_order),
+    _form(r"(?P<one>\d{1,2})([-/])(?P<other>\d{1,2})(?:\2YEAR)?", _either_order),
+    _form(r"DAY\.? ?(?:of )?MONTH(?:,? YEAR)?", _named),
+    _form(r"MONTH ?DAY\.?(?:,? YEAR)?", _named),
+)
+"""In their order: a text means what the first one makes of it that finds a meaning."""

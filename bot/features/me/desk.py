@@ -1,0 +1,196 @@
+"""Notes what people prefer, and shows it to them."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from datetime import date, datetime, timedelta
+from enum import StrEnum
+from weakref import WeakValueDictionary
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Text
+from storage import Person, Store, WriteSet
+
+from ...door.asker import Asker
+from ...errors import PreferenceRefusal
+from ...pages.page import Page
+from ...people.calendar import zone_of
+from ...people.preferences import Away, Hours, Notices, Preferences, preferences_of, save_preferences
+from .dates import Understood, read_date
+from .pages import in_days, in_moments, preferences_page
+from .reading import read_hours, read_quiet, read_weekdays, read_zone
+
+FURTHEST_DAYS = 366
+"""How far ahead somebody may say that they are away."""
+MOST_PERIODS = 12
+
+
+Renewal = Callable[[int, Preferences], Awaitable[WriteSet]]
+"""What it brings with it that a person has new preferences."""
+
+
+class Change(Struct, frozen=True):
+    """What a person prefers from now on."""
+
+    preferences: Preferences
+    understood: tuple[Text, ...] = ()
+    """How what they typed was understood."""
+
+
+class Days(StrEnum):
+    """Which days hours are meant for."""
+
+    ALL = "every day"
+    WORKDAYS = "Monday to Friday"
+    WEEKEND = "Saturday and Sunday"
+
+
+class PeopleDesk:
+    def __init__(
+        self,
+        store: Store,
+        renewal: Renewal,
+        *,
+        clock: Callable[[], float],
+        rearranged: Callable[[int], Awaitable[None]],
+        wake: Callable[[], None],
+    ) -> None:
+        """`rearranged` is called for a person who may be awake at other times than before; `wake` when there are new
+        parcels and timers."""
+        self._rearranged = rearranged
+        self._people = store.people
+        self._renewal = renewal
+        self._clock = clock
+        self._wake = wake
+        self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
+
+    async def show(self, asker: Asker) -> Page:
+        """Everything that the asker chose."""
+        return self._page(asker, await self._people.get(asker.person))
+
+    async def set_hours(
+        self,
+        asker: Asker,
+        *,
+        zone: str | None = None,
+        starts: str | None = None,
+        ends: str | None = None,
+        on: Days = Days.ALL,
+        days_off: str | None = None,
+    ) -> Page:
+        """Note when the asker is awake, as typed; what is None stays. Raises PreferenceRefusal."""
+        if all(typed is None for typed in (zone, starts, ends, days_off)):
+            raise PreferenceRefusal("refused-nothing-said")
+
+        def read(kept: Hours, other_days: Days) -> Hours:
+            said = starts is not None or ends is not None
+            return read_hours(starts, ends, kept) if said and on is not other_days else kept
+
+        def changed(kept: Preferences) -> Change:
+            preferences = replace(
+                kept,
+                zone=kept.zone if zone is None else read_zone(zone),
+                workdays=read(kept.workdays, Days.WEEKEND),
+                weekend=read(kept.weekend, Days.WORKDAYS),
+                days_off=kept.days_off if days_off is None else read_weekdays(days_off),
+            )
+            typed = preferences.weekend if on is Days.WEEKEND else preferences.workdays
+            said = starts is not None or ends is not None
+            return Change(preferences, self._shown("me-noted-hours", typed, preferences) if said else ())
+
+        return await self._change(asker, changed)
+
+    async def set_away(
+        self, asker: Asker, *, until: str | None = None, since: str | None = None, off: bool = False
+    ) -> Page:
+        """Note that the asker is away from `since` (or now) to `until`, both included, as typed. `off`: forget what was
+        noted before. Raises PreferenceRefusal."""
+        if until is None and (since is not None or not off):
+            raise PreferenceRefusal("refused-away-until-when")
+
+        def changed(kept: Preferences) -> Change:
+            today = datetime.fromtimestamp(self._clock(), zone_of(kept)).date()
+            periods = [] if off else [period for period in kept.away if period.last >= today]
+            if until is None:
+                return Change(replace(kept, away=_joined(periods)))
+            away, doubts = read_period(since, until, today=today)
+            noted = (in_days("me-noted-away", away, zone_of(kept)), *doubts)
+            return Change(replace(kept, away=_joined([*periods, away])), noted)
+
+        return await self._change(asker, changed)
+
+    async def set_notices(
+        self, asker: Asker, how: Notices, *, digest_hour: int | None = None, quiet: str | None = None
+    ) -> Page:
+        """Note how the asker wants to be noticed, and not when, as typed; what is None stays. Raises
+        PreferenceRefusal."""
+
+        def changed(kept: Preferences) -> Change:
+            preferences = replace(
+                kept,
+                notices=how,
+                digest_hour=kept.digest_hour if digest_hour is None else digest_hour,
+                noticed=kept.noticed if quiet is None else read_quiet(quiet),
+            )
+            noticed = preferences.noticed if quiet is not None else None
+            if noticed is None:
+                return Change(preferences)
+            return Change(
+                preferences, self._shown("me-noted-quiet", Hours(noticed.ends, noticed.starts), preferences)
+            )
+
+        return await self._change(asker, changed)
+
+    async def _change(self, asker: Asker, changed: Callable[[Preferences], Change]) -> Page:
+        lock = self._locks.setdefault(asker.person, asyncio.Lock())
+        async with lock:
+            change = changed(await preferences_of(self._people, asker.person))
+            brings = await self._renewal(asker.person, change.preferences)
+            await save_preferences(
+                self._people, asker.person, change.preferences, locale=asker.locale, writing=brings
+            )
+        self._wake()
+        await self._rearranged(asker.person)
+        notes = (Text("me-noted"), *change.understood)
+        return self._page(asker, await self._people.get(asker.person), *notes)
+
+    def _shown(self, key: str, hours: Hours, preferences: Preferences) -> tuple[Text, ...]:
+        return in_moments(key, hours, zone_of(preferences), now=self._clock())
+
+    def _page(self, asker: Asker, person: Person, *notes: Text) -> Page:
+        return preferences_page(person, now=self._clock(), locale=asker.locale, notes=notes)
+
+
+def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tuple[Text, ...]]:
+    """Days from today on, at most a year ahead, and what else they could have meant. Raises PreferenceRefusal."""
+    begins = Understood(today) if since is None else read_date(since, today=today, earliest=today)
+    first = max(today, begins.day)
+    if first > today + timedelta(FURTHEST_DAYS):
+        raise PreferenceRefusal("refused-away-too-far")
+    ends = read_date(until, today=today, earliest=first)
+    last = ends.day
+    if last < today:
+        raise PreferenceRefusal("refused-away-past")
+    if last < first:
+        raise PreferenceRefusal("refused-away-backwards")
+    if last > today + timedelta(FURTHEST_DAYS):
+        within_the_year = read_date(until, today=today, earliest=today).day
+        backwards = within_the_year < first  # not meant as a day of the year after
+        raise PreferenceRefusal("refused-away-backwards" if backwards else "refused-away-too-far")
+    return Away(first, last), tuple(one.doubt for one in (begins, ends) if one.doubt is not None)
+
+
+def _joined(periods: list[Away]) -> tuple[Away, ...]:
+    """The periods in their order, those that touch each other as one."""
+    joined: list[Away] = []
+    for period in sorted(periods, key=lambda period: period.first):
+        if joined and period.first <= joined[-1].last + timedelta(1):
+            joined[-1] = Away(joined[-1].first, max(joined[-1].last, period.last))
+        else:
+            joined.append(period)
+    if len(joined) > MOST_PERIODS:
+        raise PreferenceRefusal("refused-away-too-often", most=MOST_PERIODS)
+    return tuple(joined)

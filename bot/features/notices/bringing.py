@@ -1,0 +1,119 @@
+"""Brings notices where and when people want them, and takes them back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from games.kernel import Seat
+from storage import NewParcel, Person, Post
+
+from ...deadlines.deadlines import deadlines
+from ...outbox.courier import Delivered, Outgoing, Undeliverable
+from ...outbox.direct import DirectMessages
+from ...pages.speech import voice_at
+from ...people.manner import comes_to, way_to
+from ...people.preferences import Notices
+from ...table import outbox_planner
+from ...table.loaded import LoadedTable
+from ...table.parcels import RequestCall
+from ...table.tables import Tables
+from ..consent.handler import RequestHandlers
+from ..consent.queries import RequestQueries
+from ..orders.queries import OrderQueries
+from .notice import MoveNotice, Notice, RequestNotice
+
+
+class NoticeDelivery:
+    """Each try looks at the table and at the person as they are then: a notice that is due may turn out to be for
+    nothing, to be there already, or to have to wait for the morning."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        book: RequestQueries,
+        matters: RequestHandlers,
+        direct: DirectMessages,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._store = tables.store
+        self._people = tables.store.people
+        self._book = book
+        self._matters = matters
+        self._orders = OrderQueries(tables.store)
+        self._direct = direct
+        self._clock = clock
+
+    async def of_move(
+        self, outgoing: Outgoing, live: LoadedTable, seat: Seat, *, anew: bool = False
+    ) -> Delivered:
+        """Have "your move" be there or not be there, as it should; `anew`: as a new message, since one that is edited is
+        not noticed."""
+        if await self._is_ordered(live, seat):
+            return Delivered()
+        person = await self._people.get(live.person_at(seat))
+        notice = MoveNotice(live, seat, person, await deadlines(self._store, live))
+        return await self._match(outgoing, notice, anew=anew)
+
+    async def of_request(self, outgoing: Outgoing, live: LoadedTable, errand: RequestCall) -> Delivered:
+        """Have "do you agree?" be there or not be there, as it should; as a new message if it has told somebody else."""
+        request = await self._book.at(live, errand.number)
+        if request is None:
+            raise Undeliverable(f"there is no request {errand.number}")
+        person = await self._people.get(live.person_at(errand.seat))
+        voice = voice_at(live, person.locale)
+        lines = await self._matters[type(request)].lines(live, request, voice)
+        notice = RequestNotice(live, errand.seat, person, request, lines)
+        return await self._match(outgoing, notice, anew=errand.anew)
+
+    async def _is_ordered(self, live: LoadedTable, seat: Seat) -> bool:
+        """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
+        return any(answer.order.seat == seat for answer in await self._orders.answers(live))
+
+    async def _match(self, outgoing: Outgoing, notice: Notice, *, anew: bool = False) -> Delivered:
+        """Have the message match what is true and where it is wanted; and so the digest, if there is one."""
+        known = await self._known(outgoing, notice, anew=anew)
+        if known is not None and notice.has_message and notice.may_stay(known):
+            page = notice.page_in(known.channel)
+            delivered = await outgoing.show(notice.live.id, notice.kind, known.channel, page)
+        else:
+            await outgoing.take_back(notice.live.id, notice.kind)
+            delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
+        return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
+
+    async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
+        """The notice that is there and may stay; what an earlier try has sent is new enough."""
+        game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
+        sent = await outgoing.recovered(game, notice.kind, *places)
+        if sent is not None:
+            return sent
+        return None if anew else await self._store.posts.get(game, notice.kind)
+
+    async def _bring(self, outgoing: Outgoing, notice: Notice) -> Delivered:
+        now = self._clock()
+        comes = comes_to(notice.person, now)
+        if comes > now:
+            return Delivered(follow_up=(notice.again(comes),))
+        if way_to(notice.person) is Notices.DM:
+            delivered = await self._direct.show(
+                outgoing, notice.live.id, notice.kind, notice.person.id, notice.for_dm
+            )
+            if delivered is not None:
+                return await self._with_sheet(outgoing, notice, delivered)
+        return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
+
+    async def _with_sheet(self, outgoing: Outgoing, notice: Notice, delivered: Delivered) -> Delivered:
+        """Where direct messages did not get through before, the sheet is to follow."""
+        if notice.person.dm_open is not False:
+            return delivered
+        await self._direct.opened(outgoing, notice.person.id)
+        sheet = outbox_planner.sheet(notice.live, notice.seat, self._clock())
+        return replace(delivered, follow_up=(*delivered.follow_up, sheet))
+
+    def _digest_of(self, person: Person) -> tuple[NewParcel, ...]:
+        """If a digest of theirs is there, it is to be true again."""
+        if person.digest_message is None:
+            return ()
+        return (outbox_planner.digest(person.id, self._clock(), anew=False),)

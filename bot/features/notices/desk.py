@@ -1,0 +1,41 @@
+"""Shows people what waits for them, and has their notices follow what they prefer."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from storage import WriteSet
+
+from ...door.asker import Asker
+from ...door.route import Route, Routes
+from ...pages.page import Page
+from ...pages.press import Press
+from ...people.preferences import Notices, Preferences
+from ...table.tables import Tables
+from ..consent.queries import RequestQueries
+from .digests import digest_key, digest_timer
+from .pages import turns_page
+from .verbs import NoticeVerb
+from .waiting import Waiting, notices_of
+
+
+class NoticeDesk:
+    def __init__(self, tables: Tables, book: RequestQueries, *, clock: Callable[[], float]) -> None:
+        self._waiting = Waiting(tables, book)
+        self._clock = clock
+        self.routes: Routes = {NoticeVerb.TURNS: Route(self._turned, at_table=False)}
+
+    async def turns(self, asker: Asker, page: int = 0) -> Page:
+        """All games that the asker plays."""
+        return turns_page(await self._waiting.items(asker.person), asker.locale, page=page)
+
+    async def _turned(self, asker: Asker, press: Press) -> Page:
+        return await self.turns(asker, *press.numbers)
+
+    async def renewal(self, person: int, preferences: Preferences) -> WriteSet:
+        """What new preferences bring with them: every notice is looked at again, and with it the digest."""
+        now = self._clock()
+        parcels = tuple(notices_of(await self._waiting.turns(person), now))
+        if preferences.notices is Notices.DIGEST:
+            return WriteSet(parcels=parcels, timers=(digest_timer(person, preferences, after=now),))
+        return WriteSet(parcels=parcels, stopped=(digest_key(person),))

@@ -1,0 +1,175 @@
+"""What waits for a person, as they see it: in the notice of a move, in `/turns`, and in their digest. What notices of requests
+say, each kind of request says itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Seat, Text, seat_name, seat_names
+from rendering.words import Voice
+
+from ...deadlines.deadlines import Deadline
+from ...deadlines.pages import your_deadline
+from ...pages.page import Button, Link, Page, Row, Tone
+from ...pages.press import Press, TableVerb, Verb
+from ...pages.speech import plain, voice_at
+from ...screens.panel import ACCENT, company
+from ...screens.posts import act_row
+from ...table.loaded import LoadedTable
+from ..consent.pages import said
+from ..consent.verbs import ConsentVerb
+from ..seats.verbs import SeatVerb
+from .verbs import NoticeVerb
+from .waiting import Invitation, Item, Turn
+
+SHOWN = 8
+"""Games on a page; each has a row of buttons, and a message holds 40 components."""
+MINE = "mine"
+"""Stands in a button where others name a game."""
+
+
+# --- your move ----------------------------------------------------------------------------------------------------------
+
+
+def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Deadline] = ()) -> Page:
+    """ "Your move", with a button that plays from where it stands and a link to the table."""
+    match = live.running_match
+    decision = match.position.decision(seat)
+    text = voice(
+        "notice",
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        prompt=decision.prompt if decision else Text("notice-settled"),
+        **company(live, seat),
+    )
+    until = your_deadline(seat, deadlines, voice, decision)
+    row: Row = (
+        _button(live, TableVerb.ACT, voice, Tone.MAIN),
+        _button(live, TableVerb.STATUS, voice),
+        Link(live.url, voice("button-table")),
+    )
+    return Page(text="\n".join(part for part in (text, until) if part), rows=(row,), accent=ACCENT)
+
+
+def move_summons(
+    live: LoadedTable, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()
+) -> Page:
+    """The same at the table itself, where everybody reads it."""
+    until = your_deadline(seat, deadlines, voice, None)
+    text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
+    return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
+
+
+def _button(live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN) -> Button:
+    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone)
+
+
+# --- lists of games -----------------------------------------------------------------------------------------------------
+
+
+def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> Page:
+    """All games of a person, and what is offered to them, for that person alone."""
+    if not items:
+        return Page(text=plain(Text("turns-none"), locale))
+    pages = -(-len(items) // SHOWN)
+    page = min(page, pages - 1)
+    first = page * SHOWN
+    turns = [item for item in items if isinstance(item, Turn)]
+    counts = {
+        "games": len(turns),
+        "waiting": sum(turn.waits for turn in turns),
+        "offered": len(items) - len(turns),
+    }
+    head = plain(Text("turns-head", dict(counts)), locale)
+    return _page(head, items[first : first + SHOWN], locale, first=first, more=_pager(page, pages, locale))
+
+
+def digest_page(items: Sequence[Item], locale: str | None) -> Page:
+    """What waits for a person, for a direct message."""
+    games = sum(isinstance(item, Turn) for item in items)
+    head = plain(Text("digest-head", {"games": games, "offered": len(items) - games}), locale)
+    page = _page(head, items[:SHOWN], locale, first=0)
+    if len(items) <= SHOWN:
+        return page
+    more = plain(Text("digest-more", {"games": len(items) - SHOWN}), locale)
+    return Page(text=page.text, rows=page.rows, small_print=f"-# {more}", accent=ACCENT)
+
+
+def _page(
+    head: str, items: Sequence[Item], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
+) -> Page:
+    """These with a row of buttons each; `first` is how many come before them."""
+    lines, rows = [head], list[Row]()
+    for place, item in enumerate(items, start=first + 1):
+        voice = voice_at(item.live, locale)
+        lines += _lines(place, item, voice) if isinstance(item, Turn) else [_offered(place, item, voice)]
+        rows.append(
+            (*_buttons(place, item, voice), Link(item.live.url, voice("button-turns-table", place=place)))
+        )
+    return Page(text="\n".join(lines), rows=(*rows, *more), accent=ACCENT)
+
+
+def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
+    """Where the game stands, and below it what else waits there."""
+    match = turn.live.running_match
+    others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]
+    yield voice(
+        "turns-mine" if turn.is_asked else "turns-others",
+        place=place,
+        game=turn.title,
+        where=match.game.heading(match.position.state),
+        people=seat_names(others) if others else Text("turns-alone"),
+        seats=seat_names(list(match.position.waiting_for)),
+        deadline=_deadline(turn.deadline) if turn.live.options.paused is None else Text("turns-paused"),
+    )
+    for request in turn.requests:
+        until = _deadline(request.until) if turn.live.options.paused is None else Text("turns-paused")
+        yield voice("turns-request", asks=said(request, "asks", voice), deadline=until)
+
+
+def _deadline(moment: float | None) -> Text:
+    if moment is None:
+        return Text("turns-no-deadline")
+    seconds = int(moment)
+    return Text("turns-deadline", {"when": f"<t:{seconds}:f>", "left": f"<t:{seconds}:R>"})
+
+
+def _offered(place: int, item: Invitation, voice: Voice) -> str:
+    """Whose seat is offered, where the game stands, and who sits there otherwise."""
+    match = item.live.running_match
+    others = [seat for seat in range(len(item.live.seats)) if seat != item.seat]
+    return voice(
+        "turns-offered",
+        place=place,
+        game=Text("game-title"),
+        where=match.game.heading(match.position.state),
+        seat=seat_name(item.seat),
+        people=seat_names(others) if others else Text("turns-alone"),
+    )
+
+
+def _buttons(place: int, item: Item, voice: Voice) -> Iterator[Button]:
+    """By which it is answered."""
+
+    def button(verb: Verb, label: str, *numbers: int, tone: Tone = Tone.MAIN) -> Button:
+        return Button(Press(verb, item.live.id, numbers).custom_id, voice(label, place=place), tone)
+
+    if isinstance(item, Invitation):
+        yield button(SeatVerb.TAKE, "button-turns-take", item.seat, tone=Tone.GOOD)
+        yield button(SeatVerb.DECLINE, "button-turns-decline", item.seat, tone=Tone.PLAIN)
+        return
+    if item.is_asked:
+        yield button(TableVerb.ACT, "button-turns-act")
+    if item.requests:
+        yield button(ConsentVerb.ASKED, "button-turns-answer")
+
+
+def _pager(page: int, pages: int, locale: str | None) -> tuple[Row, ...]:
+    def turn(to: int, label: str) -> Button:
+        args = {"page": to + 1, "pages": pages}
+        return Button(Press(NoticeVerb.TURNS, MINE, (to,)).custom_id, plain(Text(label, dict(args)), locale))
+
+    earlier = [turn(page - 1, "button-turns-before")] if page > 0 else []
+    later = [turn(page + 1, "button-turns-after")] if page + 1 < pages else []
+    buttons = (*earlier, *later)
+    return (buttons,) if buttons else ()

@@ -1,0 +1,15 @@
+"""The command below `/game` for standing orders."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...door.commands import Command, of_a_table
+from ...door.finder import Finder
+from .desk import OrderDesk
+
+
+def order_commands(orders: OrderDesk, finder: Finder) -> Iterator[Command]:
+    """To be registered in the group."""
+    what = "What is to be answered for me, always and at once"
+    yield of_a_table("orders", what, orders.page, finder, finder.my_games)

@@ -1,0 +1,79 @@
+"""What people ask for about their standing orders, answered with pages."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+
+from ...door.asker import Asker
+from ...door.finder import seat_at
+from ...door.route import Route, Routes, Shown
+from ...errors import OrderRefusal
+from ...pages.page import Page
+from ...pages.press import Press
+from ...pages.speech import voice_at
+from ...screens.panels import PanelDesk
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .order import lapsed
+from .orders import Orders, routine_at
+from .pages import given, orders_page
+from .queries import OrderQueries
+from .verbs import OrderVerb
+
+
+class OrderDesk:
+    def __init__(self, tables: Tables, panels: PanelDesk, orders: Orders) -> None:
+        self._tables = tables
+        self._panels = panels
+        self._book = OrderQueries(tables.store)
+        self._orders = orders
+        self.routes: Routes = {
+            OrderVerb.ORDERS: Route(self._shown, Shown.ANEW),
+            OrderVerb.ORDER: Route(self._give, by_menu=True),
+            OrderVerb.ORDER_DROP: Route(self._withdraw, by_menu=True),
+            OrderVerb.ALWAYS: Route(self._always),
+        }
+
+    async def page(self, asker: Asker, live: LoadedTable) -> Page:
+        """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal, OrderRefusal for a game that is over."""
+        seat = seat_at(live, asker)
+        if not live.is_running:
+            raise OrderRefusal("refused-finished")
+        orders = await self._book.orders(live, seat)
+        rest = await self._book.rests(live, seat)
+        return orders_page(live, orders, voice_at(live, asker.locale), rest=rest)
+
+    async def _shown(self, asker: Asker, press: Press) -> Page:
+        return await self.page(asker, await self._tables.live(press.game))
+
+    async def _give(self, asker: Asker, press: Press) -> Page:
+        await self._orders.give(press.game, asker.person, *press.numbers)
+        return await self._shown(asker, press)
+
+    async def _withdraw(self, asker: Asker, press: Press) -> Page:
+        await self._orders.withdraw(press.game, asker.person, *press.numbers)
+        return await self._shown(asker, press)
+
+    async def _always(self, asker: Asker, press: Press) -> Page:
+        """The panel after the order has answered. Raises Outdated if something else is asked by now,
+        OrderRefusal if it would not answer that."""
+        live = await self._tables.live(press.game)
+        decision, number = press.numbers
+        match, seat = live.running_match, seat_at(live, asker)
+        asked = match.position.open_decision(seat, decision)
+        # Another release may count its routines otherwise than the panel did.
+        if routine_at(live, number).answers(match.game.view(match.position.state, seat), asked) is None:
+            raise OrderRefusal("refused-no-such-order")
+        played = await self._orders.give(press.game, asker.person, number)
+        if played is not None:
+            return await self._panels.after(asker, played, await self._came(asker, played.live, number))
+        live = await self._tables.live(press.game)
+        note = voice_at(live, asker.locale).say(await self._came(asker, live, number))
+        return await self._panels.panel(asker, live, note=note)
+
+    async def _came(self, asker: Asker, live: LoadedTable, number: int) -> Text:
+        """What has become of the order that was just given: what it did may have been what it rested on."""
+        routine = routine_at(live, number)
+        orders = await self._book.orders(live, seat_at(live, asker))
+        stands = any(order.routine is routine for order in orders)
+        return given(routine) if stands else lapsed(routine)

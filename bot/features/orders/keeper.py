@@ -1,0 +1,111 @@
+"""Has orders carried out as soon as they answer something, and lets those lapse whose premise is gone.
+
+An order is carried out with the move that leads to its decision, as a move of its own. Should the process end between the
+two, the timer that the first one has set begins the second one anew.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+
+from games.kernel import Choose, Entry, Event, Rewind, Seat, Text, Undo, Withdraw
+from storage import NOBODY, Store, WriteSet
+
+from ...table.attendants import NOTHING, Attendant, merge_all, merged
+from ...table.loaded import LoadedTable
+from ...table.outbox_planner import notice, whisper
+from ...table.remarks import Said, remark
+from ...table.tables import Reaction
+from .order import Order, lapsed, place_of, rest_of, resting, timer_at, timer_key
+from .queries import Answer, OrderQueries, answering
+
+
+class OrderKeeper(Attendant):
+    def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
+        self._book = OrderQueries(store)
+        self._clock = clock
+
+    # --- with changes of the table --------------------------------------------------------------------------------
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        """A game that was kept elsewhere may come with orders. They are stored with this only, so what there is to carry
+        out is found out when the timer rings."""
+        if live.row.revision == 0:
+            return NOTHING
+        return WriteSet(timers=(timer_at(live, due=self._clock()),))
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        orders = await self._book.orders(before)
+        if not orders:
+            return NOTHING
+        return merge_all(
+            [
+                self._due(after, orders),
+                self._rested(after, entry, orders, person),
+                *self._lapsed(after, orders),
+            ]
+        )
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        return self._due(after, await self._book.orders(after))
+
+    def _due(self, live: LoadedTable, orders: Sequence[Order]) -> WriteSet:
+        """The timer, if there may be something to carry out; whether there is, is found out when it rings."""
+        stopped = WriteSet(stopped=(timer_key(live),))
+        if not live.is_running or not answering(live, orders):
+            return stopped
+        return merged(stopped, WriteSet(timers=(timer_at(live, due=self._clock()),)))
+
+    def _rested(self, live: LoadedTable, entry: Entry, orders: Sequence[Order], person: int) -> WriteSet:
+        """Who went back wants to answer otherwise: their orders wait until they have."""
+        ordered = {order.seat for order in orders}
+        now = self._clock()
+        match entry:
+            case Undo(seat) | Withdraw(seat):
+                asks_again = {seat}
+            case Rewind():
+                asks_again = set(live.running_match.position.waiting_for)
+            case Choose(seat) if person != NOBODY:
+                return WriteSet(thrown_away=(rest_of(live.id, seat),))
+            case _:
+                return NOTHING
+        return WriteSet(papers=tuple(resting(live.id, seat, at=now) for seat in sorted(asks_again & ordered)))
+
+    def _lapsed(self, live: LoadedTable, orders: Sequence[Order]) -> Iterator[WriteSet]:
+        """The orders that end because what they rested on has changed; their owners are told."""
+        if not live.is_running:
+            return
+        match, now = live.running_match, self._clock()
+        views = {order.seat: match.game.view(match.position.state, order.seat) for order in orders}
+        for order in orders:
+            if not order.still_rests(views[order.seat]):
+                said = lapsed(order.routine)
+                yield WriteSet(
+                    thrown_away=(place_of(live.id, order.seat, order.routine),),
+                    remarks=(remark(_for(order.seat, said), game=live.id, revision=match.number, at=now),),
+                    parcels=(whisper(live, order.seat, said, now),),
+                )
+
+    # --- carried out ----------------------------------------------------------------------------------------------
+
+    async def reaction(self, live: LoadedTable) -> Reaction | None:
+        """What an order does at the table as it stands. A game that is paused stands still."""
+        if live.options.paused is not None:
+            return None
+        answer = await self._book.answer(live)
+        return None if answer is None else Reaction(answer.entry, self._told(live, answer))
+
+    def _told(self, live: LoadedTable, answer: Answer) -> WriteSet:
+        """The owner alone reads why; and what they are asked next, if anything, nobody has told them yet."""
+        order, now = answer.order, self._clock()
+        said = _for(order.seat, Text("log-order-acted", {"order": order.routine.label}))
+        return WriteSet(
+            remarks=(remark(said, game=live.id, revision=live.row.revision + 1, at=now),),
+            parcels=(notice(live, order.seat, now),),
+        )
+
+
+def _for(seat: Seat, text: Text) -> Said:
+    return Said(text, to=(seat,))

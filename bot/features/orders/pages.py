@@ -1,0 +1,100 @@
+"""Standing orders as their owner sees them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.kernel import Routine, Seat, Text
+from rendering.words import Voice
+
+from ...pages.layout import BUTTONS
+from ...pages.page import Button, Choice, Menu, Page, Row
+from ...pages.press import Press, Verb
+from ...table.loaded import LoadedTable
+from .order import Order
+from .verbs import OrderVerb
+
+ACCENT = 0xC8963E
+
+
+def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
+    """What stands, and a menu of what else can be ordered at this table; `rest`: `orders` wait until their owner has
+    decided something."""
+    routines = live.running_match.game.routines
+    standing = {order.routine.id for order in orders}
+    free = [routine for routine in routines if routine.id not in standing]
+    text = [
+        voice("orders-head", game=Text("game-title"), orders=len(orders)),
+        f"-# {voice('orders-private')}",
+        *(_line(order, voice) for order in orders),
+    ]
+    if not routines:
+        text.append(voice("orders-no-routines"))
+    if rest and orders:
+        text.append(voice("orders-rest"))
+    if free:
+        text.append(voice("orders-free", orders=len(free)))
+    rows = (
+        *_menu(live, OrderVerb.ORDER, free, voice),
+        *_menu(live, OrderVerb.ORDER_DROP, [order.routine for order in orders], voice),
+    )
+    return Page(text="\n".join(text), rows=rows, accent=ACCENT)
+
+
+def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
+    """Buttons that answer what the seat is asked now, and whatever is asked so again."""
+    match = live.running_match
+    decision = match.position.decision(seat)
+    if decision is None or not match.game.routines:
+        return ()
+    view = match.game.view(match.position.state, seat)
+    buttons = [
+        Button(
+            Press(OrderVerb.ALWAYS, live.id, (decision.id, number)).custom_id,
+            voice("button-always", order=routine.label),
+            emoji="🔁",
+        )
+        for number, routine in enumerate(match.game.routines)
+        if routine.answers(view, decision) is not None
+    ]
+    return (tuple(buttons[:BUTTONS]),) if buttons else ()
+
+
+def in_short(orders: Sequence[Order], voice: Voice) -> str:
+    """Those that stand, below something else; nothing if none does."""
+    if not orders:
+        return ""
+    return "\n".join([f"**{voice('button-orders')}**", *(_line(order, voice) for order in orders)])
+
+
+def orders_button(live: LoadedTable, voice: Voice) -> Button:
+    return Button(Press(OrderVerb.ORDERS, live.id).custom_id, voice("button-orders"))
+
+
+def given(routine: Routine) -> Text:
+    """Says that an order stands from now on."""
+    return Text("order-given", {"order": routine.label, **_terms(routine)})
+
+
+def _line(order: Order, voice: Voice) -> str:
+    return voice("order-stands", order=order.routine.label, **_terms(order.routine))
+
+
+def _terms(routine: Routine) -> dict[str, Text]:
+    """When it answers, and how long it stands."""
+    until = Text("order-until-withdrawn") if routine.premise is None else routine.premise.label
+    return {"when": routine.when, "until": until}
+
+
+def _menu(live: LoadedTable, verb: Verb, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
+    if not routines:
+        return
+    numbers = live.running_match.game.routines
+    yield Menu(
+        Press(verb, live.id, (0,)).custom_id,
+        voice(f"{verb.value}-choose"),
+        tuple(
+            Choice(str(numbers.index(one)), voice.say(one.label), voice("order-terms", **_terms(one)))
+            for one in routines
+        ),
+    )

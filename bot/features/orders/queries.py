@@ -1,0 +1,106 @@
+"""Which orders stand at a table, and what they answer now."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from msgspec import Struct
+
+from games.kernel import Choose, Decision, Seat
+from storage import NOBODY, SeatState, Store
+
+from ...pace.turns import settles_for_all
+from ...table.loaded import LoadedTable
+from .order import KIND, RESTING, Order, order_on
+
+MOST_IN_A_ROW = 30
+"""Entries that come by themselves, at a table; then orders rest until somebody has done something. So no game plays itself to
+its end."""
+
+
+class Answer(Struct, frozen=True):
+    """What an order answers."""
+
+    order: Order
+    entry: Choose
+
+
+class OrderQueries:
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    async def orders(self, live: LoadedTable, seat: Seat | None = None) -> list[Order]:
+        """Those that stand, in the order of the game's routines; of one seat or of all."""
+        game = live.running_match.game
+        papers = await self._store.papers.of_game(live.id, KIND, seat=seat)
+        orders = (order_on(paper, game) for paper in papers)
+        return sorted(
+            (order for order in orders if order is not None),
+            key=lambda order: (order.seat, game.routines.index(order.routine)),
+        )
+
+    async def rests(self, live: LoadedTable, seat: Seat) -> bool:
+        """Whether the orders of a seat rest until its player has decided something."""
+        return seat in await self._resting(live)
+
+    async def answer(self, live: LoadedTable) -> Answer | None:
+        """The next answer that an order has for the table as it stands; None if people are to answer."""
+        return next(iter(await self.answers(live)), None)
+
+    async def answers(self, live: LoadedTable) -> tuple[Answer, ...]:
+        """All that orders answer now. Where the first answer counts for all, they do only if all who are asked have
+        ordered the same."""
+        if not live.is_running:
+            return ()
+        orders = await self.orders(live)
+        if not orders:
+            return ()
+        resting = await self._resting(live)
+        awake = [order for order in orders if _is_played(live, order.seat) and order.seat not in resting]
+        found = answering(live, awake)
+        return found if found and not await self._went_on_too_long(live) else ()
+
+    async def _resting(self, live: LoadedTable) -> frozenset[Seat | None]:
+        return frozenset(paper.seat for paper in await self._store.papers.of_game(live.id, RESTING))
+
+    async def _went_on_too_long(self, live: LoadedTable) -> bool:
+        """Whether as much as may happen by itself has happened since somebody did something."""
+        first = live.row.revision - MOST_IN_A_ROW + 1
+        if first < 1:
+            return False
+        entries = await self._store.journal.entries(live.id, first=first, last=live.row.revision)
+        return all(entry.person == NOBODY for entry in entries)
+
+
+def answering(live: LoadedTable, orders: Sequence[Order]) -> tuple[Answer, ...]:
+    """What these orders answer at a running table."""
+    position = live.running_match.position
+    answers = {decision.seat: _answer(live, decision, orders) for decision in position.decisions}
+    if settles_for_all(position) and not _is_common(answers):
+        return ()
+    return tuple(answer for answer in answers.values() if answer is not None)
+
+
+def _is_played(live: LoadedTable, seat: Seat) -> bool:
+    stored = live.seats[seat]
+    return stored.state is SeatState.PLAYING and stored.person != NOBODY
+
+
+def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> Answer | None:
+    """By the first of the seat's orders that has one."""
+    own = [order for order in orders if order.seat == decision.seat]
+    if not own:
+        return None
+    match = live.running_match
+    view = match.game.view(match.position.state, decision.seat)
+    for order in own:
+        option = order.routine.answers(view, decision) if order.still_rests(view) else None
+        if option is not None:
+            return Answer(order, Choose(decision.seat, decision.id, option))
+    return None
+
+
+def _is_common(answers: Mapping[Seat, Answer | None]) -> bool:
+    """Whether all answer, and with the same option."""
+    options = {answer.entry.option if answer is not None else None for answer in answers.values()}
+    return len(options) == 1 and None not in options

@@ -1,0 +1,16 @@
+"""The command below `/game` for the pace of a table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from ...door.commands import Command, of_a_table
+from ...door.finder import Finder
+from .desk import PaceDesk
+
+
+def pace_commands(pace: PaceDesk, finder: Finder) -> Iterator[Command]:
+    """To be registered in the group."""
+    yield of_a_table(
+        "pace", "How fast we play, and how to propose another pace", pace.page, finder, finder.my_games
+    )

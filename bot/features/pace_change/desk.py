@@ -1,0 +1,62 @@
+"""Shows the pace of a table to whoever asks, and proposes another for them."""
+
+from __future__ import annotations
+
+from ...deadlines.deadlines import deadlines
+from ...deadlines.terms import Chosen
+from ...door.asker import Asker
+from ...door.finder import require_begun
+from ...door.route import Route, Routes
+from ...pages.page import Page
+from ...pages.press import Press
+from ...pages.speech import voice_at
+from ...screens.panels import PanelDesk
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from ..consent.desk import ConsentDesk
+from ..consent.queries import RequestQueries
+from .pages import chosen_by, pace_page
+from .proposal import Proposal
+from .proposing import Proposing
+from .verbs import PaceVerb
+
+
+class PaceDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        panels: PanelDesk,
+        book: RequestQueries,
+        proposing: Proposing,
+        consents: ConsentDesk,
+    ) -> None:
+        self._tables = tables
+        self._panels = panels
+        self._book = book
+        self._proposing = proposing
+        self._consents = consents
+        self.routes: Routes = {PaceVerb.PACE: Route(self._drafted), PaceVerb.PROPOSE: Route(self._propose)}
+
+    async def page(self, asker: Asker, live: LoadedTable, draft: Chosen | None = None) -> Page:
+        """How fast the table plays; with `draft` as what the asker might propose. Raises LobbyRefusal."""
+        require_begun(live)
+        requests = await self._book.open_at(live)
+        return pace_page(
+            live,
+            voice_at(live, asker.locale),
+            deadlines=await deadlines(self._tables.store, live),
+            proposal=next((one for one in requests if isinstance(one, Proposal)), None),
+            seat=live.seat_of(asker.person),
+            draft=draft or Chosen.of(live.options),
+        )
+
+    async def _drafted(self, asker: Asker, press: Press) -> Page:
+        return await self.page(asker, await self._tables.live(press.game), chosen_by(press))
+
+    async def _propose(self, asker: Asker, press: Press) -> Page:
+        """The panel after the others were asked, or after it holds."""
+        proposal = await self._proposing.propose(press.game, asker.person, chosen_by(press))
+        if proposal is not None:
+            return await self._consents.asked(asker, press.game, proposal)
+        live = await self._tables.live(press.game)
+        return await self._panels.panel(asker, live, note=voice_at(live, asker.locale)("repace-done"))

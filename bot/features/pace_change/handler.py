@@ -1,0 +1,39 @@
+"""What is shown of a proposal, and what is done when all have agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Text
+from rendering.words import Voice
+from storage import WriteSet
+
+from ...deadlines.pacemaker import Pacemaker
+from ...deadlines.pages import terms_lines
+from ...deadlines.terms import Chosen
+from ...table.attendants import merge_all, merged
+from ...table.loaded import LoadedTable
+from ...table.remarks import announced
+from ...table.tables import Held
+from ..consent.handler import RequestHandler, Settled
+from .proposal import Proposal, in_words
+
+
+class PaceHandler(RequestHandler[Proposal]):
+    def __init__(self, pacemaker: Pacemaker, *, clock: Callable[[], float]) -> None:
+        self._pacemaker = pacemaker
+        self._clock = clock
+
+    async def lines(self, live: LoadedTable, request: Proposal, voice: Voice) -> list[str]:
+        """All that is to be agreed on, and how it is now."""
+        now = voice("repace-now", **in_words(Chosen.of(live.options)))
+        return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-anew')}"]
+
+    async def grant(self, table: Held, request: Proposal, settled: Settled) -> None:
+        await self.take_effect(table, request.chosen, settled(table.live))
+
+    async def take_effect(self, table: Held, chosen: Chosen, also: WriteSet) -> None:
+        """The table plays at that pace from now on, and is told so; `also` is written with it."""
+        change = await self._pacemaker.repaced(table.live, chosen)
+        told = announced(Text("repace-holds", in_words(chosen)), table.live.row, at=self._clock())
+        await table.change(merged(change, merge_all([also, WriteSet(parcels=(told,))])))

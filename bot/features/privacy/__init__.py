@@ -1,0 +1,1 @@
+"""What is stored on a person, as a file, and how it is removed."""

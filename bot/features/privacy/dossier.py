@@ -1,0 +1,222 @@
+"""Everything that is stored on a person, as one readable file for that person. Nothing that games keep hidden is in it, and
+nothing about others: no seeds, positions or events, only what the person did, chose and noted."""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Entry, decode_entry
+from storage import Attempt, SeatRow, SideRecord, Status, Store, Timer
+
+from ...pages.page import Attached
+from ...people.preferences import Preferences, preferences_in
+from ...table.outcomes import Outcome, decode_outcome
+from ...table.seat_history import records_of
+from ..history.notebook import KIND as NOTE
+from ..orders.order import KIND as ORDER
+from ..seats.offers import Offer, offers_naming
+
+
+class Myself(Struct, frozen=True):
+    person: str
+    """Discord's id of the person."""
+    locale: str | None
+    preferences: Preferences
+    direct_messages: str | None
+    """Discord's id of the channel; None if none was opened."""
+    direct_messages_get_through: bool | None
+    """None until one was tried."""
+    digest_message: str | None
+
+
+class Move(Struct, frozen=True):
+    number: int
+    at: datetime
+    done: Entry
+    seat: int | None
+
+
+class Note(Struct, frozen=True):
+    at: datetime
+    text: str
+
+
+class StandingOrder(Struct, frozen=True):
+    at: datetime
+    order: str
+    """The game's own name of it."""
+
+
+class Beside(Struct, frozen=True):
+    """Something that lies beside the board for the seat, such as when its player last looked."""
+
+    kind: str
+    at: datetime
+
+
+class AtTable(Struct, frozen=True):
+    game: str
+    title: str
+    status: Status
+    hosted: bool
+    seat: int | None
+    name: str | None
+    """As the others see it."""
+    moves: tuple[Move, ...]
+    notes: tuple[Note, ...]
+    orders: tuple[StandingOrder, ...]
+    beside: tuple[Beside, ...]
+
+
+class AtChallenge(Struct, frozen=True):
+    challenge: str
+    game: str
+    name: str
+    number: int
+    started: datetime
+    finished: datetime | None
+    outcome: Outcome | None
+
+
+class InRecord(Struct, frozen=True):
+    """A seat was handed over by or to the person."""
+
+    game: str
+    at: datetime
+    names: tuple[str, ...]
+    """Theirs only."""
+
+
+class OfferedSeat(Struct, frozen=True):
+    game: str
+    seat: str
+    name: str
+
+
+class Waiting(Struct, frozen=True):
+    """Something that is to be done at a moment."""
+
+    kind: str
+    due: datetime
+
+
+class Dossier(Struct, frozen=True):
+    myself: Myself
+    tables: tuple[AtTable, ...]
+    attempts: tuple[AtChallenge, ...]
+    challenges_made: tuple[str, ...]
+    seats_handed_over: tuple[InRecord, ...]
+    seats_offered_to_me: tuple[OfferedSeat, ...]
+    waiting: tuple[Waiting, ...]
+
+
+async def dossier_of(store: Store, person: int) -> Dossier:
+    traces = await store.people.traces(person)
+    seats = {seat.game: seat for seat in traces.seats}
+    moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
+    for entry in traces.entries:
+        done = Move(entry.number, _moment(entry.at), decode_entry(entry.payload), entry.seat)
+        moves.setdefault(entry.game, []).append(done)
+    for paper in traces.papers:
+        papers.setdefault(paper.game, []).append(paper)
+    return Dossier(
+        myself=Myself(
+            str(person),
+            traces.person.locale,
+            preferences_in(traces.person),
+            _shown(traces.person.dm_channel),
+            traces.person.dm_open,
+            _shown(traces.person.digest_message),
+        ),
+        tables=tuple(
+            [
+                await _at_table(
+                    store,
+                    game,
+                    seats.get(game),
+                    moves.get(game, []),
+                    papers.get(game, []),
+                    hosted=game in traces.hosted,
+                )
+                for game in sorted({*seats, *moves, *traces.hosted})
+            ]
+        ),
+        attempts=tuple(_at_challenge(attempt) for attempt in traces.attempts),
+        challenges_made=traces.challenges,
+        seats_handed_over=tuple(
+            InRecord(
+                remark.game,
+                _moment(remark.at),
+                tuple(holder.name for holder in (record.old, record.new) if holder.person == person),
+            )
+            for remark, record in await records_of(store.remarks, person)
+        ),
+        seats_offered_to_me=tuple(
+            _offered(paper, offer) for paper, offer in await offers_naming(store.papers, person)
+        ),
+        waiting=tuple(_waiting(timer) for timer in traces.timers),
+    )
+
+
+def as_file(dossier: Dossier) -> Attached:
+    return Attached("my-data.json", msgspec.json.format(msgspec.json.encode(dossier), indent=2))
+
+
+async def _at_table(
+    store: Store,
+    game: str,
+    seat: SeatRow | None,
+    moves: list[Move],
+    papers: list[SideRecord],
+    *,
+    hosted: bool,
+) -> AtTable:
+    row = await store.games.get(game)
+    return AtTable(
+        game,
+        row.title,
+        row.status,
+        hosted,
+        seat.seat if seat is not None else None,
+        seat.name if seat is not None else None,
+        tuple(moves),
+        tuple(Note(_moment(paper.at), paper.payload.decode()) for paper in papers if paper.kind == NOTE),
+        tuple(
+            StandingOrder(_moment(paper.at), paper.key.partition(":")[2])
+            for paper in papers
+            if paper.kind == ORDER
+        ),
+        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper.kind not in (NOTE, ORDER)),
+    )
+
+
+def _at_challenge(attempt: Attempt) -> AtChallenge:
+    return AtChallenge(
+        attempt.challenge,
+        attempt.game,
+        attempt.name,
+        attempt.number,
+        _moment(attempt.started),
+        None if attempt.finished is None else _moment(attempt.finished),
+        None if attempt.outcome is None else decode_outcome(attempt.outcome),
+    )
+
+
+def _offered(paper: SideRecord, offer: Offer) -> OfferedSeat:
+    return OfferedSeat(paper.game, paper.key, offer.to_name)
+
+
+def _waiting(timer: Timer) -> Waiting:
+    return Waiting(timer.kind, _moment(timer.due))
+
+
+def _moment(seconds: float) -> datetime:
+    return datetime.fromtimestamp(seconds, UTC)
+
+
+def _shown(snowflake: int | None) -> str | None:
+    """Ids are too large for the numbers of some readers of JSON."""
+    return None if snowflake is None else str(snowflake)

@@ -1,0 +1,270 @@
+"""Takes a person out of everything, while the games of others go on.
+
+What somebody wishes is noted as a timer that rings at once: whatever happens to the process, it is done to its end, and
+each step may be repeated.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+from collections.abc import Callable, Collection
+from typing import Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Refusal, Resign, Seat, Text, seat_name
+from storage import (
+    NOBODY,
+    GameRow,
+    NewParcel,
+    NoSuchGame,
+    SeatRow,
+    SeatState,
+    SideRecord,
+    SideRecordId,
+    Status,
+    Timer,
+    Traces,
+    TracesChanged,
+    WriteSet,
+)
+
+from ...deadlines.terms import terms_at
+from ...errors import BotError, Unplayable
+from ...pages.speech import plain
+from ...screens.renewal import Renewal
+from ...table.attendants import merged
+from ...table.loaded import LoadedTable
+from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
+from ...table.parcels import removal
+from ...table.remarks import Said, remark
+from ...table.seat_history import records_of, reworded
+from ...table.tables import Tables, seat_of
+from ..history.looks import KIND as LOOK
+from ..history.notebook import KIND as NOTE
+from ..orders.order import KIND as ORDER
+from ..orders.order import RESTING
+from ..seats.offers import offers_naming
+
+FORGET: Final = "forget"
+"""The kind of the timers."""
+MOST_ROUNDS = 5
+"""Of leaving what somebody has come to while they were being forgotten."""
+OWN_PAPERS = (NOTE, LOOK, ORDER, RESTING)
+"""Kinds of papers of a seat that are its player's own. What else lies there, such as a clock, is the game's."""
+
+log = logging.getLogger(__name__)
+
+
+class Wish(Struct, frozen=True):
+    person: int
+    leaves: bool
+    """Whether seats in games without deadlines leave by the rules, rather than wait for a substitute."""
+
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(Wish).decode
+
+
+class Forgetting:
+    def __init__(self, tables: Tables, renewal: Renewal, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._renewal = renewal
+        self._store = tables.store
+        self._clock = clock
+
+    async def begin(self, wish: Wish) -> None:
+        # The timer is nobody's: those of the person go before it is unset.
+        timer = Timer(key=f"{FORGET}:{wish.person}", kind=FORGET, due=self._clock(), payload=_encode(wish))
+        await self._tables.write(WriteSet(timers=(timer,)))
+
+    async def ring(self, timer: Timer) -> None:
+        """Raises RuntimeError for somebody who does something all the time; then it is tried again after a while."""
+        wish = _decode(timer.payload)
+        for _ in range(MOST_ROUNDS):
+            unreadable = await self._leave_all(wish)
+            if await self._is_forgotten(wish.person, unreadable):
+                late = await self._without_offers_to(wish.person)
+                await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
+                return
+        raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
+
+    async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
+        """Take the person out of everything, unless they have come to another table meanwhile, or left other traces."""
+        known = await self._store.people.traces(person)
+        if {game.id for game in await self._unfinished(known)} - set(unreadable):
+            return False
+        try:
+            await self._tables.forget(known, name=former_player(), also=await self._last_words(known))
+        except TracesChanged:
+            return False
+        return True
+
+    # --- games that are not over ----------------------------------------------------------------------------------
+
+    async def _leave_all(self, wish: Wish) -> list[str]:
+        """Leave every game that the person plays or hosts; returns those that cannot be read, and so not be left."""
+        unreadable: list[str] = []
+        for row in await self._unfinished(await self._store.people.traces(wish.person)):
+            try:
+                await self._leave(row, wish)
+            except Unplayable:
+                unreadable.append(row.id)
+            except (BotError, Refusal, NoSuchGame):
+                log.info("game %s has gone on before it could be left", row.id)
+        return unreadable
+
+    async def _unfinished(self, known: Traces) -> list[GameRow]:
+        """Games that the person plays or hosts."""
+        found: list[GameRow] = []
+        for game in sorted({*(seat.game for seat in known.seats), *known.hosted}):
+            with contextlib.suppress(NoSuchGame):
+                found.append(await self._store.games.get(game))
+        return [game for game in found if game.status in (Status.LOBBY, Status.RUNNING)]
+
+    async def _leave(self, row: GameRow, wish: Wish) -> None:
+        if row.status is Status.LOBBY:
+            await self._leave_lobby(row, wish.person)
+            return
+        live = await self._tables.live(row.id)
+        if [seat.person for seat in live.seats] == [wish.person]:
+            await self._delete(live)
+            return
+        if wish.leaves and terms_at(live) is None and live.seat_of(wish.person) is not None:
+            # By then the seat may be somebody else's.
+            await self._tables.enter(
+                live.id, lambda live: Resign(seat_of(live, wish.person)), while_paused=True
+            )
+        if (await self._tables.live(row.id)).is_running:
+            await self._vacate(row.id, wish.person)
+
+    async def _leave_lobby(self, row: GameRow, person: int) -> None:
+        if row.host == person:
+            await self._tables.lobbies.call_off(row.id, person)
+        else:
+            await self._tables.lobbies.leave(row.id, person)
+
+    async def _delete(self, live: LoadedTable) -> None:
+        """A game that nobody else plays goes as a whole."""
+        posts = await self._store.posts.of_game(live.id)
+        now = self._clock()
+        gone = tuple(removal(post.channel, post.message, due=now) for post in posts)
+        await self._tables.delete(live.id, WriteSet(parcels=gone))
+
+    async def _vacate(self, game: str, person: int) -> None:
+        """The game goes on without the person's name; their seat is open to whoever wants it."""
+
+        def vacated(live: LoadedTable) -> list[SeatRow]:
+            return [_vacant(seat) for seat in live.seats if seat.person == person]
+
+        async def told(before: LoadedTable, after: LoadedTable) -> WriteSet:
+            seat = before.seat_of(person)
+            naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
+            gone = WriteSet(thrown_away=await self._papers(before, person), parcels=tuple(naming))
+            return gone if seat is None else merged(gone, self._told(after, seat))
+
+        if any(seat.person == person for seat in (await self._tables.live(game)).seats):
+            await self._tables.reseat(game, vacated, also=told)
+
+    async def _papers(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
+        """What is the person's own there; it does not go with the seat."""
+        seats = [seat.seat for seat in live.seats if seat.person == person]
+        return tuple(
+            [
+                _place_of(paper)
+                for seat in seats
+                for kind in OWN_PAPERS
+                for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
+            ]
+        )
+
+    def _told(self, live: LoadedTable, seat: Seat) -> WriteSet:
+        said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
+        told = remark(said, game=live.id, revision=live.row.revision, at=self._clock())
+        return WriteSet(remarks=(told,))
+
+    # --- everything else ------------------------------------------------------------------------------------------
+
+    async def _last_words(self, known: Traces) -> WriteSet:
+        """What is written together with forgetting: their direct messages go, and what names them does so no more."""
+        person, name, now = known.person.id, former_player(), self._clock()
+        records = await records_of(self._store.remarks, person)
+        named = sorted({*(seat.game for seat in known.seats), *(remark.game for remark, _ in records)})
+        gone = WriteSet(
+            parcels=(
+                *[
+                    parcel
+                    for game in named
+                    for parcel in await self._posts_of(game)
+                    if parcel.target != person
+                ],
+                *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
+                *(removal(channel, message, due=now) for channel, message in _messages(known)),
+            ),
+            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
+            reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
+        )
+        return merged(gone, await self._without_offers_to(person))
+
+    async def _without_offers_to(self, person: int) -> WriteSet:
+        """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
+        papers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
+        asked = [await self._store.posts.get(paper.game, f"offer:{paper.key}") for paper in papers]
+        gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
+        tables = sorted({paper.game for paper in papers})
+        naming = [parcel for game in tables for parcel in await self._posts_of(game)]
+        return WriteSet(
+            thrown_away=tuple(map(_place_of, papers)),
+            parcels=(*gone, *(parcel for parcel in naming if parcel.target != person)),
+        )
+
+    async def _naming(self, live: LoadedTable) -> list[NewParcel]:
+        """What names who plays or has played there, to be put right: messages that stand, the thread, and digests."""
+        now = self._clock()
+        people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
+        digests = [digest(person, now, anew=False) for person in people]
+        again = (thread_name(live.id, now), retelling(live.id, now))
+        return [*again, *await self._renewal.of_standing(live), *digests]
+
+    async def _posts_of(self, game: str) -> list[NewParcel]:
+        """The same; of a game that has to wait for another release, what will show it then."""
+        now, live = self._clock(), await self._tables.readable(game)
+        if live is not None:
+            return await self._naming(live)
+        row = await self._store.games.get(game)
+        shown = [lobby_post(game, now)] if await self._store.posts.get(game, "lobby") else []
+        if await self._store.posts.get(game, "table"):
+            shown.append(table_post(LoadedTable(row, (), None), now))
+        return [*shown, retelling(game, now), *await self._renewal.of_wanted(game)]
+
+    async def _terms_of(self, game: str) -> list[NewParcel]:
+        """What told others that this host had changed the terms: the lobby post says which hold."""
+        posts = await self._store.posts.of_game(game)
+        told = [post for post in posts if post.kind.startswith("terms:")]
+        return [removal(post.channel, post.message, due=self._clock()) for post in told]
+
+
+def _messages(known: Traces) -> list[tuple[int, int]]:
+    """The direct messages that we know of, by channel and id."""
+    channel, digest = known.person.dm_channel, known.person.digest_message
+    if channel is None:
+        return []
+    messages = [*(post.message for post in known.posts), *([] if digest is None else [digest])]
+    return [(channel, message) for message in messages]
+
+
+def _place_of(paper: SideRecord) -> SideRecordId:
+    return SideRecordId(game=paper.game, kind=paper.kind, key=paper.key)
+
+
+def former_player() -> str:
+    """Stands where the name of somebody was who is forgotten."""
+    return plain(Text("former-player"))
+
+
+def _vacant(seat: SeatRow) -> SeatRow:
+    state = SeatState.VACANT if seat.state is SeatState.PLAYING else seat.state
+    return replace(seat, person=NOBODY, name=former_player(), state=state)

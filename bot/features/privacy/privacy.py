@@ -1,0 +1,55 @@
+"""`/me data` and `/me forget`: what is stored on me, and how I get rid of it."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from games.kernel import Text
+from storage import GameQuery, Status
+
+from ...door.asker import Asker
+from ...door.route import Route, Routes
+from ...pages.page import Button, Page, Tone
+from ...pages.press import Press
+from ...pages.speech import plain
+from ...table.tables import Tables
+from .dossier import as_file, dossier_of
+from .forgetting import Forgetting, Wish
+from .verbs import PrivacyVerb
+
+ME = "me"
+"""Stands in a button where others name a game."""
+MOST_GAMES = 1000
+"""That are counted."""
+
+
+class PrivacyDesk:
+    def __init__(self, tables: Tables, forgetting: Forgetting) -> None:
+        self._store = tables.store
+        self._forgetting = forgetting
+        self.routes: Routes = {PrivacyVerb.FORGET: Route(self._forget, at_table=False)}
+
+    async def data(self, asker: Asker) -> Page:
+        """Everything that is stored on the asker, as a file."""
+        file = as_file(await dossier_of(self._store, asker.person))
+        return Page(text=plain(Text("privacy-data"), asker.locale), files=(file,))
+
+    async def sure(self, asker: Asker) -> Page:
+        """What forgetting means, and the buttons that do it."""
+        query = GameQuery(person=asker.person)
+        count = Counter(game.status for game in await self._store.games.find(query, limit=MOST_GAMES))
+        args = {"lobbies": count[Status.LOBBY], "running": count[Status.RUNNING]}
+        text = plain(Text("privacy-forget", {**args, "finished": count[Status.FINISHED]}), asker.locale)
+        buttons = [self._button(0, "button-forget", asker)]
+        if count[Status.RUNNING]:
+            buttons.append(self._button(1, "button-forget-leave", asker))
+        return Page(text=text, rows=(tuple(buttons),))
+
+    def _button(self, leaves: int, label: str, asker: Asker) -> Button:
+        press = Press(PrivacyVerb.FORGET, ME, (leaves,))
+        return Button(press.custom_id, plain(Text(label), asker.locale), Tone.DANGER)
+
+    async def _forget(self, asker: Asker, press: Press) -> Page:
+        leaves = press.numbers[0] == 1
+        await self._forgetting.begin(Wish(asker.person, leaves))
+        return Page(text=plain(Text("privacy-forgotten"), asker.locale))

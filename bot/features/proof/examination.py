@@ -1,0 +1,184 @@
+"""Whether what is stored of a game follows from its seed: the seal of the setup, every journal entry, the position."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from enum import StrEnum
+from itertools import zip_longest
+from typing import Any
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Chosen, Event, Game, KernelError, Match, Refusal, decode_entry, sealed_setup
+from games.kernel import Entry as Pick
+from storage import EntryRow, GameRow, Status
+
+from ...table.journal import encode_events
+from ...table.memory import Saved, decode_saved, migrated, saved
+from .difference import first_difference
+
+SETUP = "setup"
+"""What differs of a game that cannot even be set up."""
+
+Course = Iterator[tuple[Match[Any], tuple[Event, ...]]]
+
+
+class Fault(StrEnum):
+    """What is wrong with a journal entry."""
+
+    MISSING = "missing"
+    ADDED = "added"
+    """It follows the last move that the table knows of."""
+    UNREADABLE = "unreadable"
+    ILLEGAL = "illegal"
+    """The rules do not allow it where it stands."""
+    ALTERED = "altered"
+    """It is legal, but what is noted beside it is not what comes of it: `why` says which parts."""
+
+
+class Flaw(Struct, frozen=True):
+    """The first entry of a journal that does not follow from what comes before."""
+
+    number: int
+    fault: Fault
+    why: str = ""
+    """What stands against it, for the host of the bot: it may name what is hidden."""
+
+
+class Verdict(Struct, frozen=True):
+    seal: bool | None
+    """Whether the setup is the one that was sealed; None when that cannot be told: the game is from before there were
+    seals, or it was sealed under earlier rules."""
+    flaw: Flaw | None
+    differs: str | None = None
+    """What of the position that is stored differs from the one that the journal leads to, as a path into the state, for
+    the host of the bot; None if nothing does."""
+
+    @property
+    def journal(self) -> bool:
+        """Whether the journal is legal, and gives what is noted of it."""
+        return self.flaw is None and self.differs != SETUP
+
+    @property
+    def position(self) -> bool:
+        """Whether the stored position is the one that the journal leads to."""
+        return self.flaw is None and self.differs is None
+
+    @property
+    def is_sound(self) -> bool:
+        return self.seal is not False and self.position
+
+
+class Replayed(Struct, frozen=True):
+    """A game played again from its seed, under the rules of today."""
+
+    seal: bool | None
+    """As in a Verdict."""
+    end: Match[Any] | Flaw | None
+    """Where the journal leads, or its first flaw; None if the game cannot even be set up."""
+
+
+def examine(
+    game: Game[Any, Any],
+    row: GameRow,
+    seats: int,
+    chosen: Chosen,
+    journal: Sequence[EntryRow],
+    snapshot: bytes | None,
+) -> Verdict:
+    """Play the whole game again and compare. `snapshot` is the newest; None when there is none that can be read."""
+    replayed = play_again(game, row, seats, chosen, journal)
+    match replayed.end:
+        case None:
+            return Verdict(replayed.seal, None, SETUP)
+        case Flaw() as flaw:
+            return Verdict(replayed.seal, flaw)
+        case led:
+            return Verdict(replayed.seal, None, _difference(led, row.status, snapshot))
+
+
+def play_again(
+    game: Game[Any, Any], row: GameRow, seats: int, chosen: Chosen, journal: Sequence[EntryRow]
+) -> Replayed:
+    """Play the whole game again from its seed and with its settings. Nothing of the row is trusted."""
+    began_earlier = row.rules_version < game.rules_version
+    picks, unreadable = _readable(journal)
+    try:
+        seed = (row.seed or b"").decode("ascii")
+        course = Match.course(game, seats, seed, picks, chosen)
+        match, _ = next(course)
+    except (ValueError, Refusal):  # no seed of ours, or players and settings that do not fit this game
+        return Replayed(None if began_earlier else False, None)
+    sealed = row.seal is not None and not began_earlier
+    seal = sealed_setup(game, seats, seed, chosen) == row.seal if sealed else None
+    return Replayed(seal, _replayed(match, course, row.revision, journal, picks, unreadable))
+
+
+def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str | None:
+    """What differs between where the journal leads and what is stored."""
+    if (led.position.state.result is not None) != (status is Status.FINISHED):
+        return "status"
+    if snapshot is None:
+        return "snapshot"
+    try:
+        kept = decode_saved(migrated(led.game, snapshot))
+    except (KernelError, msgspec.MsgspecError):
+        return "snapshot"
+    now = decode_saved(saved(led))
+    if kept.line is None:  # it is from before that was kept
+        now = replace(now, line=None)
+    return None if kept == now else first_difference(_plain(kept), _plain(now)) or "snapshot"
+
+
+def _plain(kept: Saved) -> object:
+    fields = msgspec.msgpack.decode(msgspec.msgpack.encode(kept))
+    return {**fields, "state": msgspec.msgpack.decode(kept.state)}
+
+
+def _readable(journal: Sequence[EntryRow]) -> tuple[list[Pick], str]:
+    """What was picked, up to the first entry that cannot be read, and why that cannot."""
+    picks: list[Pick] = []
+    for entry in journal:
+        try:
+            picks.append(decode_entry(entry.payload))
+        except msgspec.MsgspecError as error:
+            return picks, str(error)
+    return picks, ""
+
+
+def _replayed(
+    match: Match[Any],
+    course: Course,
+    revision: int,
+    journal: Sequence[EntryRow],
+    picks: Sequence[Pick],
+    unreadable: str,
+) -> Match[Any] | Flaw:
+    """Where the journal leads, or its first flaw."""
+    for number, entry, pick in zip_longest(range(1, revision + 1), journal, picks):
+        if number is None:
+            return Flaw(entry.number, Fault.ADDED)
+        if entry is None or entry.number != number:
+            return Flaw(number, Fault.MISSING)
+        if pick is None:
+            return Flaw(number, Fault.UNREADABLE, unreadable)
+        try:
+            match, events = next(course)
+        except (KernelError, LookupError) as error:  # a forged seat may lead to no player at all
+            return Flaw(number, Fault.ILLEGAL, f"{type(error).__name__}: {error}")
+        if altered := _altered(entry, pick, match, events):
+            return Flaw(number, Fault.ALTERED, ", ".join(altered))
+    return match
+
+
+def _altered(entry: EntryRow, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
+    """What is noted beside the entry and did not come of it."""
+    came = {
+        "kind": type(pick).__name__,
+        "seat": pick.seat,
+        "events": encode_events(events),
+        "cut": not match.trail,
+    }
+    return [name for name, value in came.items() if getattr(entry, name) != value]

@@ -1,0 +1,105 @@
+"""Checks on request whether a game is what it was sealed as. Reads the store alone, and changes nothing."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+from storage import GameQuery, GameRow, NoSuchGame, Status
+
+from ...door.asker import Asker
+from ...door.finder import may_see
+from ...errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
+from ...pages.page import Page
+from ...pages.speech import words_for
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .examination import Verdict
+from .examiner import Examiner
+
+LOOKED_THROUGH = 20
+"""Games of a channel, the newest first, among which the last one played in the channel itself is looked for."""
+
+
+class Notary:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self._games = tables.games
+        self._store = tables.store
+        self._examiner = Examiner(tables.store, tables.games)
+
+    async def verify(self, asker: Asker, game: str | None) -> Page:
+        """What an examination of the game finds, and its seed if that may be known. Raises BotError."""
+        row = await self._meant(asker.channel) if game is None else await self._named(asker, game)
+        if row.seed is None:
+            raise LobbyRefusal("refused-not-begun")
+        rules = self._games.get(row.title)
+        if rules is None or row.rules_version > rules.rules_version:
+            raise ProofRefusal
+        verdict = await self._examiner.examined(row)
+        words = words_for(row.title, asker.locale)
+        found = self._findings(row, verdict, rules.rules_version)
+        return Page(
+            text="\n".join(map(words.say, [Text("proof-head", {"game": Text("game-title")}), *found]))
+        )
+
+    async def _named(self, asker: Asker, game: str) -> GameRow:
+        try:
+            row = await self._store.games.get(game)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        if not may_see(asker, row, await self._store.games.seats(game)):
+            raise NoSuchTable
+        return row
+
+    async def _meant(self, channel: int) -> GameRow:
+        """The game of this thread, or the last one that was played in the channel itself."""
+        query = GameQuery(channel=channel, statuses=(Status.RUNNING, Status.FINISHED))
+        here = await self._store.games.in_thread(channel)
+        played = [here] if here is not None else await self._store.games.find(query, limit=LOOKED_THROUGH)
+        for row in played:
+            if row.thread in (None, channel):
+                return row
+        raise WrongPlace("refused-which-game")
+
+    def _findings(self, row: GameRow, verdict: Verdict, today: int) -> list[Text]:
+        began_earlier = row.rules_version < today
+        if began_earlier and not verdict.journal:
+            # Whether that is the rules' doing or somebody's cannot be told any more.
+            return [Text("proof-outgrown", {"began": row.rules_version, "today": today})]
+        findings = _findings(row, verdict, carried_over=began_earlier)
+        return [*findings, self._about_seed(row)] if verdict.is_sound else findings
+
+    def _about_seed(self, row: GameRow) -> Text:
+        live = LoadedTable(row, (), None)
+        attempt = live.options.attempt
+        if attempt is not None and self._tables.is_kept(live):
+            return Text("proof-secret", {"when": f"<t:{int(attempt.closes)}:f>"})
+        if row.status is not Status.FINISHED:
+            return Text("proof-under-way")
+        return Text("proof-seed", {"seed": (row.seed or b"").decode("ascii")})
+
+
+def _findings(row: GameRow, verdict: Verdict, *, carried_over: bool) -> list[Text]:
+    seal = _about_seal(row, verdict)
+    if verdict.flaw is not None:
+        args = {"number": verdict.flaw.number, "moves": row.revision}
+        return [seal, Text(f"proof-entry-{verdict.flaw.fault.value}", dict(args))]
+    if verdict.seal is False and not verdict.position:
+        return [seal]
+    otherwise = "proof-position-carried-over" if carried_over else "proof-position-bad"
+    position = Text("proof-position-good" if verdict.position else otherwise)
+    return [seal, _about_journal(row), position]
+
+
+def _about_journal(row: GameRow) -> Text:
+    """How many moves there are is told once the game is over: until then it would tell of what is picked in private."""
+    if row.status is not Status.FINISHED:
+        return Text("proof-journal-good-so-far")
+    return Text("proof-journal-good", {"moves": row.revision})
+
+
+def _about_seal(row: GameRow, verdict: Verdict) -> Text:
+    if row.seal is None:
+        return Text("proof-unsealed")
+    if verdict.seal is None:
+        return Text("proof-sealed-earlier", {"began": row.rules_version})
+    return Text("proof-seal-good" if verdict.seal else "proof-seal-bad", {"seal": row.seal})

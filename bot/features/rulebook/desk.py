@@ -1,0 +1,88 @@
+"""Where the rules are asked for, by command and by button; answers with pages."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from itertools import islice, zip_longest
+
+from games.kernel import Text
+
+from ...door.asker import Asker
+from ...door.finder import Finder
+from ...door.route import Route, Routes, Shown
+from ...errors import UnknownPress, WrongPlace
+from ...pages.layout import shorten
+from ...pages.naming import in_markdown
+from ...pages.page import Page
+from ...pages.press import Press
+from ...pages.speech import plain, say
+from . import pages
+from .index import Rulebook
+from .library import RulebookLibrary
+from .text import Paragraph
+from .verbs import RuleVerb
+
+HITS = 5
+ECHO_LETTERS = 60
+"""How much of a query is repeated to whoever typed it."""
+
+
+class RulesDesk:
+    def __init__(self, finder: Finder, shelf: RulebookLibrary, titles: Collection[str]) -> None:
+        self._finder = finder
+        self._shelf = shelf
+        self.titles = titles
+        """The games that there are."""
+        self.routes: Routes = {RuleVerb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
+
+    async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
+        """The best paragraph for a query, and up to four more; where it is unclear in which rules, the places in each.
+        Raises WrongPlace if there are no such rules."""
+        books = await self._books(asker, title or self._shelf.title_of(query))
+        found = [(title, book, hits) for title, book in books.items() if (hits := book.lookup(query, HITS))]
+        match found:
+            case []:
+                return Page(text=plain(Text("rules-nothing", {"query": _echo(query)}), asker.locale))
+            case [(_, book, hits)]:
+                return pages.found(book, hits, asker.locale)
+            case _:
+                places = {say(Text("game-title"), title, asker.locale): hits for title, _, hits in found}
+                return pages.found_in_several(places, asker.locale)
+
+    async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
+        """What may be meant by somebody who is still typing: in the rules that are meant or, where that is unclear, in
+        all of them in turn. Ids tell which rules they are of."""
+        try:
+            books = await self._books(asker, title)
+        except WrongPlace:
+            return []
+        found = [book.suggest(typed, limit) for book in books.values()]
+        in_turn = (paragraph for each in zip_longest(*found) for paragraph in each if paragraph is not None)
+        return list(islice(in_turn, limit))
+
+    async def _open(self, asker: Asker, press: Press) -> Page:
+        """A paragraph by its number. Raises UnknownPress if there is none."""
+        (number,) = press.numbers
+        book = self._shelf.with_prefix(press.game, asker.locale)
+        shown = book.numbered(number) if book is not None else None
+        if book is None or shown is None:
+            raise UnknownPress
+        return pages.paragraph(book, shown, asker.locale)
+
+    async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
+        """By title: the rules of the named game, of the one that is played here, or else all that there are."""
+        if title is not None and title not in self.titles:
+            raise WrongPlace("refused-no-such-title", title=_echo(title))
+        meant = title or await self._finder.title_played(asker.channel)
+        if meant is None:
+            return self._shelf.all(asker.locale)
+        book = self._shelf.of(meant, asker.locale)
+        if book is None:
+            raise WrongPlace("refused-no-rules", game=say(Text("game-title"), meant, asker.locale))
+        return {meant: book}
+
+
+def _echo(typed: str) -> str:
+    """One harmless line of what somebody typed."""
+    line = " ".join("".join(sign if sign.isprintable() else " " for sign in typed).split())
+    return in_markdown(shorten(line, ECHO_LETTERS)) or "…"

@@ -1,0 +1,149 @@
+"""What a change of hands brings with it, whoever has brought it about: everything private follows the seat."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from games.kernel import Choose, Entry, Event, Resign, Seat, Text, Undo, Withdraw, seat_name
+from storage import NOBODY, NewParcel, Post, SeatState, Store, WriteSet
+
+from ...table import parcels
+from ...table.attendants import NOTHING, Attendant, merge_all, merged
+from ...table.loaded import LoadedTable
+from ...table.outbox_planner import lobby_post, sheet, table_post
+from ...table.remarks import Said, aloud, remark
+from .endings import End
+from .offering import off_offer, offering
+from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
+
+PLAYING = Choose | Undo | Withdraw
+"""The entries of the journal by which somebody shows that they are there."""
+SHEET = "sheet"
+PRIVATE_POSTS = (SHEET, "pack", "whisper")
+"""Kinds of messages of a seat, before its number, that its player alone may see."""
+
+
+def _open(live: LoadedTable, seat: Seat, known: Offer | None, *, at: float) -> WriteSet:
+    """A seat that nobody plays any more is on offer to all."""
+    offer = vacancy(known)
+    return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
+
+
+async def private_posts(store: Store, live: LoadedTable, seat: Seat) -> list[Post]:
+    """What lies with whoever plays the seat, or has played it until now."""
+    kinds = {(kind, str(seat)) for kind in PRIVATE_POSTS}
+    return [post for post in await store.posts.of_game(live.id) if tuple(post.kind.split(":")[:2]) in kinds]
+
+
+def is_sheet(post: Post) -> bool:
+    return post.kind.partition(":")[0] == SHEET
+
+
+class SeatsAttendant(Attendant):
+    def __init__(self, store: Store, clock: Callable[[], float]) -> None:
+        self._store = store
+        self._clock = clock
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        return NOTHING
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        """A seat that has left the game is no longer on offer, nor one that was because its player was late who plays
+        again; at the end none is. The others hear at once of who has left by themselves, and where the host was gone,
+        whoever plays takes their place."""
+        offers = await offers_at(self._store, before)
+        vacated = [
+            seat
+            for old, seat in zip(before.seats, after.seats, strict=True)
+            if after.is_running and seat.state is SeatState.VACANT and old.state is not SeatState.VACANT
+        ]
+        return merge_all(
+            [
+                *(self._followed(offered, after, entry, person) for offered in offers),
+                *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
+                self._said_of_leaving(after, entry, person),
+                await self._new_host(before, after),
+            ]
+        )
+
+    def _said_of_leaving(self, after: LoadedTable, entry: Entry, person: int) -> WriteSet:
+        if not isinstance(entry, Resign) or person == NOBODY or len(after.seats) == 1:
+            return NOTHING
+        return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
+
+    async def _new_host(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        if before.row.host == after.row.host:
+            return NOTHING
+        seat, listed = after.seat_of(after.row.host), await self._listed(after)
+        if seat is None:
+            return listed
+        return merged(
+            listed, aloud(Text("seat-hosts", {"seat": seat_name(seat)}), after.row, at=self._clock())
+        )
+
+    async def _listed(self, live: LoadedTable) -> WriteSet:
+        """The lobby post, if there is one, is to name who sits there, and the host."""
+        has_post = await self._store.posts.get(live.id, "lobby") is not None
+        return WriteSet(parcels=(lobby_post(live.id, self._clock()),)) if has_post else NOTHING
+
+    def _followed(self, offered: Offered, after: LoadedTable, entry: Entry, person: int) -> WriteSet:
+        seat, now = after.seats[offered.seat], self._clock()
+        if not after.is_running:
+            return off_offer(after, offered.seat, offered.offer, End.OVER, at=now)
+        if seat.state is SeatState.RESIGNED:
+            return off_offer(after, offered.seat, offered.offer, End.LEFT, at=now)
+        plays = isinstance(entry, PLAYING) and entry.seat == seat.seat and person == seat.person
+        if offered.offer.reason is not Reason.LATE or not plays:
+            return NOTHING
+        said = Said(Text("seat-back", {"seat": seat_name(seat.seat)}))
+        told = remark(said, game=after.id, revision=after.row.revision, at=now)
+        shown = WriteSet(remarks=(told,), parcels=(table_post(after, now),))
+        return merged(off_offer(after, offered.seat, offered.offer, End.BACK, at=now), shown)
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        changed = [
+            seat.seat
+            for old, seat in zip(before.seats, after.seats, strict=True)
+            if old.person != seat.person
+        ]
+        return merge_all(
+            [
+                *[await self._open_or_taken(before, after, seat) for seat in changed],
+                *[await self._handed_over(before, after, seat) for seat in changed],
+                await self._listed(after) if changed else NOTHING,
+            ]
+        )
+
+    async def _open_or_taken(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
+        """Whoever takes a seat ends its offer; one that nobody takes is on offer to all."""
+        known, now = await offer_of(self._store, before, seat), self._clock()
+        if after.seats[seat].state is SeatState.VACANT:
+            return _open(after, seat, known, at=now)
+        if known is None:
+            return NOTHING
+        return off_offer(after, seat, known, End.TAKEN, at=now)
+
+    async def _handed_over(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
+        """Whoever takes a seat is told first what it is, has its sheet then, and is called last."""
+        old, new, now = before.person_at(seat), after.person_at(seat), self._clock()
+        shown = sheet(after, seat, now)
+        if new == NOBODY:
+            return WriteSet(parcels=(*await self._removed(before, seat), shown))
+        pack, call = parcels.Pack(seat, new), parcels.FirstCall(seat, new)
+        told = [
+            parcels.for_person(after.id, pack, due=now),
+            shown,
+            parcels.for_person(after.id, call, due=now),
+        ]
+        if old != NOBODY:
+            told.append(parcels.for_person(after.id, parcels.HandedOver(seat, old), due=now))
+        return WriteSet(parcels=tuple(told))
+
+    async def _removed(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
+        """Whoever is gone is not told anything more; what they had is deleted."""
+        posts, now = await private_posts(self._store, live, seat), self._clock()
+        return tuple(parcels.removal(post.channel, post.message, due=now) for post in posts)

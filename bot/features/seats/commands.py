@@ -1,0 +1,40 @@
+"""The command below `/game` that offers seats and takes them over."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import discord
+from discord import app_commands
+
+from ...door.answers import Interaction
+from ...door.commands import WHICH, Command, answer, suggest_games
+from ...door.finder import Finder
+from ...errors import SeatRefusal
+from ...pages.naming import shown_name
+from ...table.seat_history import Holder
+from .desk import SeatsDesk
+
+
+def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
+    """To be registered in the group."""
+
+    @app_commands.command(description="Offer my seat to somebody else, or take over one that is open")
+    @app_commands.describe(to="To whom, if not to anybody who wants it", game=WHICH)
+    async def substitute(
+        interaction: Interaction, to: discord.User | None = None, game: str | None = None
+    ) -> None:
+        await answer(
+            interaction,
+            lambda asker: seats.substitute(asker, game, holder_of(to) if to is not None else None),
+        )
+
+    suggest_games(substitute, finder.my_games)
+    yield substitute
+
+
+def holder_of(user: discord.User) -> Holder:
+    """Raises SeatRefusal for who cannot play."""
+    if user.bot:
+        raise SeatRefusal("refused-offer-to-bot")
+    return Holder(user.id, shown_name(user.display_name))

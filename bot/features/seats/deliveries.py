@@ -1,0 +1,140 @@
+"""What each errand about a seat that changes hands does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from games.kernel import Text, seat_name, typed
+from storage import NewParcel, SeatState
+
+from ...outbox.courier import Delivered, Outgoing
+from ...outbox.direct import DirectMessages
+from ...pages.page import Page
+from ...pages.speech import voice_at
+from ...screens.tellings import Tellings
+from ...table import outbox_planner, parcels
+from ...table.cast import cast_of
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from . import pages
+from .attendant import is_sheet, private_posts
+from .endings import End, ending_of
+from .offers import offer_of, offers_at
+from .pack import Packs
+
+
+class SeatDeliveries:
+    def __init__(
+        self,
+        tables: Tables,
+        direct: DirectMessages,
+        tellings: Tellings,
+        packs: Packs,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._direct = direct
+        self._tellings = tellings
+        self._packs = packs
+        self._clock = clock
+
+    async def __call__(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost | parcels.OfSeat
+    ) -> Delivered:
+        match errand:
+            case parcels.WantedPost():
+                return await self._wanted(outgoing, live, errand)
+            case parcels.OfferMessage(seat, person):
+                delivered = await self._offer(outgoing, live, seat, person)
+                return replace(delivered, follow_up=(*delivered.follow_up, *await self._digest_of(person)))
+            case parcels.Pack(seat, person):
+                return await self._pack(outgoing, live, seat, person)
+            case parcels.FirstCall(seat, person):
+                is_theirs = live.seat_of(person) == seat
+                return Delivered(
+                    follow_up=(outbox_planner.notice(live, seat, self._clock()),) if is_theirs else ()
+                )
+            case parcels.HandedOver():
+                return await self._tell_former(outgoing, live, errand)
+
+    async def take_from_others(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
+        """Take back whatever is private to the seat and lies with anybody but its player. Where somebody else plays it
+        now, a line stands in the place of the sheet."""
+        is_played = live.seats[seat].state is SeatState.PLAYING
+        mine = (await self._store.people.get(live.person_at(seat))).dm_channel if is_played else None
+        for post in await private_posts(self._store, live, seat):
+            if post.channel == mine:
+                continue
+            if is_played and is_sheet(post):
+                await outgoing.redraw(post.channel, post.message, pages.taken_back(voice_at(live)))
+            else:
+                await outgoing.remove(post.channel, post.message)
+            await self._store.posts.delete(live.id, post.kind)
+
+    async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.WantedPost) -> Delivered:
+        """One post from the offer to what came of it, which is not posted anew where it was deleted."""
+        kind = f"{parcels.WANTED}{errand.number}"
+        await outgoing.recovered(live.id, kind, live.home)
+        offers = await offers_at(self._store, live)
+        stands = next((one for one in offers if one.offer.number == errand.number), None)
+        if stands is not None:
+            return await outgoing.show(live.id, kind, live.home, pages.wanted(live, stands, voice_at(live)))
+        post = await self._store.posts.get(live.id, kind)
+        if post is not None:
+            page = await self._no_longer_wanted(live, errand.number)
+            if not await outgoing.redraw(post.channel, post.message, page):
+                await self._store.posts.delete(live.id, kind)
+        return Delivered()
+
+    async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
+        """By the names of then, but for those who are forgotten."""
+        ended = await ending_of(self._store.papers, live.id, number)
+        cast = await cast_of(self._store.remarks, live)
+        if ended is None:
+            return pages.no_longer_wanted(Text("seat-wanted-closed"), voice_at(live))
+        text = Text(f"seat-wanted-{ended.end.value}", {"seat": seat_name(ended.seat)})
+        if ended.end is End.TAKEN:
+            old, new = cast.handed_on(ended.seat, since=ended.at)
+            text = Text(text.key, {"old": typed(old), "new": typed(new)})
+        return pages.no_longer_wanted(text, voice_at(live).among(cast.on(ended.at)))
+
+    async def _offer(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
+        offer = await offer_of(self._store, live, seat)
+        kind = f"offer:{seat}"
+        if offer is None or offer.to != person:
+            await outgoing.take_back(live.id, kind)
+            return Delivered()
+        voice, now = voice_at(live), self._clock()
+        delivered = await self._direct.show(
+            outgoing, live.id, kind, person, pages.offer_message(live, seat, voice, at=now)
+        )
+        if delivered is not None:
+            return delivered
+        page = pages.offer_message(live, seat, voice, at=now, mention=person)
+        silent = await self._direct.is_night(person)
+        return await outgoing.show(live.id, kind, live.home, page, silent=silent)
+
+    async def _digest_of(self, person: int) -> tuple[NewParcel, ...]:
+        """If a digest of theirs is there, it is to be true again."""
+        if (await self._store.people.get(person)).digest_message is None:
+            return ()
+        return (outbox_planner.digest(person, self._clock(), anew=False),)
+
+    async def _pack(self, outgoing: Outgoing, live: LoadedTable, seat: int, person: int) -> Delivered:
+        if live.seat_of(person) != seat:
+            return Delivered()
+        await self.take_from_others(outgoing, live, seat)
+        page = await self._packs.page(live, seat, stays=True)
+        return await self._direct.show(outgoing, live.id, f"pack:{seat}", person, page) or Delivered()
+
+    async def _tell_former(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.HandedOver
+    ) -> Delivered:
+        if live.person_at(errand.seat) == errand.person:
+            return Delivered()
+        await self.take_from_others(outgoing, live, errand.seat)
+        return await self._tellings.tell_alone(outgoing, live, errand, errand.person)

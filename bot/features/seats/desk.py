@@ -1,0 +1,110 @@
+"""What people ask for about leaving and stepping in, answered with pages."""
+
+from __future__ import annotations
+
+from games.kernel import Text
+from storage import NOBODY
+
+from ...door.asker import Asker
+from ...door.finder import Finder, may_see
+from ...door.route import Route, Routes
+from ...errors import NoSuchTable, NotSeated, SeatRefusal
+from ...pages.naming import shown_name
+from ...pages.page import Page
+from ...pages.press import Press, person_of
+from ...pages.speech import voice_at
+from ...table.loaded import LoadedTable
+from ...table.seat_history import Holder
+from ...table.tables import Tables
+from . import pages
+from .handover import Handover
+from .offering import Offering, refuse_offer
+from .offers import offers_at
+from .openings import Openings
+from .pack import Packs
+from .verbs import SeatVerb
+
+
+class SeatsDesk:
+    """Each method raises BotError."""
+
+    def __init__(
+        self, tables: Tables, finder: Finder, packs: Packs, offering: Offering, handover: Handover
+    ) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._packs = packs
+        self._offering = offering
+        self._handover = handover
+        self._openings = Openings(tables)
+        self.routes: Routes = {
+            SeatVerb.OFFER: Route(self._offer),
+            SeatVerb.KEEP_SEAT: Route(self._withdraw),
+            SeatVerb.TAKE: Route(self._taken, at_table=False),
+            SeatVerb.DECLINE: Route(self._decline, at_table=False),
+        }
+
+    async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
+        """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
+        if game is None and to is None and await self._finder.table_here(asker.channel) is None:
+            openings = await self._openings.for_person(asker.person, asker.guild)
+            if openings:
+                plays = await self._finder.my_games(asker)
+                meant = Text("refused-which-game") if plays else None
+                return pages.openings(openings, asker.locale, meant=meant)
+        live = await self._finder.table_of(asker, game)
+        if live.seat_of(asker.person) is not None:
+            return await self._offering_question(asker, live, to)
+        if to is not None:
+            raise NotSeated
+        mine = [one for one in await offers_at(self._tables.store, live) if one.is_for(asker.person)]
+        if not mine:
+            raise SeatRefusal("refused-no-open-seat")
+        if len(mine) == 1:
+            return await self._take(asker, live.id, mine[0].seat)
+        return pages.to_choose(live, mine, voice_at(live, asker.locale))
+
+    async def _offering_question(self, asker: Asker, live: LoadedTable, to: Holder | None) -> Page:
+        """Of a seat that is on offer already, that it is; before it is offered otherwise, too."""
+        refuse_offer(live, to.person if to is not None else None)
+        seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)
+        offers = await offers_at(self._tables.store, live)
+        known = next((one for one in offers if one.seat == seat), None)
+        if known is not None and known.offer.to == (to.person if to is not None else None):
+            return pages.my_offer(live, known, voice)
+        return pages.offering_question(live, to, voice, known=known)
+
+    async def _offer(self, asker: Asker, press: Press) -> Page:
+        to = person_of(*press.numbers)
+        if to == NOBODY:
+            live = await self._offering.offer(press.game, asker.person)
+        else:
+            name = shown_name(press.words)
+            live = await self._offering.offer(press.game, asker.person, to=to, to_name=name)
+        seat = live.seat_of(asker.person)
+        offered = next(one for one in await offers_at(self._tables.store, live) if one.seat == seat)
+        return pages.my_offer(live, offered, voice_at(live, asker.locale))
+
+    async def _withdraw(self, asker: Asker, press: Press) -> Page:
+        live = await self._offering.withdraw(press.game, asker.person)
+        return pages.kept(live, voice_at(live, asker.locale))
+
+    async def _taken(self, asker: Asker, press: Press) -> Page:
+        return await self._take(asker, press.game, *press.numbers)
+
+    async def _take(self, asker: Asker, game: str, seat: int) -> Page:
+        await self._admit(asker, game)
+        live = await self._handover.take(game, seat, Holder(asker.person, asker.name))
+        return await self._packs.page(live, seat, asker.locale)
+
+    async def _decline(self, asker: Asker, press: Press) -> Page:
+        (seat,) = press.numbers
+        live = await self._offering.decline(press.game, seat, asker.person)
+        return pages.declined(live, voice_at(live, asker.locale))
+
+    async def _admit(self, asker: Asker, game: str) -> None:
+        """Also to whom a seat was offered may come in, from wherever they are. Raises NoSuchTable."""
+        live = await self._tables.live(game)
+        named = any(one.offer.to == asker.person for one in await offers_at(self._tables.store, live))
+        if not named and not may_see(asker, live.row, live.seats):
+            raise NoSuchTable

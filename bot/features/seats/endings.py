@@ -1,0 +1,48 @@
+"""What came of offers to all, as data: a paper of the table for each, by the number of the post that sought somebody. It
+names nobody, so that the post can be put right when somebody is forgotten."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+
+from games.kernel import Seat
+from storage import SideRecord, SideRecords
+
+from ...table.records import RecordKind
+
+
+class End(StrEnum):
+    TAKEN = "taken"
+    """Somebody else plays the seat now."""
+    KEPT = "kept"
+    """Its player keeps it after all."""
+    BACK = "back"
+    """Its player, who was late, plays again."""
+    NAMED = "named"
+    """It is offered to one person instead."""
+    LEFT = "left"
+    """It has left the game."""
+    OVER = "over"
+    """The game is over."""
+
+
+class Ended(Struct, frozen=True):
+    seat: Seat
+    end: End
+    at: float
+    """In UTC seconds."""
+
+
+ENDED: Final = RecordKind[Ended]("offer-ended", Ended)
+
+
+def ended_paper(game: str, number: int, ended: Ended) -> SideRecord:
+    return ENDED.paper(game, ended, at=ended.at, key=number)
+
+
+async def ending_of(papers: SideRecords, game: str, number: int) -> Ended | None:
+    """None if that offer stands, or ended when this was not kept yet."""
+    return await ENDED.find(papers, game, number)

@@ -1,0 +1,39 @@
+"""How offers of seats show in posts and answers: a line and a button for each."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Seat, Text, seat_name, typed
+from rendering.words import Voice
+
+from ...pages.page import Button, Row, Tone
+from ...pages.press import Press
+from ...table.loaded import LoadedTable
+from .offers import Offered, Reason
+from .verbs import SeatVerb
+
+BUTTONS = 5
+"""In a row."""
+
+
+def offer_lines(offers: Sequence[Offered], voice: Voice) -> list[str]:
+    return [voice.say(offer_line(offered)) for offered in offers]
+
+
+def offer_line(offered: Offered) -> Text:
+    seat = seat_name(offered.seat)
+    if offered.offer.to is not None:
+        return Text("seat-offered-to", {"seat": seat, "to": typed(offered.offer.to_name)})
+    return Text("seat-vacant" if offered.offer.reason is Reason.VACANT else "seat-offered", {"seat": seat})
+
+
+def take_rows(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> tuple[Row, ...]:
+    """A button for each of the first seats that anybody may take over."""
+    buttons = [take_button(live, one.seat, voice) for one in offers if one.offer.to is None]
+    return (tuple(buttons[:BUTTONS]),) if buttons else ()
+
+
+def take_button(live: LoadedTable, seat: Seat, voice: Voice) -> Button:
+    label = voice.words.say(Text("button-take", {"seat": seat_name(seat)}), live.names)
+    return Button(Press(SeatVerb.TAKE, live.id, (seat,)).custom_id, label, Tone.GOOD)

@@ -1,0 +1,108 @@
+"""Seats that are on offer, as data: a paper of the table for each. The player of such a seat plays on until somebody
+takes it over."""
+
+from __future__ import annotations
+
+import secrets
+from enum import StrEnum
+from typing import Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Seat
+from storage import SeatState, SideRecord, SideRecordId, SideRecords, Store
+
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind
+
+NUMBERS = 1_000_000_000
+
+
+class Reason(StrEnum):
+    """Why a seat is on offer."""
+
+    WISH = "wish"
+    """Its player wants to leave."""
+    LATE = "late"
+    """Its player is late, and the table has agreed on that."""
+    VACANT = "vacant"
+    """Nobody plays it."""
+
+
+class Offer(Struct, frozen=True):
+    reason: Reason
+    to: int | None = None
+    """The only person who may take it; None: anybody."""
+    to_name: str = ""
+    """Fit to be shown."""
+    number: int = 0
+    """Of the post at the table that seeks somebody; 0 if there is none, as for an offer to one person."""
+
+
+class Offered(Struct, frozen=True):
+    """A seat on offer."""
+
+    seat: Seat
+    offer: Offer
+
+    def is_for(self, person: int) -> bool:
+        return self.offer.to in (None, person)
+
+
+def new_number() -> int:
+    """Never that of another offer, also not of one that has ended, whose post stays."""
+    return 1 + secrets.randbelow(NUMBERS)
+
+
+OFFERS: Final = RecordKind[Offer]("offer", Offer)
+
+
+def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> SideRecord:
+    return OFFERS.paper(game, offer, at=at, key=seat)
+
+
+def offer_place(game: str, seat: Seat) -> SideRecordId:
+    return OFFERS.place(game, seat)
+
+
+def may_be_handed_over(live: LoadedTable) -> bool:
+    """Whether seats of this table may change hands. An attempt at a challenge or a lesson is its own player's."""
+    return live.options.attempt is None and not live.options.lesson
+
+
+async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
+    """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
+    if not live.is_running:
+        return ()
+    said = {int(seat): offer for seat, offer in (await OFFERS.of_game(store.papers, live.id)).items()}
+    vacant = {
+        seat.seat: vacancy(said.get(seat.seat)) for seat in live.seats if seat.state is SeatState.VACANT
+    }
+    return tuple(Offered(seat, offer) for seat, offer in sorted((said | vacant).items()))
+
+
+def vacancy(known: Offer | None) -> Offer:
+    """The offer of a seat that nobody plays, after the one that there was."""
+    return (
+        Offer(Reason.VACANT)
+        if known is None or known.to is not None
+        else replace(known, reason=Reason.VACANT)
+    )
+
+
+async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> Offer | None:
+    """The offer of one seat; None if it is not on offer."""
+    return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)
+
+
+async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, Offer]]:
+    """Those that are made to the person, at all tables, with how they are stored."""
+    offers = [(paper, OFFERS.on(paper)) for paper in await papers.of_kind(OFFERS.name)]
+    return [(paper, offer) for paper, offer in offers if offer.to == person]
+
+
+async def named_at(papers: SideRecords, game: str) -> set[int]:
+    """The people to whom a seat of this game is offered by name."""
+    offers = await OFFERS.of_game(papers, game)
+    return {offer.to for offer in offers.values() if offer.to is not None}

@@ -1,0 +1,58 @@
+"""Seats that somebody could take over, at all tables."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from storage import GameQuery, Status
+
+from ...errors import NoSuchTable
+from ...table.loaded import LoadedTable
+from ...table.tables import Tables
+from .offers import Offered, offers_at, offers_naming
+
+MOST_GAMES = 20
+"""That are looked through on a server."""
+MOST = 20
+"""Seats: each has a button, and a message holds 40 components."""
+
+
+class Opening(Struct, frozen=True):
+    """A seat that is on offer at a table."""
+
+    live: LoadedTable
+    offered: Offered
+
+
+class Openings:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def naming(self, person: int) -> list[Opening]:
+        """Seats that are offered to the person by name, the first offer first."""
+        offers = await offers_naming(self._tables.store.papers, person)
+        papers = sorted((paper for paper, _ in offers), key=lambda paper: paper.at)
+        games = dict.fromkeys(paper.game for paper in papers)
+        openings = [one for game in games for one in await self._at(game, person)]
+        return [one for one in openings if one.offered.offer.to == person]
+
+    async def for_person(self, person: int, guild: int | None) -> list[Opening]:
+        """Seats that are offered to them by name, and those on this server that anybody may take over, at tables where
+        they have none."""
+        named = await self.naming(person)
+        if guild is None:
+            return named
+        query = GameQuery(guild=guild, statuses=(Status.RUNNING,))
+        games = await self._tables.store.games.find(query, limit=MOST_GAMES)
+        here = [one for game in games for one in await self._at(game.id, person)]
+        return [*named, *(one for one in here if one.offered.offer.to is None)][:MOST]
+
+    async def _at(self, game: str, person: int) -> list[Opening]:
+        try:
+            live = await self._tables.readable(game)
+        except NoSuchTable:
+            return []
+        if live is None or any(seat.person == person for seat in live.seats):
+            return []
+        offers = await offers_at(self._tables.store, live)
+        return [Opening(live, one) for one in offers if one.is_for(person)]

@@ -1,0 +1,36 @@
+"""What people ask for when they want something taken back."""
+
+from __future__ import annotations
+
+from games.kernel import Extent, Text
+
+from ...door.asker import Asker
+from ...door.route import Route, Routes
+from ...pages.page import Page
+from ...pages.press import Press
+from ...screens.panels import PanelDesk
+from ...table.tables import Played
+from ..consent.desk import ConsentDesk
+from .takebacks import Takebacks
+from .verbs import UndoVerb
+
+EXTENTS = {UndoVerb.UNDO: Extent.LAST_PICK, UndoVerb.RESTART: Extent.WHOLE_TURN}
+"""How much each button takes back."""
+
+
+class UndoDesk:
+    def __init__(self, panels: PanelDesk, takebacks: Takebacks, consents: ConsentDesk) -> None:
+        self._panels = panels
+        self._takebacks = takebacks
+        self._consents = consents
+        self.routes: Routes = {UndoVerb.UNDO: Route(self._undo), UndoVerb.RESTART: Route(self._undo)}
+
+    async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
+        """The panel after it was taken back, or after others were asked."""
+        came = await self._takebacks.take_back(game, asker.person, extent, goal)
+        if isinstance(came, Played):
+            return await self._panels.after(asker, came, Text("undo-done"))
+        return await self._consents.asked(asker, game, came)
+
+    async def _undo(self, asker: Asker, press: Press) -> Page:
+        return await self.take_back(asker, press.game, EXTENTS[press.verb], *press.numbers)

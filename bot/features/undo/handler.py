@@ -1,0 +1,51 @@
+"""What is shown of a request to take something back, and what is done when all have agreed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Entry, Text, Why
+from rendering.words import Voice
+from storage import WriteSet
+
+from ...table.journal import Told
+from ...table.loaded import LoadedTable
+from ...table.tables import Held, Played, Tables
+from ..consent.handler import RequestHandler, Settled
+from .request import UndoRequest
+
+LINES = 8
+"""Of what would be taken back, at most."""
+
+
+class UndoHandler(RequestHandler[UndoRequest]):
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+
+    async def lines(self, live: LoadedTable, request: UndoRequest, voice: Voice) -> list[str]:
+        """What would be taken back, and why others have to agree."""
+        told = await self._tables.events(live, after=request.to)
+        return [*_taken_back(told, voice), *_reasons(request, voice)]
+
+    async def grant(self, table: Held, request: UndoRequest, settled: Settled) -> Played:
+        async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+            return settled(after)
+
+        asker = table.live.person_at(request.seat)
+        return await table.enter(request.wanted, person=asker, also=follows)
+
+
+def _taken_back(told: Sequence[Told], voice: Voice) -> list[str]:
+    """What everybody has heard of it; the newest give way."""
+    heard = [f"- {one.in_words(voice)}" for one in told if one.event.to is None]
+    if len(heard) > LINES:
+        heard = [*heard[: LINES - 1], f"-# {voice('undo-more', lines=len(heard) - LINES + 1)}"]
+    return [voice("undo-taken"), *heard] if heard else []
+
+
+def _reasons(request: UndoRequest, voice: Voice) -> list[str]:
+    reasons = [Text(f"undo-why-{why.value}") for why in request.why]
+    lines = [f"-# {voice('undo-because', why=reasons)}"]
+    if Why.CHANCE in request.why:
+        lines.append(f"-# {voice('undo-same-draws')}")
+    return lines

@@ -1,0 +1,68 @@
+"""Takes something back for somebody, at once where that is nobody else's business, and else asks those whose it is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from games.kernel import Entry, Extent, Outdated, Rewind, Seat, Text, seat_name
+from storage import WriteSet
+
+from ...table.attendants import NOTHING
+from ...table.loaded import LoadedTable, undo_token
+from ...table.remarks import Said, remark
+from ...table.tables import Held, Played, Tables, seat_of
+from ..consent.request import stands
+from ..consent.service import RequestService
+from .request import UndoRequest
+from .rights import Never, OnRequest, right
+
+
+class Takebacks:
+    def __init__(self, tables: Tables, consents: RequestService, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._consents = consents
+        self._clock = clock
+
+    async def take_back(
+        self, game: str, person: int, extent: Extent, goal: int | None = None
+    ) -> Played | UndoRequest:
+        """What came of it, or the request if others have to agree; with `goal` only if that is still what it leads to.
+
+        Raises NothingToUndo, Outdated, RewindRefusal, ConsentRefusal, NotSeated, NoSuchTable, GamePaused.
+        """
+        async with self._tables.held(game, while_paused=False) as table:
+            seat = seat_of(table.live, person)
+            has = right(table.live, seat, extent)
+            if isinstance(has, Never):
+                raise has.why
+            if goal is not None and goal != undo_token(table.live, has.entry):
+                raise Outdated(goal)
+            if isinstance(has, OnRequest):
+                return await self._ask(table, seat, has)
+            also = self._alone if isinstance(has.entry, Rewind) else NOTHING
+            return await table.enter(has.entry, person=person, also=also)
+
+    async def _ask(self, table: Held, seat: Seat, has: OnRequest) -> UndoRequest:
+        consent = has.consent
+        match = table.live.running_match
+        there = await self._tables.as_of(table.live, consent.entry.to)
+        where = there.game.heading(there.position.state)
+        request = UndoRequest(
+            seat=seat,
+            to=consent.entry.to,
+            stands=stands(match),
+            of=consent.of,
+            why=consent.why,
+            picks=consent.picks,
+            where=where,
+            elsewhere=where != match.game.heading(match.position.state),
+            confirmation=sum(picks for _, picks in consent.picks) == 1 and match.line[-1].confirmed,
+        )
+        return await self._consents.ask(table, request)
+
+    async def _alone(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
+        """What is said of a Rewind that nobody had to agree to."""
+        assert entry.seat is not None, "somebody took something back"
+        said = Said(Text("log-undo-alone", {"seat": seat_name(entry.seat)}))
+        told = remark(said, game=after.id, revision=after.row.revision, at=self._clock())
+        return WriteSet(remarks=(told,))

@@ -1,0 +1,206 @@
+"""What those in charge do to games. Whether they may is asked elsewhere."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from enum import StrEnum
+from typing import Final
+
+from msgspec.structs import replace
+
+from games.kernel import Arg, Entry, Remedy, Text
+from storage import GameChange, GameRow, NoSuchGame, Post, Status, WriteSet
+
+from ...deadlines.pacemaker import Pacemaker
+from ...deadlines.terms import Chosen
+from ...errors import AdminRefusal, NoSuchTable
+from ...features.consent.keeper import RequestKeeper
+from ...features.pace_change.proposal import in_words
+from ...features.pace_change.proposing import refuse_unfit
+from ...features.seats.offers import named_at
+from ...screens.renewal import Renewal
+from ...table import parcels
+from ...table.attendants import merge_all, merged
+from ...table.loaded import LoadedTable, encode_options
+from ...table.outbox_planner import digest, table_post
+from ...table.parcels import farewell_lane, parcel
+from ...table.remarks import aloud
+from ...table.tables import Tables
+from .stillness import set_going, stopped
+
+log = logging.getLogger(__name__)
+
+HOPELESS_ATTEMPTS: Final = 10
+"""Tries after which a repair gives a parcel up; by then it was tried for more than an hour."""
+PRIVATE: Final = ("sheet", "notice", "pack", "offer", "whisper", "full", "welcome", "told")
+"""Kinds of posts that vanish with their game; the others say that it is gone."""
+
+
+class InCharge(StrEnum):
+    """As whom somebody acts; their names are nobody's business at the table."""
+
+    HOST = "host"
+    MODERATOR = "moderator"
+
+
+class AdminActions:
+    def __init__(
+        self,
+        tables: Tables,
+        pacemaker: Pacemaker,
+        requests: RequestKeeper,
+        renewal: Renewal,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._pacemaker = pacemaker
+        self._requests = requests
+        self._renewal = renewal
+        self._clock = clock
+
+    # --- stopping and going on ------------------------------------------------------------------------------------
+
+    async def pause(self, game: str, by: InCharge) -> LoadedTable:
+        """Let nobody play, and have all clocks stand still. Raises AdminRefusal unless play goes on."""
+
+        async def paused(live: LoadedTable) -> GameChange:
+            if not live.is_running or live.options.paused is not None:
+                raise AdminRefusal("refused-nothing-to-pause")
+            now = self._clock()
+            change = self._change(live, options=encode_options(replace(live.options, paused=now)))
+            still = await self._pacemaker.stand_still(live)
+            rest = await stopped(self._store, game, now, but=still.stopped)
+            requests = await self._requests.paused(live)
+            return merged(change, merge_all([still, rest, requests, self._said(live, by, "paused")]))
+
+        return await self._tables.amend(game, paused)
+
+    async def resume(self, game: str, by: InCharge) -> LoadedTable:
+        """Let play go on, everybody with what was left of their time. Raises AdminRefusal unless it was paused."""
+
+        async def resumed(live: LoadedTable) -> GameChange:
+            since, now = live.options.paused, self._clock()
+            if not live.is_running or since is None:
+                raise AdminRefusal("refused-nothing-to-resume")
+            options = encode_options(replace(live.options, paused=None))
+            going = await self._pacemaker.go_on(replace(live, row=replace(live.row, options=options)))
+            rest = await set_going(self._store, game, now)
+            requests = await self._requests.resumed(live, now - since)
+            change = self._change(live, options=options)
+            return merged(change, merge_all([going, rest, requests, self._said(live, by, "resumed")]))
+
+        return await self._tables.amend(game, resumed)
+
+    async def repace(self, game: str, by: InCharge, *, pace: str | None, ladder: str | None) -> LoadedTable:
+        """Have the table play at another pace from now on, whoever agrees; None: as it is. Raises PaceRefusal."""
+
+        async def repaced(live: LoadedTable) -> GameChange:
+            now = Chosen.of(live.options)
+            chosen = Chosen(pace or now.pace, ladder or now.ladder)
+            refuse_unfit(live, chosen)
+            change = await self._pacemaker.repaced(live, chosen)
+            options = encode_options(chosen.put_into(live.options))
+            after = replace(live, row=replace(live.row, options=options))
+            requests = await self._requests.amended(live, after)
+            said = self._said(live, by, "repaced", **in_words(chosen))
+            return merged(change, merge_all([requests, said]))
+
+        return await self._tables.amend(game, repaced)
+
+    def _change(self, live: LoadedTable, *, options: bytes) -> GameChange:
+        # `at` as it is: nobody has moved.
+        return GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
+
+    # --- going back -----------------------------------------------------------------------------------------------
+
+    async def rewound_from(self, game: str, to: int) -> LoadedTable:
+        """The table as it stands before it goes back to how it stood after that entry. Raises AdminRefusal if it cannot."""
+        live = await self._tables.live(game)
+        if not live.is_running or live.options.attempt is not None:
+            raise AdminRefusal("refused-rewind")
+        if not 0 <= to < live.row.revision:
+            raise AdminRefusal("refused-rewind-range", moves=live.row.revision)
+        return live
+
+    async def rewind(self, game: str, to: int, by: InCharge, person: int) -> LoadedTable:
+        """Go back to how the table stood after that entry, whoever has played since. The journal keeps everything.
+
+        Raises AdminRefusal for an entry that there is not, and what `Tables.rewind` raises.
+        """
+        await self.rewound_from(game, to)
+
+        async def told(_: LoadedTable, after: LoadedTable, __: Entry) -> WriteSet:
+            return self._said(after, by, "rewound", to=to)
+
+        played = await self._tables.rewind(game, to, person=person, also=told, while_paused=True)
+        return played.live
+
+    async def remedy(self, game: str, measure: int, person: int) -> LoadedTable:
+        """Have the game make good what was told wrongly through a fault. Raises NoRemedy, and what `Tables.enter` raises."""
+
+        async def told(_: LoadedTable, after: LoadedTable, __: Entry) -> WriteSet:
+            return self._said(after, InCharge.HOST, "remedied")
+
+        played = await self._tables.enter(game, lambda _: Remedy(measure), person=person, also=told)
+        return played.live
+
+    # --- putting right --------------------------------------------------------------------------------------------
+
+    async def repair(self, game: str, by: InCharge) -> int:
+        """Have everything that shows the game made anew, where it is gone or wrong, and what is stuck in the outbox tried
+        again; returns how many parcels were given up."""
+        live = await self._tables.reread(game)
+        now = self._clock()
+        given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
+        await self._store.posts.distrust(game)
+        shown = WriteSet(parcels=await self._renewal.of_all(live))
+        await self._tables.write(merged(shown, self._said(live, by, "repaired")) if live.match else shown)
+        return given_up
+
+    # --- forgetting -----------------------------------------------------------------------------------------------
+
+    async def delete(self, row: GameRow, by: InCharge) -> None:
+        """Forget everything about the game, and take its messages away or have them say so."""
+        now = self._clock()
+        posts = await self._store.posts.of_game(row.id)
+        seats = await self._store.games.seats(row.id)
+        told = {seat.person for seat in seats if seat.person} | await named_at(self._store.papers, row.id)
+        said = parcels.LastWord(row.title, _by("deleted", by, game=self.named(row), id=row.id))
+        home = row.thread or row.channel
+        lane = farewell_lane(row.id)
+        farewells = WriteSet(
+            parcels=(
+                *(parcel(_farewell(post, said), lane=lane, due=now) for post in posts),
+                parcel(parcels.LastWords(home, said), lane=lane, due=now),
+                *(digest(person, now, anew=False) for person in sorted(told)),
+            )
+        )
+        try:
+            await self._tables.delete(row.id, farewells)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+        log.warning("game %s was deleted by a %s", row.id, by)
+
+    def named(self, row: GameRow) -> Text | str:
+        """What the game is called, also one that this release does not have."""
+        return Text("game-title") if row.title in self._tables.games else row.title
+
+    def _said(self, live: LoadedTable, by: InCharge, what: str, **args: Arg) -> WriteSet:
+        """At the table, in its log, and on the standing post."""
+        now = self._clock()
+        log.info("game %s: %s by a %s", live.id, what, by)
+        return merged(
+            aloud(_by(what, by, **args), live.row, at=now), WriteSet(parcels=(table_post(live, now),))
+        )
+
+
+def _by(what: str, by: InCharge, **args: Arg) -> Text:
+    return Text(f"admin-{what}", {"by": by.value, **args})
+
+
+def _farewell(post: Post, said: parcels.LastWord) -> parcels.Farewell:
+    vanishes = post.kind.split(":")[0] in PRIVATE
+    return parcels.Farewell(post.channel, post.message, None if vanishes else said)

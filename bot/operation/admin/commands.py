@@ -1,0 +1,161 @@
+"""`/admin`: hidden from ordinary members by Discord, and refused to them here."""
+
+from __future__ import annotations
+
+import re
+from typing import Final
+
+import discord
+from discord import app_commands
+
+from games.kernel import Setting, Text
+
+from ...door.answers import Interaction
+from ...door.asker import asker_of
+from ...door.commands import WHICH, Suggestion, answer, suggested
+from ...errors import BotError
+from ...features.seats.commands import holder_of
+from ...pace.ladders import LADDER
+from ...pace.paces import PACE
+from ...pages.speech import plain
+from .desk import AdminDesk
+
+A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
+NO_SEAT: Final = 99
+"""For what was not picked from the list; no table is that large."""
+
+
+def _choices(setting: Setting) -> list[Suggestion]:
+    return [
+        app_commands.Choice(name=plain(Text(f"setting-{setting.id}-{value}")), value=value)
+        for value in setting.values
+    ]
+
+
+class AdminCommands(app_commands.Group):
+    def __init__(self, office: AdminDesk) -> None:
+        super().__init__(
+            name="admin",
+            description="For the host of this bot, and for moderators with the games of their server",
+            default_permissions=discord.Permissions(manage_guild=True),
+        )
+        self._office = office
+
+    @app_commands.command(name="list", description="Games, whom they wait for, and since when")
+    @app_commands.describe(
+        everywhere="Those of all servers (host of the bot only)", finished="Those that are over as well"
+    )
+    async def list_games(
+        self, interaction: Interaction, everywhere: bool = False, finished: bool = False
+    ) -> None:
+        await answer(
+            interaction, lambda asker: self._office.games(asker, everywhere=everywhere, finished=finished)
+        )
+
+    @app_commands.command(description="Let nobody play for a while; deadlines stand still")
+    @app_commands.describe(game=WHICH)
+    async def pause(self, interaction: Interaction, game: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._office.pause(asker, game))
+
+    @app_commands.command(description="Let a paused game go on")
+    @app_commands.describe(game=WHICH)
+    async def resume(self, interaction: Interaction, game: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._office.resume(asker, game))
+
+    @app_commands.command(description="Have a running game go on at another pace, without asking its players")
+    @app_commands.describe(
+        pace="How long somebody may take", ladder="What happens when somebody is late", game=WHICH
+    )
+    @app_commands.choices(pace=_choices(PACE), ladder=_choices(LADDER))
+    async def pace(
+        self,
+        interaction: Interaction,
+        pace: app_commands.Choice[str] | None = None,
+        ladder: app_commands.Choice[str] | None = None,
+        game: str | None = None,
+    ) -> None:
+        chosen = {
+            "pace": pace.value if pace is not None else None,
+            "ladder": ladder.value if ladder is not None else None,
+        }
+        await answer(interaction, lambda asker: self._office.repace(asker, game, **chosen))
+
+    @app_commands.command(description="Take a game back to how it stood after one of its moves; asks first")
+    @app_commands.describe(to="After which move; 0 is the deal. Type words of it to look for it", game=WHICH)
+    async def rewind(
+        self, interaction: Interaction, to: app_commands.Range[int, 0, 999_999], game: str | None = None
+    ) -> None:
+        await answer(interaction, lambda asker: self._office.rewind(asker, game, to))
+
+    @rewind.autocomplete("to")
+    async def _moments(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
+        try:
+            moments = await self._office.moments(asker_of(interaction), interaction.namespace.game)
+        except BotError:
+            return []
+        return suggested(moments, str(typed))
+
+    @app_commands.command(description="Have a game make good what it told wrongly through a fault")
+    @app_commands.describe(measure="How much its rules grant, such as turns since then", game=WHICH)
+    async def remedy(
+        self, interaction: Interaction, measure: app_commands.Range[int, 1, 99], game: str | None = None
+    ) -> None:
+        await answer(interaction, lambda asker: self._office.remedy(asker, game, measure))
+
+    @app_commands.command(description="Give a player's seat to somebody else")
+    @app_commands.describe(player="Whose seat", to="Who is to play it from now on", game=WHICH)
+    async def seat(
+        self, interaction: Interaction, player: str, to: discord.User, game: str | None = None
+    ) -> None:
+        seat = int(player) if A_SEAT.fullmatch(player) else NO_SEAT
+        await answer(interaction, lambda asker: self._office.hand_over(asker, game, seat, holder_of(to)))
+
+    @seat.autocomplete("player")
+    async def _players(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+        try:
+            names = await self._office.seats(asker_of(interaction), interaction.namespace.game)
+        except BotError:
+            return []
+        return suggested([(str(seat), name) for seat, name in enumerate(names)], typed)
+
+    @app_commands.command(description="Put the posts, threads, sheets and notices of a game right")
+    @app_commands.describe(game=WHICH)
+    async def repair(self, interaction: Interaction, game: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._office.repair(asker, game))
+
+    @app_commands.command(description="Forget everything about a game")
+    @app_commands.describe(game=WHICH)
+    async def delete(self, interaction: Interaction, game: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._office.deleting(asker, game))
+
+    @app_commands.command(description="How the bot is doing (host of the bot only)")
+    async def health(self, interaction: Interaction) -> None:
+        await answer(interaction, self._office.health)
+
+    @app_commands.command(
+        description="A game as one file, with all that is hidden in it (host of the bot only)"
+    )
+    @app_commands.describe(game=WHICH)
+    async def export(self, interaction: Interaction, game: str | None = None) -> None:
+        await answer(interaction, lambda asker: self._office.export(asker, game))
+
+    @app_commands.command(
+        name="import", description="Take in a game from its file, to be played here (host of the bot only)"
+    )
+    @app_commands.describe(file="As /admin export or /game export gave it")
+    async def take_in(self, interaction: Interaction, file: discord.Attachment) -> None:
+        await answer(interaction, lambda asker: self._office.take_in(asker, file.size, file.read))
+
+    @pause.autocomplete("game")
+    @pace.autocomplete("game")
+    @resume.autocomplete("game")
+    @rewind.autocomplete("game")
+    @seat.autocomplete("game")
+    @repair.autocomplete("game")
+    @delete.autocomplete("game")
+    @export.autocomplete("game")
+    async def _games(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+        try:
+            return suggested(await self._office.suggestions(asker_of(interaction)), typed)
+        except BotError:
+            return []

@@ -1,0 +1,238 @@
+"""What those in charge ask for, answered with pages. Each method raises AdminRefusal for who is not in charge."""
+
+from __future__ import annotations
+
+from collections.abc import Awaitable, Callable
+from typing import Final
+
+import discord
+
+from games.kernel import Arg, Seat, Text, seat_name
+from storage import GameQuery, GameRow, NoSuchGame, Status
+
+from ...deadlines.terms import Chosen
+from ...door.asker import Asker
+from ...door.finder import Finder
+from ...door.route import Route, Routes
+from ...errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, WrongPlace
+from ...features.pace_change.proposal import in_words
+from ...features.seats.handover import Handover
+from ...pages.page import Button, Link, Page, Tone
+from ...pages.press import Press
+from ...pages.speech import plain, say, voice_at
+from ...table.seat_history import Cause, Holder
+from ...table.tables import Tables
+from ..archive.archive import Archive
+from ..archive.gamefile import PACKED_LIMIT
+from ..health.health import Doctor
+from ..health.pages import health_page
+from . import pages, rewinding
+from .actions import AdminActions, InCharge
+from .authority import Authority
+from .verbs import AdminVerb
+
+OPEN: Final = (Status.LOBBY, Status.RUNNING)
+SUGGESTED: Final = 25
+OF_ANOTHER: Final = {
+    "refused-already-seated": "refused-sits-there",
+    "refused-left-here": "refused-has-left",
+    "refused-seat-gone": "refused-no-such-seat",
+}
+"""What is said of a newcomer, in place of what would be said to them."""
+
+
+class AdminDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        finder: Finder,
+        archive: Archive,
+        authority: Authority,
+        deeds: AdminActions,
+        handover: Handover,
+        doctor: Doctor,
+    ) -> None:
+        self._tables = tables
+        self._finder = finder
+        self._archive = archive
+        self._authority = authority
+        self._deeds = deeds
+        self._handover = handover
+        self._doctor = doctor
+        self.routes: Routes = {
+            AdminVerb.GAMES: Route(self._turned, at_table=False),
+            AdminVerb.DELETE: Route(self._deleted, at_table=False),
+            AdminVerb.REWIND: Route(self._rewound, at_table=False),
+        }
+
+    # --- which games ----------------------------------------------------------------------------------------------
+
+    async def games(
+        self, asker: Asker, *, everywhere: bool = False, finished: bool = False, page: int = 0
+    ) -> Page:
+        """Games of this server, the last opened first; of all servers for the host of the bot."""
+        self._authority.require(asker)
+        if everywhere or asker.guild is None:
+            self._authority.require_host(asker)
+        guild = None if everywhere else asker.guild
+        query = GameQuery(guild=guild, statuses=() if finished else OPEN)
+        found = await self._tables.store.games.find(query, limit=pages.LISTED + 1, skip=page * pages.LISTED)
+        listed = [(row, await self._tables.readable(row.id)) for row in found[: pages.LISTED]]
+        more = len(found) > pages.LISTED
+        return pages.games(listed, asker.locale, pages.Shown(page, everywhere, finished), more=more)
+
+    async def _turned(self, asker: Asker, press: Press) -> Page:
+        page, everywhere, finished = press.numbers
+        return await self.games(asker, everywhere=everywhere == 1, finished=finished == 1, page=page)
+
+    async def suggestions(self, asker: Asker) -> list[tuple[str, str]]:
+        """Ids and descriptions of games that the asker is in charge of, for a command to choose from."""
+        self._authority.require(asker)
+        everywhere = asker.guild is None
+        if everywhere:
+            self._authority.require_host(asker)
+        query = GameQuery(guild=asker.guild, statuses=OPEN)
+        found = await self._tables.store.games.find(query, limit=SUGGESTED)
+        return [
+            (row.id, pages.suggestion(row, await self._tables.readable(row.id), asker.locale))
+            for row in found
+        ]
+
+    async def _meant(self, asker: Asker, game: str | None) -> GameRow:
+        """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
+        self._authority.require(asker)
+        if game is not None:
+            row = await self._row(game)
+        elif (here := await self._finder.table_here(asker.channel)) is not None:
+            row = here.row
+        else:
+            raise WrongPlace("refused-which-game")
+        self._authority.require_over(asker, row)
+        return row
+
+    async def _row(self, game: str) -> GameRow:
+        try:
+            return await self._tables.store.games.get(game)
+        except NoSuchGame as error:
+            raise NoSuchTable from error
+
+    def _as(self, asker: Asker) -> InCharge:
+        return InCharge.HOST if self._authority.is_host(asker) else InCharge.MODERATOR
+
+    # --- play -----------------------------------------------------------------------------------------------------
+
+    async def pause(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        await self._deeds.pause(row.id, self._as(asker))
+        return _answer(asker, "answer-paused", id=row.id)
+
+    async def resume(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        await self._deeds.resume(row.id, self._as(asker))
+        return _answer(asker, "answer-resumed", id=row.id)
+
+    async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
+        """The table plays at another pace, and by another ladder, where they are given."""
+        row = await self._meant(asker, game)
+        live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
+        return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
+
+    async def rewind(self, asker: Asker, game: str | None, to: int) -> Page:
+        """The question before a game goes back."""
+        row = await self._meant(asker, game)
+        live = await self._deeds.rewound_from(row.id, to)
+        told = await self._tables.events(live, after=to)
+        return rewinding.question(live, to, told, voice_at(live, asker.locale))
+
+    async def _rewound(self, asker: Asker, press: Press) -> Page:
+        """The game goes back, unless there are moves now that whoever said yes did not know of."""
+        to, known = press.numbers
+        row = await self._meant(asker, press.game)
+        if row.revision != known:
+            return await self.rewind(asker, row.id, to)
+        await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
+        return _answer(asker, "answer-rewound", id=row.id, to=to)
+
+    async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
+        """The rules of the game make good what was told wrongly. A moderator may be a player, so this is for the host of
+        the bot alone. Raises NoRemedy."""
+        self._authority.require_host(asker)
+        row = await self._meant(asker, game)
+        await self._deeds.remedy(row.id, measure, asker.person)
+        return _answer(asker, "answer-remedied", id=row.id)
+
+    async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:
+        """Moves that the game can go back to, with what happened there."""
+        live = await self._tables.live((await self._meant(asker, game)).id)
+        if not live.is_running:
+            return []
+        return rewinding.moments(live, await self._tables.events(live), voice_at(live, asker.locale))
+
+    async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
+        """Somebody else plays the seat from now on."""
+        row = await self._meant(asker, game)
+        try:
+            live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
+        except SeatRefusal as error:
+            raise AdminRefusal(OF_ANOTHER.get(error.text.key, error.text.key)) from error
+        return Page(text=voice_at(live, asker.locale)("answer-handed-over", seat=seat_name(seat), id=row.id))
+
+    async def seats(self, asker: Asker, game: str | None) -> list[str]:
+        """The names of those who play, by seat."""
+        live = await self._tables.live((await self._meant(asker, game)).id)
+        return list(live.names)
+
+    async def repair(self, asker: Asker, game: str | None) -> Page:
+        row = await self._meant(asker, game)
+        given_up = await self._deeds.repair(row.id, self._as(asker))
+        return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
+
+    # --- forgetting -----------------------------------------------------------------------------------------------
+
+    async def deleting(self, asker: Asker, game: str | None) -> Page:
+        """The question before a game is forgotten."""
+        row = await self._meant(asker, game)
+        sure = Button(
+            Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
+        )
+        named = self._deeds.named(row)
+        question = Text("answer-delete-sure", {"game": named, "id": row.id, "moves": row.revision})
+        return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
+
+    async def _deleted(self, asker: Asker, press: Press) -> Page:
+        row = await self._meant(asker, press.game)
+        await self._deeds.delete(row, self._as(asker))
+        return _answer(asker, "answer-deleted", id=row.id)
+
+    # --- the bot itself -------------------------------------------------------------------------------------------
+
+    async def health(self, asker: Asker) -> Page:
+        self._authority.require_host(asker)
+        return health_page(await self._doctor.examine(), asker.locale)
+
+    # --- games as files -------------------------------------------------------------------------------------------
+
+    async def export(self, asker: Asker, game: str | None) -> Page:
+        self._authority.require_host(asker)
+        row = await self._meant(asker, game)
+        file = await self._archive.given_to_host(row.id)
+        return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
+
+    async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
+        """`size` in bytes, as Discord gives it; a file that is too large is not even read."""
+        self._authority.require_host(asker)
+        if size > PACKED_LIMIT:
+            raise FileRefusal("refused-file-huge")
+        try:
+            content = await read()
+        except discord.HTTPException as error:
+            raise FileRefusal("refused-file-lost") from error
+        taken_in = await self._archive.take_in(asker, content)
+        live, voice = taken_in.live, voice_at(taken_in.live, asker.locale)
+        where = ("home" if taken_in.has_place else "soon") if live.is_running else "over"
+        text = voice("answer-taken-in", id=live.id, where=where, link=f"<#{live.home}>")
+        return Page(text=text, rows=((Link(live.url, voice("button-table")),),))
+
+
+def _answer(asker: Asker, key: str, **args: Arg) -> Page:
+    return Page(text=plain(Text(key, args), asker.locale))

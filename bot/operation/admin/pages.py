@@ -1,0 +1,77 @@
+"""Games as those in charge see them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from msgspec import Struct
+
+from games.kernel import Arg, Text, seat_names
+from storage import GameRow, Status
+
+from ...pages.page import Button, Page, Row
+from ...pages.press import Press
+from ...pages.speech import plain, voice_at
+from ...table.loaded import LoadedTable
+from .verbs import AdminVerb
+
+LISTED: Final = 10
+"""Games on a page."""
+ADMIN: Final = "admin"
+"""Stands in a press where others name a game."""
+
+
+class Shown(Struct, frozen=True):
+    """Which page of which games."""
+
+    page: int
+    everywhere: bool
+    finished: bool
+
+    def press(self, page: int) -> Press:
+        return Press(AdminVerb.GAMES, ADMIN, (page, int(self.everywhere), int(self.finished)))
+
+
+def games(
+    listed: Sequence[tuple[GameRow, LoadedTable | None]], locale: str, shown: Shown, *, more: bool
+) -> Page:
+    """A page of games, each with what this release can read of it."""
+    lines = [_line(row, live, locale) for row, live in listed]
+    head = Text("admin-list-head" if lines else "admin-list-none", {"page": shown.page + 1})
+    return Page(text="\n".join([plain(head, locale), *lines]), rows=_pager(shown, locale, more=more))
+
+
+def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
+    """One game in a few words, as a command's choice."""
+    if live is None:
+        return f"{row.title} · {row.id}"
+    voice = voice_at(live, locale)
+    return f"{voice('game-title')} · {', '.join(live.names)} · {row.id}"
+
+
+def _line(row: GameRow, live: LoadedTable | None, locale: str) -> str:
+    link, since = f"<#{row.thread or row.channel}>", f"<t:{int(row.updated)}:R>"
+    if live is None:
+        args = {"link": link, "title": row.title, "id": row.id, "since": since}
+        return plain(Text("admin-list-unplayable", dict(args)), locale)
+    voice = voice_at(live, locale)
+    parts: dict[str, Arg] = {"link": link, "game": Text("game-title"), "id": row.id, "since": since}
+    if live.match is None:
+        return voice(f"admin-list-{row.status.value}", **parts, seated=len(live.seats))
+    position = live.match.position
+    where = live.match.game.heading(position.state)
+    if row.status is not Status.RUNNING:
+        return voice(f"admin-list-{row.status.value}", **parts, where=where)
+    state = "running" if live.options.paused is None else "paused"
+    waiting = seat_names(list(position.waiting_for))
+    return voice(f"admin-list-{state}", **parts, where=where, seats=waiting)
+
+
+def _pager(shown: Shown, locale: str, *, more: bool) -> tuple[Row, ...]:
+    buttons = []
+    if shown.page > 0:
+        buttons.append(Button(shown.press(shown.page - 1).custom_id, plain(Text("button-newer"), locale)))
+    if more:
+        buttons.append(Button(shown.press(shown.page + 1).custom_id, plain(Text("button-older"), locale)))
+    return (tuple(buttons),) if buttons else ()

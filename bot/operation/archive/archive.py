@@ -1,0 +1,166 @@
+"""Gives games out as files, and takes them in: proved by playing them again before anything is written."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import re
+from collections.abc import Callable, Collection
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Match, Text
+from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, WriteSet
+
+from ...door.asker import Asker
+from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
+from ...features.proof.examination import Flaw, play_again
+from ...outbox.arrivals import Arrivals
+from ...pages.naming import shown_name
+from ...pages.page import Attached
+from ...table.attendants import merged
+from ...table.loaded import LoadedTable
+from ...table.outbox_planner import table_post
+from ...table.remarks import aloud, said_in
+from ...table.seat_history import is_handover, record_in
+from ...table.tables import Tables
+from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
+from .gamefile import GameFile, pack, unpack
+
+ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
+"""The form of ids that our buttons can carry."""
+PATIENCE_SECONDS = 10.0
+"""How long whoever takes a game in waits to hear which thread it is played in."""
+
+
+class TakenIn(Struct, frozen=True):
+    live: LoadedTable
+    has_place: bool
+    """Whether it is played from now on where `live` says; otherwise its thread may still come."""
+
+
+class Archive:
+    def __init__(
+        self,
+        tables: Tables,
+        arrivals: Arrivals,
+        *,
+        clock: Callable[[], float],
+        stays: Collection[str] = (),
+    ) -> None:
+        """`stays`: kinds of papers that are not taken in, as they are about what people were asked elsewhere."""
+        self._tables = tables
+        self._arrivals = arrivals
+        self._clock = clock
+        self._stays = stays
+
+    # --- out ------------------------------------------------------------------------------------------------------
+
+    async def given_to_player(self, asker: Asker, live: LoadedTable) -> Attached:
+        """The file of a game that is over, for one who played it. Raises FileRefusal, NotSeated."""
+        seat = next((seat.seat for seat in live.seats if seat.person == asker.person), None)
+        if seat is None:
+            raise NotSeated
+        if live.row.seed is None or live.row.status not in (Status.FINISHED, Status.ABANDONED):
+            raise FileRefusal("refused-export-running")
+        attempt = live.options.attempt
+        if attempt is not None and self._tables.is_kept(live):
+            raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
+        return await self._attached(filed_for(await self._tables.store.games.whole(live.id), seat))
+
+    async def given_to_host(self, game: str) -> Attached:
+        """The file of any game that has begun, with all that is hidden. Raises FileRefusal, NoSuchGame."""
+        whole = await self._tables.store.games.whole(game)
+        if whole.game.seed is None:
+            raise FileRefusal("refused-not-begun")
+        return await self._attached(filed(whole))
+
+    async def _attached(self, game: GameFile) -> Attached:
+        return Attached(f"{game.title}-{game.id}.backroom", await asyncio.to_thread(pack, game))
+
+    # --- in -------------------------------------------------------------------------------------------------------
+
+    async def take_in(self, asker: Asker, file: bytes) -> TakenIn:
+        """The game of the file, played from now on where it was asked for. Raises FileRefusal, and then nothing has
+        changed; WrongPlace, MissingPermissions."""
+        if asker.guild is None:
+            raise WrongPlace("refused-guild-only")
+        if asker.lacking:
+            raise MissingPermissions(asker.lacking)
+        whole, end = await asyncio.to_thread(self._proved, asker, file)
+        arrival = self._arrivals.of(whole.game.id)
+        try:
+            live = await self._tables.adopt(whole, end, also=self._told(whole))
+        except GameExists as error:
+            raise FileRefusal("refused-file-exists", id=whole.game.id) from error
+        except Inconsistent as error:
+            raise FileRefusal("refused-file-unreadable") from error
+        if not live.is_running:
+            return TakenIn(live, has_place=True)
+        with contextlib.suppress(TimeoutError):
+            async with asyncio.timeout(PATIENCE_SECONDS):
+                await arrival.wait()
+        return TakenIn(await self._tables.live(live.id), has_place=arrival.is_set())
+
+    def _told(self, whole: WholeGame) -> WriteSet:
+        """The standing post, for a game that is over too, and where the game comes from."""
+        now = self._clock()
+        live = LoadedTable(whole.game, whole.seats, None)
+        return merged(
+            WriteSet(parcels=(table_post(live, now),)),
+            aloud(Text("file-taken-in", {"moves": whole.game.revision}), whole.game, at=now),
+        )
+
+    def _proved(self, asker: Asker, content: bytes) -> tuple[WholeGame, Match[Any]]:
+        """The game of the file, and where its journal leads. Raises FileRefusal."""
+        file = _sensible(unpack(content))
+        game = self._tables.games.get(file.title)
+        if game is None:
+            raise FileRefusal("refused-file-title", title=shown_name(file.title))
+        if file.rules_version > game.rules_version:
+            raise FileRefusal("refused-file-rules", found=file.rules_version, known=game.rules_version)
+        try:
+            row = row_of(file, guild=asker.guild, channel=asker.channel)
+            chosen = LoadedTable(row, (), None).options.chosen
+            for remark in remarks_of(file):
+                _read(remark, len(file.seats))
+        except msgspec.MsgspecError as error:
+            raise FileRefusal("refused-file-unreadable") from error
+        replayed = play_again(game, row, len(file.seats), chosen, entries_of(file))
+        if isinstance(replayed.end, Flaw):
+            raise FileRefusal("refused-file-entry", number=replayed.end.number, moves=len(file.entries))
+        if replayed.end is None or replayed.seal is False or not _agrees(file, replayed.end):
+            raise FileRefusal("refused-file-unproved")
+        brought_along = [paper for paper in file.papers if paper.kind not in self._stays]
+        whole = whole_of(replace(file, papers=tuple(brought_along)), row, replayed.end)
+        return whole, replayed.end
+
+
+def _read(remark: Remark, seats: int) -> None:
+    """Whoever reads the log must be able to, and whoever looks for a person in it. Raises msgspec.MsgspecError."""
+    if not is_handover(remark):
+        said_in(remark)
+    elif record_in(remark).seat not in range(seats):
+        raise msgspec.ValidationError("a seat that there is not changes hands")
+
+
+def _sensible(file: GameFile) -> GameFile:
+    """The file with names that can be shown. Raises FileRefusal for what no file of ours has."""
+    numbers = [seat.seat for seat in file.seats]
+    if not ID.fullmatch(file.id) or numbers != [*range(len(numbers))]:
+        raise FileRefusal("refused-file-unreadable")
+    return replace(file, seats=tuple(replace(seat, name=shown_name(seat.name)) for seat in file.seats))
+
+
+def _agrees(file: GameFile, end: Match[Any]) -> bool:
+    """Whether what the file says of the game is what its journal comes to."""
+    state = end.position.state
+    gone = {seat.seat for seat in file.seats if seat.state is SeatState.RESIGNED}
+    if gone != set(state.resigned):
+        return False
+    if state.result is not None:
+        return file.status is Status.FINISHED
+    return file.status in (Status.RUNNING, Status.ABANDONED)

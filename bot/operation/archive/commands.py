@@ -1,0 +1,26 @@
+"""The command below `/game` that gives a game out as a file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from games.kernel import Text
+
+from ...door.asker import Asker
+from ...door.commands import Command, of_a_table
+from ...door.finder import Finder
+from ...pages.page import Page
+from ...pages.speech import plain
+from ...table.loaded import LoadedTable
+from .archive import Archive
+
+
+def archive_commands(archive: Archive, finder: Finder) -> Iterator[Command]:
+    """To be registered in the group."""
+
+    async def given(asker: Asker, live: LoadedTable) -> Page:
+        file = await archive.given_to_player(asker, live)
+        return Page(text=plain(Text("file-given"), asker.locale), files=(file,))
+
+    what = "A finished game of mine as one file, to keep"
+    yield of_a_table("export", what, given, finder, finder.my_finished_games)

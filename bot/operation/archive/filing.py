@@ -1,0 +1,112 @@
+"""From a stored game to its file, and from a file to the rows of a game; knows neither players nor Discord."""
+
+from __future__ import annotations
+
+from typing import Any, Final, TypeVar
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import asdict, replace
+
+from games.kernel import Match, Seat
+from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, WholeGame
+
+from ...table.loaded import decode_options, encode_options
+from ...table.memory import saved
+from ...table.remarks import said_in
+from ...table.replay_status import KIND as STANDING
+from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
+
+UNNUMBERED: Final = 0
+"""The id of a remark that is not stored yet."""
+
+FiledKind = TypeVar("FiledKind", bound=Filed)
+
+
+def filed(whole: WholeGame) -> GameFile:
+    """Everything that is kept of the game, but for what this installation found out about it."""
+    row = whole.game
+    return GameFile(
+        id=row.id,
+        title=row.title,
+        rules_version=row.rules_version,
+        status=row.status,
+        host=row.host,
+        options=row.options,
+        seed=row.seed or b"",
+        seal=row.seal,
+        created=row.created,
+        updated=row.updated,
+        seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
+        entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
+        remarks=tuple(_filed(remark, FiledRemark) for remark in whole.remarks),
+        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind != STANDING),
+    )
+
+
+def filed_for(whole: WholeGame, seat: Seat) -> GameFile:
+    """The same without what is private to other seats even after the end: their notes, and what was said to them alone."""
+    return filed(
+        replace(
+            whole,
+            papers=tuple(paper for paper in whole.papers if paper.seat in (None, seat)),
+            remarks=tuple(remark for remark in whole.remarks if said_in(remark).seen_by(seat)),
+        )
+    )
+
+
+def _filed(row: Struct, kind: type[FiledKind]) -> FiledKind:
+    return msgspec.convert(row, kind, from_attributes=True)
+
+
+def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
+    """The game as it is to be stored, played in this channel. It is no attempt at a challenge any more."""
+    return GameRow(
+        id=file.id,
+        title=file.title,
+        rules_version=file.rules_version,
+        status=file.status,
+        revision=len(file.entries),
+        guild=guild,
+        channel=channel,
+        thread=None,
+        lobby_message=None,
+        host=file.host,
+        options=encode_options(replace(decode_options(file.options), attempt=None)),
+        seed=file.seed,
+        seal=file.seal,
+        created=file.created,
+        updated=file.updated,
+    )
+
+
+def entries_of(file: GameFile) -> tuple[EntryRow, ...]:
+    return tuple(
+        EntryRow(game=file.id, number=number, **asdict(entry)) for number, entry in enumerate(file.entries, 1)
+    )
+
+
+def remarks_of(file: GameFile) -> tuple[Remark, ...]:
+    return tuple(Remark(id=UNNUMBERED, game=file.id, **asdict(remark)) for remark in file.remarks)
+
+
+def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
+    """The game with the positions to which its journal leads."""
+    return WholeGame(
+        game=row,
+        seats=tuple(SeatRow(game=row.id, **asdict(seat)) for seat in file.seats),
+        entries=entries_of(file),
+        snapshots=_snapshots(row.id, end),
+        remarks=remarks_of(file),
+        papers=tuple(SideRecord(game=row.id, **asdict(paper)) for paper in file.papers),
+        timers=(),
+    )
+
+
+def _snapshots(game: str, end: Match[Any]) -> tuple[Snapshot, ...]:
+    """Of the position now and of those that can be gone back to, as play would have left them."""
+    earlier = (
+        Match(end.game, point.number, point.position, end.trail[:index], point.line)
+        for index, point in enumerate(end.trail)
+    )
+    return tuple(Snapshot(game=game, revision=match.number, state=saved(match)) for match in (*earlier, end))

@@ -1,0 +1,82 @@
+"""Whether the running games go on under this release: each is played again and compared with what is stored of it."""
+
+from __future__ import annotations
+
+from collections.abc import AsyncIterator, Mapping, Sequence
+from typing import Any, Final
+
+import msgspec
+from msgspec import Struct
+
+from games.kernel import Game, OtherRules, Text
+from storage import GameQuery, GameRow, Status, Store, StoreDamaged
+
+from ...features.proof.examination import Fault, Verdict
+from ...features.proof.examiner import Examiner
+from ...pages.speech import plain
+from ...table.memory import migrated
+
+AT_A_TIME: Final = 100
+"""Games read from the store at once."""
+
+
+class Checked(Struct, frozen=True):
+    """What was found of one game. Findings may name what is hidden from players."""
+
+    row: GameRow
+    findings: tuple[Text, ...]
+    fits: bool
+
+
+async def checked(store: Store, games: Mapping[str, Game[Any, Any]]) -> AsyncIterator[Checked]:
+    """Every running game, the last opened first. Changes nothing."""
+    examiner = Examiner(store, games)
+    skip = 0
+    while rows := await store.games.find(GameQuery(statuses=(Status.RUNNING,)), limit=AT_A_TIME, skip=skip):
+        for row in rows:
+            yield await _check(store, games.get(row.title), row, examiner)
+        skip += len(rows)
+
+
+async def _check(store: Store, game: Game[Any, Any] | None, row: GameRow, examiner: Examiner) -> Checked:
+    if game is None:
+        return Checked(row, (Text("check-title"),), fits=False)
+    verdict = await examiner.examined(row)
+    if verdict.is_sound:
+        return Checked(row, (Text("check-fits"),), fits=True)
+    goes_on = Text("check-goes-on" if await _is_playable(store, game, row) else "check-waits")
+    return Checked(row, (_finding(verdict), goes_on), fits=False)
+
+
+def _finding(verdict: Verdict) -> Text:
+    flaw = verdict.flaw
+    if flaw is not None and flaw.fault is Fault.ALTERED:
+        return Text("check-differs-at-entry", {"number": flaw.number, "what": flaw.why})
+    if flaw is not None:
+        return Text(f"check-entry-{flaw.fault.value}", {"number": flaw.number, "why": flaw.why})
+    if verdict.differs is not None:
+        return Text("check-differs", {"what": verdict.differs})
+    return Text("check-seal")
+
+
+async def _is_playable(store: Store, game: Game[Any, Any], row: GameRow) -> bool:
+    """Whether this release can go on from the stored position."""
+    try:
+        newest = await store.journal.newest_snapshot(row.id)
+        return newest is not None and bool(migrated(game, newest.state))
+    except (OtherRules, msgspec.MsgspecError, StoreDamaged):
+        return False
+
+
+def line(found: Checked) -> str:
+    """The report on one game."""
+    row = found.row
+    findings = " ".join(plain(finding) for finding in found.findings)
+    return plain(
+        Text("check-game", {"game": row.id, "title": row.title, "entries": row.revision, "found": findings})
+    )
+
+
+def summary(games: Sequence[Checked]) -> str:
+    fit = sum(game.fits for game in games)
+    return plain(Text("check-summary", {"games": len(games), "fit": fit, "others": len(games) - fit}))

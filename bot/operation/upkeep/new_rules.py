@@ -1,0 +1,65 @@
+"""After a release with new rules: the running games that began under earlier ones are looked at, each once a release, and
+a game whose moves no longer give what they gave is told so at its table. It goes on from where it stands."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from typing import Final
+
+from games.kernel import Text
+from storage import GameQuery, GameRow, Status, WriteSet
+
+from ...features.proof.examiner import Examiner
+from ...table.attendants import merged
+from ...table.remarks import aloud
+from ...table.replay_status import ReplayStatus, paper, standing_of
+from ...table.tables import Tables
+
+log = logging.getLogger(__name__)
+
+AT_A_TIME: Final = 100
+"""Games read from the store at once."""
+
+
+class NewRules:
+    def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
+        self._tables = tables
+        self._examiner = Examiner(tables.store, tables.games)
+        self._clock = clock
+
+    async def look_round(self) -> None:
+        """Look at every running game that began under earlier rules, unless it was looked at under these."""
+        for title, game in self._tables.games.items():
+            await self._look_round(
+                GameQuery(title=title, statuses=(Status.RUNNING,), rules_below=game.rules_version)
+            )
+
+    async def _look_round(self, query: GameQuery) -> None:
+        skip = 0
+        while rows := await self._tables.store.games.find(query, limit=AT_A_TIME, skip=skip):
+            for row in rows:
+                try:
+                    await self._look_at(row)
+                except Exception:  # no game is to hold up the others
+                    log.exception("how game %s stands to the rules of today cannot be told", row.id)
+            skip += len(rows)
+
+    async def _look_at(self, row: GameRow) -> None:
+        game = self._tables.games[row.title]
+        before = await standing_of(self._tables.store, row.id)
+        if before is not None and before.rules_version == game.rules_version:
+            return
+        verdict = await self._examiner.examined(row)
+        standing = ReplayStatus(game.rules_version, verdict.journal)
+        found = WriteSet(papers=(paper(row.id, standing, at=self._clock()),))
+        if not standing.fits and (before is None or before.fits):
+            log.warning(
+                "game %s no longer gives the same under the rules of today; check-games says why", row.id
+            )
+            found = merged(found, self._told(row, game.rules_version))
+        await self._tables.write(found)
+
+    def _told(self, row: GameRow, rules_version: int) -> WriteSet:
+        said = Text("proof-outgrown-table", {"began": row.rules_version, "today": rules_version})
+        return aloud(said, row, at=self._clock())

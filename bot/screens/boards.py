@@ -1,0 +1,131 @@
+"""Looking at a table: its board, one's own sheet, whom it waits for, and how it went."""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from games.kernel import Text
+
+from ..deadlines.deadlines import deadlines
+from ..door.asker import Asker
+from ..door.finder import Finder, require_begun, seat_at
+from ..door.route import Route, Routes, Shown
+from ..errors import StoryRefusal
+from ..features.asides import offers
+from ..features.history.catch_up import CatchUp
+from ..features.history.note_pages import notes_button
+from ..features.history.notebook import Notebook
+from ..features.orders.pages import orders_button
+from ..features.orders.queries import OrderQueries
+from ..features.seats.offers import offers_at
+from ..pages.gallery import Gallery
+from ..pages.page import Page
+from ..pages.press import TableVerb
+from ..pages.speech import say, voice_at
+from ..table.journal import is_heard
+from ..table.loaded import LoadedTable
+from ..table.tables import Tables
+from . import posts
+from .panels import LONGEST_TURN
+from .sheet_footer import beside_the_sheet
+from .stories import Stories
+
+
+class BoardDesk:
+    def __init__(
+        self, tables: Tables, finder: Finder, gallery: Gallery, notebook: Notebook, catch_up: CatchUp
+    ) -> None:
+        self._tables = tables
+        self._gallery = gallery
+        self._notebook = notebook
+        self._catch_up = catch_up
+        self._orders = OrderQueries(tables.store)
+        self._stories = Stories(tables, gallery)
+        self.routes: Routes = {
+            TableVerb.BOARD: Route(finder.at_table(self.board), Shown.ANEW),
+            TableVerb.HAND: Route(finder.at_table(self.hand), Shown.ANEW),
+            TableVerb.STATUS: Route(finder.at_table(self.status), Shown.ANEW),
+            TableVerb.STORY: Route(finder.at_table(self.story), Shown.ANEW),
+            TableVerb.FILM: Route(finder.at_table(self.film), Shown.ANEW),
+            TableVerb.RULES: Route(finder.at_table(self._rules), Shown.ANEW),
+        }
+
+    async def board(self, asker: Asker, live: LoadedTable) -> Page:
+        require_begun(live)
+        await self._catch_up.look(live, asker.person)
+        pictures = await self._gallery.board(live, asker.locale)
+        table = posts.table(
+            live,
+            voice_at(live, asker.locale),
+            deadlines=await deadlines(self._tables.store, live),
+            offers=await offers_at(self._tables.store, live),
+        )
+        return replace(table, pictures=pictures)
+
+    async def board_text(self, asker: Asker, live: LoadedTable) -> list[Page]:
+        """The board in words, in as many messages as it takes."""
+        require_begun(live)
+        await self._catch_up.look(live, asker.person)
+        return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
+
+    async def hand(self, asker: Asker, live: LoadedTable) -> Page:
+        """The asker's private sheet, with their own orders and notes."""
+        seat = seat_at(live, asker)
+        voice = voice_at(live, asker.locale)
+        sheet = posts.sheet(live, seat, voice)
+        beside = await beside_the_sheet(live, seat, voice, orders=self._orders, notebook=self._notebook)
+        return replace(
+            sheet,
+            pictures=await self._gallery.sheet(live, seat, asker.locale),
+            small_print=beside,
+            rows=(
+                *offers.rows(live, seat, offers.Place.SHEET, voice),
+                *sheet.rows,
+                (*((orders_button(live, voice),) if live.is_running else ()), notes_button(live, voice)),
+            ),
+        )
+
+    async def story(self, asker: Asker, live: LoadedTable) -> Page:
+        """How a finished game went. Raises NotOver."""
+        self.refuse_kept(asker, live)
+        return await self._stories.page(live, asker.locale)
+
+    async def film(self, asker: Asker, live: LoadedTable) -> Page:
+        """The boards of a finished game one after the other. Raises NotOver."""
+        self.refuse_kept(asker, live)
+        return await self._stories.film(live, asker.locale)
+
+    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
+        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
+        LobbyRefusal for a game that has not begun."""
+        require_begun(live)
+        attempt = live.options.attempt
+        played = any(seat.person == asker.person for seat in live.seats)
+        if attempt is not None and self._tables.is_kept(live) and not played:
+            raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
+
+    async def status(self, asker: Asker, live: LoadedTable) -> Page:
+        """Whom the table waits for, below what the asker has missed."""
+        require_begun(live)
+        status = posts.status(
+            live,
+            voice_at(live, asker.locale),
+            since=int(await self._last_heard(live)),
+            deadlines=await deadlines(self._tables.store, live),
+            offers=await offers_at(self._tables.store, live),
+        )
+        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
+        return status if card is None else card.above(status)
+
+    async def _last_heard(self, live: LoadedTable) -> float:
+        """When the table last heard of a move, in UTC seconds."""
+        first = max(1, live.row.revision - LONGEST_TURN)
+        for entry in reversed(await self._tables.store.journal.entries(live.id, first=first)):
+            if is_heard(entry):
+                return entry.at
+        return live.row.created
+
+    async def _rules(self, asker: Asker, live: LoadedTable) -> Page:
+        """The game in a few lines, and how to look up the rest."""
+        texts = (Text("game-in-brief"), Text("rules-how-to"))
+        return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))

@@ -1,0 +1,113 @@
+"""Commands below `/game` about a table itself, and the group that all of them are in."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Iterator
+from typing import Final
+
+from discord import app_commands
+
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.asker import Asker, asker_of
+from ..door.commands import (
+    NAME_LIMIT,
+    WHICH,
+    Command,
+    Suggestion,
+    answer,
+    of_a_table,
+    suggest_games,
+    title_choices,
+)
+from ..door.finder import Finder
+from ..errors import MissingPermissions, WrongPlace
+from ..pages.layout import shorten
+from ..pages.page import Page
+from .boards import BoardDesk
+from .lobby import LobbyDesk
+from .panels import PanelDesk
+
+MOST_PLAYERS: Final = 10
+
+
+def game_group(commands: Iterable[Command]) -> app_commands.Group:
+    """Everything about games lives below `/game`."""
+    group = app_commands.Group(name="game", description="Board games of crime and pursuit")
+    for command in commands:
+        group.add_command(command)
+    return group
+
+
+def desk_commands(
+    finder: Finder, panels: PanelDesk, boards: BoardDesk, lobby: LobbyDesk, titles: Collection[str]
+) -> Iterator[Command]:
+    """To be registered in the group."""
+    mine, finished = finder.my_games, finder.my_finished_games
+    yield _new(lobby, titles)
+    yield _list(lobby)
+    yield of_a_table("act", "Open my panel: what I can do now", panels.panel, finder, mine)
+    yield of_a_table("hand", "Show my private sheet", boards.hand, finder, finder.all_my_games)
+    yield _board(boards, finder)
+    yield of_a_table("status", "What I have missed, and whom we wait for", boards.status, finder, mine)
+    story = "How a finished game went: the count, everybody's way, the turning points"
+    yield of_a_table("story", story, boards.story, finder, finished)
+    yield of_a_table("film", "The film of a finished game, turn by turn", boards.film, finder, finished)
+    yield of_a_table("resign", "Leave a game for good", lobby.resigning, finder, mine)
+    yield _help(lobby)
+
+
+def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
+    @app_commands.command(description="Open a table that others can join")
+    @app_commands.describe(title="Which game", players="For how many; if left out, whoever has joined")
+    async def new(
+        interaction: Interaction,
+        title: str,
+        players: app_commands.Range[int, 1, MOST_PLAYERS] | None = None,
+    ) -> None:
+        async def served(asker: Asker) -> Page:
+            if title not in titles:
+                raise WrongPlace("refused-no-such-title", title=shorten(title, NAME_LIMIT))
+            if asker.lacking:
+                raise MissingPermissions(asker.lacking)
+            return await lobby.open(asker, title, players)
+
+        await answer(interaction, served)
+
+    @new.autocomplete("title")
+    async def suggest(interaction: Interaction, typed: str) -> list[Suggestion]:
+        return title_choices(titles, typed, interaction.locale)
+
+    return new
+
+
+def _list(lobby: LobbyDesk) -> Command:
+    @app_commands.command(name="list", description="Open tables and running games here")
+    async def games(interaction: Interaction) -> None:
+        await answer(interaction, lobby.games)
+
+    return games
+
+
+def _board(boards: BoardDesk, finder: Finder) -> Command:
+    @app_commands.command(description="Show the board, as a picture or in words")
+    @app_commands.describe(text="In words instead of a picture", game=WHICH)
+    async def board(interaction: Interaction, text: bool = False, game: str | None = None) -> None:
+        await answers.open_private(interaction)
+        asker = asker_of(interaction)
+        live = await finder.table_of(asker, game, finder.all_my_games)
+        first, *others = await boards.board_text(asker, live) if text else [await boards.board(asker, live)]
+        await answers.fill(interaction, first)
+        for page in others:
+            await answers.add(interaction, page)
+
+    suggest_games(board, finder.all_my_games)
+    return board
+
+
+def _help(lobby: LobbyDesk) -> Command:
+    @app_commands.command(name="help", description="How to play here")
+    async def how(interaction: Interaction) -> None:
+        await answer(interaction, lobby.help)
+
+    return how

@@ -1,0 +1,336 @@
+"""What each errand of the outbox shows, and where."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+from collections.abc import Callable
+
+import discord
+from msgspec.structs import replace
+
+from storage import NOBODY, NewParcel, Post, SeatState, Status
+
+from ..deadlines.deadlines import deadlines
+from ..errors import NoSuchTable, Unplayable
+from ..features.circles.deliveries import CircleDeliveries
+from ..features.consent.bringing import RequestDelivery
+from ..features.consent.handler import RequestHandlers
+from ..features.consent.queries import RequestQueries
+from ..features.notices.bringing import NoticeDelivery
+from ..features.notices.digests import DigestDelivery
+from ..features.orders.whispers import WhisperDelivery
+from ..features.seats.deliveries import SeatDeliveries
+from ..features.seats.offers import offers_at
+from ..features.seats.pack import Packs
+from ..outbox.arrivals import Arrivals
+from ..outbox.courier import ChannelGone, Delivered, NotNow, Outgoing, Undeliverable, is_refused_for_good
+from ..outbox.direct import DirectMessages
+from ..outbox.places import (
+    THREAD_NAME_LIMIT,
+    WEEK_MINUTES,
+    channel_of,
+    may_open_private_threads,
+    may_open_threads,
+)
+from ..pages.gallery import Gallery
+from ..pages.layout import shorten
+from ..pages.page import digest_of
+from ..pages.speech import say, voice_at
+from ..table import outbox_planner, parcels
+from ..table.challenge_names import title_at
+from ..table.hosting import host_of
+from ..table.loaded import LoadedTable
+from ..table.lobby_settings import held, settings_of
+from ..table.parcels import WELCOME, errand_of
+from ..table.tables import Tables
+from . import posts
+from .moments import Moments
+from .tellings import Tellings
+
+log = logging.getLogger(__name__)
+
+THREAD_EXISTS = 160004
+"""A thread has been made from this message already; it has the message's id."""
+
+
+class Deliveries:
+    """Carries out errands. Everything shown is read from the table as it stands at that moment."""
+
+    def __init__(
+        self,
+        tables: Tables,
+        gallery: Gallery,
+        packs: Packs,
+        book: RequestQueries,
+        matters: RequestHandlers,
+        arrivals: Arrivals,
+        *,
+        clock: Callable[[], float],
+    ) -> None:
+        self._tables = tables
+        self._arrivals = arrivals
+        self._store = tables.store
+        self._gallery = gallery
+        self._direct = DirectMessages(tables.store.people, clock=clock)
+        self._notices = NoticeDelivery(tables, book, matters, self._direct, clock=clock)
+        self._tellings = Tellings(tables, Moments(tables, gallery), self._direct, clock=clock)
+        self._whispers = WhisperDelivery(tables, self._tellings, clock=clock)
+        self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
+        self._requests = RequestDelivery(book, matters)
+        self._clock = clock
+        self._moving = asyncio.Lock()
+        self._seats = SeatDeliveries(tables, self._direct, self._tellings, packs, clock=clock)
+        self._circles = CircleDeliveries(tables, self._tellings, clock=clock)
+
+    async def __call__(self, outgoing: Outgoing) -> Delivered:
+        errand = errand_of(outgoing.parcel.payload)
+        if isinstance(errand, parcels.Digest):
+            return await self._digests(outgoing, anew=errand.anew)
+        if isinstance(errand, parcels.Farewell | parcels.LastWords):
+            return await _farewell(outgoing, errand)
+        game = outgoing.parcel.game
+        if game is None:
+            raise Undeliverable("it belongs to no game")
+        try:
+            live = await self._tables.settled(game)
+        except NoSuchTable as error:
+            raise Undeliverable("its game is not stored") from error
+        except Unplayable as error:
+            raise NotNow("how its game stands cannot be read") from error
+        try:
+            return await self._carry_out(outgoing, live, errand)
+        except ChannelGone as gone:
+            if gone.channel != live.row.thread:
+                raise Undeliverable(str(gone)) from gone
+            return await self._in_another_thread(outgoing, live, errand)
+
+    async def _carry_out(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame) -> Delivered:
+        match errand:
+            case parcels.Welcome(person):
+                return await self._welcome(outgoing, live, person)
+            case parcels.LobbyPost(look):
+                return await self._lobby(outgoing, live, look=look)
+            case parcels.OpenThread():
+                await self._open_thread(outgoing, live)
+                return Delivered(follow_up=await self._first_notices(live.id))
+            case parcels.ThreadName():
+                if live.row.thread is not None:
+                    await outgoing.rename(live.row.thread, await self._thread_name(live))
+                return Delivered()
+            case parcels.TablePost():
+                page = posts.table(
+                    live,
+                    voice_at(live),
+                    deadlines=await deadlines(self._store, live),
+                    offers=await offers_at(self._store, live),
+                )
+                return await outgoing.show(live.id, "table", live.home, page)
+            case parcels.Announcement() | parcels.SeatTaken() | parcels.Scene():
+                return await self._tellings.tell(outgoing, live, errand, live.home)
+            case parcels.Retelling():
+                return await self._tellings.again(outgoing, live)
+            case parcels.Sheet(seat):
+                return await self._sheet(outgoing, live, seat)
+            case parcels.Notice(seat):
+                return await self._notices.of_move(outgoing, live, seat)
+            case parcels.Reminder(seat):
+                return await self._notices.of_move(outgoing, live, seat, anew=True)
+            case parcels.RequestCall():
+                return await self._notices.of_request(outgoing, live, errand)
+            case parcels.Whisper():
+                return await self._whispers(outgoing, live, errand)
+            case parcels.RequestPost(number):
+                return await self._requests(outgoing, live, number)
+            case parcels.Full():
+                return await self._full(outgoing, live)
+            case parcels.Terms(person):
+                return await self._terms(outgoing, live, person)
+            case (
+                parcels.WantedPost()
+                | parcels.OfferMessage()
+                | parcels.HandedOver()
+                | parcels.Pack()
+                | parcels.FirstCall()
+            ):
+                return await self._seats(outgoing, live, errand)
+            case _:
+                return await self._circles(outgoing, live, errand)
+
+    # --- lobby and thread -----------------------------------------------------------------------------------------
+
+    async def _lobby(self, outgoing: Outgoing, live: LoadedTable, *, look: bool) -> Delivered:
+        if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
+            return Delivered()  # not every game begins in a lobby
+        game = self._tables.games[live.row.title]
+        wanted = live.options.seats
+        channel = channel_of(outgoing.client, live)
+        chosen = {setting.id: held(live.options, setting) for setting in game.settings}
+        page = posts.lobby(
+            live,
+            voice_at(live),
+            fewest=wanted or min(game.seats),
+            most=wanted or max(game.seats),
+            settings=settings_of(game),
+            unreachable=[seat.person for seat in live.seats if not await self._direct.may_reach(seat.person)],
+            threads=channel is not None and may_open_threads(channel),
+            circles=channel is not None and may_open_private_threads(channel)
+            if game.forms_circles(chosen)
+            else None,
+        )
+        delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=look)
+        if self._is_full(live) == (await self._store.posts.get(live.id, "full") is not None):
+            return delivered
+        return replace(delivered, follow_up=(*delivered.follow_up, outbox_planner.full(live, self._clock())))
+
+    def _is_full(self, live: LoadedTable) -> bool:
+        """Whether a host waits for nobody any more, and others wait for the host."""
+        return live.row.status is Status.LOBBY and 1 < self._tables.lobbies.seat_limit(live) <= len(
+            live.seats
+        )
+
+    async def _full(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
+        if not self._is_full(live):
+            await outgoing.take_back(live.id, "full")
+            return Delivered()
+        page = posts.full(live, voice_at(live))
+        return await self._direct.show(outgoing, live.id, "full", host_of(live), page) or Delivered()
+
+    async def _welcome(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
+        page, kind = posts.welcome(live, person, voice_at(live)), f"{WELCOME}{person}"
+        known = await self._store.posts.get(live.id, kind)
+        if known is not None and await outgoing.redraw(known.channel, known.message, page):
+            return Delivered()
+        was_open = await self._direct.may_reach(person)
+        message = await self._direct.send(outgoing, person, page)
+        kept: tuple[Post, ...] = ()
+        if message is not None and (channel := (await self._store.people.get(person)).dm_channel) is not None:
+            kept = (Post(game=live.id, kind=kind, channel=channel, message=message, digest=""),)
+        changed = (message is not None) != was_open
+        return Delivered(kept, (outbox_planner.lobby_post(live.id, self._clock()),) if changed else ())
+
+    async def _terms(self, outgoing: Outgoing, live: LoadedTable, person: int) -> Delivered:
+        """A new message, as one that is edited is not noticed, in place of what was said before."""
+        kind = f"terms:{person}"
+        if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
+            await outgoing.take_back(live.id, kind)
+        settings = settings_of(self._tables.games[live.row.title])
+        page = posts.changed_terms(live, settings, voice_at(live), at=self._clock())
+        return await self._direct.show(outgoing, live.id, kind, person, page) or Delivered()
+
+    async def _open_thread(self, outgoing: Outgoing, live: LoadedTable) -> None:
+        if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
+            await self._tables.move_to(live.id, thread)
+        self._arrivals.note(live.id)
+
+    async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:
+        """None where there may be none; then the channel has to do."""
+        channel = channel_of(outgoing.client, live)
+        if channel is None or not may_open_threads(channel):
+            return None
+        try:
+            return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
+                live, channel
+            )
+        except discord.HTTPException as error:
+            if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
+                raise
+            log.warning("game %s is played without a thread: %s", live.id, error)
+            return None
+
+    async def _first_notices(self, game: str) -> tuple[NewParcel, ...]:
+        """For those who are asked now that there is a place to lead them to."""
+        live = await self._tables.live(game)
+        return tuple(
+            outbox_planner.notice(live, seat, self._clock())
+            for seat in live.running_match.position.waiting_for
+        )
+
+    async def _thread_without_post(self, live: LoadedTable, channel: discord.TextChannel) -> int:
+        made = await channel.create_thread(
+            name=await self._thread_name(live),
+            type=discord.ChannelType.public_thread,
+            auto_archive_duration=WEEK_MINUTES,
+        )
+        return made.id
+
+    async def _thread_from_lobby(self, live: LoadedTable, channel: discord.TextChannel) -> int | None:
+        """The thread that hangs on the lobby post; None when that post cannot carry one (any more)."""
+        post = await self._store.posts.get(live.id, "lobby")
+        if post is None:
+            return None
+        message = channel.get_partial_message(post.message)
+        try:
+            thread = await message.create_thread(
+                name=await self._thread_name(live), auto_archive_duration=WEEK_MINUTES
+            )
+        except discord.HTTPException as error:
+            if error.code == THREAD_EXISTS and not await self._is_gone(channel, post.message):
+                return post.message
+            if error.code == THREAD_EXISTS or isinstance(error, discord.NotFound):
+                return None
+            raise
+        return thread.id
+
+    async def _is_gone(self, channel: discord.TextChannel, thread: int) -> bool:
+        try:
+            await channel.guild.fetch_channel(thread)
+        except discord.NotFound:
+            return True
+        return False
+
+    async def _thread_name(self, live: LoadedTable) -> str:
+        """What is played and by whom."""
+        title = say(await title_at(self._store.challenges, live), live.row.title)
+        return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT)
+
+    async def _in_another_thread(
+        self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OfGame
+    ) -> Delivered:
+        """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
+        moved = await self._moved_from(outgoing, live)
+        try:
+            delivered = await self._carry_out(outgoing, moved, errand)
+        except ChannelGone as gone:
+            raise Undeliverable(str(gone)) from gone
+        if isinstance(errand, parcels.TablePost):
+            return delivered
+        table = outbox_planner.table_post(live, self._clock())
+        return replace(delivered, follow_up=(*delivered.follow_up, table))
+
+    async def _moved_from(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
+        """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
+        async with self._moving:
+            now = await self._tables.settled(live.id)
+            if now.row.thread != live.row.thread:
+                return now
+            return await self._tables.move_to(live.id, await self._new_thread(outgoing, live))
+
+    # --- direct messages ------------------------------------------------------------------------------------------
+
+    async def _sheet(self, outgoing: Outgoing, live: LoadedTable, seat: int) -> Delivered:
+        person = live.person_at(seat)
+        await self._seats.take_from_others(outgoing, live, seat)
+        is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
+        if not is_played or not await self._direct.may_reach(person):
+            return Delivered()
+        # Without the question: it would be out of date after the next pick.
+        pictures = await self._gallery.sheet(live, seat, asked=False)
+        page = replace(posts.sheet(live, seat, voice_at(live), at=self._clock()), pictures=pictures)
+        digest = digest_of(b"".join(picture.png for picture in pictures))
+        return (
+            await self._direct.show(outgoing, live.id, f"sheet:{seat}", person, page, digest) or Delivered()
+        )
+
+
+async def _farewell(outgoing: Outgoing, errand: parcels.Farewell | parcels.LastWords) -> Delivered:
+    """What is left to be done for a game that is no longer kept; no matter if its messages are gone, too."""
+    if isinstance(errand, parcels.LastWords):
+        with contextlib.suppress(ChannelGone):
+            await outgoing.send(errand.channel, posts.last_word(errand.said))
+    elif errand.said is not None:
+        await outgoing.redraw(errand.channel, errand.message, posts.last_word(errand.said))
+    else:
+        await outgoing.remove(errand.channel, errand.message)
+    return Delivered()

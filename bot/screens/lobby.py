@@ -1,0 +1,128 @@
+"""Coming and going: which games there are, lobbies, and leaving for good."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from games.kernel import Text, seat_names
+from storage import GameQuery, GameRow, Status
+
+from ..door.asker import Asker
+from ..door.finder import LISTED, seat_at
+from ..door.route import Route, Routes, Shown
+from ..errors import BotError, WrongPlace
+from ..features.seats.lines import offer_lines, take_rows
+from ..features.seats.offers import may_be_handed_over, offers_at
+from ..features.seats.pages import resigning
+from ..features.seats.verbs import SeatVerb
+from ..pages.page import Page, Row
+from ..pages.press import Press
+from ..pages.speech import plain, say, voice_at
+from ..table.loaded import LoadedTable
+from ..table.tables import Tables
+from .verbs import ScreenVerb
+
+TAKE_ROWS = 5
+"""In the list of games: a message holds 40 components."""
+
+
+class LobbyDesk:
+    def __init__(self, tables: Tables) -> None:
+        self._tables = tables
+        self.routes: Routes = {
+            ScreenVerb.JOIN: Route(self._join, Shown.ELSEWHERE),
+            ScreenVerb.LEAVE: Route(self._leave, Shown.ELSEWHERE),
+            ScreenVerb.SETTING: Route(self._set, Shown.ELSEWHERE, by_menu=True),
+            ScreenVerb.START: Route(self._start, Shown.ELSEWHERE),
+            SeatVerb.RESIGN: Route(self._resign),
+        }
+
+    async def games(self, asker: Asker) -> Page:
+        """Open tables and running games of this server; in a direct message, one's own."""
+        query = GameQuery(
+            guild=asker.guild,
+            person=asker.person if asker.guild is None else None,
+            statuses=(Status.LOBBY, Status.RUNNING),
+        )
+        found = await self._tables.store.games.find(query, limit=LISTED)
+        await self._look_for_lobbies(asker, found)
+        if not found:
+            return Page(text=plain(Text("answer-list-none"), asker.locale))
+        lines, rows = [plain(Text("answer-list-head"), asker.locale)], list[Row]()
+        for game in found:
+            live = await self._tables.readable(game.id)
+            lines.append(self._listed(asker, game, live))
+            if live is not None and (open_seats := await offers_at(self._tables.store, live)):
+                voice = voice_at(live, asker.locale)
+                lines += offer_lines(open_seats, voice)
+                rows += take_rows(live, open_seats, voice)
+        return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
+
+    async def _look_for_lobbies(self, asker: Asker, listed: Sequence[GameRow]) -> None:
+        """Have those lobbies posted again that are to stand in this channel and were deleted: there is no other way in."""
+        here = [row.id for row in listed if row.status is Status.LOBBY and row.channel == asker.channel]
+        await self._tables.lobbies.look_for_posts(here)
+
+    def _listed(self, asker: Asker, row: GameRow, live: LoadedTable | None) -> str:
+        if live is None:
+            args = {"link": f"<#{row.thread or row.channel}>", "title": row.title, "id": row.id}
+            return plain(Text("answer-list-unplayable", dict(args)), asker.locale)
+        voice = voice_at(live, asker.locale)
+        game = Text("game-title")
+        link = f"<#{live.home}>"
+        if live.match is None:
+            return voice("answer-list-lobby", link=link, game=game, seated=len(live.seats), id=live.id)
+        position = live.match.position
+        return voice(
+            "answer-list-running",
+            link=link,
+            game=game,
+            where=live.match.game.heading(position.state),
+            seats=seat_names(list(position.waiting_for)),
+            id=live.id,
+        )
+
+    async def help(self, asker: Asker) -> Page:
+        return Page(text=plain(Text("answer-help"), asker.locale))
+
+    async def open(self, asker: Asker, title: str, players: int | None) -> Page:
+        if asker.guild is None:
+            raise WrongPlace("refused-guild-only")
+        await self._tables.lobbies.open(
+            title,
+            guild=asker.guild,
+            channel=asker.channel,
+            host=asker.person,
+            host_name=asker.name,
+            seats=players,
+        )
+        return Page(text=say(Text("answer-lobby-open", {"players": players or 0}), title, asker.locale))
+
+    async def _join(self, asker: Asker, press: Press) -> None:
+        await self._tables.lobbies.join(press.game, asker.person, asker.name)
+
+    async def _leave(self, asker: Asker, press: Press) -> None:
+        """Leave a lobby; the host's leaving calls the game off."""
+        live = await self._tables.live(press.game)
+        if live.row.host == asker.person and live.seat_of(asker.person) is not None:
+            await self._tables.lobbies.call_off(press.game, asker.person)
+        else:
+            await self._tables.lobbies.leave(press.game, asker.person)
+
+    async def _set(self, asker: Asker, press: Press) -> None:
+        """Choose a setting of a table that has not begun, both by their numbers."""
+        await self._tables.lobbies.choose_setting(press.game, asker.person, *press.numbers)
+
+    async def _start(self, asker: Asker, press: Press) -> None:
+        await self._tables.lobbies.start(press.game, asker.person)
+
+    async def resigning(self, asker: Asker, live: LoadedTable) -> Page:
+        """The question before leaving for good."""
+        seat_at(live, asker)
+        if not live.is_running:
+            raise BotError("refused-finished")
+        return resigning(live, voice_at(live, asker.locale), may_offer=may_be_handed_over(live))
+
+    async def _resign(self, asker: Asker, press: Press) -> Page:
+        played = await self._tables.resign(press.game, asker.person)
+        return Page(text=voice_at(played.live, asker.locale)("answer-resigned"))

@@ -1,0 +1,91 @@
+"""Scenes: the board of a moment, and what has happened since the scene before."""
+
+from __future__ import annotations
+
+import logging
+
+import msgspec
+from msgspec.structs import replace
+
+from games.kernel import Event, Rewind
+from rendering.page import Picture
+from storage import Status
+
+from ..errors import StoryRefusal
+from ..pages.gallery import Gallery
+from ..pages.page import Page
+from ..pages.speech import voice_at
+from ..table.cast import cast_of
+from ..table.loaded import LoadedTable
+from ..table.parcels import Moment, Scene
+from ..table.tables import Tables
+from . import posts
+from .stories import Stories
+
+log = logging.getLogger(__name__)
+
+
+class Moments:
+    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._gallery = gallery
+        self._stories = Stories(tables, gallery)
+
+    async def at_table(self, live: LoadedTable, scene: Scene) -> Page:
+        """The last one tells the story of the game, unless that is still a secret."""
+        tells = _is_last(live, scene) and not self._tables.is_kept(live)
+        return (await self._story(live) if tells else None) or await self.of(live, scene)
+
+    async def of(self, live: LoadedTable, scene: Moment) -> Page:
+        """By the names of those who sat there then."""
+        revision = scene.revision
+        told = await self._tables.events(live, until=revision)
+        before = max(
+            (one.number for one in told if self._is_scene(live, one.event) and one.number < revision),
+            default=-1,
+        )
+        then = live.among((await cast_of(self._store.remarks, live)).at(revision))
+        page = posts.scene(
+            then,
+            voice_at(then),
+            [one for one in told if one.number > before],
+            where=scene.where,
+            first=revision == 0,
+            last=_is_last(live, scene),
+            went_back=await self._is_rewind(live, revision),
+        )
+        return replace(page, pictures=await self._board(then, scene))
+
+    async def _story(self, live: LoadedTable) -> Page | None:
+        """How the game went; None if that cannot be told, for the end must be told in any case."""
+        try:
+            return await self._stories.page(live)
+        except StoryRefusal as refusal:
+            log.info("game %s ends without its story: %s", live.id, refusal)
+            return None
+        except Exception:
+            log.exception("game %s ends without its story", live.id)
+            return None
+
+    async def _board(self, then: LoadedTable, scene: Moment) -> tuple[Picture, ...]:
+        """What a release with other views has kept shows nothing any more, unless the table still stands like that."""
+        match = then.running_match
+        try:
+            view = match.game.decode_view(scene.view)
+        except msgspec.ValidationError:
+            if scene.revision != then.row.revision:
+                return ()
+            view = match.game.view(match.position.state, None)
+        return await self._gallery.board_of(then, view)
+
+    async def _is_rewind(self, live: LoadedTable, number: int) -> bool:
+        entries = await self._store.journal.entries(live.id, first=number, last=number)
+        return any(entry.kind == Rewind.__name__ for entry in entries)
+
+    def _is_scene(self, live: LoadedTable, event: Event) -> bool:
+        return event.kind in live.running_match.game.scenes
+
+
+def _is_last(live: LoadedTable, scene: Moment) -> bool:
+    return live.row.status is Status.FINISHED and scene.revision == live.row.revision

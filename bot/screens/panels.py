@@ -1,0 +1,150 @@
+"""The panel: what somebody can do now, and what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.kernel import Refusal, Seat, Text
+
+from ..door.asker import Asker
+from ..door.finder import seat_at
+from ..door.route import Route, Routes, Shown
+from ..features.consent.queries import RequestQueries
+from ..features.history.catch_up import SECONDS_AWAY, CatchUp
+from ..features.learning.tutor import Tutor
+from ..features.rulebook.library import RulebookLibrary
+from ..features.rulebook.pages import doors
+from ..pages.gallery import Gallery
+from ..pages.page import Page, Row
+from ..pages.press import Press, TableVerb
+from ..pages.speech import voice_at
+from ..table.journal import Told
+from ..table.loaded import LoadedTable
+from ..table.tables import Played, Tables
+from . import panel
+from .verbs import ScreenVerb
+
+LONGEST_TURN = 60
+"""Entries; a turn that takes more is told from its middle."""
+
+
+class PanelDesk:
+    def __init__(
+        self,
+        tables: Tables,
+        gallery: Gallery,
+        shelf: RulebookLibrary,
+        catch_up: CatchUp,
+        requests: RequestQueries,
+    ) -> None:
+        self._tables = tables
+        self._gallery = gallery
+        self._shelf = shelf
+        self._catch_up = catch_up
+        self._requests = requests
+        self._tutor = Tutor(tables)
+        self.routes: Routes = {
+            TableVerb.ACT: Route(self._open, Shown.ANEW),
+            ScreenVerb.PICK: Route(self._pick, by_menu=True),
+            ScreenVerb.PAGE: Route(self._turn_page),
+            ScreenVerb.WHY: Route(self._why_not, Shown.ANEW),
+        }
+
+    async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
+        """The asker's panel as things stand. Raises NotSeated."""
+        seat = seat_at(live, asker)
+        shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
+        card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
+        if card is not None:
+            return card.above(shown)
+        if shown.pictures:
+            return shown
+        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
+
+    async def _open(self, asker: Asker, press: Press) -> Page:
+        return await self.panel(asker, await self._tables.live(press.game))
+
+    async def _pick(self, asker: Asker, press: Press) -> Page:
+        """Answer a decision and show what is asked next."""
+        return await self.after(asker, await self._tables.choose(press.game, asker.person, *press.numbers))
+
+    async def _turn_page(self, asker: Asker, press: Press) -> Page:
+        """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
+        decision, page = press.numbers
+        live = await self._tables.live(press.game)
+        asked = live.running_match.position.decision(seat_at(live, asker))
+        same = asked is not None and asked.id == decision
+        return await self.panel(asker, live, page=page if same else 0)
+
+    async def _why_not(self, asker: Asker, press: Press) -> Page:
+        """What is not on offer, and which rules are in the way, to be opened."""
+        live = await self._tables.live(press.game)
+        seat = seat_at(live, asker)
+        voice = voice_at(live, asker.locale)
+        barred = live.running_match.position.why_not(seat)
+        return Page(
+            text=f"{voice('why-head')}\n{panel.why_not(barred, voice)}",
+            rows=self._doors(asker, live, panel.rules_named(barred)),
+        )
+
+    def _doors(self, asker: Asker, live: LoadedTable, rules: Sequence[str]) -> tuple[Row, ...]:
+        """A way to each paragraph that is the reason for something."""
+        book = self._shelf.of(live.row.title, asker.locale)
+        known = book.known(rules) if book is not None else []
+        return doors(known, voice_at(live, asker.locale)("rules-why"))
+
+    async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
+        """The reason of a refusal, in the words of the game that it is about."""
+        return voice_at(await self._tables.live(game), asker.locale).say(refusal.text)
+
+    async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
+        """After a refused press: the panel as it is now, with the reason and the rule behind it; None for who has none."""
+        live = await self._tables.live(game)
+        if live.match is None or live.seat_of(asker.person) is None:
+            return None
+        page = await self.panel(asker, live, note=f"**{voice_at(live, asker.locale).say(refusal.text)}**")
+        rules = [refusal.rule] if refusal.rule is not None else []
+        return replace(page, rows=(*page.rows, *self._doors(asker, live, rules)))
+
+    async def after(self, asker: Asker, played: Played, note: Text | None = None) -> Page:
+        """The asker's panel after a move, below the sentence `note`. Raises NotSeated."""
+        live = played.live
+        seat = seat_at(live, asker)
+        decision = live.running_match.position.decision(seat)
+        closing = decision is not None and decision.kind == "CONFIRM"
+        headlines = live.running_match.game.headlines
+        moved = decision is not None and any(event.kind in headlines for event in played.events)
+        said = await self._turn_so_far(live, seat) if closing else played.told
+        if decision is None:
+            await self._catch_up.look(live, asker.person)
+        above = voice_at(live, asker.locale).say(note) if note is not None else ""
+        shown = await self._panel(asker, live, seat, said, above, 0)
+        if not moved or self._gallery.has_overlay(live, decision):
+            return shown
+        # What came with this pick is easier to see than to read.
+        return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
+
+    async def _panel(
+        self, asker: Asker, live: LoadedTable, seat: Seat, said: Sequence[Told], note: str, page: int
+    ) -> Page:
+        voice = voice_at(live, asker.locale)
+        lesson = await self._tutor.explains(live, voice)
+        requests = await self._requests.all_at(live)
+        shown = panel.panel(
+            live, seat, voice, said=said, note=note, lesson=lesson, page=page, requests=requests
+        )
+        decision = live.running_match.position.decision(seat)
+        if (
+            decision is None
+            or live.options.paused is not None
+            or not self._gallery.has_overlay(live, decision)
+        ):
+            return shown
+        return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
+
+    async def _turn_so_far(self, live: LoadedTable, seat: Seat) -> list[Told]:
+        """What happened since somebody else acted or this seat confirmed a turn."""
+        began = live.running_match.turn_began(seat)
+        return await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))

@@ -1,0 +1,337 @@
+"""What the bot posts by itself: the lobby, the standing table post, scenes, sheets."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from games.kernel import Seat, Setting, Text, seat_name, seat_names
+from rendering.words import Voice
+from storage import NOBODY, Status
+
+from ..deadlines.deadlines import Deadline
+from ..deadlines.pages import agreement, deadline_lines
+from ..features.seats.lines import offer_lines, take_rows
+from ..features.seats.offers import Offered
+from ..pages.layout import shorten
+from ..pages.page import Button, Choice, Link, Menu, Page, Row, Tone
+from ..pages.press import NUMBERS, Press, TableVerb, Verb
+from ..pages.speech import say
+from ..table.hosting import host_of
+from ..table.journal import Told
+from ..table.loaded import LoadedTable, LobbyOptions
+from ..table.lobby_settings import HOUSE, held, is_open
+from ..table.parcels import Announcement, LastWord, Whisper
+from .panel import ACCENT, afterwards, company, paused_line, waiting
+from .verbs import ScreenVerb
+
+ACCOUNT_LINES = 24
+ACCOUNT_LENGTH = 1800
+
+
+def lobby(
+    live: LoadedTable,
+    voice: Voice,
+    *,
+    fewest: int,
+    most: int,
+    settings: Sequence[Setting],
+    unreachable: Sequence[int],
+    threads: bool,
+    circles: bool | None,
+) -> Page:
+    """Who sits at the table to be, what is chosen about the game, and what can be done about it. `circles`: whether there
+    will be private threads (None: nobody would need one). `voice` knows the people by the order of `seats`."""
+    status = live.row.status
+    seats = [_in_lobby(live, index, voice) for index in range(len(live.seats))]
+    lines = [
+        voice("lobby-title", game=Text("game-title")),
+        voice("lobby-blurb"),
+        voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
+        *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
+    ]
+    if status is not Status.LOBBY:  # until then the menus say it
+        lines += _setting_lines(settings, live.options, voice)
+    closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
+    if closed and status is Status.LOBBY:
+        lines.append(voice("lobby-unreachable", seats=closed))
+    if status is Status.LOBBY and not threads:
+        lines.append(voice("lobby-here"))
+    if most > 1:
+        lines += agreement(live.options, voice)
+    if status is Status.LOBBY and circles is not None:
+        lines.append(voice("lobby-circles" if circles else "lobby-no-circles"))
+    lines.append(voice(f"lobby-{status.value}"))
+    rows: tuple[Row, ...] = ()
+    if status is Status.LOBBY:
+        rows = (
+            (
+                _button(live, ScreenVerb.JOIN, voice, Tone.GOOD, disabled=len(seats) >= most),
+                _button(live, ScreenVerb.LEAVE, voice),
+                _button(live, ScreenVerb.START, voice, Tone.MAIN, disabled=len(seats) < fewest),
+                _button(live, TableVerb.RULES, voice),
+            ),
+            *(
+                _setting_menu(live, number, setting, voice)
+                for number, setting in enumerate(settings)
+                if is_open(live.options, setting)
+            ),
+        )
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
+    """Who sits there, and whether they are the host."""
+    person = voice.say(seat_name(index))
+    hosts = live.seats[index].person == host_of(live)
+    return voice("lobby-host", person=person) if hosts else person
+
+
+def _setting_lines(settings: Sequence[Setting], options: LobbyOptions, voice: Voice) -> list[str]:
+    """What is chosen about the game itself."""
+    return [
+        voice("lobby-setting", **_named(setting, held(options, setting)))
+        for setting in settings
+        if setting not in HOUSE
+    ]
+
+
+def _named(setting: Setting, value: str) -> dict[str, Text]:
+    return {"setting": Text(f"setting-{setting.id}"), "value": Text(f"setting-{setting.id}-{value}")}
+
+
+def _setting_menu(live: LoadedTable, number: int, setting: Setting, voice: Voice) -> Menu:
+    choices = tuple(
+        Choice(
+            str(index),
+            voice("lobby-choice", **_named(setting, value)),
+            _setting_note(setting, value, voice),
+            chosen=value == held(live.options, setting),
+        )
+        for index, value in enumerate(setting.values)
+    )
+    return Menu(
+        Press(ScreenVerb.SETTING, live.id, (number, 0)).custom_id, voice(f"setting-{setting.id}"), choices
+    )
+
+
+def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
+    """What the value means, where it does not say so itself."""
+    key = f"setting-{setting.id}-{value}-note"
+    return voice(key) if voice.words.has(key) else ""
+
+
+def table(
+    live: LoadedTable, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
+) -> Page:
+    """The standing post: where the game stands, whom it waits for, and until when, and which seats are open."""
+    match = live.running_match
+    lines = [
+        voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
+        waiting(live, voice),
+        *deadline_lines(deadlines, voice),
+        *_at_the_table(live, offers, voice),
+    ]
+    if not live.is_running:
+        lines.append(f"-# {_opened(live, voice)}")
+    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _at_the_table(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> list[str]:
+    """Which seats are open, who has left, and whether anybody may play."""
+    gone = [seat_name(seat) for seat in live.running_match.position.state.resigned]
+    return [
+        *offer_lines(offers, voice),
+        *paused_line(live, voice),
+        *([voice("table-resigned", seats=gone)] if gone else []),
+    ]
+
+
+def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
+    """Where one can go from the table: to play, to look and to look up, or to how it went and came out."""
+    looking = looking_buttons(live, voice)
+    if live.is_running:
+        return (
+            (_button(live, TableVerb.ACT, voice, Tone.MAIN), *looking, _button(live, TableVerb.RULES, voice)),
+        )
+    return (looking, afterwards(live, voice))
+
+
+def act_row(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
+    """For a message at the table that calls somebody."""
+    return (_button(live, TableVerb.ACT, voice, Tone.MAIN),)
+
+
+def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
+    """Those that lead somewhere whether the game is on or over."""
+    return (
+        _button(live, TableVerb.BOARD, voice),
+        _button(live, TableVerb.HAND, voice),
+        Button(Press(TableVerb.LOG, live.id, (0,) * NUMBERS[TableVerb.LOG]).custom_id, voice("button-log")),
+    )
+
+
+def as_of(moment: float, voice: Voice) -> str:
+    """For a message that is not kept true: of which moment it is."""
+    return voice("as-of", when=f"<t:{int(moment)}:f>")
+
+
+def scene(
+    live: LoadedTable,
+    voice: Voice,
+    account: Sequence[Told],
+    *,
+    where: Text | None = None,
+    first: bool = False,
+    last: bool = False,
+    went_back: bool = False,
+) -> Page:
+    """A new picture with a short account of what all may know, the point in the game, and whether the table came there by
+    going back. The `last` one says how the game ended."""
+    game = live.running_match.game
+    kinds = game.headlines | game.deeds
+    heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
+    lines = [f"- {told.in_words(voice)}" for told in heard]
+    dropped = max(0, len(lines) - ACCOUNT_LINES)
+    if dropped:
+        lines = [f"-# {voice('scene-more', lines=dropped)}", *lines[dropped:]]
+    head = [voice("scene-went-back")] if went_back else []
+    if first:
+        head = [voice("scene-begins", game=Text("game-title"))]
+    elif where is not None:
+        head.append(voice("table-head", game=Text("game-title"), where=where))
+    said = shorten("\n".join(lines), ACCOUNT_LENGTH)
+    if first:
+        small = f"-# {voice('proof-sealed', seal=live.row.seal)}" if live.row.seal is not None else ""
+    else:
+        small = f"{waiting(live, voice)}\n-# {_opened(live, voice)}" if last else ""
+    return Page(
+        text="\n".join(part for part in (*head, said) if part) or voice("scene-quiet"),
+        small_print=small,
+        rows=table_rows(live, voice),
+        accent=ACCENT,
+    )
+
+
+def _opened(live: LoadedTable, voice: Voice) -> str:
+    """The seed of a game that is over, or when it will be known."""
+    attempt = live.options.attempt
+    if attempt is not None:
+        return voice("proof-kept", when=f"<t:{int(attempt.closes)}:f>")
+    return voice("proof-opened", seed=(live.row.seed or b"").decode("ascii"))
+
+
+def story(live: LoadedTable, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
+    """How a finished game went: its turning points in words, then what else happened `last`, and who has won."""
+    head = voice("story-head", game=Text("game-title"))
+    lines = [f"- {point}" for point in points]
+    end = scene(live, voice, last, last=True)
+    return replace(end, text="\n".join([head, *lines, "", voice("story-end"), end.text]))
+
+
+def film(live: LoadedTable, voice: Voice) -> Page:
+    """The frame of a film."""
+    return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
+
+
+def sheet(live: LoadedTable, seat: Seat, voice: Voice, *, at: float | None = None) -> Page:
+    """The frame of a private sheet; the picture says the rest. `at`: when it is drawn, for one that will stand there while
+    the game goes on."""
+    match = live.running_match
+    text = voice("sheet-head", game=Text("game-title"), **company(live, seat))
+    if at is not None and live.is_running:
+        where = match.game.heading(match.position.state)
+        text += "\n" + voice("sheet-as-of", where=where, when=f"<t:{int(at)}:f>")
+    return Page(text=text, rows=table_rows(live, voice), accent=ACCENT)
+
+
+def welcome(live: LoadedTable, person: int, voice: Voice) -> Page:
+    """To whoever sat down; it shows whether direct messages get through."""
+    hosts = "yes" if person == host_of(live) else "no"
+    text = voice("welcome", game=Text("game-title"), hosts=hosts, host=_host(live))
+    return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
+
+
+def _host(live: LoadedTable) -> Text:
+    """The name of the host of a lobby; where nobody is left, of the first seat."""
+    host = host_of(live)
+    return seat_name(next((index for index, seat in enumerate(live.seats) if seat.person == host), 0))
+
+
+def full(live: LoadedTable, voice: Voice) -> Page:
+    """To the host of a lobby: everybody is there."""
+    others = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person != host_of(live)]
+    text = voice("lobby-full", game=Text("game-title"), people=others, others=len(others))
+    row = (_button(live, ScreenVerb.START, voice, Tone.MAIN), Link(live.url, voice("button-table")))
+    return Page(text=text, rows=(row,), accent=ACCENT)
+
+
+def announcement(live: LoadedTable, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
+    """What is said at the table beside the moves, and who is to notice it; a way to play if one of them is asked. `then`:
+    who sat there when it happened."""
+    people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
+    lines = [voice.among(then).say(said.text)]
+    if said.then is not None:
+        lines.append(f"-# {voice.say(said.then)}")
+    if people:
+        lines.append(" ".join(f"<@{person}>" for person in people))
+    asked = live.running_match.position.waiting_for if live.is_running else ()
+    rows = (act_row(live, voice),) if any(seat in asked for seat in said.calls) else ()
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT, mentions=tuple(people))
+
+
+def last_word(said: LastWord) -> Page:
+    """What is said of a game that is no longer kept."""
+    return Page(text=say(said.text, said.title), accent=ACCENT)
+
+
+def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
+    """For those who have joined: what the table agrees on at that moment."""
+    lines = [
+        voice("pace-changed", game=Text("game-title"), host=_host(live)),
+        as_of(at, voice),
+        *_setting_lines(settings, live.options, voice),
+        *agreement(live.options, voice),
+    ]
+    text = "\n".join(lines)
+    return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
+
+
+def whisper(live: LoadedTable, voice: Voice, said: Whisper) -> Page:
+    """For the player of a seat alone."""
+    head = voice("whisper-head", game=Text("game-title"), **company(live, said.seat))
+    return Page(
+        text=f"{head}\n{voice.say(said.text)}",
+        rows=((Link(live.url, voice("button-table")),),),
+        accent=ACCENT,
+    )
+
+
+def status(
+    live: LoadedTable,
+    voice: Voice,
+    *,
+    since: int,
+    deadlines: Sequence[Deadline] = (),
+    offers: Sequence[Offered] = (),
+) -> Page:
+    """Who is asked, since when (UTC seconds) and until when, where the game stands, and which seats are open."""
+    match = live.running_match
+    lines = [
+        voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
+        waiting(live, voice),
+        *deadline_lines(deadlines, voice),
+        voice("status-since", when=f"<t:{since}:R>"),
+        voice("status-players", seats=seat_names(list(range(len(live.seats))))),
+        *_at_the_table(live, offers, voice),
+    ]
+    rows = (*table_rows(live, voice), *take_rows(live, offers, voice))
+    return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
+
+
+def _button(
+    live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN, *, disabled: bool = False
+) -> Button:
+    return Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"), tone, disabled=disabled)

@@ -1,0 +1,174 @@
+"""Presses of buttons and menus, and forms handed in: parsed, acknowledged, answered; the one place that refuses, catches
+and logs them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Awaitable, Callable, Mapping
+from typing import NamedTuple
+
+import discord
+from msgspec.structs import replace
+
+from games.kernel import Refusal, Text
+
+from ..door import answers
+from ..door.answers import Interaction
+from ..door.asker import Asker, asker_of
+from ..door.finder import Finder
+from ..door.forms import filled_in
+from ..door.route import FormRoute, HasRoutes, Route, RouteOptions, Shown
+from ..errors import BotError, UnknownPress
+from ..pages.page import Page
+from ..pages.press import Press, TableVerb
+from ..pages.speech import plain
+from ..work.concurrency import ConcurrencyLimit
+from .panels import PanelDesk
+
+A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
+
+SERVED_AT_ONCE = 32
+"""Each waits for the database some of its time, so fewer leave the processor idle; more make acknowledgements wait."""
+
+
+class Pressed(NamedTuple):
+    """A press, and how it is answered."""
+
+    interaction: Interaction
+    asker: Asker
+    press: Press
+    is_private: bool
+    """Whether it was made on a message that nobody else sees."""
+
+
+class Presses:
+    def __init__(self, finder: Finder, panels: PanelDesk, *desks: HasRoutes) -> None:
+        """`desks`: to whom presses lead. `panels` also shows how things stand after a refusal."""
+        self._finder = finder
+        self._panels = panels
+        self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
+        self._routes = {verb: route for desk in (panels, *desks) for verb, route in desk.routes.items()}
+
+    @property
+    def is_crowded(self) -> bool:
+        """Whether somebody who presses now has to wait until others are served."""
+        return self._hands.are_full
+
+    async def handle(self, interaction: Interaction) -> None:
+        """Serve the press of a component, or a form that was handed in. Never raises."""
+        asker = asker_of(interaction)
+        try:
+            pressed = Pressed(interaction, asker, self._press_of(interaction), _is_private(interaction))
+            # All its components would be kept for each of a waiting crowd.
+            interaction.message = None
+            route = self._routes[pressed.press.verb]
+            if isinstance(route, FormRoute):
+                await self._meet_form(pressed, route)
+            else:
+                await self._meet_press(pressed, route)
+        except BotError as error:
+            await answers.refuse(interaction, plain(error.text, asker.locale))
+        except Exception as error:
+            if answers.is_too_late(error):
+                answers.log_too_late(interaction, error)
+                return
+            incident = answers.log_unexpected(interaction, error)
+            unexpected = Text("refused-unexpected", {"incident": incident})
+            await answers.whisper(interaction, plain(unexpected, asker.locale))
+
+    async def _meet_press(self, pressed: Pressed, route: Route) -> None:
+        if _is_form(pressed.interaction):
+            raise UnknownPress
+        await _acknowledge(pressed, route.shown)
+        await self._serve(pressed, route, lambda: route.answer(pressed.asker, pressed.press))
+
+    async def _meet_form(self, pressed: Pressed, route: FormRoute) -> None:
+        if not _is_form(pressed.interaction):
+            await self._open_form(pressed, route)
+            return
+        filled = filled_in(pressed.interaction.data or {})
+        await _acknowledge(pressed, Shown.IN_PLACE)
+        await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
+
+    async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
+        """A form is the first answer or none at all, so nobody is made to wait for it."""
+        try:
+            await self._admit(pressed, route)
+            form = await route.form(pressed.asker, pressed.press)
+        except Refusal as refusal:
+            await self._refuse(pressed, refusal)
+        else:
+            await answers.ask(pressed.interaction, form)
+
+    async def _serve(
+        self, pressed: Pressed, route: RouteOptions, served: Callable[[], Awaitable[Page | None]]
+    ) -> None:
+        """Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting."""
+        async with self._hands.at_work():
+            try:
+                await self._admit(pressed, route)
+                page = await served()
+            except Refusal as refusal:
+                page = await self._standing(pressed, refusal)
+                if page is None:
+                    await self._refuse(pressed, refusal)
+            if page is not None:
+                await answers.fill(pressed.interaction, page)
+
+    async def _standing(self, pressed: Pressed, refusal: Refusal) -> Page | None:
+        """A press never does something else than what it said; its panel is drawn again and says why. None where there
+        is no panel."""
+        if not pressed.is_private:
+            return None
+        return await self._panels.standing(pressed.asker, pressed.press.game, refusal)
+
+    async def _refuse(self, pressed: Pressed, refusal: Refusal) -> None:
+        why = await self._panels.excuse(pressed.asker, pressed.press.game, refusal)
+        await answers.refuse(pressed.interaction, why)
+
+    async def _admit(self, pressed: Pressed, route: RouteOptions) -> None:
+        """Raises NoSuchTable for a table that is not theirs to see."""
+        if route.at_table:
+            await self._finder.visit(pressed.asker, pressed.press.game)
+
+    def _press_of(self, interaction: Interaction) -> Press:
+        """The press with what a menu's value says in place of its last number, or of all of it. Raises UnknownPress."""
+        payload: Mapping[str, object] = dict(interaction.data or {})
+        press = Press.parse(str(payload.get("custom_id", "")))
+        values = payload.get("values")
+        if press.verb is TableVerb.GO:
+            press = Press.parse(_the_value(values))
+        elif values is not None and (route := self._routes.get(press.verb)) is not None and route.by_menu:
+            press = _by_menu(press, _the_value(values))
+        if press.verb not in self._routes:
+            raise UnknownPress
+        return press
+
+
+def _the_value(values: object) -> str:
+    """What was picked from a menu. Raises UnknownPress."""
+    if not isinstance(values, list) or len(values) != 1:
+        raise UnknownPress
+    return str(values[0])
+
+
+def _by_menu(menu: Press, value: str) -> Press:
+    if not A_VALUE.fullmatch(value):
+        raise UnknownPress
+    return replace(menu, numbers=(*menu.numbers[:-1], int(value)))
+
+
+async def _acknowledge(pressed: Pressed, shown: Shown) -> None:
+    if shown is Shown.ELSEWHERE or (shown is Shown.IN_PLACE and pressed.is_private):
+        await answers.keep_message(pressed.interaction)
+    else:
+        await answers.open_private(pressed.interaction)
+
+
+def _is_form(interaction: Interaction) -> bool:
+    """Whether a form was handed in."""
+    return interaction.type is discord.InteractionType.modal_submit
+
+
+def _is_private(interaction: Interaction) -> bool:
+    return interaction.message is not None and interaction.message.flags.ephemeral

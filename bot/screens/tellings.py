@@ -1,0 +1,186 @@
+"""What is told once, as it happens, and stands there ever after. Each such message keeps the errand that it tells, which
+names seats and moments only: when somebody is forgotten who sat there, it is told again by the names of now."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Sequence
+
+import discord
+import msgspec
+from msgspec.structs import replace
+
+from games.kernel import Text
+from storage import NotPending, Post
+
+from ..features.circles import pages as circle_pages
+from ..features.seats import pages as seat_pages
+from ..outbox.courier import Delivered, Outgoing, Undeliverable, is_refused_for_good
+from ..outbox.direct import DirectMessages
+from ..pages.page import Page, digest_of
+from ..pages.speech import voice_at
+from ..table import outbox_planner, parcels
+from ..table.cast import cast_of
+from ..table.journal import Told
+from ..table.loaded import LoadedTable
+from ..table.parcels import Telling, telling_of
+from ..table.tables import Tables
+from . import posts
+from .moments import Moments
+
+log = logging.getLogger(__name__)
+
+TOLD = "told:"
+"""What the kinds of such posts begin with, unless they are found again by another name."""
+
+Show = Callable[[Page, str], Awaitable[Delivered | None]]
+"""Has the page shown, with a digest."""
+
+
+class Tellings:
+    def __init__(
+        self, tables: Tables, moments: Moments, direct: DirectMessages, *, clock: Callable[[], float]
+    ) -> None:
+        self._tables = tables
+        self._store = tables.store
+        self._moments = moments
+        self._direct = direct
+        self._clock = clock
+
+    async def tell(self, outgoing: Outgoing, live: LoadedTable, errand: Telling, channel: int) -> Delivered:
+        """Where the game is played, or a circle talks. Raises ChannelGone."""
+        kind = _kind(outgoing)
+
+        async def show(page: Page, digest: str) -> Delivered:
+            return await outgoing.show(live.id, kind, channel, page, digest)
+
+        return await self._told(outgoing, live, errand, kind, channel, show)
+
+    async def tell_alone(
+        self, outgoing: Outgoing, live: LoadedTable, errand: Telling, person: int, kind: str | None = None
+    ) -> Delivered:
+        """By direct message, if that gets through. `kind` of the post, if it is to be found again by that."""
+        channel, kind = (await self._store.people.get(person)).dm_channel, kind or _kind(outgoing)
+
+        async def show(page: Page, digest: str) -> Delivered | None:
+            return await self._direct.show(outgoing, live.id, kind, person, page, digest)
+
+        return await self._told(outgoing, live, errand, kind, channel, show)
+
+    async def _told(
+        self,
+        outgoing: Outgoing,
+        live: LoadedTable,
+        errand: Telling,
+        kind: str,
+        channel: int | None,
+        show: Show,
+    ) -> Delivered:
+        names = await self._names(live)
+        page = await self._page(live, errand)
+        if page is None:
+            return Delivered()
+        await outgoing.recovered(live.id, kind, channel)
+        delivered = await show(page, names)
+        if delivered is None:
+            return Delivered()
+        kept = tuple(replace(post, told=outgoing.parcel.payload) for post in delivered.posts)
+        for post in kept:
+            await self._keep(outgoing, post)
+        # Whoever was forgotten before it was kept is still named in it, and whoever is later finds it.
+        is_true = await self._names(await self._tables.settled(live.id)) == names
+        return Delivered(kept, () if is_true else (outbox_planner.retelling(live.id, self._clock()),))
+
+    async def _keep(self, outgoing: Outgoing, post: Post) -> None:
+        """Raises NotPending if the game is kept no more, or its reader was forgotten; then the message goes as well."""
+        try:
+            await self._store.posts.save(post, parcel=outgoing.parcel.id)
+        except NotPending:
+            if await self._store.outbox.get(outgoing.parcel.id) is None:
+                await outgoing.remove(post.channel, post.message)
+            raise
+
+    async def again(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
+        """Have one message that was told by other names match those of now; the rest follows."""
+        names = await self._names(live)
+        kept = await self._store.posts.of_game(live.id)
+        post = next((one for one in kept if one.told and one.digest != names), None)
+        if post is None:
+            return Delivered()
+        rest = (outbox_planner.retelling(live.id, self._clock()),)
+        if await self._redrawn(outgoing, live, post):
+            return Delivered((replace(post, digest=names),), rest)
+        await self._store.posts.delete(live.id, post.kind)
+        return Delivered(follow_up=rest)
+
+    async def _redrawn(self, outgoing: Outgoing, live: LoadedTable, post: Post) -> bool:
+        """Whether the message is still there; one that Discord will never let us change stays as it is."""
+        page = await self._page(live, _uncalled(telling_of(post.told)))
+        if page is None:
+            return True
+        try:
+            return await outgoing.redraw(post.channel, post.message, page)
+        except discord.HTTPException as error:
+            if isinstance(error, discord.Forbidden) or not is_refused_for_good(error):
+                raise
+            log.warning("message %s of game %s cannot be told again: %s", post.message, live.id, error)
+            return True
+
+    async def _names(self, live: LoadedTable) -> str:
+        """A digest of what all are called who play there or have played there."""
+        cast = await cast_of(self._store.remarks, live)
+        return digest_of(msgspec.msgpack.encode(cast.everybody))
+
+    # --- what it says -----------------------------------------------------------------------------------------------
+
+    async def _page(self, live: LoadedTable, errand: Telling) -> Page | None:
+        """None if there is nothing to tell."""
+        voice = voice_at(live)
+        match errand:
+            case parcels.Scene():
+                return await self._moments.at_table(live, errand)
+            case parcels.CircleScene():
+                return circle_pages.scene(live, await self._moments.of(live, errand), voice)
+            case parcels.CircleNews(_, seats, after, until):
+                told = await self._news(live, seats, after, until)
+                then = (await cast_of(self._store.remarks, live)).at(until)
+                return circle_pages.news(told, voice.among(then)) if told else None
+            case parcels.Whisper(seat):
+                person = await self._store.people.get(live.person_at(seat))
+                return posts.whisper(live, voice_at(live, person.locale), errand)
+            case parcels.HandedOver(seat, person):
+                cast = await cast_of(self._store.remarks, live)
+                return seat_pages.handed_over(cast.follower(seat, person), voice)
+            case parcels.SeatTaken():
+                return await self._announcement(live, await self._in_words(live, errand))
+            case parcels.Announcement():
+                return await self._announcement(live, errand)
+
+    async def _announcement(self, live: LoadedTable, said: parcels.Announcement) -> Page:
+        cast = await cast_of(self._store.remarks, live)
+        then = live.names if said.at is None else cast.on(said.at)
+        return posts.announcement(live, voice_at(live), said, then=then)
+
+    async def _in_words(self, live: LoadedTable, taken: parcels.SeatTaken) -> parcels.Announcement:
+        text: Text | None = (await cast_of(self._store.remarks, live)).recorded(taken.seat, taken.at)
+        if text is None:
+            raise Undeliverable("there is no record of it")
+        return parcels.Announcement(text, at=taken.at)
+
+    async def _news(self, live: LoadedTable, seats: Sequence[int], after: int, until: int) -> list[Told]:
+        """What was told to exactly these seats by the last entry, and by earlier ones that it has made final. Asides are
+        final at once, so earlier ones were told when they came."""
+        return [
+            told
+            for told in await self._tables.events(live, after=after, until=until)
+            if told.event.to == seats and (told.number == until or not told.lasts)
+        ]
+
+
+def _kind(outgoing: Outgoing) -> str:
+    return f"{TOLD}{outgoing.parcel.id}"
+
+
+def _uncalled(errand: Telling) -> Telling:
+    """Who was to notice it has noticed it."""
+    return replace(errand, calls=()) if isinstance(errand, parcels.Announcement) else errand

@@ -1,0 +1,211 @@
+"""Which messages a change of a table brings with it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any
+
+import msgspec
+
+from games.kernel import Cut, Entry, Event, Match, Rewind, Text
+from storage import NOBODY, NewParcel, WriteSet
+
+from ..pace.turns import turns
+from . import parcels
+from .hosting import host_of
+from .loaded import LoadedTable
+from .parcels import parcel
+
+_encode_view = msgspec.msgpack.Encoder().encode
+
+
+class OutboxPlanner:
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+
+    def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
+        """After somebody opened, joined, left or closed a lobby, and at the end of the game that it came to."""
+        now = self._clock()
+        posts = [lobby_post(game, now)]
+        if newcomer is not None:
+            posts.append(welcome(game, newcomer, now))
+        return tuple(posts)
+
+    def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
+        """The lobby post, and a word to all who have joined on other terms."""
+        guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
+        told = (
+            parcel(
+                parcels.Terms(guest),
+                game=lobby.id,
+                lane=parcels.person_lane(guest),
+                due=self._clock(),
+                key=f"terms:{lobby.id}",
+                target=guest,
+            )
+            for guest in guests
+        )
+        return (*self.lobby(lobby.id), *told)
+
+    async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
+        """After the deal: the thread, the first picture, and everybody's sheet. Notices follow the thread, since they
+        lead to it."""
+        now = self._clock()
+        lane = parcels.table_lane(live.id)
+        return WriteSet(
+            parcels=(
+                parcel(parcels.OpenThread(), game=live.id, lane=lane, due=now),
+                table_post(live, now),
+                scene(live, now),
+                *(sheet(live, seat.seat, now) for seat in live.seats),
+            )
+        )
+
+    async def played(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
+    ) -> WriteSet:
+        return WriteSet(parcels=tuple(self._follows(before, after, entry, events)))
+
+    async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
+        """The table post names the newcomers. Those who left are told no longer."""
+        now = self._clock()
+        changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
+        return WriteSet(
+            parcels=(
+                table_post(after, now),
+                # Whoever takes a seat over is called once they know what it is.
+                *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
+                *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
+            )
+        )
+
+    def _follows(
+        self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event]
+    ) -> Iterator[NewParcel]:
+        due = self._clock()
+        then, now = before.running_match, after.running_match
+        waited, waits = set(then.position.waiting_for), set(now.position.waiting_for)
+        ended = now.position.state.result is not None
+        shown = brings_scene(then, now, entry, events)
+        if shown:
+            yield scene(after, due)
+        if ended:
+            yield from self.lobby(after.id)
+        if shown or waited != waits or before.seats != after.seats:
+            yield table_post(after, due)
+        # Who finishes a piece of work and has another one to do is told of that; not of every pick on the way.
+        for seat in sorted((waited ^ waits) | turns(then, now, entry).begin):
+            yield notice(after, seat, due)
+        for seat in range(len(after.seats)):
+            sat, sits = before.seats[seat].state, after.seats[seat].state
+            if ended or sat is not sits or _private(then, seat) != _private(now, seat):
+                yield sheet(after, seat, due)
+
+
+def scene(live: LoadedTable, due: float) -> NewParcel:
+    """The board as it stands, to be shown to the table."""
+    match = live.running_match
+    view = _encode_view(match.game.view(match.position.state, None))
+    shown = parcels.Scene(live.row.revision, view, match.game.heading(match.position.state))
+    return parcel(shown, game=live.id, lane=parcels.table_lane(live.id), due=due)
+
+
+def table_post(live: LoadedTable, due: float) -> NewParcel:
+    """The standing post is to match the table."""
+    return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
+
+
+def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
+    """The lobby post is to match the lobby; `look`: and it is to be posted again if it was deleted."""
+    return parcel(
+        parcels.LobbyPost(look), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}"
+    )
+
+
+def welcome(game: str, person: int, due: float) -> NewParcel:
+    """A person at the table is to have been greeted, by the names that its people have."""
+    errand, lane = parcels.Welcome(person), parcels.person_lane(person)
+    return parcel(errand, game=game, lane=lane, due=due, key=f"welcome:{game}:{person}", target=person)
+
+
+def thread_name(game: str, due: float) -> NewParcel:
+    """The name of the thread is to match who plays."""
+    return parcel(parcels.ThreadName(), game=game, lane=parcels.name_lane(game), due=due, key=f"name:{game}")
+
+
+def retelling(game: str, due: float) -> NewParcel:
+    """What was told at the table is to name people as they are called now."""
+    return parcel(parcels.Retelling(), game=game, lane=parcels.retelling_lane(game), due=due, key="retelling")
+
+
+def full(live: LoadedTable, due: float) -> NewParcel:
+    """The host is to know exactly while everybody is there."""
+    host = host_of(live)
+    lane = parcels.person_lane(host)
+    return parcel(parcels.Full(), game=live.id, lane=lane, due=due, key=f"full:{live.id}", target=host)
+
+
+def sheet(live: LoadedTable, seat: int, due: float) -> NewParcel:
+    """The sheet of a seat is to match what it knows."""
+    return _to_seat(
+        parcels.Sheet(seat), live, due, lane=parcels.person_lane(live.person_at(seat)), key="sheet"
+    )
+
+
+def notice(live: LoadedTable, seat: int, due: float) -> NewParcel:
+    """The notice of a seat is to match what it is asked."""
+    return _to_seat(parcels.Notice(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="notice")
+
+
+def reminder(live: LoadedTable, seat: int, due: float) -> NewParcel:
+    """The notice of a seat is to come again, so that it is noticed."""
+    return _to_seat(
+        parcels.Reminder(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="reminder"
+    )
+
+
+def whisper(live: LoadedTable, seat: int, text: Text, due: float) -> NewParcel:
+    """Only the player of the seat is told; like a notice it may have to wait for the morning."""
+    return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))
+
+
+def _to_seat(
+    errand: parcels.Sheet | parcels.Notice | parcels.Reminder | parcels.Whisper,
+    live: LoadedTable,
+    due: float,
+    *,
+    lane: str,
+    key: str | None = None,
+) -> NewParcel:
+    """For whoever plays it when it is made."""
+    return parcel(
+        errand,
+        game=live.id,
+        lane=lane,
+        due=due,
+        key=f"{key}:{live.id}:{errand.seat}" if key is not None else None,
+        target=live.person_at(errand.seat),
+    )
+
+
+def digest(person: int, due: float, *, anew: bool) -> NewParcel:
+    """A person's digest is to match what waits for them; `anew`: they are to notice."""
+    key = f"digest:{person}:anew" if anew else f"digest:{person}"
+    return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
+
+
+def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:
+    """Whether the table wants to see the board after this entry: a scene was shown or taken back, or it is the end."""
+    ended = after.position.state.result is not None
+    took_back = isinstance(entry, Rewind) and _behind_a_scene(before, entry.to)
+    return ended or took_back or any(event.kind in after.game.scenes for event in events)
+
+
+def _behind_a_scene(match: Match[Any], to: int) -> bool:
+    """Whether a scene was shown since that entry; further back than the match knows there was one."""
+    since = [link for link in match.line if link.number > to]
+    return len(since) == 0 or since[0].number > to + 1 or any(Cut.SCENE in link.cuts for link in since)
+
+
+def _private(match: Match[Any], seat: int) -> object:
+    return match.game.private(match.position.state, seat)

@@ -1,0 +1,95 @@
+"""Who played a seat when: a remark each time that it changes hands. All else that is stored names seats, so this is the one
+place at which names of former players are kept."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Seat, Text, seat_name, typed
+from storage import NOBODY, NewRemark, Remark, Remarks
+
+from .remarks import Said
+
+
+class Cause(StrEnum):
+    """Why a seat changes hands."""
+
+    OFFER = "offer"
+    """It was on offer, and somebody wanted it."""
+    CHARGE = "charge"
+    """Those in charge said so."""
+
+    @property
+    def kind(self) -> str:
+        """Of the remarks."""
+        return f"seat-taken-by-{self.value}"
+
+
+class Holder(Struct, frozen=True):
+    """Somebody who played a seat, or plays it now."""
+
+    person: int
+    name: str
+    """Fit to be shown."""
+
+
+class HandedOver(Said, frozen=True, kw_only=True):
+    seat: Seat
+    old: Holder
+    new: Holder
+
+    @classmethod
+    def of(cls, cause: Cause, seat: Seat, old: Holder, new: Holder) -> HandedOver:
+        return cls(_in_words(cause.kind, seat, old, new), seat=seat, old=old, new=new)
+
+    def names(self, person: int) -> bool:
+        return person in (self.old.person, self.new.person)
+
+    def without(self, person: int, name: str) -> HandedOver:
+        """The same with another name in place of theirs."""
+        old, new = (
+            Holder(NOBODY, name) if holder.person == person else holder for holder in (self.old, self.new)
+        )
+        return replace(self, text=_in_words(self.kind, self.seat, old, new), old=old, new=new)
+
+
+KINDS = tuple(cause.kind for cause in Cause)
+"""Of all such remarks."""
+
+_encode = msgspec.msgpack.Encoder().encode
+_decode = msgspec.msgpack.Decoder(HandedOver).decode
+
+
+def is_handover(remark: NewRemark) -> bool:
+    """Whether a remark is such a record."""
+    return remark.kind in KINDS
+
+
+def record_in(remark: NewRemark) -> HandedOver:
+    """What such a remark records."""
+    return _decode(remark.payload)
+
+
+async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
+    """Those that name the person, with how they are stored."""
+    kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
+    records = [(remark, record_in(remark)) for remark in kept]
+    return [(remark, record) for remark, record in records if record.names(person)]
+
+
+async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Seat) -> bool:
+    """Whether the person has played another seat of this game before, and knows what is private to it."""
+    records = [record_in(remark) for remark in await remarks.of_game(game, kinds=KINDS)]
+    return any(record.old.person == person and record.seat != but for record in records)
+
+
+def reworded(remark: Remark, record: HandedOver) -> Remark:
+    return replace(remark, payload=_encode(record))
+
+
+def _in_words(kind: str, seat: Seat, old: Holder, new: Holder) -> Text:
+    return Text(kind, {"seat": seat_name(seat), "old": typed(old.name), "new": typed(new.name)})

@@ -1,0 +1,179 @@
+"""Pace and deadlines as people see them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from bot.pages.press import TableVerb
+from playground import Message
+from storage import NOBODY, SeatState
+from tests.bot.house import House, Thread, choices_of, pieces, press_for, text_of
+from tests.bot.mishaps import in_dm, later
+
+MINUTE = 60.0
+
+
+async def hurried(house: House, *names: str, pace: str = "evening", ladder: str = "defaults") -> Thread:
+    """A game that has begun, with deadlines."""
+    return await house.begin(*names, pace=pace, ladder=ladder)
+
+
+async def pass_time(house: House, seconds: float) -> None:
+    """Time passes while the bot is there: whatever falls due happens in its time."""
+    end, timers = house.clock.now + seconds, house.store.timers
+    while (due := await timers.next_due(after=house.clock.now)) is not None and due <= end:
+        await later(house, due - house.clock.now)
+    await later(house, end - house.clock.now)
+
+
+def labels(post: Message) -> list[str]:
+    """What each menu shows as chosen."""
+    return [
+        option["label"] for menu in pieces(post, 3) for option in menu["options"] if option.get("default")
+    ]
+
+
+def in_seconds(house: House, seconds: float) -> str:
+    """How a moment is shown."""
+    return f"<t:{int(house.clock.now + seconds)}:R>"
+
+
+async def can_act_from(thread: Thread, name: str, post: Message) -> bool:
+    """Whether the post that calls somebody opens their panel."""
+    panel = await thread.press(name, post, press_for(post, TableVerb.ACT))
+    return f"<@{thread.house.person(name).id}>" in text_of(post) and bool(choices_of(panel))
+
+
+class TestLobby:
+    async def test_without_a_pace_there_is_no_ladder_to_choose(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby()
+        assert "Pace: as long as it takes" in text_of(post)
+        assert not any("late" in label for label in labels(post))
+
+    async def test_the_whole_ladder_stands_there_before_anybody_can_start(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        post = await ferry_house.lobby()
+        await ferry_house.choose("ana", post, "pace", "day")
+        await ferry_house.choose("ana", post, "ladder", "defaults")
+        said = text_of(post)
+        assert (
+            "Whoever is asked has one day for a turn, and is reminded after three quarters of a day." in said
+        )
+        assert "1. After one day: their turn is finished with the defaults, up to 3 times in a row." in said
+        assert "2. The next time, after one day: their seat is offered to a substitute" in said
+        assert "3. Then, 3 days later: they leave the game" in said
+        assert "Whoever joins agrees to this." in said
+        assert labels(post)[-2:] == ["Pace: a move a day", "If somebody is late: defaults, then a substitute"]
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_who_has_joined_hears_of_other_terms(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby()
+        await ferry_house.join(post, "bo")
+        await ferry_house.choose("ana", post, "pace", "evening")
+        await ferry_house.quiet()
+        assert any("has changed what is agreed on" in said for said in in_dm(ferry_house, "bo"))
+        assert not any("has changed" in said for said in in_dm(ferry_house, "ana"))
+
+    async def test_of_terms_that_change_twice_only_the_latest_stand(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby()
+        await ferry_house.join(post, "bo")
+        for pace in ("evening", "day"):
+            await ferry_house.choose("ana", post, "pace", pace)
+            await ferry_house.quiet()
+        (told,) = [said for said in in_dm(ferry_house, "bo") if "has changed" in said]
+        assert "Pace: a move a day" in told
+
+    async def test_a_table_for_one_has_nothing_to_agree_on(self, ferry_house: House) -> None:
+        post = await ferry_house.lobby(players=1)
+        assert "Pace" not in text_of(post)
+        assert not any("Pace" in label for label in labels(post))
+
+
+class TestGame:
+    async def test_deadlines_stand_on_the_table_post_the_status_and_the_notice(
+        self, ferry_house: House
+    ) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        due = in_seconds(ferry_house, 15 * MINUTE)
+        assert f"⏳ ana: {due} the defaults are played." in text_of(thread.table_post())
+        assert f"⏳ bo: {due}" in text_of(await thread.command("bo", "status"))
+        (call,) = thread.calls("bo")
+        assert f"⏳ If you do nothing, {due} the defaults are played. The default is “" in text_of(call)
+
+    async def test_a_reminder_is_a_notice_that_comes_again(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        (before,) = thread.calls("bo")
+        await pass_time(ferry_house, 5 * MINUTE)
+        (after,) = thread.calls("bo")
+        assert after.id > before.id
+        assert in_seconds(ferry_house, 10 * MINUTE) in text_of(after)
+
+    async def test_a_reminder_reaches_also_whom_direct_messages_do_not(self, ferry_house: House) -> None:
+        ferry_house.person("bo").close_dms()
+        thread = await hurried(ferry_house, "ana", "bo")
+        (before,) = thread.calls("bo")
+        await pass_time(ferry_house, 5 * MINUTE)
+        (after,) = thread.calls("bo")
+        assert after.id > before.id
+        assert "The default is" not in text_of(after)
+
+    async def test_a_default_is_told_at_the_table_and_in_the_log(
+        self, ferry_house: House, openapi: Any
+    ) -> None:
+        thread = await hurried(ferry_house, "ana", "bo")
+        panel = await thread.panel("ana")
+        await thread.answer("ana", panel)
+        await pass_time(ferry_house, 15 * MINUTE)
+        told = [post for post in thread.posts() if "Time ran out for bo" in text_of(post)]
+        assert len(told) == 1
+        assert f"<@{ferry_house.person('bo').id}>" in text_of(told[0])
+        assert "Time ran out for bo" in text_of(await thread.command("ana", "log"))
+        assert thread.calls("bo") == []
+        assert await thread.waiting() == ["ana"]
+        assert f"⏳ ana: {in_seconds(ferry_house, 15 * MINUTE)}" in text_of(thread.table_post())
+        assert openapi.problems(ferry_house.playground.requests) == []
+
+    async def test_every_rung_says_what_comes_next_until_the_seat_is_out(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo", "chika", ladder="substitute")
+        for name in ("ana", "chika"):
+            await thread.answer(name, await thread.panel(name))
+        await pass_time(ferry_house, 15 * MINUTE)
+        said = text_of(thread.posts()[-1])
+        assert "bo is late, and everybody waits." in said
+        assert await can_act_from(thread, "bo", thread.posts()[-1])
+        assert f"⏳ bo: {in_seconds(ferry_house, 15 * MINUTE)} the seat is offered to a substitute." in said
+        await pass_time(ferry_house, 15 * MINUTE)
+        assert "Wanted" in text_of(thread.posts()[-1])
+        assert await can_act_from(thread, "bo", thread.posts()[-1])
+        await pass_time(ferry_house, 45 * MINUTE)
+        assert any("bo, who leaves the game, as agreed" in text_of(post) for post in thread.posts())
+        assert "bo left the game" in text_of(thread.table_post())
+        assert "⏳ bo" not in text_of(thread.table_post())
+
+    async def test_other_hours_move_the_deadlines_that_are_open(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo", pace="day")
+        due = in_seconds(ferry_house, 24 * 60 * MINUTE)
+        assert f"⏳ bo: {due}" in text_of(thread.table_post())
+        bo = ferry_house.person("bo")
+        await bo.settled(await bo.command(thread.channel, "me away", until="2023-11-20"))
+        await ferry_house.quiet()
+        assert f"⏳ ana: {due}" in text_of(thread.table_post())
+        assert f"⏳ bo: {due}" not in text_of(thread.table_post())
+        assert "⏳ bo: <t:" in text_of(thread.table_post())
+        assert in_seconds(ferry_house, 24 * 60 * MINUTE) not in text_of(thread.calls("bo")[0])
+
+    async def test_for_an_empty_seat_nobody_is_called_and_the_game_goes_on(self, ferry_house: House) -> None:
+        thread = await hurried(ferry_house, "ana", "bo", "chika")
+        await ferry_house.client.tables.reseat(
+            thread.game,
+            lambda live: [replace(live.seats[1], person=NOBODY, name="nobody", state=SeatState.VACANT)],
+        )
+        await ferry_house.quiet()
+        assert thread.calls("bo") == []
+        await pass_time(ferry_house, 15 * MINUTE)
+        assert any("Time ran out for nobody" in text_of(post) for post in thread.posts())
+        assert not any(f"<@{NOBODY}>" in text_of(post) for post in thread.posts())
+        assert await thread.waiting() == ["ana"]

@@ -1,0 +1,72 @@
+"""The games of the house that can be played alone, as challenges."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+
+from bot.features.challenges.verbs import ChallengeVerb
+from games import GAMES
+from games.kernel import Chance
+from tests.bot.house import House, text_of
+from tests.bot.solo import challenge, game_of, id_of, posted, press
+
+ALONE = [name for name, game in GAMES.items() if 1 in game.seats]
+MOST_PICKS = 2_000
+STORY = re.compile(r"How .+ went")
+
+
+async def play_out(house: House, name: str, game: str) -> None:
+    """Picks at random until the end; another name picks otherwise."""
+    tables, chance, person = house.client.tables, Chance(name), house.person(name).id
+    for _ in range(MOST_PICKS):
+        decisions = (await tables.live(game)).running_match.position.decisions
+        if not decisions:
+            return
+        await tables.choose(game, person, decisions[0].id, chance.below(len(decisions[0].options)))
+    raise AssertionError(f"the game of {name} does not end")
+
+
+@pytest.mark.parametrize("title", ALONE)
+async def test_an_attempt_is_played_ranked_proved_and_compared(house: House, title: str) -> None:
+    post = await posted(house, "ana", "new", title=title)
+    for name in ("ana", "bo"):
+        await press(house, name, post, ChallengeVerb.PLAY)
+        await play_out(house, name, await game_of(house, name, id_of(post)))
+    await house.quiet()
+    results = text_of(await challenge(house, "ana", "board", challenge=id_of(post)))
+    assert "**ana**" in results
+    assert "**bo**" in results
+    other = {"with": house.person("bo").user}
+    page = await challenge(house, "ana", "compare", challenge=id_of(post), **other)
+    chapter = await press(house, "ana", page, ChallengeVerb.COMPARE, place=-1)
+    assert "**ana**" in text_of(chapter)
+    assert "**bo**" in text_of(chapter)
+    person, game = house.person("ana"), await game_of(house, "ana", id_of(post))
+    lobby = house.playground.channel("lobby")
+    proof = await person.settled(await person.command(lobby, "game verify", game=game))
+    assert text_of(proof.message).count("✅") == 3
+
+
+@pytest.mark.parametrize("title", ALONE)
+async def test_the_story_lays_nothing_open_before_the_challenge_is_over(house: House, title: str) -> None:
+    post = await posted(house, "ana", "new", title=title)
+    await press(house, "ana", post, ChallengeVerb.PLAY)
+    game = await game_of(house, "ana", id_of(post))
+    await house.client.tables.resign(game, house.person("ana").id)
+    await house.quiet()
+    thread = house.playground.world.channels[(await house.store.games.get(game)).thread]
+    seen = [text_of(message) for message in house.person("bo").messages(thread)]
+    assert any("The game is over" in text for text in seen)
+    assert not any(STORY.search(text) for text in seen)
+
+    async def told(name: str, command: str) -> str:
+        person = house.person(name)
+        return text_of((await person.settled(await person.command(thread, f"game {command}"))).message)
+
+    for command in ("story", "film"):
+        assert "would give the box away" in await told("bo", command)
+    assert STORY.search(await told("ana", "story"))
+    house.clock.now = (await house.store.challenges.get(id_of(post))).closes
+    assert STORY.search(await told("bo", "story"))

@@ -1,0 +1,198 @@
+"""The process dies while people are being told: each is told once all the same, and nothing untrue stays."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.notices.digests import digest_key
+from bot.people.preferences import Notices, preferences_of
+from storage import ParcelState
+from tests.bot.house import House, Thread
+from tests.bot.mishaps import begin_anywhere, in_dm
+from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
+from tests.bot.nights import (
+    YOUR_MOVE,
+    acts,
+    ever_sent,
+    notices,
+    pings,
+    prefer,
+    set_clock,
+    sleeps,
+    utc,
+    wait_until,
+)
+
+DUO = ("ana", "bo")
+EVENING, MIDNIGHT, MORNING = utc(20, 18), utc(20, 23), utc(21, 8)
+NOON = utc(21, 12)
+
+SENDING = [("begin", False), ("begin", True), ("done", False), ("done", True)]
+
+
+def points(*moments: tuple[str, bool]) -> pytest.MarkDecorator:
+    return pytest.mark.parametrize(
+        ("call", "after"), moments, ids=lambda part: {True: "after", False: "before"}.get(part, part)
+    )
+
+
+async def asleep(house: House, *, how: str) -> Thread:
+    """A game that waits for bo, who sleeps until the morning."""
+    set_clock(house, EVENING)
+    await sleeps(house, "bo")
+    await prefer(house, "bo", "notices", how=how, digest_hour=12)
+    set_clock(house, MIDNIGHT)
+    return await begin_anywhere(house, *DUO)
+
+
+async def all_delivered(house: House) -> bool:
+    parcels = (await house.store.counts()).parcels
+    return parcels[ParcelState.PENDING] == parcels[ParcelState.DEAD] == 0
+
+
+def digests(house: House) -> list[str]:
+    return [text for text in in_dm(house, "bo") if "One game waits for you" in text]
+
+
+@points(*SENDING)
+@pytest.mark.parametrize(("how", "nonces"), [("dm", True), ("dm", False), ("ping", False)])
+async def test_a_notice_of_the_morning_comes_once(
+    ferry_town: Town, how: str, call: str, after: bool, nonces: bool
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how=how)
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(wait_until(house, MORNING))
+    ferry_town.pass_time(10.0 if nonces else NONCES_FORGOTTEN_SECONDS)
+    async with ferry_town.house() as (house, _):
+        await wait_until(house, NOON)
+        thread = there(ferry_town, house, thread)
+        assert len(notices(house, "bo")) == (how == "dm")
+        assert len(pings(thread, "bo")) == (how == "ping")
+        assert await all_delivered(house)
+
+
+@points(("begin", True), ("done", False))
+@pytest.mark.parametrize("how", ["dm", "ping"])
+async def test_a_notice_that_nobody_lived_to_note_is_taken_back_when_it_is_settled(
+    ferry_town: Town, how: str, call: str, after: bool
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how=how)
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(wait_until(house, MORNING))
+    async with ferry_town.house() as (house, _):
+        thread = there(ferry_town, house, thread)
+        await acts(thread, "bo")
+        await wait_until(house, NOON)
+        assert (notices(house, "bo"), pings(thread, "bo")) == ([], [])
+        assert await all_delivered(house)
+
+
+@points(("done", False))
+async def test_a_notice_that_nobody_lived_to_note_is_not_repeated_in_another_place(
+    ferry_town: Town, call: str, after: bool
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how="dm")
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(wait_until(house, MORNING))
+    async with ferry_town.house() as (house, _):
+        thread = there(ferry_town, house, thread)
+        await prefer(house, "bo", "notices", how="ping")
+        await wait_until(house, NOON)
+        assert (notices(house, "bo"), len(pings(thread, "bo"))) == ([], 1)
+
+
+@points(*SENDING)
+async def test_a_reminder_comes_once_as_a_new_message(ferry_town: Town, call: str, after: bool) -> None:
+    async with ferry_town.house() as (house, mortal):
+        set_clock(house, EVENING)
+        await house.begin(*DUO, pace="day", ladder="defaults")
+        (before,) = notices(house, "bo")
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(wait_until(house, NOON))
+    ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+    async with ferry_town.house() as (house, _):
+        await wait_until(house, NOON + 1800)
+        (reminder,) = notices(house, "bo")
+        assert reminder.id > before.id
+        assert ever_sent(house, house.person("bo").dm(), YOUR_MOVE) == 2
+        assert await all_delivered(house)
+
+
+DIGESTING = [("write", False), ("write", True), ("save_digest", False), ("save_digest", True), *SENDING]
+
+
+@points(*DIGESTING)
+async def test_a_digest_comes_once(ferry_town: Town, call: str, after: bool) -> None:
+    """On its first day, and on the next, when it takes the place of the one before."""
+    async with ferry_town.house() as (house, _):
+        thread = await asleep(house, how="digest")
+    for day in (21, 22):
+        async with ferry_town.house() as (house, mortal):
+            await house.quiet()
+            mortal.point = Point(call, 1, after)
+            assert not await mortal.survives(wait_until(house, utc(day, 12)))
+        ferry_town.pass_time(NONCES_FORGOTTEN_SECONDS)
+        async with ferry_town.house() as (house, _):
+            await wait_until(house, utc(day, 14))
+            assert len(digests(house)) == 1
+            assert await all_delivered(house)
+            timer = await house.store.timers.get(digest_key(house.person("bo").id))
+            assert timer is not None
+            assert timer.due == utc(day + 1, 12)
+    async with ferry_town.house() as (house, _):
+        await acts(there(ferry_town, house, thread), "bo")
+        await house.quiet()
+        assert digests(house) == []
+
+
+@points(("save_digest", False), ("done", False))
+async def test_a_digest_that_nobody_lived_to_note_is_taken_back_when_it_is_settled(
+    ferry_town: Town, call: str, after: bool
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        thread = await asleep(house, how="digest")
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(wait_until(house, NOON))
+    async with ferry_town.house() as (house, _):
+        await acts(there(ferry_town, house, thread), "bo")
+        await wait_until(house, NOON + 7200)
+        assert digests(house) == []
+        assert await all_delivered(house)
+
+
+@points(("save_preferences", False), ("save_preferences", True), *SENDING)
+async def test_a_choice_holds_with_all_that_it_brings_or_not_at_all(
+    ferry_town: Town, call: str, after: bool
+) -> None:
+    async with ferry_town.house() as (house, mortal):
+        set_clock(house, EVENING)
+        thread = await begin_anywhere(house, *DUO)
+        mortal.point = Point(call, 1, after)
+        assert not await mortal.survives(prefer(house, "bo", "notices", how="ping"))
+    ferry_town.pass_time(10.0)
+    async with ferry_town.house() as (house, _):
+        await wait_until(house, MIDNIGHT)
+        thread = there(ferry_town, house, thread)
+        chosen = (await preferences_of(house.store.people, house.person("bo").id)).notices
+        assert chosen is (Notices.DM if (call, after) == ("save_preferences", False) else Notices.PING)
+        assert len(notices(house, "bo")) == (chosen is Notices.DM)
+        assert len(pings(thread, "bo")) == (chosen is Notices.PING)
+
+
+async def test_notices_and_digests_outlive_any_number_of_restarts(ferry_town: Town) -> None:
+    async with ferry_town.house() as (house, _):
+        thread = await asleep(house, how="dm")
+        await prefer(house, "ana", "notices", how="digest", digest_hour=12)
+    for moment in (MORNING - 1, MORNING, NOON, NOON + 1):
+        async with ferry_town.house() as (house, _):
+            await wait_until(house, moment)
+    async with ferry_town.house() as (house, _):
+        await house.quiet()
+        assert len(notices(house, "bo")) == 1
+        told = in_dm(house, "ana")
+        assert sum("One game waits for you" in text for text in told) == 1
+        assert not any(YOUR_MOVE in text for text in told)
+        assert pings(there(ferry_town, house, thread), "bo") == []

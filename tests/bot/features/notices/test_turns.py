@@ -1,0 +1,158 @@
+"""`/turns`: all my games wherever they are played, the most urgent first, each to be played right from the list."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.notices.pages import SHOWN
+from bot.features.notices.verbs import NoticeVerb
+from bot.features.seats.verbs import SeatVerb
+from bot.pages.press import Press, TableVerb
+from playground import Message
+from storage import GameChange, NewGame, Status
+from tests.bot.house import House, choices_of, press_for, presses_of, text_of
+from tests.bot.mishaps import forged
+from tests.bot.nights import acts, set_clock, utc
+from tests.bot.solo import challenge, id_of, posted
+
+DUO = ("ana", "bo")
+
+
+@pytest.fixture
+def house(ferry_house: House) -> House:
+    set_clock(ferry_house, utc(20, 12))
+    return ferry_house
+
+
+def to_act(page: Message) -> list[str]:
+    return [press.game for press in presses_of(page) if press.verb is TableVerb.ACT]
+
+
+async def test_who_plays_nothing_is_told_so(house: House) -> None:
+    assert "You are in no running game" in text_of(await house.command("edda", "turns"))
+
+
+async def test_what_waits_for_me_comes_first_and_has_a_button_each(house: House) -> None:
+    settled, open_one = await house.begin(*DUO), await house.begin("bo", "chika")
+    await acts(settled, "bo")
+    page = await house.command("bo", "turns")
+    assert to_act(page) == [open_one.game]
+    told = text_of(page).splitlines()
+    assert "One of them waits for you." in told
+    assert told[2].startswith("**1.** 🔔 **Ferry**")
+    assert "with chika · no deadline" in told[2]
+    assert told[3].startswith("**2.** **Ferry**")
+    assert "waiting for ana" in told[3]
+    for thread in (settled, open_one):
+        assert str(thread.channel.id) in repr(page.components)
+
+
+async def test_the_panel_opens_from_anywhere(house: House) -> None:
+    thread = await house.begin(*DUO)
+    for place in (house.playground.channel("square"), house.person("bo").dm()):
+        page = await house.command("bo", "turns", at=place)
+        panel = await thread.press("bo", page, press_for(page, TableVerb.ACT))
+        assert panel.ephemeral
+        assert panel.channel_id == place.id
+        assert choices_of(panel)
+
+
+async def test_the_nearest_deadline_comes_first_and_none_last(house: House) -> None:
+    without = await house.begin(*DUO)
+    late, soon = [await house.begin(*DUO, pace=pace, ladder="defaults") for pace in ("days", "day")]
+    page = await house.command("bo", "turns")
+    assert to_act(page) == [soon.game, late.game, without.game]
+    moment = int(utc(21, 12))
+    assert f"until <t:{moment}:f> (<t:{moment}:R>)" in text_of(page).splitlines()[2]
+
+
+async def test_games_over_lobbies_and_those_that_i_left_are_not_listed(house: House) -> None:
+    thread = await house.begin("ana", "bo", "chika")
+    await house.lobby("bo")
+    sure = await thread.command("bo", "resign")
+    await thread.press("bo", sure, press_for(sure, SeatVerb.RESIGN))
+    assert "You are in no running game" in text_of(await house.command("bo", "turns"))
+    assert to_act(await house.command("ana", "turns")) == [thread.game]
+
+
+async def test_a_seat_that_is_offered_to_me_is_taken_from_the_list(house: House) -> None:
+    mine, thread = await house.begin("ana", "chika"), await house.begin(*DUO)
+    chika = house.person("chika")
+    await thread.offer_seat("bo", to=chika.user)
+    page = await house.command("chika", "turns", at=chika.dm())
+    said = text_of(page)
+    assert "One of them waits for you. A seat is offered to you." in said
+    assert "🪑 **Ferry** · Round 0 · bo offers you the seat · with ana" in said
+    assert {press.game for press in presses_of(page) if press.verb is TableVerb.ACT} == {mine.game}
+    assert SeatVerb.TAKE not in {press.verb for press in presses_of(await house.command("edda", "turns"))}
+    await thread.press("chika", page, press_for(page, SeatVerb.TAKE))
+    await house.quiet()
+    page = await house.command("chika", "turns")
+    assert sorted(to_act(page)) == sorted([mine.game, thread.game])
+    assert "offer" not in text_of(page)
+
+
+async def test_who_plays_nothing_finds_it_there_until_it_is_refused_or_withdrawn(house: House) -> None:
+    thread = await house.begin(*DUO)
+    chika = house.person("chika")
+    answer = await thread.offer_seat("bo", to=chika.user)
+    page = await house.command("chika", "turns")
+    assert "You are in no running game. A seat is offered to you." in text_of(page)
+    await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
+    assert "seat" not in text_of(await house.command("chika", "turns"))
+    await thread.offer_seat("bo", to=chika.user)
+    await thread.press("chika", page, press_for(page, SeatVerb.DECLINE))
+    assert "seat" not in text_of(await house.command("chika", "turns"))
+
+
+async def test_of_each_attempt_at_a_challenge_it_is_said_which_one_it_is(house: House) -> None:
+    own, daily = await posted(house, "bo", "new"), await posted(house, "bo", "daily")
+    for post in (own, daily):
+        await challenge(house, "bo", "play", challenge=id_of(post))
+    told = text_of(await house.command("bo", "turns"))
+    assert f"**Ferry · challenge {id_of(own)}** · Round 0 · with nobody else" in told
+    assert "**Ferry · challenge of the day 2026-11-20** · Round 0 · with nobody else" in told
+
+
+async def test_a_game_that_this_release_cannot_read_hides_no_other(house: House) -> None:
+    thread = await house.begin(*DUO)
+    unread = NewGame(
+        id="unread1",
+        title="chess",
+        rules_version=1,
+        guild=1,
+        channel=2,
+        host=house.person("bo").id,
+        host_name="bo",
+        options=b"\x91\xc0",
+        at=house.clock(),
+    )
+    await house.store.games.open_lobby(unread)
+    await house.store.games.change("unread1", GameChange(at=house.clock(), status=Status.RUNNING))
+    assert to_act(await house.command("bo", "turns")) == [thread.game]
+
+
+async def test_many_games_are_turned_page_by_page(house: House) -> None:
+    games = {(await house.begin(*DUO)).game for _ in range(SHOWN + 1)}
+    first = await house.command("bo", "turns")
+    seen = to_act(first)
+    assert len(seen) == SHOWN
+    person = house.person("bo")
+    (later,) = [press for press in presses_of(first) if press.verb is NoticeVerb.TURNS]
+    second = (await person.settled(await person.press(first, later.custom_id))).message
+    assert second is first  # redrawn in place
+    seen += to_act(second)
+    assert set(seen) == games
+    assert f"**{SHOWN + 1}.**" in text_of(second)
+    (back,) = [press for press in presses_of(second) if press.verb is NoticeVerb.TURNS]
+    await person.settled(await person.press(second, back.custom_id))
+    assert len(to_act(first)) == SHOWN
+
+
+async def test_a_forged_page_shows_only_what_is_ones_own(house: House) -> None:
+    thread = await house.begin(*DUO)
+    page = Press(NoticeVerb.TURNS, "mine", (999_999,)).custom_id
+    shown = await forged(house.person("bo"), thread.table_post(), page)
+    assert to_act(shown) == [thread.game]
+    shown = await forged(house.person("edda"), thread.table_post(), page)
+    assert "You are in no running game" in text_of(shown)

@@ -1,0 +1,95 @@
+"""What people do about the pace of their table, and what they see of it."""
+
+from __future__ import annotations
+
+from bot.deadlines.terms import Chosen
+from bot.features.consent.queries import RequestQueries
+from bot.features.consent.request import End
+from bot.features.pace_change.proposal import Proposal
+from bot.features.pace_change.verbs import PaceVerb
+from bot.pages.press import Press, TableVerb, Verb
+from playground import Message
+from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of
+
+MINUTE = 60.0
+HOUR = 60 * MINUTE
+DAY = 24 * HOUR
+MENUS = ("pace", "ladder")
+"""In their order below `/game pace`."""
+PROPOSED = ("proposes another pace", "proposed another pace", "proposed:", "proposes no more")
+
+
+async def draft(thread: Thread, name: str, **labels: str) -> Message:
+    """What `/game pace` shows once `pace` and `ladder` were picked from its menus, by their labels."""
+    page = await thread.command(name, "pace")
+    for menu, label in labels.items():
+        lines = list(pieces(page, 3))[MENUS.index(menu)]["options"]
+        line = [option["label"].partition(": ")[2] for option in lines].index(label)
+        page = await thread.choose(name, page, TableVerb.GO, line, menu=MENUS.index(menu))
+    return page
+
+
+async def propose(thread: Thread, name: str, **labels: str) -> Message:
+    """What the proposer is shown."""
+    page = await draft(thread, name, **labels)
+    answer = await thread.press(name, page, press_for(page, PaceVerb.PROPOSE))
+    await thread.house.quiet()
+    return answer
+
+
+async def answer(thread: Thread, name: str, post: Message, verb: Verb, *, number: int = 1) -> str:
+    """What the presser is told; the button need not be there any more."""
+    press = Press(verb, thread.game, (number,))
+    shown = await thread.press(name, post, press, forge=press not in presses_of(post))
+    await thread.house.quiet()
+    return text_of(shown)
+
+
+async def refused(thread: Thread, name: str, page: Message, verb: Verb, pace: int, ladder: int) -> str:
+    """What is said to a press that a private page need not have, with these numbers of a pace and a ladder."""
+    await thread.press(name, page, Press(verb, thread.game, (pace, ladder)), forge=True)
+    return text_of(thread.house.person(name).last_message(thread.channel))
+
+
+def proposal_posts(thread: Thread) -> list[Message]:
+    """The messages at the table that are of proposals."""
+    return [post for post in thread.posts() if any(words in text_of(post) for words in PROPOSED)]
+
+
+def told(thread: Thread, words: str) -> int:
+    """How many posts at the table say that."""
+    return sum(words in text_of(post) for post in thread.posts())
+
+
+def called(house: House, name: str) -> list[Message]:
+    """The direct messages that ask this person to agree, and stand."""
+    return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
+
+
+async def holds(thread: Thread) -> Chosen:
+    """What the table has chosen, as it is stored."""
+    return Chosen.of((await thread.house.client.tables.reread(thread.game)).options)
+
+
+async def ends(thread: Thread) -> list[End | None]:
+    """How its proposals ended."""
+    live = await thread.house.client.tables.live(thread.game)
+    return [one.end for one in await RequestQueries(thread.house.store, (Proposal,)).all_at(live)]
+
+
+async def deadlines(thread: Thread) -> dict[str, float]:
+    """In how many seconds the clocks of those run out who are asked, by their names."""
+    house = thread.house
+    live = await house.client.tables.live(thread.game)
+    timers = await house.store.timers.of_game(thread.game)
+    return {
+        live.names[int(timer.key.rpartition(":")[2])]: timer.due - house.clock.now
+        for timer in timers
+        if timer.kind == "deadline"
+    }
+
+
+async def log(thread: Thread) -> list[str]:
+    """What was told beside the moves."""
+    shown = text_of(await thread.command("ana", "log", about="Beside the game"))
+    return [line.removeprefix("-# ↳ ") for line in shown.splitlines() if line.startswith("-# ↳")]

@@ -1,0 +1,160 @@
+"""What somebody has of a seat in their direct messages: it says of which moment it is, and goes with the seat."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from bot.features.history.verbs import HistoryVerb
+from bot.pages.press import TableVerb
+from bot.table import outbox_planner
+from games.kernel import Text
+from playground import Message
+from storage import Parcel, SeatState, WriteSet
+from tests.bot.deadlines.test_on_discord import MINUTE
+from tests.bot.features.privacy.test_privacy import forget, play_out
+from tests.bot.house import House, Thread, press_for, presses_of, text_of
+from tests.bot.mishaps import in_dm, later
+from tests.bot.table.test_cast import hand_on
+
+LEADS_NOWHERE = ("no seat", "This game is over", "has not begun", "Something went wrong")
+
+
+def messages(house: House, name: str) -> list[Message]:
+    return [message for message in house.person(name).dm().messages if text_of(message)]
+
+
+async def whispered(thread: Thread, seat: int) -> None:
+    """Something is said to the player of the seat alone."""
+    live = await thread.house.client.tables.live(thread.game)
+    said = Text("log-order-lapsed", {"order": Text("order-wait")})
+    await thread.house.client.tables.write(
+        WriteSet(parcels=(outbox_planner.whisper(live, seat, said, thread.house.clock.now),))
+    )
+    thread.house.client.wake()
+    await thread.house.quiet()
+
+
+async def taken_over(house: House) -> Thread:
+    """Chika plays the seat that was bo's, and has been told all about it."""
+    thread = await house.begin("ana", "bo", "edda")
+    await thread.command("bo", "note", text="follow ana")
+    await hand_on(thread, "bo", "chika")
+    await whispered(thread, 1)
+    return thread
+
+
+def pack_of(house: House, name: str) -> Message:
+    return next(message for message in messages(house, name) if "is yours now" in text_of(message))
+
+
+async def test_a_newcomer_is_told_what_the_seat_is_before_the_sheet_comes(ferry_house: House) -> None:
+    await taken_over(ferry_house)
+    told = [said for said in in_dm(ferry_house, "chika") if "is yours now" in said or "private sheet" in said]
+    assert ["is yours now" in said for said in told] == [True, False]
+
+
+async def test_the_pack_says_of_which_moment_it_is(ferry_house: House) -> None:
+    thread = await taken_over(ferry_house)
+    taken = f"<t:{int(ferry_house.clock.now - MINUTE)}:f>"
+    assert f"As things stood {taken}." in text_of(pack_of(ferry_house, "chika"))
+    await thread.answer("chika", await thread.panel("chika"))
+    await later(ferry_house)
+    assert f"As things stood {taken}." in text_of(pack_of(ferry_house, "chika"))
+
+
+async def test_whatever_can_be_pressed_on_it_leads_somewhere_when_the_game_is_over_too(
+    ferry_house: House,
+) -> None:
+    thread = await taken_over(ferry_house)
+    await play_out(thread)
+    pack = pack_of(ferry_house, "chika")
+    verbs = {press.verb for press in presses_of(pack)}
+    assert verbs == {TableVerb.BOARD, TableVerb.HAND, TableVerb.LOG, HistoryVerb.NOTES}
+    for verb in verbs:
+        answer = await thread.press("chika", pack, press_for(pack, verb))
+        assert not any(refusal in text_of(answer) for refusal in LEADS_NOWHERE), verb
+
+
+async def test_an_offer_says_of_which_moment_it_is(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    now = f"<t:{int(ferry_house.clock.now)}:f>"
+    await thread.offer_seat("bo", to=ferry_house.person("chika").user)
+    (message,) = messages(ferry_house, "chika")
+    assert f"As things stood {now}." in text_of(message)
+
+
+async def test_so_do_the_terms_that_the_host_has_changed(ferry_house: House) -> None:
+    post = await ferry_house.lobby("ana", players=2)
+    await ferry_house.join(post, "bo")
+    for pace in ("day", "evening"):
+        ferry_house.clock.now += MINUTE
+        await ferry_house.choose("ana", post, "pace", pace)
+        await ferry_house.quiet()
+    (terms,) = [said for said in in_dm(ferry_house, "bo") if "ana has changed what is agreed on" in said]
+    assert f"As things stood <t:{int(ferry_house.clock.now)}:f>." in terms
+    assert "a live evening" in terms
+
+
+@pytest.mark.parametrize("way", ["handed on", "left", "forgotten"])
+async def test_when_the_newcomer_leaves_again_nothing_private_stays_with_them(
+    ferry_house: House, way: str
+) -> None:
+    thread = await taken_over(ferry_house)
+    had = "\n".join(in_dm(ferry_house, "chika"))
+    assert all(
+        private in had for private in ("your private sheet", "follow ana", "Your move", "by itself: Wait")
+    )
+    if way == "handed on":
+        await hand_on(thread, "chika", "dmitri")
+    elif way == "left":
+        await ferry_house.client.tables.resign(thread.game, ferry_house.person("chika").id)
+    else:
+        await forget(ferry_house, "chika")
+    await ferry_house.quiet()
+    stays = {
+        "handed on": [
+            "This was the private sheet of a seat in **Ferry** that is handed over.",
+            "Your seat in **Ferry** is handed over to dmitri. Thank you for playing.",
+        ]
+    }
+    assert in_dm(ferry_house, "chika") == stays.get(way, [])
+
+
+async def test_a_leaving_that_is_taken_back_brings_the_sheet_again(ferry_house: House) -> None:
+    thread = await taken_over(ferry_house)
+    before = (await ferry_house.store.games.get(thread.game)).revision
+    await ferry_house.client.tables.resign(thread.game, ferry_house.person("chika").id)
+    await ferry_house.quiet()
+    await ferry_house.client.tables.rewind(thread.game, before)
+    await ferry_house.quiet()
+    assert (await ferry_house.store.games.seats(thread.game))[1].state is SeatState.PLAYING
+    assert any("your private sheet" in said for said in in_dm(ferry_house, "chika"))
+
+
+async def test_a_newcomer_who_is_asked_is_called_after_that(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await ferry_house.begin("ana", "bo", "edda")
+    outbox, chika = ferry_house.store.outbox, ferry_house.person("chika").id
+    begin, done, steps = outbox.begin, outbox.done, list[str]()
+
+    async def begun(parcel: int, **kwargs: Any) -> Parcel:
+        carried = await begin(parcel, **kwargs)
+        if carried.target == chika and carried.kind == "Notice":
+            steps.append("called")
+        return carried
+
+    async def ended(parcel: int, **kwargs: Any) -> None:
+        await done(parcel, **kwargs)
+        carried = await outbox.get(parcel)
+        if carried is not None and carried.target == chika and carried.kind in ("Pack", "Sheet"):
+            steps.append(carried.kind)
+
+    monkeypatch.setattr(outbox, "begin", begun)
+    monkeypatch.setattr(outbox, "done", ended)
+    await hand_on(thread, "bo", "chika")
+    assert steps == ["Pack", "Sheet", "called"]
+    assert len(thread.calls("chika")) == 1
+    assert thread.calls("bo") == []

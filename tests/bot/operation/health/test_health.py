@@ -1,0 +1,174 @@
+"""How the bot is doing, as its host sees it and as Prometheus reads it."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+import socket
+
+import aiohttp
+import pytest
+
+from bot.operation.health.endpoint import LOOPBACK, endpoint
+from bot.operation.health.exposition import CONTENT_TYPE
+from bot.serving import PortTaken, watched
+from tests.bot.house import House, text_of
+from tests.bot.mishaps import EDITING, later, without_waiting
+from tests.bot.operation.upkeep.voyages import load, play_on
+
+SAMPLE = re.compile(r'(backroom_[a-z_]+)(\{[a-z]+="[^"]+"\})? (\S+)')
+
+
+@pytest.fixture
+def house(ferry_house: House) -> House:
+    return ferry_house
+
+
+async def scraped(house: House) -> dict[str, float]:
+    """What the endpoint says, by name and labels."""
+    async with (
+        endpoint(house.client.doctor, 0) as port,
+        aiohttp.ClientSession() as session,
+        session.get(f"http://{LOOPBACK}:{port}/metrics") as response,
+    ):
+        assert response.status == 200
+        assert response.headers["Content-Type"] == CONTENT_TYPE
+        text = await response.text()
+    lines = [line for line in text.splitlines() if not line.startswith("#")]
+    found = [SAMPLE.fullmatch(line) for line in lines]
+    assert all(found), lines
+    return {f"{one[1]}{one[2] or ''}": float(one[3]) for one in found if one is not None}
+
+
+async def test_moves_and_games_are_counted(house: House) -> None:
+    assert (await scraped(house))["backroom_moves_total"] == 0
+    thread = await house.begin("ana", "bo")
+    await load(thread, "tea")
+    await house.lobby("chika")
+    await house.quiet()
+    found = await scraped(house)
+    assert found["backroom_moves_total"] == 2
+    assert found['backroom_games{status="running"}'] == 1
+    assert found['backroom_games{status="lobby"}'] == 1
+    await play_on(thread)
+    assert (await scraped(house))['backroom_games{status="finished"}'] == 1
+
+
+async def test_interactions_are_counted_by_what_came_of_them(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await house.begin("ana", "bo")
+    before = await scraped(house)
+    await thread.command("ana", "board")
+    await thread.command("dmitri", "act")  # no seat
+    monkeypatch.setattr(house.client.tables, "told", lambda *_, **__: 1 / 0)
+    await thread.command("ana", "log")
+    after = await scraped(house)
+    changed = {name: value - before[name] for name, value in after.items() if "interactions" in name}
+    assert changed == {
+        'backroom_interactions_total{outcome="acknowledged"}': 3,
+        'backroom_interactions_total{outcome="late"}': 0,
+        'backroom_interactions_total{outcome="refused"}': 1,
+        'backroom_interactions_total{outcome="failed"}': 1,
+    }
+    assert (
+        after["backroom_acknowledgement_seconds_count"]
+        == after['backroom_interactions_total{outcome="acknowledged"}']
+    )
+    assert (
+        after['backroom_acknowledgement_seconds_bucket{le="+Inf"}']
+        == after["backroom_acknowledgement_seconds_count"]
+    )
+
+
+async def test_an_interaction_that_nobody_waits_for_any_more_is_late_and_no_incident(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    thread = await house.begin("ana", "bo")
+    house.playground.fail("POST /interactions/*/*/callback", status=404, times=1)
+    interaction = await house.person("ana").command(thread.channel, "game board")
+    await thread.command("bo", "help")
+    assert interaction.callback is None
+    assert (house.client.meters.late, house.client.meters.incidents) == (1, 0)
+
+
+async def test_what_waits_in_the_outbox_is_told_with_its_age(
+    house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    without_waiting(monkeypatch)
+    thread = await house.begin("ana", "bo")
+    quiet = await scraped(house)
+    assert (quiet["backroom_outbox_parcels"], quiet["backroom_outbox_oldest_seconds"]) == (0, 0)
+    assert quiet['backroom_parcels_total{outcome="delivered"}'] > 3
+    house.playground.fail(EDITING, status=500, times=10**6)
+    await load(thread, "tea")
+    await house.quiet()
+    for _ in range(3):
+        await later(house, 600)
+    stuck = await scraped(house)
+    assert stuck["backroom_outbox_parcels"] >= 1
+    assert stuck["backroom_outbox_tried_parcels"] >= 1
+    assert stuck["backroom_outbox_oldest_seconds"] == 1800
+    house.playground.faults.clear()
+    await later(house)
+    assert (await scraped(house))["backroom_outbox_parcels"] == 0
+
+
+async def test_parcels_that_were_given_up_are_counted(house: House) -> None:
+    thread = await house.begin("ana", "bo")
+    house.playground.fail(EDITING, status=400, times=1)
+    await load(thread, "tea")
+    await house.quiet()
+    assert (await scraped(house))['backroom_parcels_total{outcome="died"}'] == 1
+
+
+async def test_timers_that_are_due_and_memory_are_told(house: House) -> None:
+    await house.begin("ana", "bo", pace="day", ladder="defaults")
+    found = await scraped(house)
+    assert found["backroom_timers_due"] == 0
+    assert found.get("backroom_resident_bytes", 1e8) > 1e7
+    house.clock.now += 99 * 24 * 3600.0
+    assert (await scraped(house))["backroom_timers_due"] == 2
+
+
+async def test_the_host_of_the_bot_alone_sees_how_it_is_doing(house: House) -> None:
+    thread = await house.begin("ana", "bo")
+    await load(thread, "tea")
+    await house.quiet()
+    said = text_of(await house.command("ana", "admin health"))
+    for line in (
+        "Games: 1 running, 0 open",
+        "Moves: 2",
+        "too late",
+        "Outbox: nothing waits",
+        "Timers due: 0",
+    ):
+        assert line in said
+    assert "Only the host of this bot" in text_of(await house.command("bo", "admin health", forge=True))
+
+
+async def test_nothing_but_this_machine_reaches_the_endpoint(house: House) -> None:
+    async with endpoint(house.client.doctor, 0) as port:
+        with socket.socket() as probe:
+            probe.settimeout(1.0)
+            assert probe.connect_ex((LOOPBACK, port)) == 0
+        others = {info[4][0] for info in socket.getaddrinfo(socket.gethostname(), None, socket.AF_INET)}
+        for address in others - {LOOPBACK}:
+            if address.startswith("127."):
+                continue
+            with socket.socket() as probe:
+                probe.settimeout(1.0)
+                assert probe.connect_ex((address, port)) != 0
+
+
+async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
+    async with endpoint(house.client.doctor, 0) as port:
+        with pytest.raises(PortTaken, match=f"Port {port} is taken; set METRICS_PORT to another one"):
+            async with watched(house.client.doctor, port):
+                pass
+
+
+async def test_without_a_port_there_is_no_endpoint(house: House) -> None:
+    before = len(asyncio.all_tasks())
+    async with watched(house.client.doctor, None):
+        assert len(asyncio.all_tasks()) == before

@@ -1,7 +1,0 @@
-"""A parlour, as where time is kept."""
-
-from __future__ import annotations
-
-from tests.bot.pace.conftest import clock, parlour
-
-__all__ = ["clock", "parlour"]

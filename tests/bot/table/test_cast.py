@@ -1,0 +1,159 @@
+"""What tells of the past names who sat there then, whoever sits there now."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
+from bot.table.outbox_planner import scene
+from bot.table.remarks import aloud
+from games.kernel import Story, Text, TurningPoint, seat_name
+from rendering.page import Film
+from rendering.studio import Job
+from storage import WriteSet
+from tests.bot.deadlines.test_on_discord import MINUTE
+from tests.bot.house import House, SketchBook, Thread, press_for, text_of
+from tests.bot.mishaps import later
+from tests.bot.solo import LoneFerry
+
+SAIL, WAIT = 0, 1
+
+
+async def hand_on(thread: Thread, old: str, new: str) -> None:
+    """The seat of one goes to another."""
+    house = thread.house
+    house.clock.now += MINUTE
+    await thread.offer_seat(old)
+    await thread.press(new, thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
+    await house.quiet()
+    house.clock.now += MINUTE
+
+
+async def bo_has_sailed(house: House) -> Thread:
+    """Ana has waited; bo has sailed, and has still to confirm it."""
+    thread = await house.begin("ana", "bo")
+    for number, name in enumerate(("ana", "bo")):
+        await thread.answer(name, await thread.panel(name), number)
+    await thread.answer("ana", await thread.answer("ana", await thread.panel("ana"), WAIT))
+    panel = await thread.answer("bo", await thread.panel("bo"), SAIL)
+    if "overboard" in text_of(panel):
+        await thread.answer("bo", panel)
+    return thread
+
+
+async def confirm(thread: Thread, name: str) -> None:
+    await thread.answer(name, await thread.panel(name))
+    await thread.house.quiet()
+
+
+async def play_out(thread: Thread) -> None:
+    while names := await thread.waiting():
+        await thread.answer(names[0], await thread.panel(names[0]), -1)
+    await thread.house.quiet()
+
+
+async def test_a_scene_tells_who_did_what_before_the_seat_changed_hands(ferry_house: House) -> None:
+    thread = await bo_has_sailed(ferry_house)
+    await hand_on(thread, "bo", "chika")
+    await confirm(thread, "chika")
+    scenes = [text_of(post) for post in thread.posts() if "Round 1 is over." in text_of(post)]
+    assert len(scenes) == 1
+    assert "- bo sails into" in scenes[0]
+    assert "chika" not in scenes[0]
+
+
+async def test_so_does_one_that_is_delivered_late(ferry_house: House) -> None:
+    thread = await bo_has_sailed(ferry_house)
+    late = scene(await ferry_house.client.tables.live(thread.game), ferry_house.clock.now + 10 * MINUTE)
+    await hand_on(thread, "bo", "chika")
+    await hand_on(thread, "chika", "dmitri")
+    await ferry_house.client.tables.write(WriteSet(parcels=(late,)))
+    await later(ferry_house)
+    (said,) = [text_of(post) for post in thread.posts() if "sails into" in text_of(post)]
+    assert "- bo sails into" in said
+
+
+async def test_so_does_what_was_said_beside_the_moves(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    live, now = await ferry_house.client.tables.live(thread.game), ferry_house.clock.now
+    said = Text("pace-did-remind", {"seat": seat_name(1)})
+    (late,) = aloud(said, live.row, at=now, then=Text("seat-vacant", {"seat": seat_name(1)})).parcels
+    await hand_on(thread, "bo", "chika")
+    await ferry_house.client.tables.write(WriteSet(parcels=(late,)))
+    ferry_house.client.wake()
+    await ferry_house.quiet()
+    post = text_of(thread.posts()[-1])
+    assert "The table waits for bo, whose time has run out." in post
+    assert "The seat of chika is vacant" in post
+
+
+async def test_the_panel_of_who_goes_on_with_a_turn_says_who_began_it(ferry_house: House) -> None:
+    thread = await bo_has_sailed(ferry_house)
+    await hand_on(thread, "bo", "chika")
+    assert "bo sails into" in text_of(await thread.panel("chika"))
+
+
+async def test_a_request_says_who_asked_and_what_who_had_done(ferry_house: House) -> None:
+    thread = await bo_has_sailed(ferry_house)
+    await hand_on(thread, "bo", "chika")
+    await confirm(thread, "chika")
+    panel = await thread.panel("chika")
+    await thread.press("chika", panel, press_for(panel, UndoVerb.RESTART))
+    await ferry_house.quiet()
+    request = next(post for post in thread.posts() if "asks to take back" in text_of(post))
+    assert "chika** asks" in text_of(request)
+    assert "- bo sails into" in text_of(request)
+    await hand_on(thread, "chika", "dmitri")
+    assert "chika asked to take back" in text_of(request)
+    assert "dmitri" not in text_of(request)
+
+
+async def test_the_captions_of_the_replay(ferry_house: House) -> None:
+    thread = await bo_has_sailed(ferry_house)
+    await hand_on(thread, "bo", "chika")
+    await confirm(thread, "chika")
+    page = text_of(await thread.command("ana", "replay"))
+    assert "-# bo sails into" in page
+    assert "chika" not in page
+
+
+async def test_each_picture_of_the_film(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    jobs: list[Job] = []
+
+    async def filmed(_: SketchBook, job: Job) -> Film:
+        jobs.append(job)
+        return Film(b"RIFF", "A film.", 8, 6, 1)
+
+    monkeypatch.setattr(SketchBook, "can_film", lambda gallery, live: True)
+    monkeypatch.setattr(SketchBook, "_show", filmed)
+    thread = await bo_has_sailed(ferry_house)
+    await confirm(thread, "bo")
+    handed_on = (await ferry_house.client.tables.live(thread.game)).row.revision
+    await hand_on(thread, "bo", "chika")
+    await play_out(thread)
+    await thread.command("ana", "film")
+    (job,) = jobs
+    assert job.names == ("ana", "chika")
+    numbers = [moment.number for moment in job.view.moments]
+    assert dict(job.then) == {number: ("ana", "bo") for number in numbers if number <= handed_on}
+    assert 0 < len(job.then) < len(numbers)
+
+
+async def test_the_turning_points_of_the_story(ferry_house: House, monkeypatch: pytest.MonkeyPatch) -> None:
+    def turns(_: LoneFerry, story: Story) -> list[TurningPoint]:
+        return [
+            TurningPoint(moment.number, 1, event.text)
+            for moment in story.moments
+            for event in moment.events
+            if event.kind in ("log-weather", "log-waited") and event.text.args["seat"] == seat_name(1)
+        ]
+
+    monkeypatch.setattr(LoneFerry, "turning_points", turns)
+    thread = await bo_has_sailed(ferry_house)
+    await confirm(thread, "bo")
+    await hand_on(thread, "bo", "chika")
+    await play_out(thread)
+    told = text_of(await thread.command("ana", "story")).splitlines()[1:4]
+    assert told[0].startswith("- bo sails into")
+    assert told[1:] == ["- chika waits."] * 2

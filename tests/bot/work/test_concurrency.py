@@ -1,0 +1,194 @@
+"""How much is done at once: whoever waits for something slow does not keep a hand meanwhile."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from bot.work.concurrency import ConcurrencyLimit, free_meanwhile
+
+
+class Job:
+    """Works with one hand; if it is slow, it waits for something in the middle and then works on."""
+
+    def __init__(self, hands: ConcurrencyLimit, *, is_slow: bool = False) -> None:
+        self._hands = hands
+        self._is_slow = is_slow
+        self.done: list[str] = []
+        self.work, self.slow, self.rest = asyncio.Event(), asyncio.Event(), asyncio.Event()
+        self.task = asyncio.create_task(self._run())
+
+    async def _run(self) -> None:
+        async with self._hands.at_work():
+            self.done.append("begun")
+            await self.work.wait()
+            if self._is_slow:
+                async with free_meanwhile():
+                    self.done.append("waits")
+                    await self.slow.wait()
+                self.done.append("works on")
+                await self.rest.wait()
+
+    async def end(self) -> None:
+        for event in (self.work, self.slow, self.rest):
+            event.set()
+        await self.task
+
+
+async def settled() -> None:
+    """Everybody goes on as far as they can."""
+    for _ in range(20):
+        await asyncio.sleep(0)
+
+
+async def free(hands: ConcurrencyLimit) -> int:
+    """How many could begin at once now."""
+    jobs = [Job(hands) for _ in range(10)]
+    await settled()
+    begun = sum(job.done == ["begun"] for job in jobs)
+    for job in jobs:
+        job.task.cancel()
+    await asyncio.gather(*(job.task for job in jobs), return_exceptions=True)
+    return begun
+
+
+async def test_no_more_is_done_at_once_than_there_are_hands() -> None:
+    hands = ConcurrencyLimit(2)
+    jobs = [Job(hands) for _ in range(3)]
+    await settled()
+    assert [job.done for job in jobs] == [["begun"], ["begun"], []]
+    await jobs[0].end()
+    await settled()
+    assert jobs[2].done == ["begun"]
+    for job in jobs[1:]:
+        await job.end()
+    assert await free(hands) == 2
+
+
+async def test_who_waits_for_something_slow_lets_others_be_served() -> None:
+    hands = ConcurrencyLimit(1)
+    slow = Job(hands, is_slow=True)
+    slow.work.set()
+    await settled()
+    assert slow.done == ["begun", "waits"]
+    for _ in range(3):
+        other = Job(hands)
+        await settled()
+        assert other.done == ["begun"]
+        await other.end()
+    assert slow.done == ["begun", "waits"]
+    await slow.end()
+    assert await free(hands) == 1
+
+
+async def test_who_has_waited_works_on_as_soon_as_a_hand_is_free() -> None:
+    hands = ConcurrencyLimit(1)
+    slow = Job(hands, is_slow=True)
+    slow.work.set()
+    await settled()
+    other = Job(hands)
+    slow.slow.set()
+    await settled()
+    assert other.done == ["begun"]
+    assert slow.done == ["begun", "waits"]
+    await other.end()
+    await settled()
+    assert slow.done == ["begun", "waits", "works on"]
+    assert await free(hands) == 0
+    await slow.end()
+    assert await free(hands) == 1
+
+
+async def waits_for_a_hand(hands: ConcurrencyLimit) -> tuple[Job, Job]:
+    """Somebody who works, and another in the state that the name says; so for all of these."""
+    return Job(hands), Job(hands)
+
+
+async def has_a_hand(hands: ConcurrencyLimit) -> tuple[Job, Job]:
+    job, other = Job(hands), Job(hands)
+    return other, job
+
+
+async def waits_for_something_slow(hands: ConcurrencyLimit) -> tuple[Job, Job]:
+    job = Job(hands, is_slow=True)
+    job.work.set()
+    await settled()
+    other = Job(hands)
+    return other, job
+
+
+async def waits_for_a_hand_again(hands: ConcurrencyLimit) -> tuple[Job, Job]:
+    other, job = await waits_for_something_slow(hands)
+    await settled()
+    job.slow.set()
+    return other, job
+
+
+async def works_on(hands: ConcurrencyLimit) -> tuple[Job, Job]:
+    job = Job(hands, is_slow=True)
+    job.work.set()
+    job.slow.set()
+    await settled()
+    return Job(hands), job
+
+
+@pytest.mark.parametrize(
+    ("reached", "done"),
+    [
+        (waits_for_a_hand, []),
+        (has_a_hand, ["begun"]),
+        (waits_for_something_slow, ["begun", "waits"]),
+        (waits_for_a_hand_again, ["begun", "waits"]),
+        (works_on, ["begun", "waits", "works on"]),
+    ],
+)
+async def test_whoever_is_cancelled_leaves_the_right_number_of_hands(
+    reached: Callable[[ConcurrencyLimit], Awaitable[tuple[Job, Job]]], done: list[str]
+) -> None:
+    hands = ConcurrencyLimit(1)
+    other, job = await reached(hands)
+    await settled()
+    assert job.done == done
+    job.task.cancel()
+    await settled()
+    await other.end()
+    await asyncio.gather(job.task, return_exceptions=True)
+    assert job.task.cancelled()
+    assert job.done == done
+    assert await free(hands) == 1
+
+
+async def test_who_fails_at_something_slow_works_on_with_a_hand() -> None:
+    async def fail() -> None:
+        async with free_meanwhile():
+            assert await free(hands) == 1
+            raise ValueError("no picture")
+
+    hands = ConcurrencyLimit(1)
+    async with hands.at_work():
+        with pytest.raises(ValueError, match="no picture"):
+            await fail()
+        assert await free(hands) == 0
+    assert await free(hands) == 1
+
+
+async def test_a_slow_wait_within_another_frees_no_second_hand() -> None:
+    hands = ConcurrencyLimit(2)
+    async with hands.at_work(), free_meanwhile():
+        async with free_meanwhile():
+            assert await free(hands) == 2
+        assert await free(hands) == 2
+    assert await free(hands) == 2
+
+
+async def test_where_no_hands_are_counted_a_slow_wait_is_only_a_wait() -> None:
+    hands = ConcurrencyLimit(1)
+    async with free_meanwhile():
+        assert await free(hands) == 1
+    async with hands.at_work():
+        pass
+    async with free_meanwhile():
+        pass
+    assert await free(hands) == 1
