@@ -93,6 +93,11 @@ def ferry_commands(bot: HarbourBot) -> app_commands.Group:
         picture = discord.File(chart_picture(), "chart.png", description=BOARD_ALT)
         await interaction.response.send_message("The chart", file=picture)
 
+    @ferry.command(description="Hand out the poster")
+    async def poster(interaction: discord.Interaction) -> None:
+        page = io.BytesIO(b"<script>document.title = 'mine'</script>")
+        await interaction.response.send_message("The poster", file=discord.File(page, "poster.html"))
+
     @ferry.command(description="Show the manifest")
     async def manifest(interaction: discord.Interaction) -> None:
         files = [discord.File(chart_picture(), f"{name}.png") for name in ("chart", "seal")]
