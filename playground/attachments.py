@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import mimetypes
+import re
 import struct
 from collections import OrderedDict
 
@@ -12,6 +13,12 @@ LASTING_BUDGET_BYTES = 512 * 1024 * 1024
 EPHEMERAL_BUDGET_BYTES = 64 * 1024 * 1024
 
 _PNG_SIGNATURE = b"\x89PNG\r\n\x1a\n"
+_IMAGE_SIGNATURES = {
+    "image/png": re.compile(re.escape(_PNG_SIGNATURE)),
+    "image/jpeg": re.compile(rb"\xff\xd8\xff"),
+    "image/gif": re.compile(rb"GIF8[79]a"),
+    "image/webp": re.compile(rb"RIFF.{4}WEBP", re.DOTALL),
+}
 
 
 class AttachmentStore:
@@ -63,6 +70,12 @@ class _Shelf:
 
 def content_type_of(filename: str) -> str:
     return mimetypes.guess_type(filename)[0] or "application/octet-stream"
+
+
+def image_type_of(content: bytes) -> str | None:
+    """The content type of a picture that browsers show, by its first bytes; None for anything else."""
+    types = (name for name, signature in _IMAGE_SIGNATURES.items() if signature.match(content))
+    return next(types, None)
 
 
 def png_size_px(content: bytes) -> tuple[int, int] | None:

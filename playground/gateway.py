@@ -186,7 +186,7 @@ class Gateway:
         """Takes a session up again; sends INVALID_SESSION and gives None when there is nothing to resume."""
         session = self._sessions.get(str(data.get("session_id")))
         sequence = data.get("seq")
-        if session is None or data.get("token") != self._world.token or not isinstance(sequence, int):
+        if session is None or not self._world.is_token(data.get("token")) or not isinstance(sequence, int):
             return self._invalid(wire)
         if sequence > session.sequence:
             del self._sessions[session.id]
@@ -245,7 +245,7 @@ class Gateway:
 
     def _refusal(self, data: Json) -> CloseCode | None:
         intents = data.get("intents")
-        if data.get("token") != self._world.token:
+        if not self._world.is_token(data.get("token")):
             return CloseCode.AUTHENTICATION_FAILED
         if not isinstance(intents, int) or not 0 <= intents <= _ALL_INTENTS:
             return CloseCode.INVALID_INTENTS

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ipaddress
+import secrets
 import socket
 from collections.abc import Callable
 from pathlib import Path
@@ -11,7 +12,7 @@ from typing import Self
 
 from aiohttp import web
 
-from playground.attachments import AttachmentStore, content_type_of
+from playground.attachments import AttachmentStore, image_type_of
 from playground.driver import Person
 from playground.entities import Channel
 from playground.errors import ApiError, NotLoopback, PlaygroundError, Refusal
@@ -25,9 +26,11 @@ from playground.rate_limits import RateLimit
 from playground.request_log import RequestLog
 from playground.rest.endpoint import API_PATH, HttpHandler, endpoint, refusal_response
 from playground.rest.table import ROUTES as BOT_ROUTES
+from playground.security import PAGE_POLICY, harden, hosts_of, own_pages_only
 from playground.services import Services, assemble
 from playground.socket_endpoints import gateway_endpoint, live_endpoint
 from playground.sockets import Sockets
+from playground.validation.form import is_snowflake
 from playground.world import World
 
 GATEWAY_PATH = "/gateway"
@@ -53,8 +56,10 @@ class Playground:
         keep_requests: int | None = DEFAULT_REQUESTS_KEPT,
         rate_limit: RateLimit = RateLimit(),  # noqa: B008 - frozen
         files: AttachmentStore | None = None,
+        key: str | None = None,
     ) -> None:
         """Port 0 takes any free one. `keep_requests` bounds the request log; None keeps every request.
+        `key` is the secret part of the people's address, a new one unless given.
 
         Raises NotLoopback for a host that others could reach.
         """
@@ -66,24 +71,25 @@ class Playground:
         self._rate_limit = rate_limit
         self._files = files or AttachmentStore()
         self._sockets = Sockets()
+        self.key = key or secrets.token_hex(16)
         self._runner: web.AppRunner | None = None
         self._services: Services | None = None
         self._base_url = ""
 
     async def __aenter__(self) -> Self:
         listening = _bind(self._host, self._port)
-        self._base_url = _address("http", self._host, listening.getsockname()[1])
+        port = listening.getsockname()[1]
+        self._base_url = _address("http", self._host, port)
         self._services = assemble(
             self.world,
-            base_url=self._base_url,
+            base_url=self.url,
             keep_requests=self._keep_requests,
             rate_limit=self._rate_limit,
             files=self._files,
         )
         self._services.gateway.url = self.gateway_url
-        self._runner = web.AppRunner(
-            _application(self._services, self._sockets), access_log=None, shutdown_timeout=1.0
-        )
+        app = _application(self._services, self._sockets, hosts_of(self._host, port), self.key)
+        self._runner = web.AppRunner(app, access_log=None, shutdown_timeout=1.0)
         await self._runner.setup()
         await web.SockSite(self._runner, listening).start()
         return self
@@ -108,8 +114,8 @@ class Playground:
 
     @property
     def url(self) -> str:
-        """Where people open the page."""
-        return self._base_url
+        """Where people open the page. Whoever has this address may act as anyone."""
+        return f"{self._base_url}/{self.key}"
 
     @property
     def api_base(self) -> str:
@@ -186,46 +192,86 @@ class Playground:
         await self.until(self.services.commands.all, "the registering of commands")
 
 
-def _application(services: Services, sockets: Sockets) -> web.Application:
-    app = web.Application(client_max_size=_LARGEST_BODY_BYTES, middlewares=[_refusals_of_the_router])
+def _application(services: Services, sockets: Sockets, hosts: frozenset[str], key: str) -> web.Application:
+    app = web.Application(
+        client_max_size=_LARGEST_BODY_BYTES, middlewares=[own_pages_only(hosts), _refusals_of_the_router]
+    )
+    app.on_response_prepare.append(harden)
     for route in BOT_ROUTES:
         app.router.add_route(route.method, API_PATH + route.path, endpoint(services, route))
+    app.router.add_get(GATEWAY_PATH, gateway_endpoint(services, sockets))
+    app.router.add_get(GATEWAY_PATH + "/", gateway_endpoint(services, sockets))
+    app.router.add_get("/static/{name}", _script_or_style)
+    app.router.add_get("/", _signpost)
+    app.add_subapp(f"/{key}", _people_application(services, sockets))
+    return app
+
+
+def _people_application(services: Services, sockets: Sockets) -> web.Application:
+    """What only those reach who have the key: the page, all that it asks for, and attachments."""
+    app = web.Application()
     for method, path, handler in PEOPLE_ROUTES:
         app.router.add_route(method, path, visit_endpoint(services, handler))
     app.router.add_get("/ui/live", live_endpoint(services, sockets))
-    app.router.add_get(GATEWAY_PATH, gateway_endpoint(services, sockets))
-    app.router.add_get(GATEWAY_PATH + "/", gateway_endpoint(services, sockets))
     app.router.add_get("/attachments/{channel}/{attachment}/{filename}", _attachment_endpoint(services))
+    app.router.add_get("", _to_page)
     app.router.add_get("/", _page)
-    app.router.add_get("/static/{name}", _page)
     return app
 
 
 @web.middleware
 async def _refusals_of_the_router(request: web.Request, handler: HttpHandler) -> web.StreamResponse:
-    """Unknown paths and methods are refused in Discord's shape, too."""
+    """Unknown paths and methods and bodies that are too large are refused in Discord's shape, too."""
     try:
         return await handler(request)
     except web.HTTPNotFound:
         return refusal_response(ApiError(Refusal.NOT_FOUND))
     except web.HTTPMethodNotAllowed:
         return refusal_response(ApiError(Refusal.METHOD_NOT_ALLOWED))
+    except web.HTTPRequestEntityTooLarge:
+        return refusal_response(ApiError(Refusal.TOO_LARGE))
 
 
 def _attachment_endpoint(services: Services) -> HttpHandler:
+    """Pictures are shown; every other file is only downloaded, under the name that ends its address."""
+
     async def serve(request: web.Request) -> web.StreamResponse:
         attachment_id = request.match_info["attachment"]
-        content = services.files.get(int(attachment_id)) if attachment_id.isdecimal() else None
+        content = services.files.get(int(attachment_id)) if is_snowflake(attachment_id) else None
         if content is None:
             raise web.HTTPNotFound
-        return web.Response(body=content, content_type=content_type_of(request.match_info["filename"]))
+        image_type = image_type_of(content)
+        return web.Response(
+            body=content,
+            content_type=image_type or "application/octet-stream",
+            headers=None if image_type else {"Content-Disposition": "attachment"},
+        )
 
     return serve
 
 
-async def _page(request: web.Request) -> web.StreamResponse:
-    """A file of the page; the address has no folders, so nothing outside can be named."""
-    path = _PAGE / request.match_info.get("name", "index.html")
+async def _signpost(_: web.Request) -> web.StreamResponse:
+    raise web.HTTPForbidden(text="Open the whole address that the playground printed when it started.")
+
+
+async def _to_page(request: web.Request) -> web.StreamResponse:
+    """The page asks for what lies below its own address, which therefore ends in a slash."""
+    raise web.HTTPFound(request.path + "/")
+
+
+async def _page(_: web.Request) -> web.StreamResponse:
+    response = _page_file("index.html")
+    response.headers["Content-Security-Policy"] = PAGE_POLICY
+    return response
+
+
+async def _script_or_style(request: web.Request) -> web.StreamResponse:
+    return _page_file(request.match_info["name"])
+
+
+def _page_file(name: str) -> web.FileResponse:
+    """The address has no folders, so nothing outside can be named. Raises HTTPNotFound."""
+    path = _PAGE / name
     if path.parent != _PAGE or not path.is_file():
         raise web.HTTPNotFound
     return web.FileResponse(path, headers={"Cache-Control": "no-cache"})

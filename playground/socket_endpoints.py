@@ -10,6 +10,7 @@ from playground.gateway import CloseCode, Conversation
 from playground.rest.endpoint import HttpHandler, refusal_response
 from playground.services import Services
 from playground.sockets import Outlet, Sockets, compressor_named
+from playground.validation.form import is_snowflake
 from playground.wire import Json, encode
 
 API_VERSION = "10"
@@ -40,7 +41,7 @@ def gateway_endpoint(services: Services, sockets: Sockets) -> HttpHandler:
 def live_endpoint(services: Services, sockets: Sockets) -> HttpHandler:
     async def serve(request: web.Request) -> web.StreamResponse:
         user_id = request.query.get("user", "")
-        person = services.world.users.get(int(user_id)) if user_id.isdecimal() else None
+        person = services.world.users.get(int(user_id)) if is_snowflake(user_id) else None
         if person is None or person.bot:
             return refusal_response(ApiError(Refusal.UNKNOWN_USER))
         socket = await sockets.accept(request)

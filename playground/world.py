@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable
 
 from playground import permissions
@@ -22,7 +23,6 @@ from playground.snowflake import Snowflakes, made_at
 
 DEFAULT_PEOPLE = ("Ana", "Bo", "Chika", "Dmitri", "Edda")
 DEFAULT_CHANNELS = ("lobby", "table-talk", "small-council")
-DEFAULT_TOKEN = "playground.token.for-loopback-only"
 
 
 class World:
@@ -35,7 +35,6 @@ class World:
         channels: Iterable[str],
         people: Iterable[str],
         bot_name: str = "Backroom",
-        token: str = DEFAULT_TOKEN,
         clock: Clock | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
@@ -44,7 +43,7 @@ class World:
         bot's application was granted."""
         self.clock: Clock = clock or WallClock()
         self.snowflakes = Snowflakes(self.clock)
-        self.token = token
+        self.token = secrets.token_urlsafe(32)
         self.privileged_intents = privileged_intents
         self.users: dict[int, User] = {}
         self.channels: dict[int, Channel] = {}
@@ -69,13 +68,12 @@ class World:
             self.add_channel(Channel(self.snowflakes.next(), ChannelType.TEXT, name=name, position=position))
 
     @classmethod
-    def cafe(cls, *, token: str = DEFAULT_TOKEN, clock: Clock | None = None) -> World:
+    def cafe(cls, *, clock: Clock | None = None) -> World:
         """The world to play in: the guild "Backroom Café", three channels, five people."""
         return cls(
             guild_name="Backroom Café",
             channels=DEFAULT_CHANNELS,
             people=DEFAULT_PEOPLE,
-            token=token,
             clock=clock,
         )
 
@@ -85,7 +83,6 @@ class World:
         people: Iterable[str] = ("ana", "bo"),
         *,
         channels: Iterable[str] = ("lobby", "square"),
-        token: str = DEFAULT_TOKEN,
         clock: Clock | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
@@ -95,7 +92,6 @@ class World:
             guild_name="Small Town",
             channels=channels,
             people=people,
-            token=token,
             clock=clock,
             bot_permissions=bot_permissions,
             privileged_intents=privileged_intents,
@@ -105,6 +101,13 @@ class World:
     def application_id(self) -> int:
         """The bot's application has the id of its user, as on Discord."""
         return self.bot.id
+
+    def is_token(self, given: object) -> bool:
+        """Whether it is the bot's token; how long that takes to tell says nothing about the token."""
+        # A header that is no UTF-8 comes with lone surrogates.
+        return isinstance(given, str) and secrets.compare_digest(
+            given.encode(errors="surrogatepass"), self.token.encode()
+        )
 
     @property
     def people(self) -> list[User]:

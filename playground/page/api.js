@@ -1,4 +1,4 @@
-// Requests to the playground's own interface (PROTOCOL.md).
+// Requests to the playground's own interface (PROTOCOL.md), which lies below the page's address.
 
 /** The server refused; `code` and `errors` are Discord's. */
 export class ApiError extends Error {
@@ -31,29 +31,29 @@ function parsed(text) {
   }
 }
 
-export const fetchWorld = () => call("GET", "/ui/world");
+export const fetchWorld = () => call("GET", "ui/world");
 
-export const fetchChannels = (user) => call("GET", `/ui/users/${user}/channels`);
+export const fetchChannels = (user) => call("GET", `ui/users/${user}/channels`);
 
 /** Oldest first; `before` leaves out that message and everything after it. */
 export function fetchMessages(user, channel, { before, limit }) {
   const query = new URLSearchParams({ limit });
   if (before) query.set("before", before);
-  return call("GET", `/ui/users/${user}/channels/${channel}/messages?${query}`);
+  return call("GET", `ui/users/${user}/channels/${channel}/messages?${query}`);
 }
 
 export const sendMessage = (user, channel, content) =>
-  call("POST", `/ui/users/${user}/channels/${channel}/messages`, { content });
+  call("POST", `ui/users/${user}/channels/${channel}/messages`, { content });
 
 export const sendInteraction = (user, interaction) =>
-  call("POST", `/ui/users/${user}/interactions`, interaction);
+  call("POST", `ui/users/${user}/interactions`, interaction);
 
 export const uploadFile = (user, channel, filename, content) =>
-  call("POST", `/ui/users/${user}/channels/${channel}/attachments`, { filename, content });
+  call("POST", `ui/users/${user}/channels/${channel}/attachments`, { filename, content });
 
-export const openDm = (user) => call("POST", `/ui/users/${user}/dm`, {});
+export const openDm = (user) => call("POST", `ui/users/${user}/dm`, {});
 
-export const changeUser = (user, changes) => call("PATCH", `/ui/users/${user}`, changes);
+export const changeUser = (user, changes) => call("PATCH", `ui/users/${user}`, changes);
 
 export const addUser = (username, globalName) =>
-  call("POST", "/ui/users", globalName ? { username, global_name: globalName } : { username });
+  call("POST", "ui/users", globalName ? { username, global_name: globalName } : { username });

@@ -5,8 +5,9 @@
  * rejects if the socket closes before; `onClose` is called once when it closes afterwards, unless `close()` did it.
  */
 export function openLive(userId, { onEvent, onClose }) {
-  const scheme = location.protocol === "https:" ? "wss:" : "ws:";
-  const socket = new WebSocket(`${scheme}//${location.host}/ui/live?user=${userId}`);
+  const address = new URL(`ui/live?user=${userId}`, document.baseURI);
+  address.protocol = "ws:";
+  const socket = new WebSocket(address);
   let wasReady = false;
   let closedByUs = false;
   const ready = new Promise((resolve, reject) => {

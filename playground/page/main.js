@@ -30,12 +30,7 @@ const header = new Header(store, {
 const messages = new MessagesView(store);
 const composer = new Composer(store);
 const typing = el("div", { class: "typing", "aria-live": "polite" });
-const connection = el(
-  "div",
-  { class: "connection", role: "alert", hidden: true },
-  el("span", { class: "spinner", "aria-hidden": "true" }),
-  "Connecting to the playground…",
-);
+const connection = el("div", { class: "connection", role: "alert", hidden: true });
 const shade = el("div", { class: "drawer-shade", on: { click: closeDrawer } });
 const main = el(
   "main",
@@ -94,6 +89,12 @@ function showTitle() {
 
 function showConnection() {
   connection.hidden = store.isConnected;
+  replaceChildren(
+    connection,
+    store.hasMoved
+      ? "The playground was started again. Open the address that it printed."
+      : [el("span", { class: "spinner", "aria-hidden": "true" }), "Connecting to the playground…"],
+  );
 }
 
 function showModal() {

@@ -14,7 +14,8 @@ export function mediaUrl(url, attachments = []) {
   if (url.startsWith("attachment://"))
     return mediaUrl(attachmentNamed(url, attachments)?.url ?? "about:blank");
   const { hostname, pathname, search } = new URL(url, location.href);
-  return LOOPBACK.has(hostname) && pathname.startsWith("/attachments/") ? pathname + search : url;
+  const attachmentsPath = new URL("attachments/", document.baseURI).pathname;
+  return LOOPBACK.has(hostname) && pathname.startsWith(attachmentsPath) ? pathname + search : url;
 }
 
 function attachmentNamed(url, attachments) {
@@ -38,8 +39,9 @@ export function renderAttachments(attachments) {
   ];
 }
 
+/** The pictures that the server shows; it has all other files downloaded. */
 const isPicture = ({ content_type: type, filename }) =>
-  type ? type.startsWith("image/") : /\.(png|jpe?g|gif|webp)$/i.test(filename);
+  type ? /^image\/(png|jpeg|gif|webp)$/.test(type) : /\.(png|jpe?g|gif|webp)$/i.test(filename);
 
 /** The items of a media gallery component, in the shape `renderGallery` takes. */
 export function galleryItems(items, attachments) {

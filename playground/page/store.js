@@ -1,6 +1,6 @@
 // What the page knows: the world, everybody's seat, who is looking at what, and the connection to the server.
 
-import { addUser, changeUser, fetchWorld, sendInteraction, uploadFile } from "./api.js";
+import { ApiError, addUser, changeUser, fetchWorld, sendInteraction, uploadFile } from "./api.js";
 import { CallbackType, ChannelType, displayName, InteractionType, isDm, isThread } from "./discord.js";
 import { Emitter } from "./emitter.js";
 import { Interactions } from "./interactions.js";
@@ -9,6 +9,7 @@ import { Seat } from "./seat.js";
 import { newNonce } from "./snowflake.js";
 
 const RETRY_MS = [300, 600, 1000, 2000, 3000];
+const NOT_FOUND = 404;
 const SELECTION_KEY = "playground.selection";
 
 const pause = (ms) => new Promise((resolve) => setTimeout(resolve, ms));
@@ -28,6 +29,8 @@ export class Store extends Emitter {
   seats = new Map();
   isBotOnline = false;
   isConnected = false;
+  /** The server has another address since it was started again, so this page cannot reach it any more. */
+  hasMoved = false;
   selection = readSelection();
 
   constructor() {
@@ -37,7 +40,10 @@ export class Store extends Emitter {
 
   // --- Connection -----------------------------------------------------------------------------------------
 
-  /** Connects every seat and fetches what it sees; tries again until it works. One attempt runs at a time. */
+  /**
+   * Connects every seat and fetches what it sees; tries again until it works or the server has moved. One attempt
+   * runs at a time.
+   */
   connect() {
     this.#connecting ??= this.#connectUntilItWorks().finally(() => {
       this.#connecting = null;
@@ -52,7 +58,9 @@ export class Store extends Emitter {
         return;
       } catch (error) {
         console.warn("The playground cannot be reached yet.", error);
+        this.hasMoved = error instanceof ApiError && error.status === NOT_FOUND;
         this.#disconnect();
+        if (this.hasMoved) return;
         await pause(RETRY_MS[Math.min(attempt, RETRY_MS.length - 1)]);
       }
     }

@@ -16,6 +16,7 @@ from playground.rest.call import Answer, Call, Route
 from playground.services import Services
 from playground.validation.messages import Upload
 from playground.wire import decode, encode
+from playground.world import World
 
 API_PATH = "/api/v10"
 
@@ -65,19 +66,26 @@ async def _answer(
     standing = services.rate_limits.count(route.method, route.path, _major(request))
     call = Call(services, request.match_info, record.query)
     try:
+        if route.needs_bot:
+            _refuse_strangers(request, services.world)
         await _read_body(request, record, call)
         if record.fault is not None and not record.fault.after:
             return _fault_answer(record.fault), {}
         if standing.exceeded:
             return _too_many(standing.reset_after_seconds), {}
-        return _carry_out(request, route, call), standing.headers
+        return _carry_out(route, call), standing.headers
     except ApiError as error:
         return Answer(error.refusal.status, error.body()), standing.headers
 
 
-def _carry_out(request: web.Request, route: Route, call: Call) -> Answer:
-    if route.needs_bot and request.headers.get("Authorization") != f"Bot {call.world.token}":
+def _refuse_strangers(request: web.Request, world: World) -> None:
+    """Raises ApiError unless the request has the bot's token. Asked before anything is read of its body."""
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme != "Bot" or not world.is_token(token):
         raise ApiError(Refusal.UNAUTHORIZED)
+
+
+def _carry_out(route: Route, call: Call) -> Answer:
     result = route.handler(call)
     if isinstance(result, Answer):
         return result

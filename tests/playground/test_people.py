@@ -305,14 +305,14 @@ async def test_a_moderator_deletes_a_message(page, playground, ana):
         "/ui/users/{bot}/channels",
         "/ui/users/{ana}/channels/1/messages",
         "/ui/live?user=1",
+        "/ui/live?user={long}",
         "/attachments/1/2/board.png",
+        "/attachments/1/{long}/board.png",
         "/ui/nothing",
-        "/static/..%2Fserver.py",
-        "/static/absent.js",
     ],
 )
 async def test_what_is_not_there_is_not_found(page, playground, ana, path):
-    path = path.format(bot=playground.world.bot.id, ana=ana.id)
+    path = path.format(bot=playground.world.bot.id, ana=ana.id, long="1" * 5_000)
     status, refusal = await page.asks("GET", path)
     assert status == 404
     assert "code" in refusal

@@ -23,7 +23,7 @@ with warnings.catch_warnings():
     from discord import app_commands, ui
 
 if TYPE_CHECKING:  # the test modules are skipped where playwright is missing
-    from playwright.async_api import Browser, BrowserContext, Page
+    from playwright.async_api import Browser, BrowserContext, ConsoleMessage, Page
 
 
 DESKTOP = {"width": 1280, "height": 800}
@@ -92,6 +92,11 @@ def ferry_commands(bot: HarbourBot) -> app_commands.Group:
     async def chart(interaction: discord.Interaction) -> None:
         picture = discord.File(chart_picture(), "chart.png", description=BOARD_ALT)
         await interaction.response.send_message("The chart", file=picture)
+
+    @ferry.command(description="Hand out the poster")
+    async def poster(interaction: discord.Interaction) -> None:
+        page = io.BytesIO(b"<script>document.title = 'mine'</script>")
+        await interaction.response.send_message("The poster", file=discord.File(page, "poster.html"))
 
     @ferry.command(description="Show the manifest")
     async def manifest(interaction: discord.Interaction) -> None:
@@ -241,9 +246,14 @@ OpenPage = Callable[..., Awaitable["Page"]]
 
 @pytest_asyncio.fixture(loop_scope="session")
 async def open_page(browser: Browser, playground: Playground) -> AsyncIterator[OpenPage]:
-    """Opens the page in a fresh profile; keyword arguments are the browser context's. Page errors fail the test."""
+    """Opens the page in a fresh profile; keyword arguments are the browser context's. Page errors, and what breaks
+    the page's content security policy, fail the test."""
     contexts: list[BrowserContext] = []
     errors: list[str] = []
+
+    def note_violation(message: ConsoleMessage) -> None:
+        if "Content Security Policy" in message.text:
+            errors.append(message.text)
 
     async def open_page(**options: object) -> Page:
         context = await browser.new_context(**{"viewport": DESKTOP, **options})
@@ -251,6 +261,7 @@ async def open_page(browser: Browser, playground: Playground) -> AsyncIterator[O
         contexts.append(context)
         page = await context.new_page()
         page.on("pageerror", lambda error: errors.append(str(error)))
+        page.on("console", note_violation)
         await page.goto(playground.url)
         await page.locator(".welcome, .log-loading").first.wait_for()
         return page

@@ -8,6 +8,7 @@ from collections.abc import AsyncIterator
 from typing import TYPE_CHECKING, Any
 
 import pytest
+import yarl
 
 from playground import ManualClock, Playground, World
 
@@ -227,9 +228,11 @@ async def test_a_new_person_takes_a_seat(page: Page) -> None:
 
 
 @contextlib.asynccontextmanager
-async def at_the_same_address(playground: Playground, world: World) -> AsyncIterator[Playground]:
-    port = int(playground.url.rpartition(":")[2])
-    async with Playground(world, port=port) as restarted:
+async def at_the_same_port(
+    playground: Playground, world: World, key: str | None = None
+) -> AsyncIterator[Playground]:
+    port = yarl.URL(playground.url).port or 0
+    async with Playground(world, port=port, key=key) as restarted:
         yield restarted
 
 
@@ -247,10 +250,23 @@ async def test_the_page_comes_back_with_the_server(
     await expect(page.get_by_text("Connecting to the playground…")).to_be_visible()
     next_world = world if is_same_world else World.small_town(people=("zoe",), clock=clock)
     writer = "bo" if is_same_world else "zoe"
-    async with at_the_same_address(playground, next_world) as restarted:
+    async with at_the_same_port(playground, next_world, playground.key) as restarted:
         await expect(page.get_by_text("Connecting to the playground…")).to_be_hidden()
         await page.get_by_role("button", name="lobby").click()
         await write_lines(restarted, writer, "lobby", ["after"])
         await expect(page.get_by_text("after")).to_be_visible()
         await expect(page.get_by_text("before")).to_have_count(1 if is_same_world else 0)
+        await page.close()
+
+
+async def test_the_page_says_that_the_server_has_moved(browser: Any) -> None:
+    page = await browser.new_page()
+    page.set_default_timeout(5_000)
+    async with Playground(World.small_town()) as playground:
+        await page.goto(playground.url)
+        await expect(page.get_by_role("button", name="lobby")).to_be_visible()
+    async with at_the_same_port(playground, World.small_town()):
+        await expect(page.get_by_role("alert")).to_have_text(
+            "The playground was started again. Open the address that it printed."
+        )
         await page.close()

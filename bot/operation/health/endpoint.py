@@ -6,12 +6,15 @@ import contextlib
 from collections.abc import AsyncIterator
 from typing import Final
 
-from aiohttp import web
+from aiohttp import hdrs, web
+from aiohttp.typedefs import Handler
 
 from .exposition import CONTENT_TYPE, exposition
 from .health import Doctor
 
 LOOPBACK: Final = "127.0.0.1"
+NAMES: Final = (LOOPBACK, "localhost")
+"""By which it may be asked, with any port: it may be reached through another one."""
 
 
 @contextlib.asynccontextmanager
@@ -25,7 +28,7 @@ async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
         text = exposition(await doctor.examine())
         return web.Response(body=text.encode(), headers={"Content-Type": CONTENT_TYPE})
 
-    app = web.Application()
+    app = web.Application(middlewares=[_by_our_name_only])
     app.router.add_get("/metrics", metrics)
     runner = web.AppRunner(app, access_log=None)
     await runner.setup()
@@ -34,3 +37,12 @@ async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
         yield runner.addresses[0][1]
     finally:
         await runner.cleanup()
+
+
+@web.middleware
+async def _by_our_name_only(request: web.Request, handler: Handler) -> web.StreamResponse:
+    """A web page reads nothing by a name that was made to lead here (DNS rebinding)."""
+    name, _, _ = request.headers.get(hdrs.HOST, "").partition(":")
+    if name.lower() not in NAMES:
+        raise web.HTTPMisdirectedRequest(text="The metrics are not served under this name.")
+    return await handler(request)

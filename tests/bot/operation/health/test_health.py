@@ -161,6 +161,30 @@ async def test_nothing_but_this_machine_reaches_the_endpoint(house: House) -> No
                 assert probe.connect_ex((address, port)) != 0
 
 
+@pytest.mark.parametrize(
+    ("host", "status"),
+    [
+        ("127.0.0.1:{port}", 200),
+        ("localhost:{port}", 200),
+        ("LOCALHOST", 200),
+        ("127.0.0.1:9", 200),
+        ("evil.example", 421),
+        ("evil.example:{port}", 421),
+        ("127.0.0.1.evil.example:{port}", 421),
+        ("", 421),
+    ],
+)
+async def test_a_web_page_reads_nothing_by_a_name_that_leads_here(
+    house: House, host: str, status: int
+) -> None:
+    async with endpoint(house.client.doctor, 0) as port, aiohttp.ClientSession() as session:
+        headers = {"Host": host.format(port=port)}
+        async with session.get(f"http://{LOOPBACK}:{port}/metrics", headers=headers) as response:
+            assert response.status == status
+            assert ("backroom_" in await response.text()) == (status == 200)
+            assert "Access-Control-Allow-Origin" not in response.headers
+
+
 async def test_a_port_that_is_taken_is_told_by_the_name_of_its_setting(house: House) -> None:
     async with endpoint(house.client.doctor, 0) as port:
         with pytest.raises(PortTaken, match=f"Port {port} is taken; set METRICS_PORT to another one"):
