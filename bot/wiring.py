@@ -36,7 +36,6 @@ from .features.history.looks import Looks
 from .features.history.notebook import Notebook
 from .features.learning.commands import learning_commands
 from .features.learning.desk import LearningDesk
-from .features.learning.doorbell import Doorbell
 from .features.me.commands import MeCommands
 from .features.me.desk import PeopleDesk
 from .features.notices.commands import turns_command
@@ -52,7 +51,7 @@ from .features.pace_change.desk import PaceDesk
 from .features.pace_change.handler import PaceHandler
 from .features.pace_change.proposal import Proposal
 from .features.pace_change.proposing import Proposing
-from .features.privacy.forgetting import FORGET, Forgetting
+from .features.privacy.forgetting import FORGET, RECOGNISED, Forgetting
 from .features.privacy.privacy import PrivacyDesk
 from .features.proof.commands import proof_commands
 from .features.proof.notary import Notary
@@ -80,6 +79,7 @@ from .operation.health.health import Doctor
 from .operation.upkeep.new_rules import NewRules
 from .outbox.arrivals import Arrivals
 from .outbox.courier import Courier
+from .outbox.doorbell import Doorbell
 from .pages.gallery import Gallery
 from .screens.boards import BoardDesk
 from .screens.commands import desk_commands, game_group
@@ -247,9 +247,7 @@ class Wiring:
 
     @cached_property
     def _history(self) -> HistoryDesk:
-        return HistoryDesk(
-            self.tables, self._finder, self._boards, self._gallery, self._notebook, self._catch_up
-        )
+        return HistoryDesk(self.tables, self._finder, self._gallery, self._notebook, self._catch_up)
 
     @cached_property
     def _asides(self) -> AsideDesk:
@@ -284,12 +282,17 @@ class Wiring:
 
     @cached_property
     def _challenges(self) -> ChallengeDesk:
-        return ChallengeDesk(self.tables, self._panels, clock=self._clock, seeds=self._seeds)
+        return ChallengeDesk(
+            self.tables, self._panels, self._doorbell.ring, clock=self._clock, seeds=self._seeds
+        )
 
     @cached_property
     def _learning(self) -> LearningDesk:
-        doorbell = Doorbell(self._client, self._store.people, clock=self._clock)
-        return LearningDesk(self.tables, self._panels, doorbell.ring)
+        return LearningDesk(self.tables, self._panels, self._doorbell.ring)
+
+    @cached_property
+    def _doorbell(self) -> Doorbell:
+        return Doorbell(self._client, self._store.people, clock=self._clock)
 
     @cached_property
     def _notices(self) -> NoticeDesk:
@@ -393,6 +396,7 @@ class Wiring:
             DEADLINE: DeadlineEscalation(self.tables, self._clockwork, Wanted(self._store, self._clock)).ring,
             DIGEST: DigestRounds(self.tables, clock=self._clock),
             FORGET: self._forgetting.ring,
+            RECOGNISED: self._forgetting.close,
             **{kind.KIND: self._consents.ring for kind in REQUESTS},
             ORDER: self._orders.ring,
         }

@@ -10,7 +10,6 @@ from ..deadlines.deadlines import deadlines
 from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
 from ..door.route import Route, Routes, Shown
-from ..errors import StoryRefusal
 from ..features.asides import offers
 from ..features.history.catch_up import CatchUp
 from ..features.history.note_pages import notes_button
@@ -87,22 +86,13 @@ class BoardDesk:
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
         """How a finished game went. Raises NotOver."""
-        self.refuse_kept(asker, live)
+        require_begun(live)
         return await self._stories.page(live, asker.locale)
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""
-        self.refuse_kept(asker, live)
-        return await self._stories.film(live, asker.locale)
-
-    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
-        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
-        LobbyRefusal for a game that has not begun."""
         require_begun(live)
-        attempt = live.options.attempt
-        played = any(seat.person == asker.person for seat in live.seats)
-        if attempt is not None and self._tables.is_kept(live) and not played:
-            raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
+        return await self._stories.film(live, asker.locale)
 
     async def status(self, asker: Asker, live: LoadedTable) -> Page:
         """Whom the table waits for, below what the asker has missed."""
