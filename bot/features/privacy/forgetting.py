@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 import msgspec
@@ -18,9 +18,13 @@ from msgspec.structs import replace
 from games.kernel import Refusal, Resign, Seat, Text, seat_name
 from storage import (
     NOBODY,
+    Attempt,
+    Challenge,
     GameRow,
     NewParcel,
     NoSuchGame,
+    Recognised,
+    Remark,
     SeatRow,
     SeatState,
     SideRecord,
@@ -36,17 +40,19 @@ from ...deadlines.terms import terms_at
 from ...errors import BotError, Unplayable
 from ...pages.speech import plain
 from ...screens.renewal import Renewal
-from ...table.attendants import merged
+from ...table.attendants import NOTHING, merge_all, merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
 from ...table.parcels import removal
+from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
-from ...table.seat_history import records_of, reworded
+from ...table.seat_history import HandedOver, records_of, reworded
 from ...table.tables import Tables, seat_of
 from ..history.looks import KIND as LOOK
 from ..history.notebook import KIND as NOTE
 from ..orders.order import KIND as ORDER
 from ..orders.order import RESTING
+from ..seats.known import known_paper
 from ..seats.offers import offers_naming
 
 FORGET: Final = "forget"
@@ -67,6 +73,10 @@ class Wish(Struct, frozen=True):
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Wish).decode
+
+
+RECOGNISED: Final = "recognised"
+"""The kind of the timers that ring when a challenge closes at which somebody is recognised who was forgotten."""
 
 
 class Forgetting:
@@ -91,6 +101,10 @@ class Forgetting:
                 await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
+
+    async def close(self, timer: Timer) -> None:
+        """At a challenge that has closed nobody is recognised any more."""
+        await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
 
     async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
         """Take the person out of everything, unless they have come to another table meanwhile, or left other traces."""
@@ -150,9 +164,11 @@ class Forgetting:
     async def _delete(self, live: LoadedTable) -> None:
         """A game that nobody else plays goes as a whole."""
         posts = await self._store.posts.of_game(live.id)
+        attempt = await self._store.challenges.attempt_of(live.id)
         now = self._clock()
-        gone = tuple(removal(post.channel, post.message, due=now) for post in posts)
-        await self._tables.delete(live.id, WriteSet(parcels=gone))
+        gone = WriteSet(parcels=tuple(removal(post.channel, post.message, due=now) for post in posts))
+        tried = await self._recognised([attempt] if attempt is not None else [])
+        await self._tables.delete(live.id, merged(gone, tried))
 
     async def _vacate(self, game: str, person: int) -> None:
         """The game goes on without the person's name; their seat is open to whoever wants it."""
@@ -163,7 +179,12 @@ class Forgetting:
         async def told(before: LoadedTable, after: LoadedTable) -> WriteSet:
             seat = before.seat_of(person)
             naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
-            gone = WriteSet(thrown_away=await self._papers(before, person), parcels=tuple(naming))
+            seats = [taken.seat for taken in before.seats if taken.person == person]
+            gone = WriteSet(
+                thrown_away=await self._papers(before, person),
+                papers=await self._known(game, seats, person),
+                parcels=tuple(naming),
+            )
             return gone if seat is None else merged(gone, self._told(after, seat))
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
@@ -180,6 +201,11 @@ class Forgetting:
                 for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
             ]
         )
+
+    async def _known(self, game: str, seats: Iterable[Seat], person: int) -> tuple[SideRecord, ...]:
+        """They come to no other seat of the game as a stranger."""
+        mark = mark_of(await self._store.challenges.secret(), game, person)
+        return tuple(known_paper(game, seat, mark, at=self._clock()) for seat in seats)
 
     def _told(self, live: LoadedTable, seat: Seat) -> WriteSet:
         said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
@@ -206,8 +232,30 @@ class Forgetting:
             ),
             thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
+            papers=await self._known_by(records, person),
         )
-        return merged(gone, await self._without_offers_to(person))
+        tried = await self._recognised(known.attempts)
+        return merge_all([gone, tried, await self._without_offers_to(person)])
+
+    async def _known_by(
+        self, records: Iterable[tuple[Remark, HandedOver]], person: int
+    ) -> tuple[SideRecord, ...]:
+        """What they know of running games that they have handed a seat of to others."""
+        known: list[SideRecord] = []
+        for said, record in records:
+            running = (await self._store.games.get(said.game)).status is Status.RUNNING
+            if running and record.old.person == person:
+                known += await self._known(said.game, [record.seat], person)
+        return tuple(known)
+
+    async def _recognised(self, attempts: Iterable[Attempt]) -> WriteSet:
+        """Another attempt of theirs is not their first, as long as that matters."""
+        secret, kept = await self._store.challenges.secret(), NOTHING
+        for attempt in attempts:
+            challenge = await self._store.challenges.get(attempt.challenge)
+            if self._clock() < challenge.closes:
+                kept = merged(kept, _recognised(challenge, attempt, secret))
+        return kept
 
     async def _without_offers_to(self, person: int) -> WriteSet:
         """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
@@ -254,6 +302,20 @@ def _messages(known: Traces) -> list[tuple[int, int]]:
         return []
     messages = [*(post.message for post in known.posts), *([] if digest is None else [digest])]
     return [(channel, message) for message in messages]
+
+
+def _recognised(challenge: Challenge, attempt: Attempt, secret: bytes) -> WriteSet:
+    mark = mark_of(secret, challenge.id, attempt.person)
+    closing = Timer(
+        key=f"{RECOGNISED}:{challenge.id}",
+        kind=RECOGNISED,
+        due=challenge.closes,
+        payload=challenge.id.encode(),
+    )
+    return WriteSet(
+        recognised=(Recognised(challenge=challenge.id, mark=mark, attempts=attempt.number),),
+        timers=(closing,),
+    )
 
 
 def _place_of(paper: SideRecord) -> SideRecordId:

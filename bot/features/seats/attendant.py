@@ -15,6 +15,7 @@ from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post, sheet, table_post
 from ...table.remarks import Said, aloud, remark
 from .endings import End
+from .known import known_papers
 from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
@@ -67,6 +68,7 @@ class SeatsAttendant(Attendant):
                 *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
                 self._said_of_leaving(after, entry, person),
                 await self._new_host(before, after),
+                await self._nothing_hidden(after),
             ]
         )
 
@@ -74,6 +76,12 @@ class SeatsAttendant(Attendant):
         if not isinstance(entry, Resign) or person == NOBODY or len(after.seats) == 1:
             return NOTHING
         return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
+
+    async def _nothing_hidden(self, after: LoadedTable) -> WriteSet:
+        """At the end it does not matter any more who knows what, so nobody need be recognised."""
+        if after.is_running:
+            return NOTHING
+        return WriteSet(thrown_away=await known_papers(self._store.papers, after.id))
 
     async def _new_host(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         if before.row.host == after.row.host:

@@ -11,12 +11,15 @@ from msgspec.structs import asdict, replace
 from games.kernel import Match, Seat
 from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, WholeGame
 
+from ...features.seats.known import KNOWN
 from ...table.loaded import decode_options, encode_options
 from ...table.memory import saved
 from ...table.remarks import said_in
 from ...table.replay_status import KIND as STANDING
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
+STAYING: Final = (STANDING, KNOWN.name)
+"""Kinds of papers that mean something in this installation alone."""
 UNNUMBERED: Final = 0
 """The id of a remark that is not stored yet."""
 
@@ -24,7 +27,7 @@ FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
 def filed(whole: WholeGame) -> GameFile:
-    """Everything that is kept of the game, but for what this installation found out about it."""
+    """Everything that is kept of the game, but for what means something here alone."""
     row = whole.game
     return GameFile(
         id=row.id,
@@ -40,7 +43,7 @@ def filed(whole: WholeGame) -> GameFile:
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
         remarks=tuple(_filed(remark, FiledRemark) for remark in whole.remarks),
-        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind != STANDING),
+        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind not in STAYING),
     )
 
 
