@@ -20,6 +20,7 @@ from .door.commands import Command
 from .door.finder import Finder
 from .features.asides.commands import aside_commands
 from .features.asides.desk import AsideDesk
+from .features.asides.publishing import PublishingDesk
 from .features.challenges.commands import ChallengeCommands
 from .features.challenges.desk import ChallengeDesk
 from .features.circles.attendant import CircleAttendant
@@ -336,6 +337,7 @@ class Wiring:
             self._lobby,
             self._history,
             self._asides,
+            PublishingDesk(self.tables, self._finder, clock=self._clock),
             self._circles,
             self._undo,
             self._pace,

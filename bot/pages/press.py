@@ -121,6 +121,8 @@ class Verb(StrEnum):
     """Answer what I am asked, and give the order [decision, number of the routine]."""
     COMPARE = "compare"
     """The other's game beside mine [page]."""
+    PUBLISH = "publish"
+    """What I wrote for my side alone may be read by all, now that the game is over [1; 0: no longer]."""
 
 
 NUMBERS = {
@@ -159,6 +161,7 @@ NUMBERS = {
     Verb.ORDER_DROP: 1,
     Verb.ALWAYS: 2,
     Verb.COMPARE: 1,
+    Verb.PUBLISH: 1,
 }
 """How many numbers a verb carries; the others carry none."""
 ONCE = {Verb.LOG: 1, Verb.OFFER: 0}

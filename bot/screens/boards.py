@@ -20,9 +20,11 @@ from ..features.seats.offers import offers_at
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
+from ..pages.private_words import publish_rows
 from ..pages.speech import say, voice_at
 from ..table.journal import is_heard
 from ..table.loaded import LoadedTable
+from ..table.private_words import private_words_at
 from ..table.tables import Tables
 from . import posts
 from .panels import LONGEST_TURN
@@ -85,9 +87,12 @@ class BoardDesk:
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
-        """How a finished game went. Raises NotOver."""
+        """How a finished game went; whoever wrote something for their side alone can publish it there. Raises NotOver."""
         require_begun(live)
-        return await self._stories.page(live, asker.locale)
+        story = await self._stories.page(live, asker.locale)
+        words = await private_words_at(self._tables.store, live.running_match.game, live)
+        publish = publish_rows(live, words, asker.person, voice_at(live, asker.locale))
+        return replace(story, rows=(*story.rows, *publish))
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""

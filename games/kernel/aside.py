@@ -14,6 +14,8 @@ from .errors import IllFilled
 from .text import Seat, Text
 
 MOST_FIELDS = 5
+BLANK = "…"
+"""Stands where words were that somebody wrote for others to read than whoever reads now."""
 
 
 class Field(Struct, frozen=True):

@@ -117,6 +117,12 @@ class Game(ABC, Generic[StateT, ViewT]):
         asides write, and tell of it; no event of it is a scene. What an open question offers must not follow from it."""
         raise NotOffered
 
+    def redacted(self, aside: Aside) -> Aside:
+        """The aside without what its author wrote for certain seats alone, and BLANK where something must stand; the same
+        one where nothing was. It is legal wherever the other is, leads to the same game, and its events say BLANK for
+        whatever was typed. What lies open by the rules is not written for certain seats."""
+        return aside
+
     def carry(self, was: StateT, now: StateT) -> StateT:
         """`was`, to which an undo goes back, with what asides have written until `now`. `was` may be changed."""
         return was

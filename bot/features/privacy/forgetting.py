@@ -44,6 +44,7 @@ from ...table.attendants import NOTHING, merge_all, merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
 from ...table.parcels import removal
+from ...table.private_words import published_by
 from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
 from ...table.seat_history import HandedOver, records_of, reworded
@@ -230,7 +231,10 @@ class Forgetting:
                 *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
-            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
+            thrown_away=(
+                *(_place_of(paper) for paper in known.papers if paper.kind in OWN_PAPERS),
+                *await published_by(self._store.papers, person),
+            ),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
             papers=await self._known_by(records, person),
         )
