@@ -161,7 +161,7 @@ class SideRecord(SideRecordId, frozen=True, kw_only=True):
 
 
 class Recognised(Row, frozen=True, kw_only=True):
-    """Somebody who was forgotten has tried a challenge, which keeps this until it is closed."""
+    """A forgotten person has tried a challenge. Kept until the challenge closes."""
 
     challenge: str
     mark: str
@@ -361,7 +361,7 @@ class NewAttempt(Row, frozen=True, kw_only=True):
     guild: int | None
     """Among whose results it is; None if it was begun on no server."""
     mark: str
-    """What recognises the host if they were forgotten, see Recognised."""
+    """Of the host, who may have been forgotten; see Recognised."""
     lobby: NewGame
     """With the host's name."""
     start: Start

@@ -37,22 +37,22 @@ def may_open_private_threads(channel: discord.TextChannel) -> bool:
 
 
 def is_for_its_player_alone(live: LoadedTable) -> bool:
-    """Whether what is posted at the table is for nobody else to read: who reads an attempt at a challenge that they may
-    still play knows the box."""
+    """Whether nobody else may read what is posted at the table. An attempt at a challenge tells others about the box that
+    they may still play."""
     return live.options.attempt is not None
 
 
 def has_place(live: LoadedTable) -> bool:
-    """Whether the table has somewhere to post. An attempt has not while its private thread is missing: others read what
-    stands in the channel."""
+    """Whether the table has somewhere to post. An attempt on a server has a place only once its private thread exists,
+    since others read the channel."""
     return not is_for_its_player_alone(live) or live.row.guild is None or live.row.thread is not None
 
 
 async def private_thread(
     outgoing: Outgoing, channel: discord.TextChannel, name: str, people: Iterable[int]
 ) -> int | None:
-    """The private thread of that name with these people in it, made unless an earlier try has made it without living to
-    note it: no other thread has its name. None where Discord refuses one for good."""
+    """Return the private thread of that name, with these people in it. Names are unique, so a thread that an earlier try
+    made before it died is found and used. None where Discord refuses to make one."""
     try:
         thread = await _made_before(channel, name) or await channel.create_thread(
             name=name,
@@ -71,7 +71,7 @@ async def private_thread(
 
 
 async def admit(outgoing: Outgoing, thread: int, person: int) -> None:
-    """Bring somebody in. Who cannot be brought in keeps to private answers, and holds nobody up."""
+    """Bring someone into the thread. Anyone who cannot be brought in uses private answers; the others do not wait."""
     try:
         await outgoing.bring_in(thread, person)
     except discord.HTTPException as error:

@@ -15,8 +15,8 @@ from .press import Press, TableVerb
 
 
 def words_line(words: PrivateWords, withheld: Collection[int], cast: Cast, voice: Voice) -> str:
-    """Whose words are left out, as they have not agreed that all may read them, and who has; nothing if there are none.
-    Of those who sat there when they wrote."""
+    """Whose words are left out because they are not published, and whose are published; empty if there are none. Authors
+    have the names of those who sat there when it was written."""
     hidden = _authors((one for one in words.written if one.number in withheld), cast)
     lines = [voice("words-withheld", authors=hidden, count=len(hidden))] if hidden else []
     published = _authors(words.published, cast)

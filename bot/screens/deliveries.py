@@ -65,7 +65,7 @@ TO_TABLE = (
     parcels.RequestCall,
     parcels.RequestPost,
 )
-"""What is, or may be, posted where the game is played; the other errands that are know games of several people only."""
+"""Errands that may post where the game is played. The other such errands exist only in games of several people."""
 
 
 class Deliveries:
@@ -240,8 +240,8 @@ class Deliveries:
         self._arrivals.note(live.id)
 
     async def _placed(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
-        """The table with a private thread, which could not be opened before. Raises NotNow while it still cannot: its
-        player has everything by private answers meanwhile."""
+        """Open the private thread that is missing, and return the table with it. Raises NotNow while that is not allowed;
+        until then the player has everything by private answers."""
         async with self._moving:
             await self._open_thread(outgoing, await self._tables.settled(live.id))
             live = await self._tables.settled(live.id)

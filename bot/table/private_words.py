@@ -1,5 +1,5 @@
-"""What the people of a side have written for each other alone. It stays theirs after the end: whatever opens a game to all
-leaves it out, unless its author has agreed to it, each for what they wrote themselves."""
+"""What the people of a side have written for each other alone. It stays private after the end: views and files that open a
+game to all leave it out, unless its author has published it."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .loaded import LoadedTable
 from .records import RecordKind
 
 PUBLISHED: Final = RecordKind[int]("published", int)
-"""The person whose paper it is, by their id, lets everybody read what they wrote."""
+"""The id of a person who lets everyone read what they wrote."""
 
 
 class Words(Struct, frozen=True):
@@ -25,9 +25,9 @@ class Words(Struct, frozen=True):
 
     number: int
     author: int
-    """NOBODY once they are forgotten; nobody agrees for them."""
+    """NOBODY once they are forgotten, which counts as not agreed."""
     seat: Seat
-    """The author's of then."""
+    """The seat that the author played then."""
     readers: frozenset[Seat]
 
 
@@ -36,11 +36,10 @@ class PrivateWords(Struct, frozen=True):
 
     written: tuple[Words, ...]
     agreed: frozenset[int]
-    """The authors who let everybody read theirs."""
+    """The authors who let everyone read theirs."""
 
     def withheld_from(self, person: int, seat: Seat | None = None) -> frozenset[int]:
-        """The numbers of entries whose words this person may not read. `seat`: as whoever plays it, they read what was
-        written for it."""
+        """The numbers of entries whose words this person may not read. With a `seat` they read what was written for it."""
         readable = {person, *self.agreed} - {NOBODY}
         return frozenset(
             words.number
@@ -93,7 +92,7 @@ def _redacted(game: Game[Any, Any], entry: EntryRow) -> EntryRow:
 
 
 async def publishers(papers: SideRecords, game: str) -> frozenset[int]:
-    """The people who let everybody read what they wrote in this game."""
+    """The people who let everyone read what they wrote in this game."""
     return frozenset((await PUBLISHED.of_game(papers, game)).values())
 
 
@@ -107,6 +106,6 @@ def published_paper(game: str, person: int, *, at: float) -> SideRecord:
 
 
 async def published_by(papers: SideRecords, person: int) -> tuple[SideRecordId, ...]:
-    """What they have agreed to, in all games."""
+    """The papers by which the person has agreed to it, in all games."""
     kept = await papers.of_kind(PUBLISHED.name)
     return tuple(PUBLISHED.place(paper.game, person) for paper in kept if PUBLISHED.on(paper) == person)

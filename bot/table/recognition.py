@@ -1,7 +1,7 @@
-"""Recognises people who were forgotten, where what they know would make it unfair that they are strangers.
+"""Recognises people who were forgotten, where what they know would be unfair to others.
 
-What is kept of them is a hash under the secret of the installation: it tells nobody who they are, and a person who comes
-back has the same. Each place has its own, so that two of them cannot be put together.
+Only a hash under the secret of the installation is kept. It does not name the person, and is the same when they come back.
+Each challenge and each game has a hash of its own, so that two of them cannot be linked.
 """
 
 from __future__ import annotations

@@ -15,7 +15,7 @@ from .text import Seat, Text
 
 MOST_FIELDS = 5
 BLANK = "…"
-"""Stands where words were that somebody wrote for others to read than whoever reads now."""
+"""Stands in place of private words for a reader who may not read them."""
 
 
 class Field(Struct, frozen=True):

@@ -118,9 +118,9 @@ class Game(ABC, Generic[StateT, ViewT]):
         raise NotOffered
 
     def redacted(self, aside: Aside) -> Aside:
-        """The aside without what its author wrote for certain seats alone, and BLANK where something must stand; the same
-        one where nothing was. It is legal wherever the other is, leads to the same game, and its events say BLANK for
-        whatever was typed. What lies open by the rules is not written for certain seats."""
+        """The aside without what its author wrote for certain seats alone, with BLANK in fields that must not be empty.
+        An aside without such words is returned as it is; what lies open by the rules is none. The redacted aside is
+        legal wherever the original is, and leads to the same game. Its events have BLANK in place of all typed words."""
         return aside
 
     def carry(self, was: StateT, now: StateT) -> StateT:

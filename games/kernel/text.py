@@ -36,7 +36,7 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
         )
 
     def with_typed(self, words: str) -> Text:
-        """The same with these words in place of all that somebody typed, however deep."""
+        """The same with these words in place of everything that was typed, however deep."""
         if self.key == TYPED:
             return typed(words)
         return Text(self.key, {name: _with_typed(arg, words) for name, arg in self.args.items()})

@@ -96,6 +96,6 @@ def take(g: Table[Any], given: Aside, do: Effects) -> None:
 
 
 def redacted(given: Aside) -> Aside:
-    """That somebody wrote or changed an entry, without what they wrote."""
+    """The same change of the notebook, without what was written."""
     blanks = {"text": BLANK, "place": ""}
     return replace(given, filled={name: blanks.get(name, written) for name, written in given.filled.items()})

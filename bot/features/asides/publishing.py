@@ -1,4 +1,4 @@
-"""What people wrote for their side alone, laid open by its authors once the game is over."""
+"""Publishing what one wrote for one's side alone, once the game is over, and withdrawing it."""
 
 from __future__ import annotations
 
@@ -28,7 +28,7 @@ class PublishingDesk:
         self.routes: Routes = {TableVerb.PUBLISH: Route(self._publish, Shown.ANEW)}
 
     async def _publish(self, asker: Asker, press: Press) -> Page:
-        """Each for what they wrote themselves, as often as they change their mind. Raises PublishRefusal."""
+        """Publish what the asker wrote themselves, or withdraw that. Raises PublishRefusal."""
         live = await self._finder.visit(asker, press.game)
         agrees = press.numbers[0] == 1
         await self._refuse(live, asker.person)

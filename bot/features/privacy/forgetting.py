@@ -77,7 +77,7 @@ _decode = msgspec.msgpack.Decoder(Wish).decode
 
 
 RECOGNISED: Final = "recognised"
-"""The kind of the timers that ring when a challenge closes at which somebody is recognised who was forgotten."""
+"""The kind of the timers that ring when a challenge closes, so that its marks of forgotten people are deleted."""
 
 
 class Forgetting:
@@ -104,7 +104,7 @@ class Forgetting:
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
 
     async def close(self, timer: Timer) -> None:
-        """At a challenge that has closed nobody is recognised any more."""
+        """Delete the marks of forgotten people at a challenge that has closed."""
         await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
 
     async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
@@ -204,7 +204,7 @@ class Forgetting:
         )
 
     async def _known(self, game: str, seats: Iterable[Seat], person: int) -> tuple[SideRecord, ...]:
-        """They come to no other seat of the game as a stranger."""
+        """Papers by which the person is still known to have played these seats."""
         mark = mark_of(await self._store.challenges.secret(), game, person)
         return tuple(known_paper(game, seat, mark, at=self._clock()) for seat in seats)
 
@@ -244,7 +244,7 @@ class Forgetting:
     async def _known_by(
         self, records: Iterable[tuple[Remark, HandedOver]], person: int
     ) -> tuple[SideRecord, ...]:
-        """What they know of running games that they have handed a seat of to others."""
+        """The same for seats of running games that the person has handed over to others."""
         known: list[SideRecord] = []
         for said, record in records:
             running = (await self._store.games.get(said.game)).status is Status.RUNNING
@@ -253,7 +253,7 @@ class Forgetting:
         return tuple(known)
 
     async def _recognised(self, attempts: Iterable[Attempt]) -> WriteSet:
-        """Another attempt of theirs is not their first, as long as that matters."""
+        """Marks of the person at challenges that are still open, so that another attempt is not their first."""
         secret, kept = await self._store.challenges.secret(), NOTHING
         for attempt in attempts:
             challenge = await self._store.challenges.get(attempt.challenge)

@@ -78,7 +78,7 @@ class SeatsAttendant(Attendant):
         return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
 
     async def _nothing_hidden(self, after: LoadedTable) -> WriteSet:
-        """At the end it does not matter any more who knows what, so nobody need be recognised."""
+        """Once the game is over, nobody needs to be recognised: nothing is hidden any more."""
         if after.is_running:
             return NOTHING
         return WriteSet(thrown_away=await known_papers(self._store.papers, after.id))

@@ -1,5 +1,5 @@
-"""Which seats of a running game somebody knows who has played them and was forgotten since: papers of the table under the
-person's mark. They are thrown away when the game is over, as nothing is hidden any more."""
+"""Seats of a running game that forgotten people have played, as papers of the table under each person's mark. They are
+deleted when the game ends, since nothing is hidden then."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ KNOWN: Final = RecordKind[Seat]("known-seat", Seat)
 
 
 def known_paper(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:
-    """Whoever has that mark at that game has played the seat."""
+    """The person with that mark at that game has played the seat."""
     return KNOWN.paper(game, seat, at=at, key=f"{mark}:{seat}")
 
 
 async def known_seats(papers: SideRecords, game: str, mark: str) -> set[Seat]:
-    """The seats that whoever has that mark has played."""
+    """The seats that the person with that mark has played."""
     found = await KNOWN.of_game(papers, game)
     return {seat for key, seat in found.items() if key.startswith(f"{mark}:")}
 

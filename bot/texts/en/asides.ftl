@@ -20,8 +20,8 @@ words-withheld = -# What { $authors } wrote for their side alone is left out: { 
        *[other] its authors have not published it.
     }
 words-published = -# Published by those who wrote it, for their side alone at first: { $authors }.
-words-unpublished = -# The notebook stays with your side. Each of you can publish what they wrote themselves: then everybody reads it in `/game replay`, and it is in the files of `/game export`.
-words-are-published = **What you wrote for your side is published.** Everybody can read it in `/game replay` now, and it is in the files that players take home with `/game export`. You can withdraw that; files that were taken home until then keep it.
+words-unpublished = -# The notebook stays with your side. Each of you can publish what they wrote themselves: then everyone can read it in `/game replay`, and it is in the files of `/game export`.
+words-are-published = **What you wrote for your side is published.** Everyone can read it in `/game replay` now, and it is in the files that players take home with `/game export`. You can withdraw that; files that were taken home until then keep it.
 words-are-private = **What you wrote for your side is private again.** Your side alone can read it.
 button-publish = Publish what I wrote
 button-unpublish = Make what I wrote private again

@@ -115,6 +115,15 @@ async def test_no_button_leads_others_there(contest: Contest, name: str) -> None
         assert pressed.modal is None
 
 
+async def test_nor_a_command_within_its_thread(contest: Contest) -> None:
+    """Who owns the server reads along there, and may still want to play."""
+    game = await game_of(contest.house, "chika", id_of(contest.post))
+    place = contest.house.playground.world.channels[(await contest.house.store.games.get(game)).thread]
+    for command in ("log", "board", "status", "replay"):
+        said = await contest.house.command("ana", f"game {command}", at=place)
+        assert KEPT in text_of(said), command
+
+
 async def test_every_way_to_a_table_is_looked_at_unless_it_is_said_why_not(contest: Contest) -> None:
     """Who adds one that leads elsewhere has to look who may see what."""
     routes = contest.house.client._presses._routes
