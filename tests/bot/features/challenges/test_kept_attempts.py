@@ -258,8 +258,12 @@ async def test_who_dies_having_made_the_thread_makes_no_other(ferry_town: Town, 
         post = await posted(house, "ana", "new")
         await house.quiet()
         mortal.point = Point("change", 1, after)
-        await press(house, "ana", post, ChallengeVerb.PLAY)
-        await mortal.dead.wait()
+
+        async def begun() -> None:
+            await press(house, "ana", post, ChallengeVerb.PLAY)
+            await house.quiet()
+
+        assert not await mortal.survives(begun())
     ferry_town.pass_time(3600.0)
     async with ferry_town.house() as (house, _):
         await house.quiet()
