@@ -20,6 +20,7 @@ BotError
 ├── FormRefusal        a form is not filled in as it asks for
 ├── PaceRefusal        a table cannot be played at that pace
 ├── OrderRefusal       that cannot be ordered
+├── PublishRefusal     there is nothing of theirs to be laid open, or not yet
 ├── FileRefusal        a game cannot be given out as a file, or taken in from one
 ├── AdminRefusal       only those in charge may do that, or it cannot be done
 └── MissingPermissions the bot may not do here what it needs
@@ -115,6 +116,10 @@ class PaceRefusal(BotError):
 
 
 class OrderRefusal(BotError):
+    """`key` says why."""
+
+
+class PublishRefusal(BotError):
     """`key` says why."""
 
 

@@ -160,6 +160,16 @@ class SideRecord(SideRecordId, frozen=True, kw_only=True):
     at: float
 
 
+class Recognised(Row, frozen=True, kw_only=True):
+    """A forgotten person has tried a challenge. Kept until the challenge closes."""
+
+    challenge: str
+    mark: str
+    """Tells them from others, and does not name them."""
+    attempts: int
+    """How many they have begun."""
+
+
 class WriteSet(Row, frozen=True, kw_only=True):
     """What is written together, as a whole or not at all; with a change of a game, also what it brings with it."""
 
@@ -174,6 +184,9 @@ class WriteSet(Row, frozen=True, kw_only=True):
     """Keys of timers that are not to ring any more; no matter if there are none."""
     timers: tuple[Timer, ...] = ()
     """Timers to be set, after others were stopped."""
+    recognised: tuple[Recognised, ...] = ()
+    closed: tuple[str, ...] = ()
+    """Challenges at which nobody need be recognised any more."""
     fired_timer: Timer | None = None
     """The timer that this comes of. It must still be set for that moment, and is not set any more afterwards."""
 
@@ -345,6 +358,10 @@ class NewAttempt(Row, frozen=True, kw_only=True):
     """A game to be opened for its host alone and started at once, as the host's next attempt at a challenge."""
 
     challenge: str
+    guild: int | None
+    """Among whose results it is; None if it was begun on no server."""
+    mark: str
+    """Of the host, who may have been forgotten; see Recognised."""
     lobby: NewGame
     """With the host's name."""
     start: Start
@@ -359,7 +376,7 @@ class Attempt(Row, frozen=True, kw_only=True):
     """Counts the person's attempts at the challenge from 1."""
     game: str
     guild: int | None
-    """Where it is played; None in a direct message."""
+    """Among whose results it is; None if it was begun on no server."""
     name: str
     """The person's, as shown to the others."""
     started: float

@@ -139,7 +139,8 @@ class Challenges(Protocol):
         """The attempt that is played in this game."""
 
     async def results(self, challenge: str, *, guild: int | None = None) -> list[Attempt]:
-        """Everybody's first attempt, if it is finished, earliest first; with `guild` only those played there."""
+        """Everybody's first attempt, if it is finished, earliest first; with `guild` only those that count
+        there."""
 
 
 class Outbox(Protocol):

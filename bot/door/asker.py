@@ -6,7 +6,7 @@ import discord
 from msgspec import Struct
 
 from ..pages.naming import shown_name
-from .permissions import lacking
+from .permissions import lacking, may_open_private_threads
 
 
 class Asker(Struct, frozen=True):
@@ -20,6 +20,8 @@ class Asker(Struct, frozen=True):
     channel: int
     lacking: str = ""
     """What the bot is not allowed to do there, in Discord's words."""
+    private_threads: bool = False
+    """Whether the bot may open private threads there."""
     moderates: bool = False
     """Whether they may manage the server that they ask from."""
 
@@ -32,5 +34,6 @@ def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
         lacking=lacking(interaction),
+        private_threads=may_open_private_threads(interaction),
         moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )

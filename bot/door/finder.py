@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
 
-from ..errors import LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
@@ -37,7 +37,7 @@ class Finder:
             return await self.visit(asker, game)
         here = await self.table_here(asker.channel)
         if here is not None:
-            return here
+            return self._shown_to(asker, here)
         mine = [id for id, _ in await (among or self.my_games)(asker)]
         running = {row.id for row in await self._running(asker.person)}
         likely = [id for id in mine if id in running] or mine
@@ -48,10 +48,20 @@ class Finder:
         raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
     async def visit(self, asker: Asker, game: str) -> LoadedTable:
-        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable."""
+        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable,
+        ChallengeRefusal."""
         live = await self._tables.live(game)
         if not may_see(asker, live.row, live.seats):
             raise NoSuchTable
+        return self._shown_to(asker, live)
+
+    def _shown_to(self, asker: Asker, live: LoadedTable) -> LoadedTable:
+        """The table, if nothing of it may give a challenge away that the asker may still play. Every way to a table
+        leads through here. Raises ChallengeRefusal."""
+        attempt = live.options.attempt
+        plays = any(seat.person == asker.person for seat in live.seats)
+        if attempt is not None and self._tables.is_kept(live) and not plays:
+            raise ChallengeRefusal("refused-attempt-kept", when=f"<t:{int(attempt.closes)}:f>")
         return live
 
     def at_table(self, view: View) -> Answer:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import discord
 
+PRIVATE_THREADS = ("create_private_threads", "send_messages_in_threads")
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
 
 
@@ -13,3 +14,11 @@ def lacking(interaction: discord.Interaction[discord.Client]) -> str:
         return ""
     missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
     return ", ".join(name.replace("_", " ") for name in missing)
+
+
+def may_open_private_threads(interaction: discord.Interaction[discord.Client]) -> bool:
+    """Whether a private thread can be opened in the channel that the interaction comes from."""
+    allowed = interaction.app_permissions
+    return isinstance(interaction.channel, discord.TextChannel) and all(
+        getattr(allowed, name) for name in PRIVATE_THREADS
+    )

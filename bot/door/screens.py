@@ -38,7 +38,3 @@ class Boards(Protocol):
     async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet. Raises NotSeated."""
         ...
-
-    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
-        """Raises StoryRefusal for a challenge that others may still play, unless the asker has played this game."""
-        ...

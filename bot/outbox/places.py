@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Iterable
 from typing import Final
 
 import discord
 
 from ..table.loaded import LoadedTable
-from .courier import NotNow
+from .courier import NotNow, Outgoing, is_refused_for_good
+
+log = logging.getLogger(__name__)
 
 THREAD_NAME_LIMIT = 100
 WEEK_MINUTES: Final = 10080
@@ -30,3 +34,55 @@ def may_open_threads(channel: discord.TextChannel) -> bool:
 def may_open_private_threads(channel: discord.TextChannel) -> bool:
     allowed = channel.permissions_for(channel.guild.me)
     return allowed.create_private_threads and allowed.send_messages_in_threads
+
+
+def is_for_its_player_alone(live: LoadedTable) -> bool:
+    """Whether nobody else may read what is posted at the table. An attempt at a challenge tells others about the box that
+    they may still play."""
+    return live.options.attempt is not None
+
+
+def has_place(live: LoadedTable) -> bool:
+    """Whether the table has somewhere to post. An attempt on a server has a place only once its private thread exists,
+    since others read the channel."""
+    return not is_for_its_player_alone(live) or live.row.guild is None or live.row.thread is not None
+
+
+async def private_thread(
+    outgoing: Outgoing, channel: discord.TextChannel, name: str, people: Iterable[int]
+) -> int | None:
+    """Return the private thread of that name, with these people in it. Names are unique, so a thread that an earlier try
+    made before it died is found and used. None where Discord refuses to make one."""
+    try:
+        thread = await _made_before(channel, name) or await channel.create_thread(
+            name=name,
+            type=discord.ChannelType.private_thread,
+            invitable=False,
+            auto_archive_duration=WEEK_MINUTES,
+        )
+    except discord.HTTPException as error:
+        if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
+            raise
+        log.warning("there is no thread %r: %s", name, error)
+        return None
+    for person in sorted(people):
+        await admit(outgoing, thread.id, person)
+    return thread.id
+
+
+async def admit(outgoing: Outgoing, thread: int, person: int) -> None:
+    """Bring someone into the thread. Anyone who cannot be brought in uses private answers; the others do not wait."""
+    try:
+        await outgoing.bring_in(thread, person)
+    except discord.HTTPException as error:
+        if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
+            raise
+        log.warning("person %s cannot be brought into thread %s: %s", person, thread, error)
+
+
+async def _made_before(channel: discord.TextChannel, name: str) -> discord.Thread | None:
+    me = channel.guild.me.id
+    for thread in await channel.guild.active_threads():
+        if (thread.parent_id, thread.owner_id, thread.name) == (channel.id, me, name):
+            return thread
+    return None

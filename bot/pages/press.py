@@ -58,6 +58,8 @@ class TableVerb(Verb):
     """What I have missed, and whom we wait for."""
     MARKS = "marks", 1
     """My notebook and what I may mark [page]."""
+    PUBLISH = "publish", 1
+    """What I wrote for my side alone may be read by all, now that the game is over [1; 0: no longer]."""
     STORY = "story"
     FILM = "film"
     RESULTS = "results", 2

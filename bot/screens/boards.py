@@ -12,7 +12,6 @@ from ..deadlines.deadlines import deadlines
 from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
 from ..door.route import Route, Routes, Shown
-from ..errors import StoryRefusal
 from ..features.history.catch_up import CatchUp
 from ..features.history.note_pages import notes_button
 from ..features.orders.pages import orders_button
@@ -22,9 +21,11 @@ from ..pages.addition import Adds
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
+from ..pages.private_words import publish_rows
 from ..pages.speech import say, voice_at
 from ..table.journal import is_heard
 from ..table.loaded import LoadedTable
+from ..table.private_words import private_words_at
 from ..table.tables import Tables
 from . import posts
 from .panels import LONGEST_TURN
@@ -93,23 +94,17 @@ class BoardDesk:
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
-        """How a finished game went. Raises NotOver."""
-        self.refuse_kept(asker, live)
-        return await self._stories.page(live, asker.locale)
+        """How a finished game went; whoever wrote something for their side alone can publish it there. Raises NotOver."""
+        require_begun(live)
+        story = await self._stories.page(live, asker.locale)
+        words = await private_words_at(self._tables.store, live.running_match.game, live)
+        publish = publish_rows(live, words, asker.person, voice_at(live, asker.locale))
+        return replace(story, rows=(*story.rows, *publish))
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a finished game one after the other. Raises NotOver."""
-        self.refuse_kept(asker, live)
-        return await self._stories.film(live, asker.locale)
-
-    def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
-        """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
-        LobbyRefusal for a game that has not begun."""
         require_begun(live)
-        attempt = live.options.attempt
-        played = any(seat.person == asker.person for seat in live.seats)
-        if attempt is not None and self._tables.is_kept(live) and not played:
-            raise StoryRefusal("refused-story-kept", when=f"<t:{int(attempt.closes)}:f>")
+        return await self._stories.film(live, asker.locale)
 
     async def status(self, asker: Asker, live: LoadedTable) -> Page:
         """Whom the table waits for, below what the asker has missed."""

@@ -24,13 +24,17 @@ from ..outbox.places import (
     THREAD_NAME_LIMIT,
     WEEK_MINUTES,
     channel_of,
+    has_place,
+    is_for_its_player_alone,
     may_open_private_threads,
     may_open_threads,
+    private_thread,
 )
 from ..pages.gallery import Gallery
 from ..pages.layout import shorten
 from ..pages.page import digest_of
 from ..pages.speech import say, voice_at
+from ..requests.errands import RequestCall, RequestPost
 from ..table import outbox_planner, parcels
 from ..table.challenge_names import title_at
 from ..table.hosting import host_of
@@ -45,6 +49,16 @@ log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
 """A thread has been made from this message already; it has the message's id."""
+TO_TABLE = (
+    parcels.TablePost,
+    parcels.Announcement,
+    parcels.Scene,
+    parcels.Notice,
+    parcels.Reminder,
+    RequestCall,
+    RequestPost,
+)
+"""Errands that may post where the game is played. The other such errands exist only in games of several people."""
 
 
 class Deliveries:
@@ -105,6 +119,8 @@ class Deliveries:
             raise Undeliverable("its game is not stored") from error
         except Unplayable as error:
             raise NotNow("how its game stands cannot be read") from error
+        if isinstance(errand, TO_TABLE) and not has_place(live):
+            live = await self._placed(outgoing, live)
         try:
             return await self._carry_out(outgoing, live, errand)
         except ChannelGone as gone:
@@ -198,19 +214,34 @@ class Deliveries:
     async def _open_thread(
         self, outgoing: Outgoing, live: LoadedTable, errand: parcels.OpenThread
     ) -> Delivered:
+        await self._find_place(outgoing, live)
+        return Delivered(follow_up=await self._first_notices(live.id))
+
+    async def _find_place(self, outgoing: Outgoing, live: LoadedTable) -> None:
         if live.row.thread is None and (thread := await self._new_thread(outgoing, live)) is not None:
             await self._tables.move_to(live.id, thread)
         self._arrivals.note(live.id)
-        return Delivered(follow_up=await self._first_notices(live.id))
 
     async def _rename(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.ThreadName) -> Delivered:
         if live.row.thread is not None:
             await outgoing.rename(live.row.thread, await self._thread_name(live))
         return Delivered()
 
+    async def _placed(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
+        """Open the private thread that is missing, and return the table with it. Raises NotNow while that is not allowed;
+        until then the player has everything by private answers."""
+        async with self._moving:
+            await self._find_place(outgoing, await self._tables.settled(live.id))
+            live = await self._tables.settled(live.id)
+        if not has_place(live):
+            raise NotNow("an attempt is posted where nobody else reads, and no private thread can be opened")
+        return live
+
     async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:
-        """None where there may be none; then the channel has to do."""
+        """None where there may be none; then the channel has to do, unless others must not read along."""
         channel = channel_of(outgoing.client, live)
+        if is_for_its_player_alone(live):
+            return await self._private_thread(outgoing, live, channel)
         if channel is None or not may_open_threads(channel):
             return None
         try:
@@ -222,6 +253,14 @@ class Deliveries:
                 raise
             log.warning("game %s is played without a thread: %s", live.id, error)
             return None
+
+    async def _private_thread(
+        self, outgoing: Outgoing, live: LoadedTable, channel: discord.TextChannel | None
+    ) -> int | None:
+        if channel is None or not may_open_private_threads(channel):
+            return None
+        people = [seat.person for seat in live.seats if seat.person != NOBODY]
+        return await private_thread(outgoing, channel, await self._thread_name(live), people)
 
     async def _first_notices(self, game: str) -> tuple[NewParcel, ...]:
         """For those who are asked now that there is a place to lead them to."""
@@ -267,11 +306,15 @@ class Deliveries:
     async def _thread_name(self, live: LoadedTable) -> str:
         """What is played and by whom."""
         title = say(await title_at(self._store.challenges, live), live.row.title)
-        return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT)
+        # A private thread is found again by its name, so no two of them have the same.
+        end = f" · {live.id}" if is_for_its_player_alone(live) else ""
+        return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT - len(end)) + end
 
     async def _in_another_thread(self, outgoing: Outgoing, live: LoadedTable, errand: Errand) -> Delivered:
         """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
         moved = await self._moved_from(outgoing, live)
+        if not has_place(moved):
+            raise NotNow("its private thread was deleted, and no other can be opened")
         try:
             delivered = await self._carry_out(outgoing, moved, errand)
         except ChannelGone as gone:

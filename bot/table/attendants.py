@@ -71,5 +71,7 @@ def merged(change: Change, writing: WriteSet) -> Change:
         thrown_away=(*change.thrown_away, *writing.thrown_away),
         stopped=(*change.stopped, *writing.stopped),
         timers=(*change.timers, *writing.timers),
+        recognised=(*change.recognised, *writing.recognised),
+        closed=(*change.closed, *writing.closed),
         fired_timer=change.fired_timer or writing.fired_timer,
     )

@@ -25,7 +25,7 @@ from storage import NOBODY, EntryRow
 
 encode_events = msgspec.msgpack.Encoder().encode
 """Events as the journal keeps them."""
-_decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
+decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 
 class Told(Struct, frozen=True):
@@ -64,7 +64,7 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
             lasts = isinstance(what, Aside)
             told += [
                 Told(entry.number, event, entry.at, entry.person, lasts)
-                for event in _decode_events(entry.events)
+                for event in decode_events(entry.events)
             ]
     return told
 
@@ -98,7 +98,7 @@ def is_heard(entry: EntryRow) -> bool:
 
 
 def _is_told_to_all(entry: EntryRow) -> bool:
-    return any(event.to is None for event in _decode_events(entry.events))
+    return any(event.to is None for event in decode_events(entry.events))
 
 
 def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:

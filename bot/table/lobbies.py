@@ -39,6 +39,7 @@ from .loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
 from .outbox_planner import lobby_post
+from .recognition import mark_of
 
 Clock = Callable[[], float]
 """UTC seconds since the epoch."""
@@ -187,13 +188,22 @@ class Lobbies:
             return self._memory.remember(replace(live, row=row))
 
     async def begin_attempt(
-        self, challenge: Challenge, *, person: int, name: str, guild: int | None, channel: int
+        self,
+        challenge: Challenge,
+        *,
+        person: int,
+        name: str,
+        guild: int | None,
+        channel: int,
+        counts_for: int | None,
     ) -> LoadedTable:
-        """A game with the seed of the challenge for one person. Raises AttemptUnfinished."""
+        """A game with the seed of the challenge for one person. `counts_for`: the server among whose results it is.
+        Raises AttemptUnfinished."""
         options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
         opened = self._alone(challenge.title, options, person, name, guild, channel)
         _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
-        attempt = NewAttempt(challenge=challenge.id, lobby=opened, start=start)
+        mark = mark_of(await self._store.challenges.secret(), challenge.id, person)
+        attempt = NewAttempt(challenge=challenge.id, guild=counts_for, mark=mark, lobby=opened, start=start)
         return await self._memory.changed(opened.id, self._store.challenges.begin_attempt(attempt))
 
     async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> LoadedTable:

@@ -10,8 +10,10 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat, Text, seat_name, typed
-from storage import NOBODY, NewRemark, Remark, Remarks
+from storage import NOBODY, NewRemark, Remark, Remarks, Store
 
+from .known_seats import known_seats
+from .recognition import mark_of
 from .remarks import Said
 
 
@@ -81,10 +83,13 @@ async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, Handed
     return [(remark, record) for remark, record in records if record.names(person)]
 
 
-async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Seat) -> bool:
-    """Whether the person has played another seat of this game before, and knows what is private to it."""
-    records = [record_in(remark) for remark in await remarks.of_game(game, kinds=KINDS)]
-    return any(record.old.person == person and record.seat != but for record in records)
+async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -> bool:
+    """Whether the person has played another seat of this game before, and knows what is private to it; also if they were
+    forgotten since."""
+    records = [record_in(remark) for remark in await store.remarks.of_game(game, kinds=KINDS)]
+    mark = mark_of(await store.challenges.secret(), game, person)
+    played = {record.seat for record in records if record.old.person == person}
+    return bool((played | await known_seats(store.papers, game, mark)) - {but})
 
 
 def reworded(remark: Remark, record: HandedOver) -> Remark:

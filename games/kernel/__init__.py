@@ -1,6 +1,6 @@
 """The few words in which every game is written."""
 
-from .aside import Aside, Field, Form, Offer, wrong_with
+from .aside import BLANK, Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
 from .decision import Barred, Decision, Option
@@ -54,6 +54,7 @@ from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, 
 from .upgrades import Tree, Upgrade
 
 __all__ = [
+    "BLANK",
     "NO_SETTINGS",
     "Answering",
     "Arg",

@@ -14,6 +14,8 @@ from .errors import IllFilled
 from .text import Seat, Text
 
 MOST_FIELDS = 5
+BLANK = "…"
+"""Stands in place of private words for a reader who may not read them."""
 
 
 class Field(Struct, frozen=True):

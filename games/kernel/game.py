@@ -117,6 +117,12 @@ class Game(ABC, Generic[StateT, ViewT]):
         asides write, and tell of it; no event of it is a scene. What an open question offers must not follow from it."""
         raise NotOffered
 
+    def redacted(self, aside: Aside) -> Aside:
+        """The aside without what its author wrote for certain seats alone, with BLANK in fields that must not be empty.
+        An aside without such words is returned as it is; what lies open by the rules is none. The redacted aside is
+        legal wherever the original is, and leads to the same game. Its events have BLANK in place of all typed words."""
+        return aside
+
     def carry(self, was: StateT, now: StateT) -> StateT:
         """`was`, to which an undo goes back, with what asides have written until `now`. `was` may be changed."""
         return was

@@ -35,6 +35,18 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
             seat for args in inner for arg in args if isinstance(arg, Text) for seat in arg.seats
         )
 
+    def with_typed(self, words: str) -> Text:
+        """The same with these words in place of everything that was typed, however deep."""
+        if self.key == TYPED:
+            return typed(words)
+        return Text(self.key, {name: _with_typed(arg, words) for name, arg in self.args.items()})
+
+
+def _with_typed(arg: Arg, words: str) -> Arg:
+    if isinstance(arg, list):
+        return [inner.with_typed(words) for inner in arg]
+    return arg.with_typed(words) if isinstance(arg, Text) else arg
+
 
 def seat_name(seat: Seat) -> Text:
     """The name of whoever sits there; only the reader's side knows it."""

@@ -26,6 +26,12 @@ def take(g: Table[Any], given: Aside, do: Effects) -> None:
         suggestions.take(g, given, do)
 
 
+def redacted(given: Aside) -> Aside:
+    """Without what only the Rogue players are to read: the text and the place of a notebook entry (MM-NOTE-10). Mental
+    notes lie open with all that is written on them (MM-NOTE-06)."""
+    return notebook.redacted(given) if given.form in notebook.DOINGS else given
+
+
 def carry(was: Table[Any], now: Table[Any]) -> Table[Any]:
     """A table gone back to, with the notes as they lie now."""
     was.notes, was.notebook = now.notes, now.notebook

@@ -230,6 +230,9 @@ class MindMgmt(Game[Table[Any], MindView]):
     def aside(self, g: Table[Any], seat: Seat, given: Aside, do: Effects) -> None:
         asides.take(g, given, do)
 
+    def redacted(self, given: Aside) -> Aside:
+        return asides.redacted(given)
+
     def carry(self, was: Table[Any], now: Table[Any]) -> Table[Any]:
         return asides.carry(was, now)
 

@@ -5,7 +5,22 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from games.kernel import Arg, Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name, typed
+from msgspec.structs import replace
+
+from games.kernel import (
+    BLANK,
+    Arg,
+    Aside,
+    Effects,
+    Field,
+    Form,
+    IllFilled,
+    Offer,
+    Seat,
+    Text,
+    seat_name,
+    typed,
+)
 
 from .components import components
 from .notes import Doing, read_location
@@ -78,3 +93,9 @@ DOINGS: Mapping[str, Doing] = {"book-add": add, "book-edit": edit, "book-remove"
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
     DOINGS[given.form](g, given.seat, given.filled, do)
+
+
+def redacted(given: Aside) -> Aside:
+    """The same change of the notebook, without what was written."""
+    blanks = {"text": BLANK, "place": ""}
+    return replace(given, filled={name: blanks.get(name, written) for name, written in given.filled.items()})

@@ -1,26 +1,58 @@
 """Attempts at challenges."""
 
+from collections.abc import Sequence
+
+from msgspec.structs import asdict
+
 from storage.errors import AttemptUnfinished, Inconsistent
-from storage.rows import Attempt
+from storage.rows import Attempt, NewAttempt, Recognised
 from storage.sqlite.session import Session
 
 SELECTED = """
-    SELECT attempts.*, games.guild, seats.name
+    SELECT attempts.*, seats.name
     FROM attempts
-    JOIN games ON games.id = attempts.game
     JOIN seats ON seats.game = attempts.game AND seats.person = attempts.person
 """
 
 
-def begin(session: Session, challenge: str, person: int, game: str, at: float) -> None:
-    """Note the game as the person's next attempt. Raises AttemptUnfinished."""
-    earlier = of_person(session, challenge, person)
+def begin(session: Session, new: NewAttempt) -> None:
+    """Note the game as its host's next attempt. Raises AttemptUnfinished."""
+    person, game = new.lobby.host, new.lobby.id
+    earlier = of_person(session, new.challenge, person)
     for attempt in earlier:
         if attempt.finished is None:
-            raise AttemptUnfinished(challenge, person, attempt.game)
+            raise AttemptUnfinished(new.challenge, person, attempt.game)
+    number = 1 + max((attempt.number for attempt in earlier), default=_recognised(session, new))
     session.run(
-        "INSERT INTO attempts (challenge, person, number, game, started) VALUES (?, ?, ?, ?, ?)",
-        (challenge, person, len(earlier) + 1, game, at),
+        "INSERT INTO attempts (challenge, person, number, game, guild, started) VALUES (?, ?, ?, ?, ?, ?)",
+        (new.challenge, person, number, game, new.guild, new.start.at),
+    )
+
+
+def _recognised(session: Session, new: NewAttempt) -> int:
+    """How many attempts the host had begun when they were forgotten."""
+    attempts: int | None = session.value(
+        "SELECT attempts FROM recognised WHERE challenge = ? AND mark = ?", (new.challenge, new.mark)
+    )
+    return attempts or 0
+
+
+def recognise(session: Session, recognised: Sequence[Recognised]) -> None:
+    """Remember those who were forgotten by their marks."""
+    session.run_many(
+        """
+        INSERT INTO recognised (challenge, mark, attempts) VALUES (:challenge, :mark, :attempts)
+        ON CONFLICT (challenge, mark) DO UPDATE SET attempts = max(attempts, excluded.attempts)
+        """,
+        [asdict(one) for one in recognised],
+    )
+
+
+def close(session: Session, challenges: Sequence[str]) -> None:
+    """Recognise nobody any more at these challenges."""
+    session.run_many(
+        "DELETE FROM recognised WHERE challenge = :challenge",
+        [{"challenge": challenge} for challenge in challenges],
     )
 
 
@@ -55,7 +87,7 @@ def results(session: Session, challenge: str, guild: int | None) -> list[Attempt
         f"""
         {SELECTED}
         WHERE attempts.challenge = :challenge AND attempts.number = 1 AND attempts.finished IS NOT NULL
-            AND (:guild IS NULL OR games.guild = :guild)
+            AND (:guild IS NULL OR attempts.guild = :guild)
         ORDER BY attempts.finished, attempts.person
         """,
         {"challenge": challenge, "guild": guild},

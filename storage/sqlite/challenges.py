@@ -95,10 +95,11 @@ def _find(session: Session, guild: int | None, limit: int) -> list[Challenge]:
 
 
 def _begin_attempt(session: Session, new: NewAttempt) -> Attempt:
-    challenge, lobby = _get(session, new.challenge), new.lobby
+    _get(session, new.challenge)
+    lobby = new.lobby
     games.open_table(session, lobby)
     games.start_table(session, new.start)
-    attempts.begin(session, challenge.id, lobby.host, lobby.id, new.start.at)
+    attempts.begin(session, new)
     begun = attempts.of_game(session, lobby.id)
     if begun is None:
         raise Inconsistent(f"game {lobby.id!r} has no seat for person {lobby.host}")

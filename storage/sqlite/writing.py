@@ -1,6 +1,7 @@
 """What is written together, and with changes of games."""
 
 from storage.rows import WriteSet
+from storage.sqlite import attempts
 from storage.sqlite.outbox import put
 from storage.sqlite.papers import put_papers, throw_away
 from storage.sqlite.remarks import put_remarks, reword
@@ -19,3 +20,5 @@ def write(session: Session, writing: WriteSet) -> None:
     put_papers(session, writing.papers)
     stop(session, writing.stopped)
     put_timers(session, writing.timers)
+    attempts.close(session, writing.closed)
+    attempts.recognise(session, writing.recognised)

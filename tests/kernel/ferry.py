@@ -13,8 +13,10 @@ from collections import Counter
 from typing import Any, ClassVar, Generic
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from games.kernel import (
+    BLANK,
     Aside,
     Ask,
     Barred,
@@ -316,6 +318,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
         if mark := aside.filled.get("mark"):
             g.chalk[crate] = mark
             do.tell("log-chalked", seat=seat_name(seat), crate=crate, mark=typed(mark))
+
+    def redacted(self, aside: Aside) -> Aside:
+        return replace(aside, filled={"entry": BLANK}) if aside.form == "log" else aside
 
     def carry(self, was: FerryState[Any], now: FerryState[Any]) -> FerryState[Any]:
         was.chalk, was.logbook = now.chalk, now.logbook

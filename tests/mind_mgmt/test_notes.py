@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Aside, IllFilled, NotOffered, typed
+from games.kernel import BLANK, Aside, IllFilled, NotOffered, typed
 from games.mind_mgmt.facts import CaptureFailed, Targeted
 from games.mind_mgmt.grid import in_sight, locations
 from games.mind_mgmt.state import Mark, Note, Phase
@@ -240,3 +240,33 @@ def test_everybody_can_read_the_log_of_questions_and_answers():
     at_work(table, MERU).play(ROGUE_1, "ask", "ask:BK").choose(RECRUITER, "none")
     for viewer in (None, RECRUITER, ROGUE_1, ROGUE_2):
         assert table.game.view(table.g, viewer).facts == table.g.facts != []
+
+
+@pytest.mark.rule("MM-NOTE-10")
+def test_a_notebook_entry_is_left_out_with_its_place_and_a_mental_note_lies_open():
+    game = playing().game
+    entry = Aside(1, "book-edit", {"number": "#3", "text": "West side", "place": "g3"})
+    assert game.redacted(entry) == Aside(1, "book-edit", {"number": "#3", "text": BLANK, "place": ""})
+    struck = Aside(1, "book-remove", {"number": "3"})
+    note = Aside(1, "note-put", {"place": "c4", "mark": "s", "since": "", "until": "", "text": "or D4"})
+    assert [game.redacted(one) for one in (struck, note)] == [struck, note]
+
+
+@pytest.mark.rule("MM-NOTE-10")
+def test_without_its_words_a_notebook_goes_on_as_it_did():
+    def kept(redacted: bool) -> Bench:
+        table = playing()
+        for seat, form, filled in (
+            (ROGUE_1, "book-add", {"text": "East side", "place": "g3"}),
+            (ROGUE_2, "book-add", {"text": "no", "place": ""}),
+            (ROGUE_2, "book-edit", {"number": "1", "text": "West side", "place": "a1"}),
+            (ROGUE_1, "book-remove", {"number": "2"}),
+        ):
+            given = Aside(seat, form, filled)
+            write(table, seat, form, **(table.game.redacted(given) if redacted else given).filled)
+        return table
+
+    (entry,) = kept(redacted=True).g.notebook.entries
+    (as_it_was,) = kept(redacted=False).g.notebook.entries
+    assert (entry.text, entry.at) == (BLANK, None)
+    assert (entry.number, entry.author) == (as_it_was.number, as_it_was.author)

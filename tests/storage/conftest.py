@@ -115,11 +115,16 @@ class Make:
         game: str = "g1",
         challenge: str = "c1",
         guild: int | None = 5,
+        mark: str = "",
         **fields: Any,
     ) -> NewAttempt:
         lobby = self.lobby(game, host=person, host_name=f"Person {person}", guild=guild)
         return NewAttempt(
-            challenge=challenge, lobby=lobby, start=self.start(person, game=game, seed=b"shared", **fields)
+            challenge=challenge,
+            guild=guild,
+            mark=mark or f"mark of {person}",
+            lobby=lobby,
+            start=self.start(person, game=game, seed=b"shared", **fields),
         )
 
     def last_move(self, game: str = "g1", *, outcome: bytes | None = b"outcome", at: float = 150.0) -> Move:

@@ -1,6 +1,7 @@
 import asyncio
 
 import pytest
+from msgspec.structs import replace
 
 from storage import (
     Attempt,
@@ -11,8 +12,10 @@ from storage import (
     Inconsistent,
     NoSuchChallenge,
     NoSuchGame,
+    Recognised,
     Snapshot,
     Status,
+    WriteSet,
 )
 
 
@@ -229,3 +232,39 @@ async def test_results_are_finished_first_attempts_in_the_order_of_finishing(cha
 async def test_a_game_that_is_no_attempt_is_none(running):
     assert await running.challenges.attempt_of("g1") is None
     assert (await running.games.get("g1")).seal is None
+
+
+# --- whoever was forgotten ---------------------------------------------------------------------------------------
+
+
+def recognised(attempts=1, mark="mark of 11", challenge="c1"):
+    return WriteSet(recognised=(Recognised(challenge=challenge, mark=mark, attempts=attempts),))
+
+
+async def test_who_is_recognised_counts_on_from_the_attempts_of_then(challenged, make):
+    await challenged.write(recognised(attempts=3))
+    assert (await challenged.challenges.begin_attempt(make.attempt())).number == 4
+    assert (await challenged.challenges.begin_attempt(make.attempt(12, game="g2"))).number == 1
+
+
+async def test_fewer_attempts_do_not_take_the_place_of_more(challenged, make):
+    for attempts in (2, 1):
+        await challenged.write(recognised(attempts))
+    assert (await challenged.challenges.begin_attempt(make.attempt())).number == 3
+
+
+async def test_at_a_challenge_that_is_closed_nobody_is_recognised(challenged, make):
+    await challenged.challenges.create(make.challenge("c2"))
+    for challenge in ("c1", "c2"):
+        await challenged.write(recognised(challenge=challenge))
+    await challenged.write(WriteSet(closed=("c1",)))
+    assert (await challenged.challenges.begin_attempt(make.attempt())).number == 1
+    assert (await challenged.challenges.begin_attempt(make.attempt(game="g2", challenge="c2"))).number == 2
+
+
+async def test_an_attempt_counts_for_the_server_that_it_was_begun_on_wherever_it_is_played(challenged, make):
+    in_dm = make.attempt()
+    in_dm = replace(in_dm, lobby=replace(in_dm.lobby, guild=None))
+    assert (await challenged.challenges.begin_attempt(in_dm)).guild == 5
+    await challenged.games.commit_move(make.last_move("g1"))
+    assert [result.game for result in await challenged.challenges.results("c1", guild=5)] == ["g1"]

@@ -43,7 +43,7 @@ def everything(make):
         "thrown_away": (make.paper("old"),),
         "stopped": ("is stopped",),
         "timers": (make.timer("is set"),),
-        "rung": make.timer("rings"),
+        "fired_timer": make.timer("rings"),
     }
 
 

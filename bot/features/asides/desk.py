@@ -16,8 +16,11 @@ from ...pages.layout import shorten
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row
 from ...pages.pagination import ROOM, leaves
 from ...pages.press import Press, TableVerb
+from ...pages.private_words import publish_rows, words_line
 from ...pages.speech import voice_at
+from ...table.cast import cast_of
 from ...table.loaded import LoadedTable
+from ...table.private_words import private_words_at
 from ...table.tables import Tables
 from ..circles.desk import CircleDesk
 from ..history.note_pages import notes_button
@@ -49,14 +52,27 @@ class AsideDesk:
         number = min(number, len(pages) - 1)
         offered = rows(live, seat, Place.PAGE, voice)
         talk, doors = await self._circles.ways(live, seat, voice)
+        published, publish = await self._publishing(asker, live, voice)
         head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(pages))
-        text = [head, note, pages[number], *(() if offered else _nothing(live, seat, voice)), talk]
+        text = [head, note, pages[number], *(() if offered else _nothing(live, seat, voice)), talk, published]
         instead: tuple[Row, ...] = () if offered else ((notes_button(live, voice),),)
         return Page(
             text="\n".join(part for part in text if part),
-            rows=(*_pager(live, voice, number, len(pages)), *offered, *instead, *doors),
+            rows=(*_pager(live, voice, number, len(pages)), *offered, *instead, *doors, *publish),
             accent=ACCENT,
         )
+
+    async def _publishing(self, asker: Asker, live: LoadedTable, voice: Voice) -> tuple[str, tuple[Row, ...]]:
+        """What of the notebook all may read once the game is over, and the asker's own choice."""
+        if live.is_running:
+            return "", ()
+        store = self._tables.store
+        words = await private_words_at(store, live.running_match.game, live)
+        if not words.written:
+            return "", ()
+        said = words_line(words, (), await cast_of(store.remarks, live), voice)
+        lines = [voice("words-unpublished"), *([said] if said else [])]
+        return "\n".join(lines), publish_rows(live, words, asker.person, voice)
 
     async def _turned(self, asker: Asker, press: Press) -> Page:
         live = await self._finder.visit(asker, press.game)

@@ -12,14 +12,16 @@ from ..circles.desk import CircleDesk
 from .commands import aside_commands
 from .desk import AsideDesk
 from .offers import Place, rows
+from .publishing import PublishingDesk
 
 
 def _at_work(house: House) -> AtWork:
     circles = CircleDesk(house.tables, house.finder, clock=house.clock)
     desk = AsideDesk(house.tables, house.finder, house.panels, house.boards, circles)
+    publishing = PublishingDesk(house.tables, house.finder, clock=house.clock)
     return AtWork(
         commands=aside_commands(desk, house.finder),
-        routes=desk.routes,
+        routes={**desk.routes, **publishing.routes},
         panel=_offers_at(Place.PANEL),
         sheet=_offers_at(Place.SHEET),
     )

@@ -4,15 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games.kernel import Text
 from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
 
 from ...door.asker import Asker
 from ...door.route import Route, Routes
 from ...door.screens import Panels
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
+from ...outbox.doorbell import Greet
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
-from ...pages.speech import voice_at, words_for
+from ...pages.speech import plain, voice_at, words_for
 from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
 from ...table.tables import Tables
@@ -32,6 +34,7 @@ class ChallengeDesk:
         self,
         tables: Tables,
         panels: Panels,
+        greet: Greet,
         *,
         clock: Callable[[], float],
         seeds: Callable[[], str] = new_seed,
@@ -39,6 +42,7 @@ class ChallengeDesk:
         self._tables = tables
         self._store = tables.store.challenges
         self._panels = panels
+        self._greet = greet
         self._clock = clock
         self._seeds = seeds
         self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
@@ -126,26 +130,45 @@ class ChallengeDesk:
             raise ChallengeRefusal("refused-challenge-outdated")
         if asker.lacking:
             raise MissingPermissions(asker.lacking)
+        guild, channel = await self._place(asker, challenge)
         try:
             live = await self._tables.lobbies.begin_attempt(
-                challenge, person=asker.person, name=asker.name, guild=asker.guild, channel=asker.channel
+                challenge,
+                person=asker.person,
+                name=asker.name,
+                guild=guild,
+                channel=channel,
+                counts_for=asker.guild,
             )
         except AttemptUnfinished as error:  # pressed twice at once
             return await self._panel(asker, error.game, "challenge-goes-on")
-        return await self._panel(asker, live.id, self._beginning(challenge, len(attempts)))
+        return await self._panel(asker, live.id, await self._beginning(challenge, live))
+
+    async def _place(self, asker: Asker, challenge: Challenge) -> tuple[int | None, int]:
+        """Server and channel of an attempt: where it gets a private thread, or else the asker's direct messages, so that
+        nobody reads along who may still play. Raises ChallengeRefusal."""
+        if asker.guild is None or asker.private_threads:
+            return asker.guild, asker.channel
+        name = pages.title(challenge, words_for(challenge.title, asker.locale))
+        welcome = plain(Text("challenge-welcome", {"challenge": name}), asker.locale)
+        channel = await self._greet(asker.person, Page(text=welcome))
+        if channel is None:
+            raise ChallengeRefusal("refused-challenge-no-place")
+        return None, channel
 
     async def _played(self, asker: Asker, press: Press) -> Page:
         return await self.play(asker, press.game)
 
-    def _beginning(self, challenge: Challenge, earlier: int) -> str:
-        if earlier:
+    async def _beginning(self, challenge: Challenge, live: LoadedTable) -> str:
+        attempt = await self._store.attempt_of(live.id)
+        if attempt is not None and attempt.number > 1:
             return "challenge-begins-again"
         return "challenge-begins-late" if self._clock() >= challenge.closes else "challenge-begins"
 
     async def _panel(self, asker: Asker, game: str, note: str) -> Page:
         live = await self._tables.live(game)
         home = f"<#{live.home}>" if live.row.thread is not None else ""
-        said = voice_at(live, asker.locale)(note, place="dm" if live.row.guild is None else "server")
+        said = voice_at(live, asker.locale)(note, place=_place_of(live, asker))
         return await self._panels.panel(asker, live, note=f"**{said}** {home}".rstrip())
 
     # --- looking --------------------------------------------------------------------------------------------------
@@ -248,3 +271,10 @@ class ChallengeDesk:
         if title not in self.titles:
             raise WrongPlace("refused-not-alone")
         return title
+
+
+def _place_of(live: LoadedTable, asker: Asker) -> str:
+    """Where an attempt is played, seen from where its player asks."""
+    if live.row.guild is not None:
+        return "server"
+    return "dm" if asker.guild is None else "moved"

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
+from ...outbox.doorbell import Doorbell
 from .commands import ChallengeCommands
 from .desk import ChallengeDesk
 
 
 def _at_work(house: House) -> AtWork:
-    desk = ChallengeDesk(house.tables, house.panels, clock=house.clock, seeds=house.seeds)
+    greet = Doorbell(house.client, house.store.people, clock=house.clock).ring
+    desk = ChallengeDesk(house.tables, house.panels, greet, clock=house.clock, seeds=house.seeds)
     return AtWork(own_commands=(ChallengeCommands(desk),), routes=desk.routes)
 
 

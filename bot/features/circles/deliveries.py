@@ -3,16 +3,13 @@ when it was deleted; where there can be none, everything works by private answer
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable
-
-import discord
 
 from games.kernel import Circle, Text
 from storage import Post
 
-from ...outbox.courier import ChannelGone, Delivered, Outgoing, is_refused_for_good
-from ...outbox.places import THREAD_NAME_LIMIT, WEEK_MINUTES, channel_of, may_open_private_threads
+from ...outbox.courier import ChannelGone, Delivered, Outgoing
+from ...outbox.places import THREAD_NAME_LIMIT, admit, channel_of, may_open_private_threads, private_thread
 from ...outbox.teller import Teller
 from ...pages.layout import shorten
 from ...pages.speech import voice_at
@@ -21,8 +18,6 @@ from ...table.membership import FEWEST, STANDING, THREAD, circle_at, kind_of, pe
 from ...table.tables import Tables
 from . import pages
 from .errands import CircleNews, CirclePost, CircleScene, LetIn, LetOut, OfCircle, for_circle
-
-log = logging.getLogger(__name__)
 
 
 class CircleDeliveries:
@@ -65,7 +60,7 @@ class CircleDeliveries:
                 return await self._tellings.tell(outgoing, live, errand, thread)
             case LetIn(_, person):
                 if person in people_of(live, circle):
-                    await self._admit(outgoing, thread, person)
+                    await admit(outgoing, thread, person)
             case LetOut():
                 raise AssertionError("served before, as it needs no thread")
         return Delivered()
@@ -79,32 +74,10 @@ class CircleDeliveries:
         channel = channel_of(outgoing.client, live)
         if channel is None or not may_open_private_threads(channel):
             return None
-        name = _thread_name(live, circle)
-        try:
-            thread = await _made_before(channel, name) or await channel.create_thread(
-                name=name,
-                type=discord.ChannelType.private_thread,
-                invitable=False,
-                auto_archive_duration=WEEK_MINUTES,
-            )
-        except discord.HTTPException as error:
-            if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
-                raise
-            log.warning("circle %s of game %s has no thread: %s", circle.id, live.id, error)
-            return None
-        for person in sorted(people_of(live, circle)):
-            await self._admit(outgoing, thread.id, person)
-        await self._store.posts.save(thread_post(live, circle.id, thread.id))
-        return thread.id
-
-    async def _admit(self, outgoing: Outgoing, thread: int, person: int) -> None:
-        """Bring somebody in. Who cannot be brought in keeps to private answers, and holds nobody up."""
-        try:
-            await outgoing.bring_in(thread, person)
-        except discord.HTTPException as error:
-            if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
-                raise
-            log.warning("person %s cannot be brought into thread %s: %s", person, thread, error)
+        thread = await private_thread(outgoing, channel, _thread_name(live, circle), people_of(live, circle))
+        if thread is not None:
+            await self._store.posts.save(thread_post(live, circle.id, thread))
+        return thread
 
     async def _let_out(
         self, outgoing: Outgoing, live: LoadedTable, circle: Circle | None, known: Post | None, person: int
@@ -116,15 +89,6 @@ class CircleDeliveries:
             except ChannelGone:
                 await self._store.posts.delete(live.id, known.kind)
         return Delivered()
-
-
-async def _made_before(channel: discord.TextChannel, name: str) -> discord.Thread | None:
-    """The thread that an earlier try has made without living to note it; no other has its name."""
-    me = channel.guild.me.id
-    for thread in await channel.guild.active_threads():
-        if (thread.parent_id, thread.owner_id, thread.name) == (channel.id, me, name):
-            return thread
-    return None
 
 
 def _thread_name(live: LoadedTable, circle: Circle) -> str:

@@ -41,7 +41,5 @@ def news(told: Sequence[Told], voice: Voice) -> Page:
 
 def _buttons(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
     table = Link(live.url, voice("button-table"))
-    if not live.is_running:
-        return (*table_rows(live, voice), (table,))
     marks = Button(Press(TableVerb.MARKS, live.id, (0,)).custom_id, voice("button-marks"))
     return (*table_rows(live, voice), (marks, table))

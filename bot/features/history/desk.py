@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from ...door.asker import Asker
-from ...door.finder import Finder
+from ...door.finder import Finder, require_begun
 from ...door.route import Route, Routes
-from ...door.screens import Boards
 from ...pages.gallery import Gallery
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
@@ -25,13 +24,11 @@ class HistoryDesk:
         self,
         tables: Tables,
         finder: Finder,
-        boards: Boards,
         gallery: Gallery,
         notebook: Notebook,
         catch_up: CatchUp,
     ) -> None:
         self._finder = finder
-        self._boards = boards
         self._log = Log(tables, catch_up)
         self._replay = Replay(tables, gallery)
         self._notes = Notes(tables, notebook)
@@ -56,7 +53,8 @@ class HistoryDesk:
 
     async def replay(self, asker: Asker, live: LoadedTable) -> Page:
         """The boards of a game, to step through."""
-        return await self._replay.begin(asker, self._shown(asker, live))
+        require_begun(live)
+        return await self._replay.begin(asker, live)
 
     async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
         """The asker's own notes, with a new one if there is a text."""
@@ -76,7 +74,8 @@ class HistoryDesk:
 
     async def _stepped_replay(self, asker: Asker, press: Press) -> Page:
         live = await self._finder.visit(asker, press.game)
-        return await self._replay.step(asker, self._shown(asker, live), press)
+        require_begun(live)
+        return await self._replay.step(asker, live, press)
 
     async def _turned_notes(self, asker: Asker, press: Press) -> Page:
         (leaf,) = press.numbers
@@ -89,8 +88,3 @@ class HistoryDesk:
         return await self._notes.throw_away(
             asker, await self._finder.visit(asker, press.game), *press.numbers
         )
-
-    def _shown(self, asker: Asker, live: LoadedTable) -> LoadedTable:
-        """The table, if its past may be shown. Raises LobbyRefusal, StoryRefusal."""
-        self._boards.refuse_kept(asker, live)
-        return live

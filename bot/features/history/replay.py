@@ -21,10 +21,12 @@ from ...pages.jump_menu import Way, ways
 from ...pages.page import ACCENT, Button, Menu, Page, Row
 from ...pages.phrases import told
 from ...pages.press import Press
+from ...pages.private_words import words_line
 from ...pages.speech import voice_at
 from ...table.cast import cast_of
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
+from ...table.private_words import NO_WORDS, PrivateWords, private_words_at
 from ...table.tables import Tables
 from .recordings import Recordings
 from .verbs import HistoryVerb
@@ -55,6 +57,9 @@ class Reel(Struct, frozen=True):
     stills: tuple[Still, ...]
     viewer: Seat | None
     """None: a spectator."""
+    words: PrivateWords
+    withheld: frozenset[int]
+    """Entries whose private words the viewer may not read."""
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -63,7 +68,7 @@ class Reel(Struct, frozen=True):
     @property
     def is_open(self) -> bool:
         """Whether nothing is hidden any more."""
-        return self.live.row.status is Status.FINISHED
+        return _is_open(self.live)
 
     @property
     def landmarks(self) -> dict[int, Text]:
@@ -130,7 +135,14 @@ class Replay:
         return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
 
     async def _reel(self, asker: Asker, live: LoadedTable) -> Reel:
-        return Reel(live, await self._recordings.stills(live), live.seat_of(asker.person))
+        viewer = live.seat_of(asker.person)
+        # Until the end nobody is shown another sheet at all.
+        words = await self._words(live) if _is_open(live) else NO_WORDS
+        withheld = words.withheld_from(asker.person, viewer)
+        return Reel(live, await self._recordings.stills(live, withheld), viewer, words, withheld)
+
+    async def _words(self, live: LoadedTable) -> PrivateWords:
+        return await private_words_at(self._tables.store, live.running_match.game, live)
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
         still = reel.stills[index]
@@ -148,6 +160,7 @@ class Replay:
                     head,
                     f"### {voice.say(reel.game.heading(state))}",
                     told(await self._since_the_still_before(reel, index), reader, voice),
+                    words_line(reel.words, reel.withheld, cast, voice) if reader is not None else "",
                 )
                 if part
             ),
@@ -158,7 +171,8 @@ class Replay:
 
     async def _since_the_still_before(self, reel: Reel, index: int) -> list[Told]:
         before = reel.stills[index - 1].number if index else -1
-        return await self._tables.events(reel.live, after=before, until=reel.stills[index].number)
+        told = await self._tables.events(reel.live, after=before, until=reel.stills[index].number)
+        return [one for one in told if one.number not in reel.withheld]
 
     async def _pictures(self, reel: Reel, state: Any, shown: int, locale: Locale) -> tuple[Picture, ...]:
         live, game = reel.live, reel.game
@@ -167,6 +181,10 @@ class Replay:
         view = game.laid_open(state) if reel.is_open else game.view(state, None)
         draw = self._gallery.city_of if shown == MAP else self._gallery.board_of
         return await draw(live, view, locale)
+
+
+def _is_open(live: LoadedTable) -> bool:
+    return live.row.status is Status.FINISHED
 
 
 def _rows(reel: Reel, index: int, shown: int, voice: Voice) -> Iterator[Row]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable
 from weakref import WeakValueDictionary
 
 from games.kernel import Text
@@ -12,6 +11,7 @@ from storage import GameQuery, Status
 from ...door.asker import Asker
 from ...door.screens import Panels
 from ...errors import LessonRefusal, WrongPlace
+from ...outbox.doorbell import Greet
 from ...pages.page import Button, Link, Page, Tone
 from ...pages.press import Press, TableVerb
 from ...pages.speech import say, voice_at, words_for
@@ -20,9 +20,6 @@ from ...table.tables import Tables
 from .lesson import OPENING
 
 LOOKED_THROUGH = 100
-
-Greet = Callable[[int, Page], Awaitable[int | None]]
-"""Sends a person a direct message; returns its channel, or None if it does not get through."""
 
 
 class LearningDesk:

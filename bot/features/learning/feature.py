@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
+from ...outbox.doorbell import Doorbell
 from .commands import learning_commands
 from .desk import LearningDesk
-from .doorbell import Doorbell
 from .tutor import Tutor
 
 

@@ -14,6 +14,7 @@ from storage import Attempt, SeatRow, SideRecord, Status, Store, Timer
 from ...pages.page import Attached
 from ...people.preferences import Preferences, preferences_in
 from ...table.outcomes import Outcome, decode_outcome
+from ...table.private_words import publishers
 from ...table.seat_history import records_of
 from ..history.notebook import KIND as NOTE
 from ..orders.order import KIND as ORDER
@@ -68,6 +69,8 @@ class AtTable(Struct, frozen=True):
     moves: tuple[Move, ...]
     notes: tuple[Note, ...]
     orders: tuple[StandingOrder, ...]
+    published: bool
+    """Whether all may read what the person wrote for their side alone."""
     beside: tuple[Beside, ...]
 
 
@@ -135,6 +138,7 @@ async def dossier_of(store: Store, person: int) -> Dossier:
             [
                 await _at_table(
                     store,
+                    person,
                     game,
                     seats.get(game),
                     moves.get(game, []),
@@ -167,6 +171,7 @@ def as_file(dossier: Dossier) -> Attached:
 
 async def _at_table(
     store: Store,
+    person: int,
     game: str,
     seat: SeatRow | None,
     moves: list[Move],
@@ -189,6 +194,7 @@ async def _at_table(
             for paper in papers
             if paper.kind == ORDER
         ),
+        person in await publishers(store.papers, game),
         tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper.kind not in (NOTE, ORDER)),
     )
 

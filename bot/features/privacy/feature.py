@@ -3,13 +3,16 @@
 from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
-from .forgetting import FORGET, Forgetting
+from .forgetting import FORGET, RECOGNISED, Forgetting
 from .privacy import PrivacyDesk
 
 
 def _at_work(house: House) -> AtWork:
     forgetting = Forgetting.of(house)
-    return AtWork(routes=PrivacyDesk(house.tables, forgetting).routes, timers={FORGET: forgetting.ring})
+    return AtWork(
+        routes=PrivacyDesk(house.tables, forgetting).routes,
+        timers={FORGET: forgetting.ring, RECOGNISED: forgetting.close},
+    )
 
 
 PRIVACY = Feature(at_work=_at_work)

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import contextlib
 import logging
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterable
 from typing import Final
 
 import msgspec
@@ -18,9 +18,13 @@ from msgspec.structs import replace
 from games.kernel import Refusal, Resign, Seat, Text, seat_name
 from storage import (
     NOBODY,
+    Attempt,
+    Challenge,
     GameRow,
     NewParcel,
     NoSuchGame,
+    Recognised,
+    Remark,
     SeatRow,
     SeatState,
     SideRecord,
@@ -37,12 +41,15 @@ from ...errors import BotError, Unplayable
 from ...feature import House
 from ...outbox.renewer import Renewer
 from ...pages.speech import plain
-from ...table.attendants import merged
+from ...table.attendants import NOTHING, merge_all, merged
+from ...table.known_seats import known_paper
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
 from ...table.parcels import removal
+from ...table.private_words import published_by
+from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
-from ...table.seat_history import records_of, reworded
+from ...table.seat_history import HandedOver, records_of, reworded
 from ...table.tables import Tables, seat_of
 from ..seats.offers import offers_naming
 
@@ -62,6 +69,10 @@ class Wish(Struct, frozen=True):
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Wish).decode
+
+
+RECOGNISED: Final = "recognised"
+"""The kind of the timers that ring when a challenge closes, so that its marks of forgotten people are deleted."""
 
 
 class Forgetting:
@@ -95,6 +106,10 @@ class Forgetting:
                 await self._tables.write(merged(late, WriteSet(fired_timer=timer)))
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
+
+    async def close(self, timer: Timer) -> None:
+        """Delete the marks of forgotten people at a challenge that has closed."""
+        await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
 
     async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
         """Take the person out of everything, unless they have come to another table meanwhile, or left other traces."""
@@ -154,9 +169,11 @@ class Forgetting:
     async def _delete(self, live: LoadedTable) -> None:
         """A game that nobody else plays goes as a whole."""
         posts = await self._store.posts.of_game(live.id)
+        attempt = await self._store.challenges.attempt_of(live.id)
         now = self._clock()
-        gone = tuple(removal(post.channel, post.message, due=now) for post in posts)
-        await self._tables.delete(live.id, WriteSet(parcels=gone))
+        gone = WriteSet(parcels=tuple(removal(post.channel, post.message, due=now) for post in posts))
+        tried = await self._recognised([attempt] if attempt is not None else [])
+        await self._tables.delete(live.id, merged(gone, tried))
 
     async def _vacate(self, game: str, person: int) -> None:
         """The game goes on without the person's name; their seat is open to whoever wants it."""
@@ -167,7 +184,12 @@ class Forgetting:
         async def told(before: LoadedTable, after: LoadedTable) -> WriteSet:
             seat = before.seat_of(person)
             naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
-            gone = WriteSet(thrown_away=await self._papers(before, person), parcels=tuple(naming))
+            seats = [taken.seat for taken in before.seats if taken.person == person]
+            gone = WriteSet(
+                thrown_away=await self._papers(before, person),
+                papers=await self._known(game, seats, person),
+                parcels=tuple(naming),
+            )
             return gone if seat is None else merged(gone, self._told(after, seat))
 
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
@@ -184,6 +206,11 @@ class Forgetting:
                 for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
             ]
         )
+
+    async def _known(self, game: str, seats: Iterable[Seat], person: int) -> tuple[SideRecord, ...]:
+        """Papers by which the person is still known to have played these seats."""
+        mark = mark_of(await self._store.challenges.secret(), game, person)
+        return tuple(known_paper(game, seat, mark, at=self._clock()) for seat in seats)
 
     def _told(self, live: LoadedTable, seat: Seat) -> WriteSet:
         said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
@@ -208,10 +235,35 @@ class Forgetting:
                 *[parcel for game in known.hosted for parcel in await self._terms_of(game)],
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
-            thrown_away=tuple(_place_of(paper) for paper in known.papers if paper.kind in self._own_records),
+            thrown_away=(
+                *(_place_of(paper) for paper in known.papers if paper.kind in self._own_records),
+                *await published_by(self._store.papers, person),
+            ),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
+            papers=await self._known_by(records, person),
         )
-        return merged(gone, await self._without_offers_to(person))
+        tried = await self._recognised(known.attempts)
+        return merge_all([gone, tried, await self._without_offers_to(person)])
+
+    async def _known_by(
+        self, records: Iterable[tuple[Remark, HandedOver]], person: int
+    ) -> tuple[SideRecord, ...]:
+        """The same for seats of running games that the person has handed over to others."""
+        known: list[SideRecord] = []
+        for said, record in records:
+            running = (await self._store.games.get(said.game)).status is Status.RUNNING
+            if running and record.old.person == person:
+                known += await self._known(said.game, [record.seat], person)
+        return tuple(known)
+
+    async def _recognised(self, attempts: Iterable[Attempt]) -> WriteSet:
+        """Marks of the person at challenges that are still open, so that another attempt is not their first."""
+        secret, kept = await self._store.challenges.secret(), NOTHING
+        for attempt in attempts:
+            challenge = await self._store.challenges.get(attempt.challenge)
+            if self._clock() < challenge.closes:
+                kept = merged(kept, _recognised(challenge, attempt, secret))
+        return kept
 
     async def _without_offers_to(self, person: int) -> WriteSet:
         """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
@@ -258,6 +310,20 @@ def _messages(known: Traces) -> list[tuple[int, int]]:
         return []
     messages = [*(post.message for post in known.posts), *([] if digest is None else [digest])]
     return [(channel, message) for message in messages]
+
+
+def _recognised(challenge: Challenge, attempt: Attempt, secret: bytes) -> WriteSet:
+    mark = mark_of(secret, challenge.id, attempt.person)
+    closing = Timer(
+        key=f"{RECOGNISED}:{challenge.id}",
+        kind=RECOGNISED,
+        due=challenge.closes,
+        payload=challenge.id.encode(),
+    )
+    return WriteSet(
+        recognised=(Recognised(challenge=challenge.id, mark=mark, attempts=attempt.number),),
+        timers=(closing,),
+    )
 
 
 def _place_of(paper: SideRecord) -> SideRecordId:

@@ -11,6 +11,7 @@ from storage import NOBODY, NewParcel, Post, SeatState, Store, WriteSet
 
 from ...table import parcels
 from ...table.attendants import NOTHING, Attendant, merge_all, merged
+from ...table.known_seats import known_papers
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post, sheet, table_post
 from ...table.remarks import Said, aloud, remark
@@ -68,6 +69,7 @@ class SeatsAttendant(Attendant):
                 *(_open(after, seat.seat, None, at=self._clock()) for seat in vacated),
                 self._said_of_leaving(after, entry, person),
                 await self._new_host(before, after),
+                await self._nothing_hidden(after),
             ]
         )
 
@@ -75,6 +77,12 @@ class SeatsAttendant(Attendant):
         if not isinstance(entry, Resign) or person == NOBODY or len(after.seats) == 1:
             return NOTHING
         return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
+
+    async def _nothing_hidden(self, after: LoadedTable) -> WriteSet:
+        """Once the game is over, nobody needs to be recognised: nothing is hidden any more."""
+        if after.is_running:
+            return NOTHING
+        return WriteSet(thrown_away=await known_papers(self._store.papers, after.id))
 
     async def _new_host(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         if before.row.host == after.row.host:

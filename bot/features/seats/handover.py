@@ -35,7 +35,7 @@ class Handover:
                 raise SeatRefusal("refused-seat-gone")
             if offer.to not in (None, to.person):
                 raise SeatRefusal("refused-seat-for-another")
-            if await played_elsewhere(self._tables.store.remarks, game, to.person, but=seat):
+            if await played_elsewhere(self._tables.store, game, to.person, but=seat):
                 raise SeatRefusal("refused-knows-another-seat")
             return self._told(before, seat, to, Cause.OFFER)
 

@@ -164,7 +164,7 @@ class AdminDesk:
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:
         """Moves that the game can go back to, with what happened there."""
         live = await self._tables.live((await self._meant(asker, game)).id)
-        if not live.is_running:
+        if not live.is_running or live.options.attempt is not None:
             return []
         return rewinding.moments(live, await self._tables.events(live), voice_at(live, asker.locale))
 

@@ -75,7 +75,8 @@ class Archive:
         attempt = live.options.attempt
         if attempt is not None and self._tables.is_kept(live):
             raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
-        return await self._attached(filed_for(await self._tables.store.games.whole(live.id), seat))
+        whole = await self._tables.store.games.whole(live.id)
+        return await self._attached(filed_for(whole, self._tables.games[live.row.title], asker.person, seat))
 
     async def given_to_host(self, game: str) -> Attached:
         """The file of any game that has begun, with all that is hidden. Raises FileRefusal, NoSuchGame."""

@@ -8,15 +8,19 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import asdict, replace
 
-from games.kernel import Match, Seat
+from games.kernel import Game, Match, Seat
 from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, WholeGame
 
+from ...table.known_seats import KNOWN
 from ...table.loaded import decode_options, encode_options
 from ...table.memory import saved
+from ...table.private_words import PrivateWords, private_words, publishers_in, redacted
 from ...table.remarks import said_in
 from ...table.replay_status import KIND as STANDING
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
+STAYING: Final = (STANDING, KNOWN.name)
+"""Kinds of papers that mean something in this installation alone."""
 UNNUMBERED: Final = 0
 """The id of a remark that is not stored yet."""
 
@@ -24,7 +28,7 @@ FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
 def filed(whole: WholeGame) -> GameFile:
-    """Everything that is kept of the game, but for what this installation found out about it."""
+    """Everything that is kept of the game, but for what means something here alone."""
     row = whole.game
     return GameFile(
         id=row.id,
@@ -40,15 +44,18 @@ def filed(whole: WholeGame) -> GameFile:
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
         remarks=tuple(_filed(remark, FiledRemark) for remark in whole.remarks),
-        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind != STANDING),
+        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind not in STAYING),
     )
 
 
-def filed_for(whole: WholeGame, seat: Seat) -> GameFile:
-    """The same without what is private to other seats even after the end: their notes, and what was said to them alone."""
+def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -> GameFile:
+    """The same without what is others' even after the end: their notes, what was said to them alone, and what they wrote
+    for their side and have not published. The journal proves the game all the same."""
+    words = PrivateWords(private_words(game, whole.entries), publishers_in(whole.papers))
     return filed(
         replace(
             whole,
+            entries=tuple(redacted(game, whole.entries, words.withheld_from(person))),
             papers=tuple(paper for paper in whole.papers if paper.seat in (None, seat)),
             remarks=tuple(remark for remark in whole.remarks if said_in(remark).seen_by(seat)),
         )

@@ -1,7 +1,7 @@
 # Games as files: given out, taken in, and why not. `$link` leads to where a game is played.
 
-file-given = Here is the game as one file: the deal, every move, and what was said at the table. Keep it as you like.
-file-given-to-host = Here is the game as one file. **It holds all that is hidden**: the seed, every pick, every private note.
+file-given = Here is the game as one file: the deal, every move, and what was said at the table. What others wrote for their side alone is left out, unless they have published it. Keep it as you like.
+file-given-to-host = Here is the game as one file. **It holds all that is hidden**: the seed, every pick, every private note, and what the people of a side wrote for each other alone, also if they have not published it.
 file-taken-in = { $moves ->
         [0] This game was taken in from a file. No moves have been made yet.
         [one] This game was taken in from a file. Its one move was played again from the deal, and gives what the file says.

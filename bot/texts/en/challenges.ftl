@@ -7,11 +7,13 @@ challenge-same-box = The same shuffled box for everybody, played alone. Your fir
 challenge-counts = It ranks if it is finished before { $when }.
 challenge-over = It was over { $when }. You can still play it, but it no longer ranks.
 challenge-made-by = Made by { $person }.
+challenge-welcome = Here you play your attempt at { $challenge }.
 challenge-posted = The challenge is posted here.
 
 challenge-begins = { $place ->
         [dm] Your attempt has begun.
-       *[server] Your attempt has begun. A thread opens for it.
+        [moved] Your attempt has begun. I may not open private threads here, so it is played in your direct messages.
+       *[server] Your attempt has begun. A private thread opens for it.
     }
 challenge-begins-late = This challenge is over: you can play it, but it does not rank.
 challenge-begins-again = You play it once more. Only your first attempt ranks.
@@ -68,4 +70,5 @@ refused-period-unasked = Nobody asked for a challenge of { $period } while it la
 refused-compare-self = Compare with somebody else: that attempt is your own.
 refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
 refused-compare-other-unfinished = There is no finished first attempt to compare with yet.
-refused-story-kept = The story of this game would give the box away: it is told to others when the challenge is over, { $when }.
+refused-attempt-kept = This attempt would give the box away: it is shown to others when the challenge is over, { $when }.
+refused-challenge-no-place = An attempt is played where nobody else reads along. I may not open private threads here, and my direct messages do not reach you. Allow direct messages from this server in your privacy settings, or ask a moderator to let me create private threads.

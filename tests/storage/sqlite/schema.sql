@@ -1,4 +1,4 @@
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -50,7 +50,7 @@ CREATE TABLE attempts (
     game TEXT NOT NULL REFERENCES games (id),
     started REAL NOT NULL,
     finished REAL,
-    outcome BLOB CHECK ((outcome IS NULL) = (finished IS NULL)),
+    outcome BLOB CHECK ((outcome IS NULL) = (finished IS NULL)), guild INTEGER,
     PRIMARY KEY (challenge, person, number)
 ) STRICT, WITHOUT ROWID;
 
@@ -148,6 +148,13 @@ CREATE TABLE posts (
     message INTEGER NOT NULL,
     digest TEXT NOT NULL, told BLOB NOT NULL DEFAULT x'',
     PRIMARY KEY (game, kind)
+) STRICT, WITHOUT ROWID;
+
+CREATE TABLE recognised (
+    challenge TEXT NOT NULL REFERENCES challenges (id),
+    mark TEXT NOT NULL,
+    attempts INTEGER NOT NULL CHECK (attempts >= 1),
+    PRIMARY KEY (challenge, mark)
 ) STRICT, WITHOUT ROWID;
 
 CREATE TABLE remarks (

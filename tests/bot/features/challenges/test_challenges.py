@@ -146,12 +146,12 @@ async def test_play_opens_the_panel_of_a_game_for_one_in_a_thread_of_its_own(hou
     post = await posted(house, "ana", "new")
     panel = await press(house, "bo", post, ChallengeVerb.PLAY)
     assert panel.flags & MessageFlag.EPHEMERAL
-    assert "Your attempt has begun. A thread opens for it." in text_of(panel)
+    assert "Your attempt has begun. A private thread opens for it." in text_of(panel)
     assert choices_of(panel)
     await house.quiet()
     row = await house.store.games.get(await game_of(house, "bo", id_of(post)))
     name = house.playground.world.channels[row.thread].name
-    assert name == f"Ferry · challenge {id_of(post)}: bo"
+    assert name == f"Ferry · challenge {id_of(post)}: bo · {row.id}"
     posts = house.person("bo").messages(house.playground.world.channels[row.thread])
     assert any("Ferry begins" in text_of(message) for message in posts)
     assert not any("waiting for players" in text_of(message) for message in posts)

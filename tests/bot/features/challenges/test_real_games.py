@@ -57,13 +57,12 @@ async def test_the_story_lays_nothing_open_before_the_challenge_is_over(house: H
     await house.client.tables.resign(game, house.person("ana").id)
     await house.quiet()
     thread = house.playground.world.channels[(await house.store.games.get(game)).thread]
-    seen = [text_of(message) for message in house.person("bo").messages(thread)]
+    seen = [text_of(message) for message in house.person("ana").messages(thread)]
     assert any("The game is over" in text for text in seen)
     assert not any(STORY.search(text) for text in seen)
 
     async def told(name: str, command: str) -> str:
-        person = house.person(name)
-        return text_of((await person.settled(await person.command(thread, f"game {command}"))).message)
+        return text_of(await house.command(name, f"game {command}", game=game))
 
     for command in ("story", "film"):
         assert "would give the box away" in await told("bo", command)

@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 
 import discord
 
 from storage import People
 
-from ...outbox.direct import DM_IMPOSSIBLE
-from ...pages.layout import mentions, to_layout
-from ...pages.page import Page
-from ...people.manner import is_night
+from ..pages.layout import mentions, to_layout
+from ..pages.page import Page
+from ..people.manner import is_night
+from .direct import DM_IMPOSSIBLE
+
+Greet = Callable[[int, Page], Awaitable[int | None]]
+"""Sends a person a direct message; returns its channel, or None if it does not get through."""
 
 
 class Doorbell:

@@ -1,0 +1,29 @@
+"""Seats of a running game that forgotten people have played, as papers of the table under each person's mark. They are
+deleted when the game ends, since nothing is hidden then."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games.kernel import Seat
+from storage import SideRecord, SideRecordId, SideRecords
+
+from .records import RecordKind
+
+KNOWN: Final = RecordKind[Seat]("known-seat", Seat)
+
+
+def known_paper(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:
+    """The person with that mark at that game has played the seat."""
+    return KNOWN.paper(game, seat, at=at, key=f"{mark}:{seat}")
+
+
+async def known_seats(papers: SideRecords, game: str, mark: str) -> set[Seat]:
+    """The seats that the person with that mark has played."""
+    found = await KNOWN.of_game(papers, game)
+    return {seat for key, seat in found.items() if key.startswith(f"{mark}:")}
+
+
+async def known_papers(papers: SideRecords, game: str) -> tuple[SideRecordId, ...]:
+    """All of a game."""
+    return tuple(KNOWN.place(game, key) for key in await KNOWN.of_game(papers, game))

@@ -1,0 +1,111 @@
+"""What the people of a side have written for each other alone. It stays private after the end: views and files that open a
+game to all leave it out, unless its author has published it."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterable, Sequence
+from typing import Any, Final
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import BLANK, Aside, Game, Seat, decode_entry, encode_entry
+from storage import NOBODY, EntryRow, SideRecord, SideRecordId, SideRecords, Store
+
+from .journal import decode_events, encode_events
+from .loaded import LoadedTable
+from .records import RecordKind
+
+PUBLISHED: Final = RecordKind[int]("published", int)
+"""The id of a person who lets everyone read what they wrote."""
+
+
+class Words(Struct, frozen=True):
+    """An entry of the journal with something that was written for certain seats alone."""
+
+    number: int
+    author: int
+    """NOBODY once they are forgotten, which counts as not agreed."""
+    seat: Seat
+    """The seat that the author played then."""
+    readers: frozenset[Seat]
+
+
+class PrivateWords(Struct, frozen=True):
+    """All of a game."""
+
+    written: tuple[Words, ...]
+    agreed: frozenset[int]
+    """The authors who let everyone read theirs."""
+
+    def withheld_from(self, person: int, seat: Seat | None = None) -> frozenset[int]:
+        """The numbers of entries whose words this person may not read. With a `seat` they read what was written for it."""
+        readable = {person, *self.agreed} - {NOBODY}
+        return frozenset(
+            words.number
+            for words in self.written
+            if words.author not in readable and seat not in words.readers
+        )
+
+    @property
+    def published(self) -> tuple[Words, ...]:
+        return tuple(words for words in self.written if words.author in self.agreed)
+
+    def are_written_by(self, person: int) -> bool:
+        return person != NOBODY and any(words.author == person for words in self.written)
+
+
+NO_WORDS: Final = PrivateWords((), frozenset())
+
+
+async def private_words_at(store: Store, game: Game[Any, Any], live: LoadedTable) -> PrivateWords:
+    entries = await store.journal.entries(live.id, last=live.row.revision)
+    return PrivateWords(private_words(game, entries), await publishers(store.papers, live.id))
+
+
+def private_words(game: Game[Any, Any], entries: Iterable[EntryRow]) -> tuple[Words, ...]:
+    """Those in these entries of a journal."""
+    return tuple(
+        Words(entry.number, entry.person, aside.seat, _readers(entry))
+        for entry in entries
+        if entry.kind == Aside.__name__
+        and isinstance(aside := decode_entry(entry.payload), Aside)
+        and game.redacted(aside) != aside
+    )
+
+
+def _readers(entry: EntryRow) -> frozenset[Seat]:
+    return frozenset(seat for event in decode_events(entry.events) for seat in event.to or ())
+
+
+def redacted(game: Game[Any, Any], entries: Iterable[EntryRow], withheld: Collection[int]) -> list[EntryRow]:
+    """The journal without the words of these entries. It leads to the same game, and each entry to what is noted of it."""
+    return [_redacted(game, entry) if entry.number in withheld else entry for entry in entries]
+
+
+def _redacted(game: Game[Any, Any], entry: EntryRow) -> EntryRow:
+    aside = decode_entry(entry.payload)
+    if not isinstance(aside, Aside):
+        return entry
+    events = [replace(event, text=event.text.with_typed(BLANK)) for event in decode_events(entry.events)]
+    return replace(entry, payload=encode_entry(game.redacted(aside)), events=encode_events(events))
+
+
+async def publishers(papers: SideRecords, game: str) -> frozenset[int]:
+    """The people who let everyone read what they wrote in this game."""
+    return frozenset((await PUBLISHED.of_game(papers, game)).values())
+
+
+def publishers_in(papers: Sequence[SideRecord]) -> frozenset[int]:
+    """The same, of all papers of a game."""
+    return frozenset(PUBLISHED.on(paper) for paper in papers if paper.kind == PUBLISHED.name)
+
+
+def published_paper(game: str, person: int, *, at: float) -> SideRecord:
+    return PUBLISHED.paper(game, person, at=at, key=person)
+
+
+async def published_by(papers: SideRecords, person: int) -> tuple[SideRecordId, ...]:
+    """The papers by which the person has agreed to it, in all games."""
+    kept = await papers.of_kind(PUBLISHED.name)
+    return tuple(PUBLISHED.place(paper.game, person) for paper in kept if PUBLISHED.on(paper) == person)
