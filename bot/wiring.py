@@ -224,8 +224,7 @@ class Wiring:
 
     @cached_property
     def _archive(self) -> Archive:
-        stays = {kind.KIND for kind in REQUESTS}
-        return Archive(self.tables, self._arrivals, clock=self._clock, stays=stays)
+        return Archive(self.tables, self._arrivals, clock=self._clock)
 
     # --- desks ------------------------------------------------------------------------------------------------------
 

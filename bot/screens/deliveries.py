@@ -45,6 +45,7 @@ from ..table.loaded import LoadedTable
 from ..table.lobby_settings import held, settings_of
 from ..table.parcels import WELCOME, errand_of
 from ..table.tables import Tables
+from ..unreadable import BROKEN
 from . import posts
 from .moments import Moments
 from .tellings import Tellings
@@ -85,7 +86,10 @@ class Deliveries:
         self._circles = CircleDeliveries(tables, self._tellings, clock=clock)
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
-        errand = errand_of(outgoing.parcel.payload)
+        try:
+            errand = errand_of(outgoing.parcel.payload)
+        except BROKEN as error:
+            raise Undeliverable("what it holds cannot be read") from error
         if isinstance(errand, parcels.Digest):
             return await self._digests(outgoing, anew=errand.anew)
         if isinstance(errand, parcels.Farewell | parcels.LastWords):

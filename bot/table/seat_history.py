@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.kernel import Seat, Text, seat_name, typed
 from storage import NOBODY, NewRemark, Remark, Remarks
 
+from ..unreadable import legible
 from .remarks import Said
 
 
@@ -70,21 +71,20 @@ def is_handover(remark: NewRemark) -> bool:
 
 
 def record_in(remark: NewRemark) -> HandedOver:
-    """What such a remark records."""
+    """What such a remark records. Raises one of `unreadable.BROKEN`."""
     return _decode(remark.payload)
 
 
 async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
     """Those that name the person, with how they are stored."""
     kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
-    records = [(remark, record_in(remark)) for remark in kept]
-    return [(remark, record) for remark, record in records if record.names(person)]
+    return [(remark, record) for remark, record in legible(kept, record_in) if record.names(person)]
 
 
 async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Seat) -> bool:
     """Whether the person has played another seat of this game before, and knows what is private to it."""
-    records = [record_in(remark) for remark in await remarks.of_game(game, kinds=KINDS)]
-    return any(record.old.person == person and record.seat != but for record in records)
+    records = legible(await remarks.of_game(game, kinds=KINDS), record_in)
+    return any(record.old.person == person and record.seat != but for _, record in records)
 
 
 def reworded(remark: Remark, record: HandedOver) -> Remark:

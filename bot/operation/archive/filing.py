@@ -14,7 +14,8 @@ from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, Wh
 from ...table.loaded import decode_options, encode_options
 from ...table.memory import saved
 from ...table.remarks import said_in
-from ...table.replay_status import KIND as STANDING
+from ...unreadable import legible
+from .beside import come_along
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
 UNNUMBERED: Final = 0
@@ -24,7 +25,8 @@ FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
 def filed(whole: WholeGame) -> GameFile:
-    """Everything that is kept of the game, but for what this installation found out about it."""
+    """Everything that is kept of the game, but for what concerns this installation alone, and for what beside the moves
+    cannot be read."""
     row = whole.game
     return GameFile(
         id=row.id,
@@ -39,8 +41,8 @@ def filed(whole: WholeGame) -> GameFile:
         updated=row.updated,
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
-        remarks=tuple(_filed(remark, FiledRemark) for remark in whole.remarks),
-        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind != STANDING),
+        remarks=tuple(_filed(remark, FiledRemark) for remark, _ in legible(whole.remarks, said_in)),
+        papers=tuple(_filed(paper, FiledPaper) for paper in come_along(whole.papers)),
     )
 
 
@@ -50,7 +52,7 @@ def filed_for(whole: WholeGame, seat: Seat) -> GameFile:
         replace(
             whole,
             papers=tuple(paper for paper in whole.papers if paper.seat in (None, seat)),
-            remarks=tuple(remark for remark in whole.remarks if said_in(remark).seen_by(seat)),
+            remarks=tuple(remark for remark, said in legible(whole.remarks, said_in) if said.seen_by(seat)),
         )
     )
 
@@ -86,10 +88,6 @@ def entries_of(file: GameFile) -> tuple[EntryRow, ...]:
     )
 
 
-def remarks_of(file: GameFile) -> tuple[Remark, ...]:
-    return tuple(Remark(id=UNNUMBERED, game=file.id, **asdict(remark)) for remark in file.remarks)
-
-
 def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
     """The game with the positions to which its journal leads."""
     return WholeGame(
@@ -97,7 +95,7 @@ def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
         seats=tuple(SeatRow(game=row.id, **asdict(seat)) for seat in file.seats),
         entries=entries_of(file),
         snapshots=_snapshots(row.id, end),
-        remarks=remarks_of(file),
+        remarks=tuple(Remark(id=UNNUMBERED, game=row.id, **asdict(remark)) for remark in file.remarks),
         papers=tuple(SideRecord(game=row.id, **asdict(paper)) for paper in file.papers),
         timers=(),
     )
