@@ -26,7 +26,7 @@ from ...table.remarks import aloud
 from ...table.tables import Tables
 from .filing import entries_of, filed, filed_for, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
-from .sense import check_form, check_remarks, check_seed, papers_taken
+from .sense import check_form, check_remarks, papers_taken
 
 PATIENCE_SECONDS = 10.0
 """How long whoever takes a game in waits to hear which thread it is played in."""
@@ -131,7 +131,6 @@ class Archive:
             raise FileRefusal("refused-file-entry", number=replayed.end.number, moves=len(file.entries))
         if replayed.end is None or replayed.seal is False or not _agrees(file, replayed.end):
             raise FileRefusal("refused-file-unproved")
-        check_seed(file)
         whole = whole_of(file, row, replayed.end)
         live = LoadedTable(row, whole.seats, replayed.end)
         check_remarks(whole.remarks, live)

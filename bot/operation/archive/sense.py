@@ -50,7 +50,8 @@ LARGEST: Final = 2**53
 
 def wrong(part: str, why: str, number: int = 0, *, named: str = "") -> FileRefusal:
     """`part` and `why` end the ids of messages; `number` counts from 1 which of several parts it is."""
-    where = Text(f"file-part-{part}", {"number": number, "named": in_markdown(shown_name(named))})
+    shown = in_markdown(shown_name(named)) if named else ""
+    where = Text(f"file-part-{part}", {"number": number, "named": shown})
     return FileRefusal("refused-file-part", part=where, why=Text(f"file-why-{why}"))
 
 
@@ -63,6 +64,7 @@ def check_form(file: GameFile) -> None:
         "id": ID.fullmatch(file.id),
         "rules": file.rules_version >= 1,
         "host": is_person_or_nobody(file.host),
+        "seed": SEED.fullmatch(file.seed),
         "seal": file.seal is None or SEAL.fullmatch(file.seal),
         "created": is_moment(file.created),
         "updated": is_moment(file.updated),
@@ -73,12 +75,6 @@ def check_form(file: GameFile) -> None:
     _check_seats(file)
     _check_entries(file)
     _check_options(file)
-
-
-def check_seed(file: GameFile) -> None:
-    """Whether it can be shown. Raises FileRefusal."""
-    if not SEED.fullmatch(file.seed):
-        raise wrong("seed", "outside")
 
 
 def _check_seats(file: GameFile) -> None:
