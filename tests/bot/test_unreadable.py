@@ -21,6 +21,7 @@ from bot.features.seats.endings import ENDED
 from bot.features.seats.offers import OFFERS
 from bot.features.undo.request import UndoRequest
 from bot.operation.admin.verbs import AdminVerb
+from bot.operation.health.exposition import exposition
 from bot.table.loaded import LobbyOptions, encode_options
 from bot.table.outbox_planner import digest
 from bot.table.parcels import removal
@@ -218,9 +219,11 @@ async def test_what_cannot_be_read_is_reported_once_and_counted(
         await answers(ferry_house, "ana", ["turns", "game list", "admin list", "me data"])
         assert len(reported) == meters.unreadable.total
         health = text_of(await ferry_house.command("ana", "admin health"))
+        metrics = exposition(await ferry_house.client.doctor.examine())
     finally:
         unreadable.log.removeHandler(meters.unreadable)
     assert f"could not read and have left out: {len(reported)}" in health
+    assert f"backroom_unreadable_total {len(reported)}" in metrics
     assert all(record.levelno == logging.ERROR for record in reported)
     assert not any("\\xc1" in record.getMessage() for record in reported)
 
