@@ -77,7 +77,7 @@ _decode = msgspec.msgpack.Decoder(Preferences).decode
 
 
 def preferences_in(person: Person) -> Preferences:
-    """What the person chose, or what holds for somebody who never chose, or whose choice cannot be read."""
+    """What the person chose, or what holds for someone who never chose, or whose choice cannot be read."""
     chosen = legible([person] if person.settings else [], lambda known: _decode(known.settings))
     return chosen[0][1] if chosen else Preferences()
 

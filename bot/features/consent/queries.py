@@ -53,7 +53,7 @@ class RequestQueries:
 
 @cache
 def papers_of(kind: type[Request]) -> RecordKind[Any]:
-    """They do not come with a game: what people were asked elsewhere is asked anew."""
+    """They do not come with a game: what people were asked elsewhere has to be asked again."""
     return RecordKind(kind.KIND, kind, fits=None)
 
 

@@ -13,7 +13,7 @@ from ...table.attendants import NOTHING
 from ...table.records import RecordKind
 
 STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...], fits=None)
-"""Timers do not come with a game: whoever attends to it sets them anew."""
+"""Timers do not come with a game: whoever attends to it sets new ones."""
 
 
 async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> WriteSet:

@@ -29,7 +29,7 @@ UNPACKED_LIMIT: Final = 32 * 1024 * 1024
 WINDOW_LIMIT: Final = 8 * 1024 * 1024
 """What unpacking may hold in memory beside the content; our own files take a quarter."""
 ENTRIES_LIMIT: Final = 20_000
-"""More than any game has, and few enough to be played again while somebody waits; of remarks and papers as well."""
+"""More than any game has, and few enough to be played again while someone waits; of remarks and papers as well."""
 
 
 class Filed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):

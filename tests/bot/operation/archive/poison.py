@@ -1,4 +1,4 @@
-"""Files of games with everything in them that a file may hold, and what somebody could do to them."""
+"""Files of games with everything in them that a file may hold, and what someone could do to them."""
 
 from __future__ import annotations
 
@@ -114,7 +114,7 @@ def sealed(body: bytes) -> bytes:
 
 
 def spoilt(file: bytes, spoil: Spoil) -> bytes:
-    """A file whose content somebody has changed."""
+    """A file whose content someone has changed."""
     content = deepcopy(msgspec.msgpack.decode(zstandard.decompress(file[HEAD_BYTES:])))
     spoil(content)
     return sealed(zstandard.compress(msgspec.msgpack.encode(content)))
@@ -203,7 +203,7 @@ def told(text: Text) -> Spoil:
 
 
 def nested(depth: int) -> Text:
-    text = Text("seat-vacated", {"seat": "somebody"})
+    text = Text("seat-vacated", {"seat": "someone"})
     for _ in range(depth):
         text = Text("seat-vacated", {"seat": text})
     return text
@@ -227,13 +227,14 @@ def many_notes(content: Content) -> None:
         one_more(key=f"0:{100 + number}")(content)
 
 
-def somebody(name: str, person: int = 78) -> HandedOver:
+def dmitri_as(name: str, person: int = 78) -> HandedOver:
+    """That Dmitri, or whoever is named so, has handed seat 1 over to Bo."""
     return HandedOver.of(Cause.OFFER, 1, Holder(person, name), Holder(12, "Bo"))
 
 
 def forged_record() -> HandedOver:
     text = Text(Cause.OFFER.kind, {"seat": seat_name(1), "old": typed("Dmitri"), "new": typed("God")})
-    return replace(somebody("Dmitri"), text=text)
+    return replace(dmitri_as("Dmitri"), text=text)
 
 
 SEEN = Look(1, 5.0, b"\xc1")
@@ -281,7 +282,7 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a person of 64 bits": (putting(HUGE, "seats", 1, "person"), "place 2 at its table names a person"),
     "a person that is text": (putting("ana", "seats", 0, "person"), "makes no sense"),
     "one person twice": (one_for_two, "is there twice"),
-    "somebody who has left": (putting("resigned", "seats", 0, "state"), "The seed in this file"),
+    "someone who has left": (putting("resigned", "seats", 0, "state"), "The seed in this file"),
     # --- moves
     "a move by a person of 64 bits": (putting(HUGE, "entries", 1, "person"), "move 2 names a person"),
     "a move at no moment": (putting(nan, "entries", 0, "at"), "move 1 is of a moment"),
@@ -324,15 +325,15 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a sentence in a sentence in a sentence": (told(nested(20)), "remark 1 does not fit"),
     "a remark as long as a book": (told(Text("seat-vacated", {"seat": "x" * 9000})), "remark 1 is too long"),
     "a seat handed over that there is not": (
-        recorded(replace(somebody("Dmitri"), seat=9)),
+        recorded(replace(dmitri_as("Dmitri"), seat=9)),
         "remark 2 does not fit",
     ),
     "a seat handed over by a person of 64 bits": (
-        recorded(somebody("Dmitri", HUGE)),
+        recorded(dmitri_as("Dmitri", HUGE)),
         "remark 2 does not fit",
     ),
-    "a seat handed over by controls": (recorded(somebody("D\x00\u202emitri")), "remark 2 does not fit"),
-    "a seat handed over by a long name": (recorded(somebody("D" * 33)), "remark 2 does not fit"),
+    "a seat handed over by controls": (recorded(dmitri_as("D\x00\u202emitri")), "remark 2 does not fit"),
+    "a seat handed over by a long name": (recorded(dmitri_as("D" * 33)), "remark 2 does not fit"),
     "a seat handed over in other words": (recorded(forged_record()), "remark 2 does not fit"),
     # --- papers
     "a paper of no kind": (one_more(kind="@here"), "is of a kind that I do not know"),

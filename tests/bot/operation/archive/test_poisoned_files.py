@@ -1,4 +1,4 @@
-"""Files that somebody has tampered with: refused as a whole, or harmless."""
+"""Files that someone has tampered with: refused as a whole, or harmless."""
 
 from __future__ import annotations
 
