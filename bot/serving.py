@@ -17,6 +17,7 @@ from rendering.allocator import give_back_large_blocks
 from rendering.studio import Studio
 from storage import open_store
 
+from . import unreadable
 from .client import Backroom
 from .operation.health.endpoint import LOOPBACK, endpoint
 from .operation.health.health import Doctor
@@ -59,6 +60,7 @@ async def serve(settings: Settings) -> None:
         backroom = Backroom(store, GAMES, Gallery(studio), clock=time.time, admins=settings.admins)
         client = await stack.enter_async_context(backroom)
         logging.getLogger().addHandler(client.meters.errors)
+        unreadable.log.addHandler(client.meters.unreadable)
         await stack.enter_async_context(watched(client.doctor, settings.metrics_port))
         await client.start(token)
 

@@ -21,7 +21,7 @@ TITLES = tuple(
 """The packages of the games."""
 
 FLOORS = (
-    ("errors", "settings"),
+    ("errors", "settings", "unreadable"),
     ("work", "people"),
     ("pace",),
     ("table",),

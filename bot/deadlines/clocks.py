@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -11,14 +12,22 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import SideRecord, SideRecordId, Timer
 
+from ..pace.ladders import Ladder
 from ..pace.paces import Pace
 from ..people.calendar import Calendar
-from ..table.records import RecordKind
+from ..table.bounds import is_moment
+from ..table.loaded import LoadedTable
+from ..table.records import RecordKind, is_of_its_seat
+from ..unreadable import legible
+from .terms import agreed
 
 DEADLINE = "deadline"
 """The kind of timers that ring here."""
 MILLISECONDS = 3
 """Decimals of a second that moments are rounded to, so that minutes stay whole ones."""
+LONGEST_DAYS: Final = 1000.0
+"""More than any rung waits."""
+MOST_PLAYED: Final = 1_000_000
 
 
 class Clock(Struct, frozen=True):
@@ -53,7 +62,18 @@ class Clock(Struct, frozen=True):
         return replace(self, began=now)
 
 
-LAID: Final = RecordKind[Clock]("clock", Clock)
+def is_sound(clock: Clock, ladder: Ladder) -> bool:
+    """Whether it can be a clock of a table with this ladder."""
+    is_counted = clock.rung in range(len(ladder.rungs)) and 0 <= clock.played <= MOST_PLAYED
+    return is_moment(clock.began) and 0.0 <= clock.days <= LONGEST_DAYS and is_counted
+
+
+def _fits(paper: SideRecord, clock: Clock, live: LoadedTable) -> bool:
+    terms = agreed(live.options)
+    return terms is not None and is_sound(clock, terms.ladder) and is_of_its_seat(paper, live)
+
+
+LAID: Final = RecordKind[Clock]("clock", Clock, fits=_fits)
 """Papers that keep a clock which does not run."""
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -75,6 +95,20 @@ def clock_of(timer: Timer) -> Clock:
 def seat_of(timer: Timer) -> Seat:
     """Whose clock it is."""
     return int(timer.key.rpartition(":")[2])
+
+
+def running_clocks(timers: Iterable[Timer], live: LoadedTable) -> dict[Seat, Clock]:
+    """Those of the timers that are clocks of this table, by seat; without those that cannot be read."""
+    terms = agreed(live.options)
+
+    def seat_and_clock(timer: Timer) -> tuple[Seat, Clock]:
+        seat, clock = seat_of(timer), clock_of(timer)
+        if seat not in range(len(live.seats)) or (terms is not None and not is_sound(clock, terms.ladder)):
+            raise ValueError("no clock of this table")
+        return seat, clock
+
+    deadlines = (timer for timer in timers if timer.kind == DEADLINE)
+    return dict(running for _, running in legible(deadlines, seat_and_clock))
 
 
 def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:

@@ -11,12 +11,20 @@ from storage import SideRecord, SideRecordId, Store, Timer
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
 from ..table.loaded import LoadedTable
-from ..table.records import RecordKind
-from .clocks import LAID, Clock, timer_for, timer_key
+from ..table.records import RecordKind, is_of_its_seat
+from .clocks import LAID, Clock, is_sound, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
-from .terms import Terms
+from .terms import Terms, agreed
 
-COUNTS: Final = RecordKind[int]("defaults", int)
+MOST_DEFAULTS_IN_A_ROW: Final = 1_000_000
+"""More than any table counts."""
+
+
+def _fits(paper: SideRecord, defaults: int, live: LoadedTable) -> bool:
+    return is_of_its_seat(paper, live) and 0 <= defaults <= MOST_DEFAULTS_IN_A_ROW
+
+
+COUNTS: Final = RecordKind[int]("defaults", int, fits=_fits)
 """The kind of papers that count how many pieces of work in a row a seat has left to defaults."""
 
 
@@ -69,7 +77,8 @@ class Clockwork:
 
     async def laid_aside(self, live: LoadedTable, seat: Seat) -> Clock | None:
         """The seat's clock that does not run."""
-        return await LAID.find(self._store.papers, live.id, seat)
+        clock, terms = await LAID.find(self._store.papers, live.id, seat), agreed(live.options)
+        return clock if clock is None or terms is None or is_sound(clock, terms.ladder) else None
 
     # --- defaults in a row ----------------------------------------------------------------------------------------
 

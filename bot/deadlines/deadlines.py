@@ -12,7 +12,7 @@ from ..pace.turns import answering_with
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
 from ..table.loaded import LoadedTable
-from .clocks import DEADLINE, Clock, clock_of, seat_of
+from .clocks import Clock, running_clocks
 from .terms import Terms, terms_at
 
 
@@ -37,8 +37,7 @@ async def deadlines(store: Store, live: LoadedTable) -> tuple[Deadline, ...]:
 
 async def clocks_at(store: Store, live: LoadedTable) -> dict[Seat, Clock]:
     """The clocks that run at the table, by seat."""
-    timers = await store.timers.of_game(live.id)
-    return {seat_of(timer): clock_of(timer) for timer in timers if timer.kind == DEADLINE}
+    return running_clocks(await store.timers.of_game(live.id), live)
 
 
 async def calendar_of(people: People, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:

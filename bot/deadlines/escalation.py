@@ -19,7 +19,7 @@ from ..table.loaded import LoadedTable
 from ..table.outbox_planner import notice, reminder, table_post
 from ..table.remarks import Said, aloud, remark
 from ..table.tables import Tables
-from .clocks import Clock, clock_of, seat_of, timer_for
+from .clocks import Clock, clock_of, running_clocks, seat_of, timer_for
 from .clockwork import Clockwork
 from .deadlines import Deadline, deadlines
 from .pages import deadline_line
@@ -89,7 +89,16 @@ class DeadlineEscalation:
         terms, seat = terms_at(live), seat_of(timer)
         if terms is None or seat not in live.running_match.position.waiting_for:
             return None
-        return Case(timer, clock_of(timer), live, terms, seat)
+        clock = await self._clock(timer, live, terms, seat)
+        return None if clock is None else Case(timer, clock, live, terms, seat)
+
+    async def _clock(self, timer: Timer, live: LoadedTable, terms: Terms, seat: Seat) -> Clock | None:
+        """That of the timer; in place of one that cannot be read, the seat has all its time. None if nothing comes then."""
+        running = running_clocks([timer], live)
+        if seat in running:
+            return running[seat]
+        fresh = await self._clockwork.fresh(live, terms, seat)
+        return None if fresh is None else clock_of(fresh)
 
     # --- before the ladder ----------------------------------------------------------------------------------------
 

@@ -74,15 +74,15 @@ class Finder:
 
     async def table_here(self, channel: int) -> LoadedTable | None:
         """The table of a thread, or the only one of a channel."""
-        here = await self._game_of(channel)
+        here = await self.game_here(channel)
         return await self._tables.live(here.id) if here is not None else None
 
     async def title_played(self, channel: int) -> str | None:
         """Which game a thread or channel belongs to."""
-        game = await self._game_of(channel)
+        game = await self.game_here(channel)
         return game.title if game is not None else None
 
-    async def _game_of(self, channel: int) -> GameRow | None:
+    async def game_here(self, channel: int) -> GameRow | None:
         """The game of a thread, also of a circle's, or the only one played in a channel."""
         return (
             await self._tables.store.games.in_thread(channel)

@@ -10,7 +10,6 @@ from importlib import import_module
 from typing import Any, Self
 
 import discord
-import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
@@ -18,6 +17,7 @@ from rendering.page import Film, Picture
 from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
 
 from ..table.loaded import LoadedTable
+from ..unreadable import BROKEN
 from ..work.concurrency import free_meanwhile
 from .naming import in_markdown
 from .speech import language, words_for
@@ -77,7 +77,7 @@ class Gallery:
         game = live.running_match.game
         try:
             before = game.decode_view(seen)
-        except msgspec.ValidationError:
+        except BROKEN:
             return await self.city(live, locale)
         if Kind.CHANGES not in self._pictures(live).painters:
             return await self.city(live, locale)

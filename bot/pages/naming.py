@@ -31,6 +31,11 @@ def shown_name(name: str) -> str:
     return line if any(unicodedata.category(sign)[0] not in (MARK, "Z") for sign in line) else NAMELESS
 
 
+def is_shown_name(name: str) -> bool:
+    """Whether `shown_name` can have made it."""
+    return 0 < len(name) <= LENGTH and all(_shown(sign) == sign for sign in name)
+
+
 def clean_text(text: str) -> str:
     """The same lines without controls, towers and blanks around them; it may be empty."""
     return "\n".join(map(_clean_line, text.splitlines())).strip()

@@ -13,6 +13,8 @@ from msgspec import Struct
 
 from storage import People, Person, WriteSet
 
+from ..unreadable import legible
+
 MINUTES_A_DAY = 24 * 60
 
 
@@ -75,8 +77,9 @@ _decode = msgspec.msgpack.Decoder(Preferences).decode
 
 
 def preferences_in(person: Person) -> Preferences:
-    """What the person chose, or what holds for somebody who never chose."""
-    return _decode(person.settings) if person.settings else Preferences()
+    """What the person chose, or what holds for someone who never chose, or whose choice cannot be read."""
+    chosen = legible([person] if person.settings else [], lambda known: _decode(known.settings))
+    return chosen[0][1] if chosen else Preferences()
 
 
 async def preferences_of(people: People, person: int) -> Preferences:

@@ -53,7 +53,8 @@ class RequestQueries:
 
 @cache
 def papers_of(kind: type[Request]) -> RecordKind[Any]:
-    return RecordKind(kind.KIND, kind)
+    """They do not come with a game: what people were asked elsewhere has to be asked again."""
+    return RecordKind(kind.KIND, kind, fits=None)
 
 
 def paper_of(request: Request, live: LoadedTable, *, at: float) -> SideRecord:

@@ -42,6 +42,7 @@ from ..table.loaded import LoadedTable
 from ..table.lobby_settings import held, settings_of
 from ..table.parcels import WELCOME, Errand, errand_of
 from ..table.tables import Tables
+from ..unreadable import BROKEN
 from . import posts
 from .tellings import Tellings
 
@@ -107,7 +108,10 @@ class Deliveries:
         self._of_none |= feature.personal_deliveries
 
     async def __call__(self, outgoing: Outgoing) -> Delivered:
-        errand = errand_of(outgoing.parcel.payload)
+        try:
+            errand = errand_of(outgoing.parcel.payload)
+        except BROKEN as error:
+            raise Undeliverable("what it holds cannot be read") from error
         if (personal := self._of_none.get(type(errand))) is not None:
             return await personal(outgoing, errand)
         game = outgoing.parcel.game

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 
-import msgspec
 from msgspec.structs import replace
 
 from games.kernel import Event, Rewind
@@ -20,6 +19,7 @@ from ..table.cast import cast_of
 from ..table.loaded import LoadedTable
 from ..table.parcels import Scene
 from ..table.tables import Tables
+from ..unreadable import BROKEN
 from . import posts
 from .stories import Stories
 
@@ -77,7 +77,7 @@ class Moments:
         match = then.running_match
         try:
             view = match.game.decode_view(scene.view)
-        except msgspec.ValidationError:
+        except BROKEN:
             if scene.revision != then.row.revision:
                 return ()
             view = match.game.view(match.position.state, None)

@@ -6,6 +6,7 @@ import asyncio
 import logging
 from typing import Any
 
+from msgspec import MsgspecError
 from msgspec.structs import replace
 
 from games.kernel import NotOver, Refusal, Story, decode_entry, retold
@@ -61,13 +62,13 @@ class Stories:
             raise NotOver
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
-        entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
         if live.row.rules_version != game.rules_version:
             await self._refuse_another_story(live)
         try:
+            entries = [decode_entry(entry.payload) for entry in stored]
             return await asyncio.to_thread(retold, game, len(live.seats), seed, entries, live.options.chosen)
-        except Refusal as refusal:
+        except (Refusal, MsgspecError) as refusal:
             log.exception("game %s cannot be told again", live.id)
             raise StoryRefusal("refused-not-told") from refusal
 

@@ -27,6 +27,7 @@ from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.parcels import Telling, telling_of
 from ..table.tables import Tables
+from ..unreadable import legible
 from . import posts
 from .moments import Moments
 
@@ -116,8 +117,10 @@ class Tellings:
         return Delivered(follow_up=rest)
 
     async def _redrawn(self, outgoing: Outgoing, live: LoadedTable, post: Post) -> bool:
-        """Whether the message is still there; one that Discord will never let us change stays as it is."""
-        page = await self._page(live, _uncalled(telling_of(post.told)))
+        """Whether the message is still there; one that Discord will never let us change stays as it is, as does one of
+        which cannot be read what it tells."""
+        kept = legible([post], lambda post: telling_of(post.told))
+        page = await self._page(live, _uncalled(kept[0][1])) if kept else None
         if page is None:
             return True
         try:

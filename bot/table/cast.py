@@ -9,6 +9,7 @@ from msgspec import Struct
 from games.kernel import Seat, Text
 from storage import Remark, Remarks
 
+from ..unreadable import legible
 from .loaded import LoadedTable
 from .seat_history import KINDS, HandedOver, record_in
 
@@ -84,5 +85,6 @@ class Cast(Struct, frozen=True):
 
 
 async def cast_of(remarks: Remarks, live: LoadedTable) -> Cast:
-    kept = await remarks.of_game(live.id, kinds=KINDS)
-    return Cast(live.names, tuple(Change(remark, record_in(remark)) for remark in kept))
+    kept = legible(await remarks.of_game(live.id, kinds=KINDS), record_in)
+    there = range(len(live.seats))
+    return Cast(live.names, tuple(Change(*change) for change in kept if change[1].seat in there))

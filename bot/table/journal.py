@@ -23,6 +23,8 @@ from games.kernel import Entry as KernelEntry
 from rendering.words import Voice
 from storage import NOBODY, EntryRow
 
+from ..unreadable import legible
+
 encode_events = msgspec.msgpack.Encoder().encode
 """Events as the journal keeps them."""
 decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
@@ -51,21 +53,21 @@ class Told(Struct, frozen=True):
 
 
 def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[Told]:
-    """What happened `before`, and in these entries that follow, oldest first. What was taken back is left out, and an
-    event of the catalogue's `log-took-back` or `log-went-back` stands where that was done."""
-    numbered = [(entry.number, decode_entry(entry.payload)) for entry in entries]
+    """What happened `before`, and in these entries that follow, oldest first. What was taken back is left out, as
+    are entries that cannot be read, and an event of the catalogue's `log-took-back` or `log-went-back` stands where that
+    was done."""
+    known = legible(entries, lambda entry: decode_entry(entry.payload))
+    entries = [entry for entry, _ in known]
+    numbered = [(entry.number, what) for entry, what in known]
     gone = taken_back(numbered)
     told = list(before)
-    for index, (entry, (_, what)) in enumerate(zip(entries, numbered, strict=True)):
+    for index, (entry, what) in enumerate(known):
         if (back := _going_back(what, numbered[:index])) is not None:
             event = _as_far_as_heard(back, what, entries[:index])
             told.append(Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True))
         elif entry.number not in gone:
             lasts = isinstance(what, Aside)
-            told += [
-                Told(entry.number, event, entry.at, entry.person, lasts)
-                for event in decode_events(entry.events)
-            ]
+            told += [Told(entry.number, event, entry.at, entry.person, lasts) for event in _events_of(entry)]
     return told
 
 
@@ -98,7 +100,13 @@ def is_heard(entry: EntryRow) -> bool:
 
 
 def _is_told_to_all(entry: EntryRow) -> bool:
-    return any(event.to is None for event in decode_events(entry.events))
+    return any(event.to is None for event in _events_of(entry))
+
+
+def _events_of(entry: EntryRow) -> tuple[Event, ...]:
+    """None of an entry whose events cannot be read."""
+    found = legible([entry], lambda entry: decode_events(entry.events))
+    return found[0][1] if found else ()
 
 
 def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:

@@ -10,7 +10,7 @@ from storage import SideRecord, SideRecordId, SideRecords
 
 from .records import RecordKind
 
-KNOWN: Final = RecordKind[Seat]("known-seat", Seat)
+KNOWN: Final = RecordKind[Seat]("known-seat", Seat, fits=None)
 
 
 def known_paper(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:

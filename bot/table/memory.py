@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import logging
 from collections import OrderedDict
 from collections.abc import Callable, Coroutine, Mapping, Sequence
 from typing import Any, TypeVar
@@ -14,12 +13,11 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
-from storage import GameChange, NoSuchGame, Snapshot, Status, Store, WriteSet
+from storage import GameChange, NoSuchGame, Snapshot, Status, Store, StoreDamaged, StoredTable, WriteSet
 
 from ..errors import NoSuchTable, Unplayable
+from ..unreadable import BROKEN, report
 from .loaded import LoadedTable
-
-log = logging.getLogger(__name__)
 
 REMEMBERED_TABLES = 512
 
@@ -81,16 +79,20 @@ class Memory:
             stored = await self.store.games.table(game_id)
         except NoSuchGame as error:
             raise NoSuchTable from error
+        except StoreDamaged as error:
+            report(await self.store.games.get(game_id))
+            raise Unplayable from error
         game = self.games.get(stored.game.title)
         if game is None:
             raise Unplayable
-        begun = stored.game.status in (Status.RUNNING, Status.FINISHED)
         try:
-            match = _match(game, stored.snapshots) if begun else None
-        except (OtherRules, msgspec.MsgspecError) as error:
-            log.error("the position of game %s cannot be read: %s", game_id, error)
+            return self.remember(_live(game, stored))
+        except OtherRules as error:
+            report(stored.game, str(error))
             raise Unplayable from error
-        return self.remember(LoadedTable(stored.game, stored.seats, match))
+        except BROKEN as error:
+            report(stored.game)
+            raise Unplayable from error
 
     def remember(self, live: LoadedTable) -> LoadedTable:
         """What was written is how the table stands."""
@@ -144,9 +146,19 @@ class Memory:
             self.forget(game_id)
 
 
+def _live(game: Game[Any, Any], stored: StoredTable) -> LoadedTable:
+    """The table as it is stored. Raises OtherRules, and one of `unreadable.BROKEN`."""
+    begun = stored.game.status in (Status.RUNNING, Status.FINISHED)
+    if begun and [seat.seat for seat in stored.seats] != [*range(len(stored.seats))]:
+        raise ValueError("seats are missing")
+    live = LoadedTable(stored.game, stored.seats, _match(game, stored.snapshots) if begun else None)
+    _ = live.options  # or whoever asks for them first would find out
+    return live
+
+
 def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
-    """The match of the newest of its snapshots; those of its trail are among the others. Raises OtherRules, and
-    msgspec.MsgspecError when one cannot be read."""
+    """The match of the newest of its snapshots; those of its trail are among the others. Raises OtherRules, and one of
+    `unreadable.BROKEN` when one cannot be read."""
     states = {snapshot.revision: snapshot.state for snapshot in snapshots}
     newest = snapshots[-1].revision
     saved = decode_saved(migrated(game, states[newest]))

@@ -12,11 +12,17 @@ from msgspec.structs import replace
 from games.kernel import BLANK, Aside, Game, Seat, decode_entry, encode_entry
 from storage import NOBODY, EntryRow, SideRecord, SideRecordId, SideRecords, Store
 
+from .bounds import is_person
 from .journal import decode_events, encode_events
 from .loaded import LoadedTable
 from .records import RecordKind
 
-PUBLISHED: Final = RecordKind[int]("published", int)
+
+def _fits(paper: SideRecord, person: int, live: LoadedTable) -> bool:
+    return paper.seat is None and is_person(person) and paper.key == str(person)
+
+
+PUBLISHED: Final = RecordKind[int]("published", int, fits=_fits)
 """The id of a person who lets everyone read what they wrote."""
 
 

@@ -29,7 +29,7 @@ def remark(said: Said, *, game: str, revision: int, at: float) -> NewRemark:
 
 
 def said_in(kept: NewRemark) -> Said:
-    """What a stored remark says."""
+    """What a stored remark says. Raises one of `unreadable.BROKEN`."""
     return _decode(kept.payload)
 
 

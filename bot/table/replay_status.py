@@ -20,7 +20,8 @@ class ReplayStatus(Struct, frozen=True):
     """Whether its journal gives the same game under them, as far as anybody was told."""
 
 
-STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus)
+STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus, fits=None)
+"""They do not come with a game: each installation finds out for itself."""
 
 
 async def standing_of(store: Store, game: str) -> ReplayStatus | None:

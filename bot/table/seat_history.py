@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from games.kernel import Seat, Text, seat_name, typed
 from storage import NOBODY, NewRemark, Remark, Remarks, Store
 
+from ..unreadable import legible
 from .known_seats import known_seats
 from .recognition import mark_of
 from .remarks import Said
@@ -72,23 +73,22 @@ def is_handover(remark: NewRemark) -> bool:
 
 
 def record_in(remark: NewRemark) -> HandedOver:
-    """What such a remark records."""
+    """What such a remark records. Raises one of `unreadable.BROKEN`."""
     return _decode(remark.payload)
 
 
 async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
     """Those that name the person, with how they are stored."""
     kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
-    records = [(remark, record_in(remark)) for remark in kept]
-    return [(remark, record) for remark, record in records if record.names(person)]
+    return [(remark, record) for remark, record in legible(kept, record_in) if record.names(person)]
 
 
 async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -> bool:
     """Whether the person has played another seat of this game before, and knows what is private to it; also if they were
     forgotten since."""
-    records = [record_in(remark) for remark in await store.remarks.of_game(game, kinds=KINDS)]
+    records = legible(await store.remarks.of_game(game, kinds=KINDS), record_in)
     mark = mark_of(await store.challenges.secret(), game, person)
-    played = {record.seat for record in records if record.old.person == person}
+    played = {record.seat for _, record in records if record.old.person == person}
     return bool((played | await known_seats(store.papers, game, mark)) - {but})
 
 

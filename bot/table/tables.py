@@ -12,7 +12,7 @@ import logging
 from collections.abc import AsyncIterator, Awaitable, Callable, Mapping, Sequence
 from typing import Any, Protocol
 
-from msgspec import Struct
+from msgspec import MsgspecError, Struct
 from msgspec.structs import replace
 
 from games.kernel import (
@@ -185,10 +185,10 @@ class Tables:
         the rules."""
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self.store.journal.entries(live.id, last=live.row.revision)
-        entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self.games[live.row.title], live.row.seed.decode("ascii")
 
         def played_again() -> Match[Any] | None:
+            entries = [decode_entry(entry.payload) for entry in stored]
             there = live.running_match
             for match, _ in Match.course(game, len(live.seats), seed, entries, live.options.chosen):
                 if match.number == number:
@@ -197,7 +197,7 @@ class Tables:
 
         try:
             there = await asyncio.to_thread(played_again)
-        except Refusal:
+        except (Refusal, MsgspecError):
             log.exception("the journal of game %s is not legal", live.id)
             there = None
         if there is None:

@@ -81,6 +81,8 @@ class Meters:
         self.died = 0
         """Parcels that were given up."""
         self.errors = ErrorCount()
+        self.unreadable = ErrorCount()
+        """Stored things that cannot be read; to be added to the log of `bot.unreadable`."""
 
     def note_acknowledged(self, created: float) -> None:
         """`created`: when the interaction was, in UTC seconds by Discord's clock, which need not be ours."""

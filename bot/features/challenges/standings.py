@@ -9,6 +9,7 @@ from msgspec import Struct
 from storage import Attempt, Challenge
 
 from ...table.outcomes import Outcome, decode_outcome
+from ...unreadable import legible
 
 
 class Standing(Struct, frozen=True):
@@ -22,7 +23,7 @@ class Standing(Struct, frozen=True):
 
 def standings(challenge: Challenge, results: Iterable[Attempt]) -> list[Standing]:
     """Who won before who lost, then by score; late ones at the end. `results` are finished first attempts."""
-    told = [(attempt, decode_outcome(attempt.outcome or b"")) for attempt in results]
+    told = legible(results, lambda attempt: decode_outcome(attempt.outcome or b""))
     told.sort(key=lambda one: (_is_late(challenge, one[0]), *_worth(one[1])))
     ranked = [_worth(outcome) for attempt, outcome in told if not _is_late(challenge, attempt)]
     return [

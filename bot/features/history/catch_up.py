@@ -92,11 +92,8 @@ class CatchUp:
         """What others have done and what was remarked since, oldest first."""
         done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
         cast = await cast_of(self._tables.store.remarks, live)
-        remarked = [
-            told_in(remark, cast)
-            for remark in await self._tables.store.remarks.of_game(live.id)
-            if remark.at > last.at
-        ]
+        remarks = await self._tables.store.remarks.of_game(live.id)
+        remarked = told_in((remark for remark in remarks if remark.at > last.at), cast)
         return sorted([*done, *remarked], key=lambda told: told.number)
 
 

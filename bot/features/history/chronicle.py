@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from typing import Any
 
 from msgspec import Struct
@@ -15,6 +15,7 @@ from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.remarks import said_in
 from ...table.tables import Tables
+from ...unreadable import legible
 
 
 class Line(Struct, frozen=True):
@@ -51,16 +52,18 @@ async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
     """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
     played = await tables.told(live)
     cast = await cast_of(tables.store.remarks, live)
-    remarked = [told_in(remark, cast) for remark in await tables.store.remarks.of_game(live.id)]
+    remarked = told_in(await tables.store.remarks.of_game(live.id), cast)
     # Sorting keeps the order of equals: what was said after an entry stands behind what came of it.
     everything = sorted([*played, *remarked], key=lambda told: told.number)
     return _in_chapters(tables.games[live.row.title], everything, live)
 
 
-def told_in(remark: Remark, cast: Cast) -> Told:
-    """A remark as something that happened."""
-    names = cast.when_said(remark)
-    return Told(remark.revision, said_in(remark), remark.at, lasts=True, beside=True, names=names)
+def told_in(remarks: Iterable[Remark], cast: Cast) -> list[Told]:
+    """Remarks as what happened, without those that cannot be read."""
+    return [
+        Told(remark.revision, said, remark.at, lasts=True, beside=True, names=cast.when_said(remark))
+        for remark, said in legible(remarks, said_in)
+    ]
 
 
 def _in_chapters(game: Game[Any, Any], everything: Sequence[Told], live: LoadedTable) -> Chronicle:

@@ -10,11 +10,13 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, Event, Seat
-from storage import Store, WriteSet
+from storage import SideRecord, Store, WriteSet
 
 from ...table.attendants import NOTHING, Attendant
+from ...table.bounds import is_moment
 from ...table.loaded import LoadedTable
-from ...table.records import RecordKind
+from ...table.records import RecordKind, is_of_its_seat
+from ...unreadable import BROKEN
 
 KIND = "look"
 
@@ -27,7 +29,17 @@ class Look(Struct, frozen=True):
     """The public view of then, encoded."""
 
 
-LOOKS: Final = RecordKind[Look](KIND, Look)
+def _fits(paper: SideRecord, look: Look, live: LoadedTable) -> bool:
+    if look.revision not in range(live.row.revision + 1) or not is_moment(look.at):
+        return False
+    try:
+        live.running_match.game.decode_view(look.view)
+    except BROKEN:
+        return False
+    return is_of_its_seat(paper, live)
+
+
+LOOKS: Final = RecordKind[Look](KIND, Look, fits=_fits)
 
 _encode_view = msgspec.msgpack.Encoder().encode
 

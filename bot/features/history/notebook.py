@@ -5,20 +5,23 @@ from __future__ import annotations
 import asyncio
 import secrets
 from collections.abc import Callable
+from typing import Final
 
 from msgspec import Struct
 
 from games.kernel import Seat
-from storage import SideRecord, SideRecordId, Store, WriteSet
+from storage import SideRecord, Store, WriteSet
 
 from ...errors import HistoryRefusal
 from ...pages.naming import clean_text
+from ...table.loaded import LoadedTable
+from ...table.records import NUMBERS, RecordKind, is_number, is_of_a_seat
+from ...unreadable import legible
 
 KIND = "note"
 MOST_NOTES = 50
 LONGEST = 500
 """Characters."""
-NUMBERS = 1_000_000_000
 
 
 class Note(Struct, frozen=True):
@@ -28,6 +31,15 @@ class Note(Struct, frozen=True):
     """Clean, but not escaped."""
     at: float
     """UTC seconds."""
+
+
+def _fits(paper: SideRecord, text: str, live: LoadedTable) -> bool:
+    seat, _, number = paper.key.partition(":")
+    is_in_place = is_of_a_seat(paper, live) and seat == str(paper.seat) and is_number(number)
+    return is_in_place and 0 < len(text) <= LONGEST
+
+
+NOTES: Final = RecordKind[str](KIND, str, fits=_fits, pack=str.encode, unpack=bytes.decode)
 
 
 class Notebook:
@@ -40,14 +52,15 @@ class Notebook:
     async def notes(self, game: str, seat: Seat) -> list[Note]:
         """Oldest first."""
         papers = await self._store.papers.of_game(game, KIND, seat=seat)
-        return [_note(paper) for paper in papers]
+        return [note for _, note in legible(papers, _note)]
 
     async def note(self, game: str, seat: Seat, number: int) -> Note:
         """Raises HistoryRefusal."""
         paper = await self._store.papers.get(game, KIND, _key(seat, number))
-        if paper is None:
+        found = [] if paper is None else legible([paper], _note)
+        if not found:
             raise HistoryRefusal("refused-no-note")
-        return _note(paper)
+        return found[0][1]
 
     async def add(self, game: str, seat: Seat, text: str) -> None:
         """Raises HistoryRefusal."""
@@ -67,18 +80,11 @@ class Notebook:
     async def throw_away(self, game: str, seat: Seat, number: int) -> None:
         """No matter if it is gone already."""
         async with self._writing:
-            gone = SideRecordId(game=game, kind=KIND, key=_key(seat, number))
+            gone = NOTES.place(game, _key(seat, number))
             await self._store.write(WriteSet(thrown_away=(gone,)))
 
     async def _put(self, game: str, seat: Seat, note: Note) -> None:
-        paper = SideRecord(
-            game=game,
-            kind=KIND,
-            key=_key(seat, note.number),
-            seat=seat,
-            payload=note.text.encode(),
-            at=note.at,
-        )
+        paper = NOTES.paper(game, note.text, at=note.at, key=_key(seat, note.number), seat=seat)
         await self._store.write(WriteSet(papers=(paper,)))
 
 
@@ -87,7 +93,8 @@ def _key(seat: Seat, number: int) -> str:
 
 
 def _note(paper: SideRecord) -> Note:
-    return Note(int(paper.key.partition(":")[2]), paper.payload.decode(), paper.at)
+    """Raises one of `unreadable.BROKEN`."""
+    return Note(int(paper.key.partition(":")[2]), clean_text(NOTES.on(paper)), paper.at)
 
 
 def _accepted(text: str) -> str:

@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 
+from msgspec import MsgspecError
+
 from games.kernel import Refusal, Seat, decode_entry
 from rendering.words import Voice
 
@@ -34,10 +36,10 @@ class Tutor:
         """Played again beside the event loop."""
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
-        entries = [decode_entry(entry.payload) for entry in stored]
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
         try:
+            entries = [decode_entry(entry.payload) for entry in stored]
             return explained(await asyncio.to_thread(asked_so_far, game, seed, entries, live.options.chosen))
-        except Refusal:
+        except (Refusal, MsgspecError):
             log.exception("the lesson of game %s cannot be followed", live.id)
             return []

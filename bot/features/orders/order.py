@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from msgspec import Struct
 
-from games.kernel import Found, Game, Routine, Seat, Text
+from games.kernel import Found, Routine, Seat, Text
 from storage import SideRecord, SideRecordId, Timer
 
 from ...table.loaded import LoadedTable
-from ...table.records import RecordKind
+from ...table.records import RecordKind, is_of_a_seat, is_of_its_seat
 
 KIND = "order"
 """Of the papers, and of the timer that has orders carried out."""
 RESTING = "orders-rest"
 """The kind of papers that say that no order of a seat is carried out until its player has decided something."""
+
+LONGEST_FOUND: Final = 1000
+"""Characters of what a premise looks at."""
 
 
 class Order(Struct, frozen=True):
@@ -33,14 +37,27 @@ class Order(Struct, frozen=True):
         return self.routine.found(view) == self.found
 
 
-ORDERS: Final = RecordKind[Found | None](KIND, Found | None)
+def _fits(paper: SideRecord, found: Found | None, live: LoadedTable) -> bool:
+    routines = (_key(paper.seat, routine) for routine in live.running_match.game.routines)
+    is_small = len(str(found)) <= LONGEST_FOUND
+    return is_of_a_seat(paper, live) and paper.key in routines and is_small
+
+
+def _rest_fits(paper: SideRecord, _: None, live: LoadedTable) -> bool:
+    return is_of_its_seat(paper, live) and not paper.payload
+
+
+ORDERS: Final = RecordKind[Found | None](KIND, Found | None, fits=_fits)
+RESTS: Final = RecordKind[None](
+    RESTING, None, fits=_rest_fits, pack=lambda _: b"", unpack=lambda payload: None
+)
 
 
 def place_of(game: str, seat: Seat, routine: Routine) -> SideRecordId:
     return ORDERS.place(game, _key(seat, routine))
 
 
-def _key(seat: Seat, routine: Routine) -> str:
+def _key(seat: Seat | None, routine: Routine) -> str:
     return f"{seat}:{routine.id}"
 
 
@@ -49,12 +66,13 @@ def paper(order: Order, game: str) -> SideRecord:
     return ORDERS.paper(game, order.found, at=order.at, key=key, seat=order.seat)
 
 
-def order_on(paper: SideRecord, game: Game[Any, Any]) -> Order | None:
-    """None for a routine that this release does not know."""
-    assert paper.seat is not None, "an order is somebody's"
-    name = paper.key.partition(":")[2]
-    routine = next((one for one in game.routines if one.id == name), None)
-    return None if routine is None else Order(paper.seat, routine, ORDERS.on(paper), paper.at)
+def orders_on(papers: Iterable[SideRecord], live: LoadedTable) -> Iterator[Order]:
+    """Without those whose routine this release does not know."""
+    routines = {routine.id: routine for routine in live.running_match.game.routines}
+    for paper, found in ORDERS.legible(papers):
+        routine = routines.get(paper.key.partition(":")[2])
+        if routine is not None and paper.seat is not None and is_of_a_seat(paper, live):
+            yield Order(paper.seat, routine, found, paper.at)
 
 
 def lapsed(routine: Routine) -> Text:
@@ -64,13 +82,12 @@ def lapsed(routine: Routine) -> Text:
 
 def rest_of(game: str, seat: Seat) -> SideRecordId:
     """Where it lies that the orders of a seat rest."""
-    return SideRecordId(game=game, kind=RESTING, key=str(seat))
+    return RESTS.place(game, seat)
 
 
 def resting(game: str, seat: Seat, *, at: float) -> SideRecord:
     """The paper that lets them rest."""
-    place = rest_of(game, seat)
-    return SideRecord(game=game, kind=place.kind, key=place.key, seat=seat, payload=b"", at=at)
+    return RESTS.paper(game, None, at=at, key=seat, seat=seat)
 
 
 def timer_key(live: LoadedTable) -> str:

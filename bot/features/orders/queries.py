@@ -11,7 +11,7 @@ from storage import NOBODY, SeatState, Store
 
 from ...pace.turns import settles_for_all
 from ...table.loaded import LoadedTable
-from .order import KIND, RESTING, Order, order_on
+from .order import KIND, RESTING, Order, orders_on
 
 MOST_IN_A_ROW = 30
 """Entries that come by themselves, at a table; then orders rest until somebody has done something. So no game plays itself to
@@ -31,13 +31,9 @@ class OrderQueries:
 
     async def orders(self, live: LoadedTable, seat: Seat | None = None) -> list[Order]:
         """Those that stand, in the order of the game's routines; of one seat or of all."""
-        game = live.running_match.game
+        routines = live.running_match.game.routines
         papers = await self._store.papers.of_game(live.id, KIND, seat=seat)
-        orders = (order_on(paper, game) for paper in papers)
-        return sorted(
-            (order for order in orders if order is not None),
-            key=lambda order: (order.seat, game.routines.index(order.routine)),
-        )
+        return sorted(orders_on(papers, live), key=lambda order: (order.seat, routines.index(order.routine)))
 
     async def rests(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether the orders of a seat rest until its player has decided something."""

@@ -13,10 +13,12 @@ from storage import Attempt, SeatRow, SideRecord, Status, Store, Timer
 
 from ...pages.page import Attached
 from ...people.preferences import Preferences, preferences_in
+from ...table.bounds import nearest_moment
 from ...table.outcomes import Outcome, decode_outcome
 from ...table.private_words import publishers
 from ...table.seat_history import records_of
-from ..history.notebook import KIND as NOTE
+from ...unreadable import legible
+from ..history.notebook import NOTES
 from ..orders.order import KIND as ORDER
 from ..seats.offers import Offer, offers_naming
 
@@ -120,9 +122,9 @@ async def dossier_of(store: Store, person: int) -> Dossier:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
     moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
-    for entry in traces.entries:
-        done = Move(entry.number, _moment(entry.at), decode_entry(entry.payload), entry.seat)
-        moves.setdefault(entry.game, []).append(done)
+    for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
+        move = Move(entry.number, _moment(entry.at), done, entry.seat)
+        moves.setdefault(entry.game, []).append(move)
     for paper in traces.papers:
         papers.setdefault(paper.game, []).append(paper)
     return Dossier(
@@ -180,6 +182,8 @@ async def _at_table(
     hosted: bool,
 ) -> AtTable:
     row = await store.games.get(game)
+    notes = [paper for paper in papers if paper.kind == NOTES.name]
+    orders = [paper for paper in papers if paper.kind == ORDER]
     return AtTable(
         game,
         row.title,
@@ -188,18 +192,16 @@ async def _at_table(
         seat.seat if seat is not None else None,
         seat.name if seat is not None else None,
         tuple(moves),
-        tuple(Note(_moment(paper.at), paper.payload.decode()) for paper in papers if paper.kind == NOTE),
-        tuple(
-            StandingOrder(_moment(paper.at), paper.key.partition(":")[2])
-            for paper in papers
-            if paper.kind == ORDER
-        ),
+        tuple(Note(_moment(paper.at), text) for paper, text in NOTES.legible(notes)),
+        tuple(StandingOrder(_moment(paper.at), paper.key.partition(":")[2]) for paper in orders),
         person in await publishers(store.papers, game),
-        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper.kind not in (NOTE, ORDER)),
+        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper not in [*notes, *orders]),
     )
 
 
 def _at_challenge(attempt: Attempt) -> AtChallenge:
+    finished = [attempt] if attempt.outcome is not None else []
+    outcomes = legible(finished, lambda attempt: decode_outcome(attempt.outcome or b""))
     return AtChallenge(
         attempt.challenge,
         attempt.game,
@@ -207,7 +209,7 @@ def _at_challenge(attempt: Attempt) -> AtChallenge:
         attempt.number,
         _moment(attempt.started),
         None if attempt.finished is None else _moment(attempt.finished),
-        None if attempt.outcome is None else decode_outcome(attempt.outcome),
+        outcomes[0][1] if outcomes else None,
     )
 
 
@@ -220,7 +222,7 @@ def _waiting(timer: Timer) -> Waiting:
 
 
 def _moment(seconds: float) -> datetime:
-    return datetime.fromtimestamp(seconds, UTC)
+    return datetime.fromtimestamp(nearest_moment(seconds), UTC)
 
 
 def _shown(snowflake: int | None) -> str | None:

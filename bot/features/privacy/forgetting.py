@@ -51,6 +51,7 @@ from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
 from ...table.seat_history import HandedOver, records_of, reworded
 from ...table.tables import Tables, seat_of
+from ...unreadable import BROKEN, legible
 from ..seats.offers import offers_naming
 
 FORGET: Final = "forget"
@@ -98,7 +99,7 @@ class Forgetting:
 
     async def ring(self, timer: Timer) -> None:
         """Raises RuntimeError for somebody who does something all the time; then it is tried again after a while."""
-        wish = _decode(timer.payload)
+        wish = _wish_of(timer)
         for _ in range(MOST_ROUNDS):
             unreadable = await self._leave_all(wish)
             if await self._is_forgotten(wish.person, unreadable):
@@ -134,6 +135,9 @@ class Forgetting:
                 unreadable.append(row.id)
             except (BotError, Refusal, NoSuchGame):
                 log.info("game %s has gone on before it could be left", row.id)
+            except BROKEN:
+                log.exception("game %s makes no sense and cannot be left", row.id)
+                unreadable.append(row.id)
         return unreadable
 
     async def _unfinished(self, known: Traces) -> list[GameRow]:
@@ -301,6 +305,12 @@ class Forgetting:
         posts = await self._store.posts.of_game(game)
         told = [post for post in posts if post.kind.startswith("terms:")]
         return [removal(post.channel, post.message, due=self._clock()) for post in told]
+
+
+def _wish_of(timer: Timer) -> Wish:
+    """One that cannot be read is at least about the person whom the timer names."""
+    wishes = legible([timer], lambda timer: _decode(timer.payload))
+    return wishes[0][1] if wishes else Wish(int(timer.key.removeprefix(f"{FORGET}:")), leaves=False)
 
 
 def _messages(known: Traces) -> list[tuple[int, int]]:

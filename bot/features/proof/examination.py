@@ -17,6 +17,7 @@ from storage import EntryRow, GameRow, Status
 
 from ...table.journal import encode_events
 from ...table.memory import Saved, decode_saved, migrated, saved
+from ...unreadable import BROKEN
 from .difference import first_difference
 
 SETUP = "setup"
@@ -124,7 +125,7 @@ def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str 
         return "snapshot"
     try:
         kept = decode_saved(migrated(led.game, snapshot))
-    except (KernelError, msgspec.MsgspecError):
+    except (KernelError, *BROKEN):
         return "snapshot"
     now = decode_saved(saved(led))
     if kept.line is None:  # it is from before that was kept
@@ -143,7 +144,7 @@ def _readable(journal: Sequence[EntryRow]) -> tuple[list[Pick], str]:
     for entry in journal:
         try:
             picks.append(decode_entry(entry.payload))
-        except msgspec.MsgspecError as error:
+        except BROKEN as error:
             return picks, str(error)
     return picks, ""
 
@@ -166,7 +167,7 @@ def _replayed(
             return Flaw(number, Fault.UNREADABLE, unreadable)
         try:
             match, events = next(course)
-        except (KernelError, LookupError) as error:  # a forged seat may lead to no player at all
+        except (KernelError, AssertionError, *BROKEN) as error:  # a forged seat may lead to no player at all
             return Flaw(number, Fault.ILLEGAL, f"{type(error).__name__}: {error}")
         if altered := _altered(entry, pick, match, events):
             return Flaw(number, Fault.ALTERED, ", ".join(altered))

@@ -10,7 +10,8 @@ from games.kernel import Game
 from storage import GameRow, Store, StoreDamaged
 
 from ...table.loaded import LoadedTable
-from .examination import Verdict, examine
+from ...unreadable import BROKEN
+from .examination import SETUP, Verdict, examine
 
 
 class Examiner:
@@ -19,7 +20,12 @@ class Examiner:
         self._games = games
 
     async def examined(self, row: GameRow) -> Verdict:
-        """What an examination finds of a game that has begun."""
+        """What an examination finds of a game that has begun; of one whose options cannot be read, that it cannot be set
+        up."""
+        try:
+            chosen = LoadedTable(row, (), None).options.chosen
+        except BROKEN:
+            return Verdict(None, None, SETUP)
         seats = await self._store.games.seats(row.id)
         journal = await self._store.journal.entries(row.id)
         # Beside the event loop: a long game takes longer than a heartbeat may wait.
@@ -28,7 +34,7 @@ class Examiner:
             self._games[row.title],
             row,
             len(seats),
-            LoadedTable(row, (), None).options.chosen,
+            chosen,
             journal,
             await self._snapshot(row),
         )

@@ -11,7 +11,9 @@ from msgspec import Struct
 from games.kernel import Seat
 from storage import SideRecord, SideRecords
 
-from ...table.records import RecordKind
+from ...table.bounds import is_moment
+from ...table.loaded import LoadedTable
+from ...table.records import RecordKind, is_number
 
 
 class End(StrEnum):
@@ -36,7 +38,12 @@ class Ended(Struct, frozen=True):
     """In UTC seconds."""
 
 
-ENDED: Final = RecordKind[Ended]("offer-ended", Ended)
+def _fits(paper: SideRecord, ended: Ended, live: LoadedTable) -> bool:
+    is_at_table = ended.seat in range(len(live.seats)) and is_moment(ended.at)
+    return paper.seat is None and is_number(paper.key) and is_at_table
+
+
+ENDED: Final = RecordKind[Ended]("offer-ended", Ended, fits=_fits)
 
 
 def ended_paper(game: str, number: int, ended: Ended) -> SideRecord:

@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from games.kernel import Seat
 from storage import SeatState, SideRecord, SideRecordId, SideRecords, Store
 
+from ...pages.naming import is_shown_name
+from ...table.bounds import is_person
 from ...table.loaded import LoadedTable
-from ...table.records import RecordKind
-
-NUMBERS = 1_000_000_000
+from ...table.records import NUMBERS, RecordKind, is_about_a_seat
 
 
 class Reason(StrEnum):
@@ -55,7 +55,13 @@ def new_number() -> int:
     return 1 + secrets.randbelow(NUMBERS)
 
 
-OFFERS: Final = RecordKind[Offer]("offer", Offer)
+def _fits(paper: SideRecord, offer: Offer, live: LoadedTable) -> bool:
+    is_to_all = offer.to is None and not offer.to_name
+    is_named = offer.to is not None and is_person(offer.to) and is_shown_name(offer.to_name)
+    return is_about_a_seat(paper, live) and (is_to_all or is_named) and 0 <= offer.number <= NUMBERS
+
+
+OFFERS: Final = RecordKind[Offer]("offer", Offer, fits=_fits)
 
 
 def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> SideRecord:
@@ -75,7 +81,7 @@ async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
     """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
     if not live.is_running:
         return ()
-    said = {int(seat): offer for seat, offer in (await OFFERS.of_game(store.papers, live.id)).items()}
+    said = await OFFERS.by_seat(store.papers, live)
     vacant = {
         seat.seat: vacancy(said.get(seat.seat)) for seat in live.seats if seat.state is SeatState.VACANT
     }
@@ -98,7 +104,7 @@ async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> Offer | None:
 
 async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, Offer]]:
     """Those that are made to the person, at all tables, with how they are stored."""
-    offers = [(paper, OFFERS.on(paper)) for paper in await papers.of_kind(OFFERS.name)]
+    offers = OFFERS.legible(await papers.of_kind(OFFERS.name))
     return [(paper, offer) for paper, offer in offers if offer.to == person]
 
 

@@ -26,8 +26,8 @@ from ...table.loaded import LoadedTable, encode_options
 from ...table.outbox_planner import digest, table_post
 from ...table.parcels import farewell_lane, parcel
 from ...table.remarks import aloud
+from ...table.stillness import set_going, stopped
 from ...table.tables import Tables
-from .stillness import set_going, stopped
 
 log = logging.getLogger(__name__)
 

@@ -103,8 +103,8 @@ class AdminDesk:
         self._authority.require(asker)
         if game is not None:
             row = await self._row(game)
-        elif (here := await self._finder.table_here(asker.channel)) is not None:
-            row = here.row
+        elif (here := await self._finder.game_here(asker.channel)) is not None:
+            row = here
         else:
             raise WrongPlace("refused-which-game")
         self._authority.require_over(asker, row)

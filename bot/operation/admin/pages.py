@@ -13,6 +13,7 @@ from storage import GameRow, Status
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press
 from ...pages.speech import plain, voice_at
+from ...table.bounds import nearest_moment
 from ...table.loaded import LoadedTable
 from .verbs import AdminVerb
 
@@ -51,7 +52,7 @@ def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
 
 
 def _line(row: GameRow, live: LoadedTable | None, locale: str) -> str:
-    link, since = f"<#{row.thread or row.channel}>", f"<t:{int(row.updated)}:R>"
+    link, since = f"<#{row.thread or row.channel}>", f"<t:{int(nearest_moment(row.updated))}:R>"
     if live is None:
         args = {"link": link, "title": row.title, "id": row.id, "since": since}
         return plain(Text("admin-list-unplayable", dict(args)), locale)

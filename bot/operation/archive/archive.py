@@ -4,35 +4,31 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import re
-from collections.abc import Callable, Collection
-from typing import Any, Final
+from collections.abc import Callable
+from typing import Any
 
-import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Match, Text
-from storage import GameExists, Inconsistent, Remark, SeatState, Status, WholeGame, WriteSet
+from storage import GameExists, Inconsistent, SeatState, Status, StoreDamaged, WholeGame, WriteSet
 
 from ...door.asker import Asker
 from ...errors import FileRefusal, MissingPermissions, NotSeated, WrongPlace
 from ...feature import House
 from ...features.proof.examination import Flaw, play_again
 from ...outbox.arrivals import Arrivals
-from ...pages.naming import shown_name
+from ...pages.naming import in_markdown, shown_name
 from ...pages.page import Attached
 from ...table.attendants import merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
-from ...table.remarks import aloud, said_in
-from ...table.seat_history import is_handover, record_in
+from ...table.remarks import aloud
 from ...table.tables import Tables
-from .filing import entries_of, filed, filed_for, remarks_of, row_of, whole_of
+from .filing import entries_of, filed, filed_for, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
+from .sense import check_form, check_remarks, papers_taken
 
-ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
-"""The form of ids that our buttons can carry."""
 PATIENCE_SECONDS = 10.0
 """How long whoever takes a game in waits to hear which thread it is played in."""
 
@@ -50,18 +46,14 @@ class Archive:
         arrivals: Arrivals,
         *,
         clock: Callable[[], float],
-        stays: Collection[str] = (),
     ) -> None:
-        """`stays`: kinds of papers that are not taken in, as they are about what people were asked elsewhere."""
         self._tables = tables
         self._arrivals = arrivals
         self._clock = clock
-        self._stays = stays
 
     @classmethod
     def of(cls, house: House) -> Archive:
-        stays = {kind.KIND for kind in house.requests.kinds}
-        return cls(house.tables, house.arrivals, clock=house.clock, stays=stays)
+        return cls(house.tables, house.arrivals, clock=house.clock)
 
     # --- out ------------------------------------------------------------------------------------------------------
 
@@ -75,15 +67,22 @@ class Archive:
         attempt = live.options.attempt
         if attempt is not None and self._tables.is_kept(live):
             raise FileRefusal("refused-export-kept", when=f"<t:{int(attempt.closes)}:f>")
-        whole = await self._tables.store.games.whole(live.id)
+        whole = await self._whole(live.id)
         return await self._attached(filed_for(whole, self._tables.games[live.row.title], asker.person, seat))
 
     async def given_to_host(self, game: str) -> Attached:
         """The file of any game that has begun, with all that is hidden. Raises FileRefusal, NoSuchGame."""
-        whole = await self._tables.store.games.whole(game)
+        whole = await self._whole(game)
         if whole.game.seed is None:
             raise FileRefusal("refused-not-begun")
         return await self._attached(filed(whole))
+
+    async def _whole(self, game: str) -> WholeGame:
+        """Raises FileRefusal."""
+        try:
+            return await self._tables.store.games.whole(game)
+        except StoreDamaged as error:
+            raise FileRefusal("refused-export-damaged") from error
 
     async def _attached(self, game: GameFile) -> Attached:
         return Attached(f"{game.title}-{game.id}.backroom", await asyncio.to_thread(pack, game))
@@ -123,42 +122,28 @@ class Archive:
 
     def _proved(self, asker: Asker, content: bytes) -> tuple[WholeGame, Match[Any]]:
         """The game of the file, and where its journal leads. Raises FileRefusal."""
-        file = _sensible(unpack(content))
+        file = unpack(content)
         game = self._tables.games.get(file.title)
         if game is None:
-            raise FileRefusal("refused-file-title", title=shown_name(file.title))
+            raise FileRefusal("refused-file-title", title=in_markdown(shown_name(file.title)))
         if file.rules_version > game.rules_version:
             raise FileRefusal("refused-file-rules", found=file.rules_version, known=game.rules_version)
-        try:
-            row = row_of(file, guild=asker.guild, channel=asker.channel)
-            chosen = LoadedTable(row, (), None).options.chosen
-            for remark in remarks_of(file):
-                _read(remark, len(file.seats))
-        except msgspec.MsgspecError as error:
-            raise FileRefusal("refused-file-unreadable") from error
+        check_form(file)
+        file = _with_shown_names(file)
+        row = row_of(file, guild=asker.guild, channel=asker.channel)
+        chosen = LoadedTable(row, (), None).options.chosen
         replayed = play_again(game, row, len(file.seats), chosen, entries_of(file))
         if isinstance(replayed.end, Flaw):
             raise FileRefusal("refused-file-entry", number=replayed.end.number, moves=len(file.entries))
         if replayed.end is None or replayed.seal is False or not _agrees(file, replayed.end):
             raise FileRefusal("refused-file-unproved")
-        brought_along = [paper for paper in file.papers if paper.kind not in self._stays]
-        whole = whole_of(replace(file, papers=tuple(brought_along)), row, replayed.end)
-        return whole, replayed.end
+        whole = whole_of(file, row, replayed.end)
+        live = LoadedTable(row, whole.seats, replayed.end)
+        check_remarks(whole.remarks, live)
+        return replace(whole, papers=papers_taken(whole.papers, live)), replayed.end
 
 
-def _read(remark: Remark, seats: int) -> None:
-    """Whoever reads the log must be able to, and whoever looks for a person in it. Raises msgspec.MsgspecError."""
-    if not is_handover(remark):
-        said_in(remark)
-    elif record_in(remark).seat not in range(seats):
-        raise msgspec.ValidationError("a seat that there is not changes hands")
-
-
-def _sensible(file: GameFile) -> GameFile:
-    """The file with names that can be shown. Raises FileRefusal for what no file of ours has."""
-    numbers = [seat.seat for seat in file.seats]
-    if not ID.fullmatch(file.id) or numbers != [*range(len(numbers))]:
-        raise FileRefusal("refused-file-unreadable")
+def _with_shown_names(file: GameFile) -> GameFile:
     return replace(file, seats=tuple(replace(seat, name=shown_name(seat.name)) for seat in file.seats))
 
 

@@ -11,16 +11,14 @@ from msgspec.structs import asdict, replace
 from games.kernel import Game, Match, Seat
 from storage import EntryRow, GameRow, Remark, SeatRow, SideRecord, Snapshot, WholeGame
 
-from ...table.known_seats import KNOWN
 from ...table.loaded import decode_options, encode_options
 from ...table.memory import saved
 from ...table.private_words import PrivateWords, private_words, publishers_in, redacted
 from ...table.remarks import said_in
-from ...table.replay_status import KIND as STANDING
+from ...unreadable import legible
+from .beside import come_along
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
-STAYING: Final = (STANDING, KNOWN.name)
-"""Kinds of papers that mean something in this installation alone."""
 UNNUMBERED: Final = 0
 """The id of a remark that is not stored yet."""
 
@@ -28,7 +26,8 @@ FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
 def filed(whole: WholeGame) -> GameFile:
-    """Everything that is kept of the game, but for what means something here alone."""
+    """Everything that is kept of the game, but for what concerns this installation alone, and for what beside the moves
+    cannot be read."""
     row = whole.game
     return GameFile(
         id=row.id,
@@ -43,8 +42,8 @@ def filed(whole: WholeGame) -> GameFile:
         updated=row.updated,
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
-        remarks=tuple(_filed(remark, FiledRemark) for remark in whole.remarks),
-        papers=tuple(_filed(paper, FiledPaper) for paper in whole.papers if paper.kind not in STAYING),
+        remarks=tuple(_filed(remark, FiledRemark) for remark, _ in legible(whole.remarks, said_in)),
+        papers=tuple(_filed(paper, FiledPaper) for paper in come_along(whole.papers)),
     )
 
 
@@ -57,7 +56,7 @@ def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -
             whole,
             entries=tuple(redacted(game, whole.entries, words.withheld_from(person))),
             papers=tuple(paper for paper in whole.papers if paper.seat in (None, seat)),
-            remarks=tuple(remark for remark in whole.remarks if said_in(remark).seen_by(seat)),
+            remarks=tuple(remark for remark, said in legible(whole.remarks, said_in) if said.seen_by(seat)),
         )
     )
 
@@ -93,10 +92,6 @@ def entries_of(file: GameFile) -> tuple[EntryRow, ...]:
     )
 
 
-def remarks_of(file: GameFile) -> tuple[Remark, ...]:
-    return tuple(Remark(id=UNNUMBERED, game=file.id, **asdict(remark)) for remark in file.remarks)
-
-
 def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
     """The game with the positions to which its journal leads."""
     return WholeGame(
@@ -104,7 +99,7 @@ def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
         seats=tuple(SeatRow(game=row.id, **asdict(seat)) for seat in file.seats),
         entries=entries_of(file),
         snapshots=_snapshots(row.id, end),
-        remarks=remarks_of(file),
+        remarks=tuple(Remark(id=UNNUMBERED, game=row.id, **asdict(remark)) for remark in file.remarks),
         papers=tuple(SideRecord(game=row.id, **asdict(paper)) for paper in file.papers),
         timers=(),
     )

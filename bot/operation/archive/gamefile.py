@@ -16,6 +16,7 @@ from msgspec import Struct
 from storage import SeatState, Status
 
 from ...errors import FileRefusal
+from ...unreadable import BROKEN
 
 MAGIC: Final = b"BACKROOM"
 VERSION: Final = 1
@@ -28,7 +29,7 @@ UNPACKED_LIMIT: Final = 32 * 1024 * 1024
 WINDOW_LIMIT: Final = 8 * 1024 * 1024
 """What unpacking may hold in memory beside the content; our own files take a quarter."""
 ENTRIES_LIMIT: Final = 20_000
-"""More than any game has, and few enough to be played again while somebody waits."""
+"""More than any game has, and few enough to be played again while someone waits; of remarks and papers as well."""
 
 
 class Filed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
@@ -109,9 +110,9 @@ def unpack(file: bytes) -> GameFile:
         raise FileRefusal("refused-file-torn")
     try:
         game = _decode(_decompressed(body))
-    except (zstandard.ZstdError, msgspec.MsgspecError) as error:
+    except (zstandard.ZstdError, *BROKEN) as error:
         raise FileRefusal("refused-file-unreadable") from error
-    if len(game.entries) > ENTRIES_LIMIT:
+    if max(len(game.entries), len(game.remarks), len(game.papers)) > ENTRIES_LIMIT:
         raise FileRefusal("refused-file-huge")
     return game
 

@@ -31,6 +31,7 @@ def _lines(health: Health) -> Iterator[str]:
         "interactions_total", "counter", "Interactions by what came of them.", "outcome", outcomes
     )
     yield from _one("errors_total", "counter", "Errors in the log.", health.errors)
+    yield from _one("unreadable_total", "counter", "Stored things that could not be read.", health.unreadable)
     parcels = {"delivered": health.delivered, "died": health.died}
     yield from _several("parcels_total", "counter", "Parcels by what came of them.", "outcome", parcels)
     yield from _one("outbox_parcels", "gauge", "Parcels that are due.", health.waiting_parcels)

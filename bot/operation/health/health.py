@@ -28,6 +28,8 @@ class Health(Struct, frozen=True, kw_only=True):
     refused: int
     incidents: int
     errors: int
+    unreadable: int
+    """Stored things that were found to make no sense."""
     delivered: int
     died: int
     waiting_parcels: int
@@ -66,6 +68,7 @@ class Doctor:
             refused=meters.refused,
             incidents=meters.incidents,
             errors=meters.errors.total,
+            unreadable=meters.unreadable.total,
             delivered=meters.delivered,
             died=meters.died,
             waiting_parcels=backlog.parcels,

@@ -38,6 +38,8 @@ def health_page(health: Health, locale: str) -> Page:
         ("health-parcels", {"delivered": health.delivered, "died": health.died, "dead": health.dead_parcels}),
         ("health-timers", {"timers": health.timers_due, "pictures": health.pictures_waiting}),
     ]
+    if health.unreadable:
+        parts.append(("health-unreadable", {"count": health.unreadable}))
     if health.resident_bytes is not None:
         parts.append(("health-memory", {"megabytes": round(health.resident_bytes / MEGABYTE)}))
     return Page(text="\n".join(plain(Text(key, args), locale) for key, args in parts))

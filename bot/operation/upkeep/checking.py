@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import AsyncIterator, Mapping, Sequence
 from typing import Any, Final
 
-import msgspec
 from msgspec import Struct
 
 from games.kernel import Game, OtherRules, Text
@@ -15,6 +14,7 @@ from ...features.proof.examination import Fault, Verdict
 from ...features.proof.examiner import Examiner
 from ...pages.speech import plain
 from ...table.memory import migrated
+from ...unreadable import BROKEN
 
 AT_A_TIME: Final = 100
 """Games read from the store at once."""
@@ -64,7 +64,7 @@ async def _is_playable(store: Store, game: Game[Any, Any], row: GameRow) -> bool
     try:
         newest = await store.journal.newest_snapshot(row.id)
         return newest is not None and bool(migrated(game, newest.state))
-    except (OtherRules, msgspec.MsgspecError, StoreDamaged):
+    except (OtherRules, StoreDamaged, *BROKEN):
         return False
 
 

@@ -17,4 +17,5 @@ health-outbox = - Outbox: { $parcels ->
     }
 health-parcels = - Messages: { $delivered } delivered, { $died } given up ({ $dead } in the last days)
 health-timers = - Timers due: { $timers }; pictures waiting to be drawn: { $pictures }
+health-unreadable = - Stored things that I could not read and have left out: { $count }. The log names them.
 health-memory = - Memory: { $megabytes } MB, without the pictures’ own process

@@ -133,13 +133,15 @@ class TestLadder:
 
     @pytest.mark.parametrize("ladder", ["reminders", "strict", "defaults"])
     async def test_a_rung_of_the_old_ladder_that_is_about_to_ring_does_not(
-        self, parlour: Parlour, ladder: str
+        self, parlour: Parlour, monkeypatch: pytest.MonkeyPatch, ladder: str
     ) -> None:
         live = await parlour.begin("evening", "substitute", players=3)
         await parlour.answers(live.id, 1, 2)
         await parlour.later(30 * MINUTE)
         (ringing,) = await parlour.store.timers.of_game(live.id)
         before = await parlour.log(live.id)
+        # The keeper would ring by the new ladder meanwhile.
+        monkeypatch.setattr(parlour.keeper, "wake", lambda: None)
         await repace(parlour, live.id, "evening", ladder)
         parlour.clock.now = ringing.due
         with pytest.raises(NotRinging):

@@ -9,7 +9,7 @@ from bot.table.loaded import AtChallenge, LobbyOptions, encode_options
 from bot.table.memory import saved
 from bot.table.remarks import Said, remark
 from bot.table.replay_status import ReplayStatus, paper
-from games.kernel import Text, encode_entry, sealed_setup
+from games.kernel import Text, encode_entry, sealed_setup, seat_name
 from storage import EntryRow, GameRow, Remark, SeatRow, SeatState, SideRecord, Snapshot, Status, WholeGame
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
@@ -23,10 +23,16 @@ def some_game(moves: int = 4) -> WholeGame:
     end = played[-1][0]
     options = LobbyOptions(SEATS, AtChallenge("c1", 99.0))
     notes = [
-        SideRecord(game="g1", kind="note", key=f"{seat}", seat=seat, payload=b"n", at=1.0) for seat in (0, 1)
+        SideRecord(game="g1", kind="note", key=f"{seat}:7", seat=seat, payload=b"n", at=1.0)
+        for seat in (0, 1)
     ]
     said = [
-        remark(Said(Text("all"), None if to is None else (to,)), game="g1", revision=1, at=1.0)
+        remark(
+            Said(Text("seat-vacated", {"seat": seat_name(0)}), None if to is None else (to,)),
+            game="g1",
+            revision=1,
+            at=1.0,
+        )
         for to in (None, 0, 1)
     ]
     return WholeGame(

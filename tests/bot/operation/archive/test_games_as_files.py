@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.orders.orders import PAUSED_SECONDS
+from bot.operation.admin.verbs import AdminVerb
 from bot.operation.archive.gamefile import PACKED_LIMIT, pack, unpack
 from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import encode_options
@@ -17,8 +18,10 @@ from playground import Channel, File, Message, Playground
 from storage import NOBODY, GameChange, Status, Store, open_store
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, ends, holds, proposal_posts, propose
+from tests.bot.features.privacy.test_privacy import forget, has_no_traces
 from tests.bot.house import House, Thread, buttons_of, press_for, text_of
 from tests.bot.mishaps import in_dm, later
+from tests.bot.operation.archive.poison import HARMLESS, POISONS, laden, spoilt
 from tests.bot.operation.upkeep.voyages import Sketches, load
 from tests.bot.operation.upkeep.voyages import play_on as play_to_the_end
 from tests.bot.solo import LoneFerry, challenge, finish, game_of, id_of, play_on, posted
@@ -330,3 +333,35 @@ async def test_names_in_a_file_cannot_write_to_anybody(house: House) -> None:
     (seat, _) = await house.store.games.seats("fresh")
     assert len(seat.name) <= 32
     assert "\n" not in seat.name
+
+
+# --- tampered with -------------------------------------------------------------------------------------------------
+
+
+async def test_whatever_was_tried_with_files_nobody_notices(
+    house: House, elsewhere: Store, playground: Playground
+) -> None:
+    thread = await house.begin("ana", "bo")
+    await load(thread, "tea")
+    people = [house.person(name).id for name in ("ana", "bo")]
+    theirs = laden(unpack(await exported(house, "ana", "admin export", thread.game)))
+    await house.client.close()
+    async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
+        for spoil, _ in POISONS.values():
+            assert "proved and taken in" not in await imported(other, spoilt(pack(theirs), spoil))
+        assert (await elsewhere.counts()).games[Status.RUNNING] == 0
+        for number, spoil in enumerate(HARMLESS.values()):
+            file = pack(replace(theirs, id=f"x{number}"))
+            assert "proved and taken in" in await imported(other, spoilt(file, spoil))
+        await other.quiet()
+        for words in ("turns", "game list", "game substitute", "admin list", "me data"):
+            await command(other, "ana", words)
+        for number in range(len(HARMLESS)):
+            question = await command(other, "ana", "admin delete", game=f"x{number}")
+            if number % 2:
+                ana, press = other.person("ana"), press_for(question, AdminVerb.DELETE)
+                await ana.settled(await ana.press(question, press.custom_id))
+        for name, person in zip(("ana", "bo"), people, strict=True):
+            await forget(other, name)
+            assert await has_no_traces(elsewhere, person)
+        assert other.client.meters.incidents == 0

@@ -78,10 +78,10 @@ FORGED: dict[str, tuple[Callable[[GameFile], GameFile], str]] = {
     ),
     "another seed": (lambda file: replace(file, seed=b"another"), "The seed in this file does not give"),
     "another seal": (lambda file: replace(file, seal="0" * 64), "The seed in this file does not give"),
-    "a seed that is none": (lambda file: replace(file, seed=b"\xff"), "The seed in this file does not give"),
+    "a seed that is none": (lambda file: replace(file, seed=b"\xff"), "its seed is outside what it can be"),
     "fewer players": (
         lambda file: replace(file, seats=file.seats[:1]),
-        "The seed in this file does not give",
+        "what was chosen for the game is outside what it can be",
     ),
     "an end that was not reached": (
         lambda file: replace(file, status=Status.FINISHED),

@@ -9,10 +9,11 @@ from msgspec.structs import replace
 
 from storage import Store, Timer, WriteSet
 
-from ...table.attendants import NOTHING
-from ...table.records import RecordKind
+from .attendants import NOTHING
+from .records import RecordKind
 
-STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...])
+STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...], fits=None)
+"""Timers do not come with a game: whoever attends to it sets new ones."""
 
 
 async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> WriteSet:
@@ -31,5 +32,5 @@ async def set_going(store: Store, game: str, now: float) -> WriteSet:
     left = await STOPPED.find(store.papers, game)
     if left is None:
         return NOTHING
-    timers = tuple(replace(timer, due=now + timer.due) for timer in left)
+    timers = tuple(replace(timer, due=now + timer.due) for timer in left if timer.game == game)
     return WriteSet(timers=timers, thrown_away=(STOPPED.place(game),))

@@ -1,0 +1,207 @@
+"""Whether everything in a file makes sense that its moves do not prove: numbers, moments, people, words, papers.
+
+Each check raises FileRefusal, which names the part that is wrong and says why. Nothing is stored before all have passed.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Sequence
+from typing import Any, Final
+
+from games.kernel import Text
+from games.kernel.text import SEAT, TYPED
+from rendering.words import Words
+from storage import NOBODY, Remark, SideRecord, Status
+
+from ...errors import FileRefusal
+from ...features.history.notebook import LONGEST, MOST_NOTES
+from ...pages.naming import in_markdown, is_shown_name, shown_name
+from ...pages.speech import words_for
+from ...table.bounds import is_moment, is_person_or_nobody
+from ...table.loaded import LoadedTable, LobbyOptions, decode_options
+from ...table.lobby_settings import HOUSE
+from ...table.records import RecordKind
+from ...table.remarks import Said, said_in
+from ...table.seat_history import Cause, HandedOver, is_handover, record_in
+from ...unreadable import BROKEN
+from .beside import KINDS
+from .gamefile import GameFile
+
+ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
+"""The form of ids that our buttons can carry."""
+SEED: Final = re.compile(rb"[ -_a-~]{1,200}")
+"""ASCII that can be shown between backticks."""
+SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
+HARMLESS: Final = re.compile(r"<t:[0-9]{1,12}(:[a-zA-Z])?>|[^\x00-\x1f\x7f<>@\[\]`]{0,200}")
+"""What may stand in a sentence as it is: a moment, or what neither mentions nor links. Names are written otherwise."""
+MOST_REMARK_BYTES: Final = 8 * 1024
+MOST_PAPER_BYTES: Final = 256 * 1024
+"""The largest hold a view of the board."""
+LONGEST_KEY: Final = 100
+MOST_OF_A_SEAT: Final = MOST_NOTES
+"""Papers of a kind."""
+DEEPEST: Final = 8
+"""Sentences within sentences."""
+LARGEST: Final = 2**53
+"""Of the numbers in a sentence."""
+
+
+def wrong(part: str, why: str, number: int = 0, *, named: str = "") -> FileRefusal:
+    """`part` and `why` end the ids of messages; `number` counts from 1 which of several parts it is."""
+    shown = in_markdown(shown_name(named)) if named else ""
+    where = Text(f"file-part-{part}", {"number": number, "named": shown})
+    return FileRefusal("refused-file-part", part=where, why=Text(f"file-why-{why}"))
+
+
+# --- before the moves are played again ----------------------------------------------------------------------------
+
+
+def check_form(file: GameFile) -> None:
+    """What can be told without the rules. Raises FileRefusal."""
+    heads = {
+        "id": ID.fullmatch(file.id),
+        "rules": file.rules_version >= 1,
+        "host": is_person_or_nobody(file.host),
+        "seed": SEED.fullmatch(file.seed),
+        "seal": file.seal is None or SEAL.fullmatch(file.seal),
+        "created": is_moment(file.created),
+        "updated": is_moment(file.updated),
+    }
+    for part, is_right in heads.items():
+        if not is_right:
+            raise wrong(part, "outside")
+    _check_seats(file)
+    _check_entries(file)
+    _check_options(file)
+
+
+def _check_seats(file: GameFile) -> None:
+    people = Counter(seat.person for seat in file.seats if seat.person != NOBODY)
+    for number, seat in enumerate(file.seats, 1):
+        if seat.seat != number - 1:
+            raise wrong("seat", "order", number)
+        if not is_person_or_nobody(seat.person):
+            raise wrong("seat", "person", number)
+        if people[seat.person] > 1:
+            raise wrong("seat", "twice", number)
+
+
+def _check_entries(file: GameFile) -> None:
+    for number, entry in enumerate(file.entries, 1):
+        if not is_person_or_nobody(entry.person):
+            raise wrong("entry", "person", number)
+        if not is_moment(entry.at):
+            raise wrong("entry", "moment", number)
+
+
+def _check_options(file: GameFile) -> None:
+    try:
+        options = decode_options(file.options)
+    except BROKEN as error:
+        raise wrong("options", "unreadable") from error
+    if not _make_sense(options, file):
+        raise wrong("options", "outside")
+
+
+def _make_sense(options: LobbyOptions, file: GameFile) -> bool:
+    """But for what the rules know of."""
+    values = {setting.id: setting.values for setting in HOUSE}
+    is_house = all(value in values.get(name, ()) for name, value in options.house.items())
+    is_paused = options.paused is not None
+    return (
+        is_house
+        and options.seats in (None, len(file.seats))
+        and (not options.lesson or len(file.seats) == 1)
+        and (not is_paused or (file.status is Status.RUNNING and is_moment(options.paused or 0.0)))
+    )
+
+
+# --- at the table to which the moves lead --------------------------------------------------------------------------
+
+
+def check_remarks(remarks: Sequence[Remark], live: LoadedTable) -> None:
+    """Whoever reads the log must be able to, and whoever looks for a person in it. Raises FileRefusal."""
+    words = words_for(live.row.title)
+    for number, remark in enumerate(remarks, 1):
+        if remark.revision not in range(live.row.revision + 1):
+            raise wrong("remark", "entry", number)
+        if not is_moment(remark.at):
+            raise wrong("remark", "moment", number)
+        if len(remark.payload) > MOST_REMARK_BYTES:
+            raise wrong("remark", "long", number)
+        try:
+            fits = _fits(remark, words, len(live.seats))
+        except BROKEN as error:
+            raise wrong("remark", "unreadable", number) from error
+        if not fits:
+            raise wrong("remark", "misfit", number)
+
+
+def _fits(remark: Remark, words: Words, seats: int) -> bool:
+    """Raises one of `unreadable.BROKEN`."""
+    said = record_in(remark) if is_handover(remark) else said_in(remark)
+    if said.kind != remark.kind or not all(seat in range(seats) for seat in said.to or ()):
+        return False
+    if isinstance(said, HandedOver) and not _is_record(said, seats):
+        return False
+    return _is_sayable(said.text, words, seats)
+
+
+def _is_record(record: HandedOver, seats: int) -> bool:
+    """Whether it is as it is made, of people that there can be."""
+    cause = next(cause for cause in Cause if cause.kind == record.kind)
+    made: Said = HandedOver.of(cause, record.seat, record.old, record.new)
+    holders = (record.old, record.new)
+    known = all(is_person_or_nobody(holder.person) and is_shown_name(holder.name) for holder in holders)
+    return known and record.seat in range(seats) and record.text == made.text
+
+
+def _is_sayable(said: object, words: Words, seats: int, *, depth: int = 0) -> bool:
+    """Whether it is a sentence, or a part of one, that we may have written."""
+    match said:
+        case int():
+            return abs(said) <= LARGEST
+        case str():
+            return HARMLESS.fullmatch(said) is not None and "://" not in said
+        case list():
+            return all(_is_sayable(part, words, seats, depth=depth) for part in said)
+        case Text(key=key, args={"seat": int(seat)}) if key == SEAT:
+            return seat in range(seats)
+        case Text(key=key, args={"words": str(typed)}) if key == TYPED:
+            return len(typed) <= LONGEST
+        case Text(key=key, args=args) if key not in (SEAT, TYPED) and words.has(key) and depth < DEEPEST:
+            return all(_is_sayable(part, words, seats, depth=depth + 1) for part in args.values())
+    return False
+
+
+def papers_taken(papers: Sequence[SideRecord], live: LoadedTable) -> tuple[SideRecord, ...]:
+    """Those of the papers that come along with the game. Raises FileRefusal."""
+    counts = Counter((paper.kind, paper.key) for paper in papers)
+    at_seats = Counter((paper.kind, paper.seat) for paper in papers)
+    taken: list[SideRecord] = []
+    for number, paper in enumerate(papers, 1):
+        if paper.kind not in KINDS:
+            raise wrong("paper", "kind", number, named=paper.kind)
+        if counts[paper.kind, paper.key] > 1:
+            raise wrong("paper", "twice", number, named=paper.kind)
+        if paper.seat is not None and at_seats[paper.kind, paper.seat] > MOST_OF_A_SEAT:
+            raise wrong("paper", "many", number, named=paper.kind)
+        if KINDS[paper.kind].fits is not None:
+            _check_paper(paper, KINDS[paper.kind], live, number)
+            taken.append(paper)
+    return tuple(taken)
+
+
+def _check_paper(paper: SideRecord, kind: RecordKind[Any], live: LoadedTable, number: int) -> None:
+    if not is_moment(paper.at):
+        raise wrong("paper", "moment", number, named=paper.kind)
+    if len(paper.payload) > MOST_PAPER_BYTES or len(paper.key) > LONGEST_KEY:
+        raise wrong("paper", "long", number, named=paper.kind)
+    try:
+        fits = kind.fits is not None and kind.fits(paper, kind.on(paper), live)
+    except BROKEN as error:
+        raise wrong("paper", "unreadable", number, named=paper.kind) from error
+    if not fits:
+        raise wrong("paper", "misfit", number, named=paper.kind)

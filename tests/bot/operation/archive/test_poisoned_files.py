@@ -1,0 +1,98 @@
+"""Files that someone has tampered with: refused as a whole, or harmless."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import AsyncIterator
+from pathlib import Path
+
+import pytest
+
+from bot.door.asker import Asker
+from bot.errors import FileRefusal
+from bot.operation.archive.archive import Archive
+from bot.operation.archive.beside import KINDS
+from bot.outbox.arrivals import Arrivals
+from bot.pages.speech import plain
+from bot.table.outbox_planner import OutboxPlanner
+from bot.table.tables import Tables
+from storage import Store, open_store
+from tests.bot.house import Clock
+from tests.bot.operation.archive.poison import HARMLESS, PLAYED, POISONS, TORN, good, spoilt
+
+ASKER = Asker(1, "Ana", "en-US", 5, 50)
+
+
+@pytest.fixture
+def database(tmp_path: Path) -> Path:
+    return tmp_path / "games.db"
+
+
+@pytest.fixture
+async def store(database: Path) -> AsyncIterator[Store]:
+    async with await open_store(f"sqlite:///{database}") as store:
+        yield store
+
+
+@pytest.fixture
+def archive(store: Store, monkeypatch: pytest.MonkeyPatch) -> Archive:
+    monkeypatch.setattr("bot.operation.archive.archive.PATIENCE_SECONDS", 0.0)
+    return Archive(Tables(store, PLAYED, OutboxPlanner(Clock()), clock=Clock()), Arrivals(), clock=Clock())
+
+
+def everything_in(database: Path) -> list[str]:
+    """All that is stored, as SQL."""
+    connection = sqlite3.connect(database)
+    try:
+        return list(connection.iterdump())
+    finally:
+        connection.close()
+
+
+async def refusal_of(archive: Archive, file: bytes) -> str:
+    with pytest.raises(FileRefusal) as refusal:
+        await archive.take_in(ASKER, file)
+    return plain(refusal.value.text)
+
+
+@pytest.mark.parametrize("title", PLAYED)
+async def test_a_file_with_something_of_everything_is_taken_in(
+    archive: Archive, store: Store, title: str
+) -> None:
+    live = (await archive.take_in(ASKER, good(title))).live
+    whole = await store.games.whole(live.id)
+    along = {kind.name for kind in KINDS.values() if kind.fits is not None}
+    has_routines = bool(PLAYED[title].routines)
+    assert {paper.kind for paper in whole.papers} == along - (set() if has_routines else {"order"})
+    assert len(whole.remarks) == 3
+
+
+@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("what", POISONS)
+async def test_a_poisoned_file_is_refused_and_nothing_is_written(
+    archive: Archive, database: Path, title: str, what: str
+) -> None:
+    spoil, answer = POISONS[what]
+    before = everything_in(database)
+    assert answer in await refusal_of(archive, spoilt(good(title), spoil))
+    assert everything_in(database) == before
+
+
+@pytest.mark.parametrize("title", PLAYED)
+@pytest.mark.parametrize("what", TORN)
+async def test_bytes_that_are_no_file_of_ours_are_refused_and_nothing_is_written(
+    archive: Archive, database: Path, title: str, what: str
+) -> None:
+    before = everything_in(database)
+    assert "file" in await refusal_of(archive, TORN[what](good(title)))
+    assert everything_in(database) == before
+
+
+@pytest.mark.parametrize("what", HARMLESS)
+async def test_what_stays_where_it_was_written_is_not_taken_in(
+    archive: Archive, store: Store, what: str
+) -> None:
+    live = (await archive.take_in(ASKER, spoilt(good("ferry"), HARMLESS[what]))).live
+    whole = await store.games.whole(live.id)
+    assert all(KINDS[paper.kind].fits is not None for paper in whole.papers)
+    assert all(0 < len(seat.name) <= 32 and seat.name.isprintable() for seat in whole.seats)
