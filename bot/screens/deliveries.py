@@ -203,7 +203,7 @@ class Deliveries:
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()
         was_open = await self._direct.may_reach(person)
-        message = await self._direct.send(outgoing, person, page)
+        message = await self._direct.send(outgoing, person, page, asked=True)
         kept: tuple[Post, ...] = ()
         if message is not None and (channel := (await self._store.people.get(person)).dm_channel) is not None:
             kept = (Post(game=live.id, kind=kind, channel=channel, message=message, digest=""),)
@@ -230,9 +230,10 @@ class Deliveries:
         if channel is None or not may_open_threads(channel):
             return None
         try:
-            return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
-                live, channel
-            )
+            async with outgoing.turn("threads", channel.id):
+                return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
+                    live, channel
+                )
         except discord.HTTPException as error:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
                 raise
@@ -313,7 +314,7 @@ class Deliveries:
         person = live.person_at(seat)
         await self._seats.take_from_others(outgoing, live, seat)
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
-        if not is_played or not await self._direct.may_reach(person):
+        if not is_played or not await self._direct.may_try(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)

@@ -36,7 +36,7 @@ class Worker(ABC):
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ended: set[str] = set()
         """What has come to an end since it was begun to read what is due: that may tell of it as it was before."""
-        self._hands = ConcurrencyLimit(AT_ONCE)
+        self._hands = ConcurrencyLimit(AT_ONCE, self._woken.set)
         self._store_rests_until = 0.0
 
     @property
@@ -77,8 +77,13 @@ class Worker(ABC):
         """When the next thing falls due that is not being done; None when there is none."""
 
     @property
+    def _under_way(self) -> int:
+        """How much is being done, without what has stepped aside."""
+        return len(self._busy) - self._hands.aside
+
+    @property
     def _hands_full(self) -> bool:
-        return len(self._busy) >= UNDER_WAY
+        return self._under_way >= UNDER_WAY
 
     def _is_free(self, key: str) -> bool:
         """Whether nothing of that key is being done, nor was when it was read what is due."""

@@ -81,12 +81,13 @@ class CircleDeliveries:
             return None
         name = _thread_name(live, circle)
         try:
-            thread = await _made_before(channel, name) or await channel.create_thread(
-                name=name,
-                type=discord.ChannelType.private_thread,
-                invitable=False,
-                auto_archive_duration=WEEK_MINUTES,
-            )
+            async with outgoing.turn("threads", channel.id):
+                thread = await _made_before(channel, name) or await channel.create_thread(
+                    name=name,
+                    type=discord.ChannelType.private_thread,
+                    invitable=False,
+                    auto_archive_duration=WEEK_MINUTES,
+                )
         except discord.HTTPException as error:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
                 raise

@@ -17,7 +17,6 @@ from bot.outbox.courier import (
     GIVE_UP_AFTER_ATTEMPTS,
     KEPT_SECONDS,
     LONGEST_PAUSE_SECONDS,
-    PASSING_TROUBLES,
     WHILE_CROWDED,
     Courier,
     Delivered,
@@ -26,6 +25,7 @@ from bot.outbox.courier import (
     Undeliverable,
 )
 from bot.work import worker
+from bot.work.troubles import PASSING_CODES
 from bot.work.worker import AT_ONCE
 from storage import NewParcel, Parcel, ParcelState, Store
 from tests.bot.house import Clock
@@ -188,7 +188,7 @@ async def test_what_can_never_be_delivered_holds_nobody_up(
     assert "given up" in caplog.text
 
 
-@pytest.mark.parametrize("code", PASSING_TROUBLES)
+@pytest.mark.parametrize("code", PASSING_CODES)
 async def test_a_refusal_that_passes_is_waited_for(errands: Round, code: int) -> None:
     errands.answer = lambda parcel: refusal(400, code) if parcel.attempts < 4 else None
     await errands.put("patience")
