@@ -17,7 +17,7 @@ StorageError
     ├── AlreadySeated
     ├── NotSeated
     ├── TableFull
-    ├── TooManyTables       somebody, or a channel, has as many as there may be
+    ├── TooManyTables       a person or a channel has as many as there may be
     ├── NoSuchChallenge
     ├── AttemptUnfinished   the person plays that challenge already
     ├── NotPending          the parcel is done, dead or unknown

@@ -40,7 +40,7 @@ from ..process import bot
 from ..steady import without_pauses
 
 LIMIT = RateLimit(requests=5, window_seconds=5.0)
-FLOODED = "flooded"
+FLOODED, FIRST = "flooded", "first"
 FRIENDS = 4
 TRIES = 60
 """Commands of all friends together."""
@@ -76,13 +76,14 @@ async def measure(size: Size) -> tuple[Flood, list[float]]:
     """What the flood came to, and how many seconds each post elsewhere took."""
     friends = [f"friend-{number}" for number in range(FRIENDS)]
     others = [f"other-{number}" for number in range(size.others)]
-    town = World.small_town(people=[*friends, *others], channels=[FLOODED, *others])
+    town = World.small_town(people=[*friends, *others, FIRST], channels=[FLOODED, *others, FIRST])
     with tempfile.TemporaryDirectory() as folder:
         database = Path(folder) / "fairness.db"
         async with (
             Playground(town, keep_requests=0, rate_limit=LIMIT) as playground,
             bot(playground, "bot", database),
         ):
+            await _posted_after(playground, FIRST, 0.0)  # so that the bot has begun to deliver
             flood = Flood(playground, [playground.person(name) for name in friends])
             with without_pauses():
                 flooding = asyncio.create_task(flood.rise())
