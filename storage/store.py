@@ -289,6 +289,10 @@ class People(Protocol):
         """Note where direct messages go, whether they get through, and when the last was refused. What a parcel to them has shown is noted only as long
         as the parcel is pending: it is taken out when they are forgotten. Raises NotPending."""
 
+    async def forget_refusal(self, person: int) -> None:
+        """No longer know when a direct message was refused; whether they get through stays as it is noted, and nothing is
+        noted of someone whom we do not know."""
+
     async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
         """Note which direct message lists what waits for the person. `parcel` as above."""
 

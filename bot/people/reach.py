@@ -24,4 +24,4 @@ async def note_sign(people: People, person: int, *, now: float) -> None:
     """The person has done something that lets us hope that they are reached by now: the next direct message is tried."""
     known = await people.get(person)
     if not is_worth_a_try(known, now) and is_worth_a_try(known, now, asked=True):
-        await people.save_dm(person, channel=known.dm_channel, is_open=False)
+        await people.forget_refusal(person)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
@@ -80,7 +79,6 @@ class Deliveries:
         self._digests = DigestDelivery(tables, book, self._direct, clock=clock)
         self._requests = RequestDelivery(book, matters)
         self._clock = clock
-        self._moving = asyncio.Lock()
         self._seats = SeatDeliveries(tables, self._direct, self._tellings, packs, clock=clock)
         self._circles = CircleDeliveries(tables, self._tellings, clock=clock)
 
@@ -302,7 +300,7 @@ class Deliveries:
 
     async def _moved_from(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
         """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
-        async with self._moving:
+        async with outgoing.turn("move"):
             now = await self._tables.settled(live.id)
             if now.row.thread != live.row.thread:
                 return now

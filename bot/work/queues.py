@@ -13,7 +13,6 @@ import aiohttp
 from .concurrency import step_aside, step_in
 
 TOO_MANY_REQUESTS = 429
-SERVER_ERROR = 500
 
 
 class Queues:
@@ -22,7 +21,9 @@ class Queues:
 
     @contextlib.asynccontextmanager
     async def turn(self, *route: Hashable) -> AsyncIterator[None]:
-        """Waits until no other request of this route is under way. No turn may be taken within a turn."""
+        """Waits until no other request of this route is under way. Within a turn, another one of the same route never
+        comes. Whoever waits for something else that is kept during a turn must have stepped aside, or nobody may have a
+        hand left to end it."""
         lock = self._locks.get(route)
         if lock is None:
             lock = self._locks[route] = asyncio.Lock()
@@ -37,15 +38,14 @@ class Queues:
 
 
 def stepping_aside_for_limits() -> aiohttp.TraceConfig:
-    """Has whoever makes a request step aside where discord.py sleeps before it goes on: after an answer that uses up a rate
-    limit, or that says that the request has to be repeated."""
+    """Has whoever makes a request step aside where discord.py sleeps until a rate limit is over: after an answer that uses it
+    up, or that came too late. Not where Discord fails: then the more wait, the fewer should begin."""
     trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_answered)
     return trace
 
 
 async def _answered(session: object, context: object, ended: aiohttp.TraceRequestEndParams) -> None:
-    used_up = ended.response.headers.get("X-RateLimit-Remaining") == "0"
-    repeated = ended.response.status == TOO_MANY_REQUESTS or ended.response.status >= SERVER_ERROR
-    if used_up or repeated:
+    is_used_up = ended.response.headers.get("X-RateLimit-Remaining") == "0"
+    if is_used_up or ended.response.status == TOO_MANY_REQUESTS:
         step_aside()

@@ -18,6 +18,8 @@ AT_ONCE = 8
 """Things done at the same time, ..."""
 UNDER_WAY = 24
 """... and begun, those that wait for their turn or for a picture among them."""
+MOST_ASIDE = 256
+"""More than so many that have stepped aside count as under way again, so that there is an end to what is begun."""
 LOOK_ROUND_SECONDS = 5.0
 """While something is being done: how often to look whether something else has fallen due."""
 LONGEST_SLEEP_SECONDS = 3600.0
@@ -79,7 +81,7 @@ class Worker(ABC):
     @property
     def _under_way(self) -> int:
         """How much is being done, without what has stepped aside."""
-        return len(self._busy) - self._hands.aside
+        return len(self._busy) - min(self._hands.aside, MOST_ASIDE)
 
     @property
     def _hands_full(self) -> bool:

@@ -41,6 +41,9 @@ class SqlitePeople(People):
     ) -> None:
         await self._database.write(_save_dm, person, channel, is_open, refused, parcel)
 
+    async def forget_refusal(self, person: int) -> None:
+        await self._database.write(_forget_refusal, person)
+
     async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
         await self._database.write(_save_digest, person, message, parcel)
 
@@ -86,6 +89,10 @@ def _save_dm(
         """,
         (person, channel, is_open, refused),
     )
+
+
+def _forget_refusal(session: Session, person: int) -> None:
+    session.run("UPDATE people SET dm_refused = NULL WHERE id = ?", (person,))
 
 
 def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:

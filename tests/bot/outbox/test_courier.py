@@ -367,6 +367,38 @@ async def test_however_many_wait_for_a_rate_limit_the_others_are_carried(
     assert await errands.count(ParcelState.DONE) == 2 * UNDER_WAY + 1
 
 
+async def test_there_is_an_end_to_what_is_begun_beside_what_waits_for_a_rate_limit(
+    errands: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "MOST_ASIDE", 10)
+    limit_ends, all_wait = asyncio.Event(), asyncio.Event()
+    waiting: set[str] = set()
+    most = UNDER_WAY + 10
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        step_aside()
+        waiting.add(outgoing.parcel.lane)
+        if len(waiting) >= most:
+            all_wait.set()
+        await limit_ends.wait()
+        return Delivered()
+
+    errands.courier._deliver = deliver
+    await errands.store.outbox.put(
+        [
+            NewParcel(lane=f"lane {number}", kind="Letter", target=number, payload=b"", due=0.0)
+            for number in range(2 * most)
+        ]
+    )
+    errands.courier.wake()
+    await asyncio.wait_for(all_wait.wait(), 10)
+    errands.courier.wake()
+    await errands.store.counts()
+    assert len(waiting) == most
+    limit_ends.set()
+    await errands.courier.idle()
+
+
 PASSING = (
     aiohttp.ClientOSError(104, "Connection reset by peer"),
     aiohttp.ServerDisconnectedError(),
