@@ -371,15 +371,15 @@ async def test_there_is_an_end_to_what_is_begun_beside_what_waits_for_a_rate_lim
     errands: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(worker, "MOST_ASIDE", 10)
-    limit_ends, all_wait = asyncio.Event(), asyncio.Event()
+    limit_ends, many_wait = asyncio.Event(), asyncio.Event()
     waiting: set[str] = set()
     most = UNDER_WAY + 10
 
     async def deliver(outgoing: Outgoing) -> Delivered:
         step_aside()
         waiting.add(outgoing.parcel.lane)
-        if len(waiting) >= most:
-            all_wait.set()
+        if len(waiting) > UNDER_WAY:
+            many_wait.set()
         await limit_ends.wait()
         return Delivered()
 
@@ -391,10 +391,11 @@ async def test_there_is_an_end_to_what_is_begun_beside_what_waits_for_a_rate_lim
         ]
     )
     errands.courier.wake()
-    await asyncio.wait_for(all_wait.wait(), 10)
-    errands.courier.wake()
-    await errands.store.counts()
-    assert len(waiting) == most
+    await asyncio.wait_for(many_wait.wait(), 10)
+    for _ in range(20):
+        errands.courier.wake()
+        await errands.store.counts()
+    assert len(waiting) <= most
     limit_ends.set()
     await errands.courier.idle()
 
