@@ -10,6 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
+from bot.table.limits import TableLimits
 from bot.table.loaded import LoadedTable
 from bot.table.tables import TablePlanner, Tables
 from games import GAMES
@@ -19,6 +20,7 @@ from storage import NewParcel, Store, WholeGame, WriteSet, new_game_id, open_sto
 from .play import a_pick, index_of
 
 PICKS_APART = 7
+BOUNDLESS = TableLimits(*[1_000_000] * 4)
 
 
 class Guest(Struct, frozen=True):
@@ -62,9 +64,10 @@ async def tables_of(
     """The tables of a database, closed at the end. Games are dealt from the `seeds`, one after the other."""
     async with await open_store(url) as store:
         if seeds is None:
-            yield Tables(store, GAMES, planner or Silence(), clock=time.time)
+            yield Tables(store, GAMES, planner or Silence(), clock=time.time, limits=BOUNDLESS)
         else:
-            yield Tables(store, GAMES, planner or Silence(), clock=time.time, seeds=iter(seeds).__next__)
+            deal = iter(seeds).__next__
+            yield Tables(store, GAMES, planner or Silence(), clock=time.time, seeds=deal, limits=BOUNDLESS)
 
 
 async def begin(tables: Tables, title: str, seating: Seating) -> LoadedTable:

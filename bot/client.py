@@ -18,10 +18,12 @@ from .door.answers import Interaction
 from .door.commands import Tree
 from .feature import Ground
 from .pages.gallery import Gallery
+from .people.reach import note_sign
 from .table.lobbies import new_seed
 from .wiring import Wiring
 from .work.metered import MeteredClient
 from .work.meters import Meters
+from .work.queues import stepping_aside_for_limits
 from .work.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -47,9 +49,12 @@ class Backroom(MeteredClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=settling_seconds,
+            http_trace=stepping_aside_for_limits(),
         )
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
+        self._people = store.people
+        self._clock = clock
         wiring = Wiring(
             Ground(
                 client=self,
@@ -95,6 +100,8 @@ class Backroom(MeteredClient):
     async def on_interaction(self, interaction: Interaction) -> None:
         if interaction.type in (discord.InteractionType.component, discord.InteractionType.modal_submit):
             await self._presses.handle(interaction)
+        if interaction.guild_id is None and interaction.type is not discord.InteractionType.autocomplete:
+            await note_sign(self._people, interaction.user.id, now=self._clock())
 
     async def close(self) -> None:
         tasks = [*self._working] if self.look_round is None else [*self._working, self.look_round]

@@ -17,6 +17,7 @@ StorageError
     ├── AlreadySeated
     ├── NotSeated
     ├── TableFull
+    ├── TooManyTables       a person or a channel has as many as there may be
     ├── NoSuchChallenge
     ├── AttemptUnfinished   the person plays that challenge already
     ├── NotPending          the parcel is done, dead or unknown
@@ -24,6 +25,8 @@ StorageError
     ├── NotRinging          the timer was set anew, stopped, or has rung already
     └── Inconsistent        a row that contradicts other rows
 """
+
+from storage.rows import Ceiling
 
 
 class StorageError(Exception):
@@ -145,6 +148,16 @@ class TableFull(Refused):
         super().__init__(f"all {seats} seats of game {game!r} are taken")
         self.game = game
         self.seats = seats
+
+
+class TooManyTables(Refused):
+    """There are as many tables as there may be."""
+
+    def __init__(self, ceiling: Ceiling, first: float) -> None:
+        super().__init__(f"there are {ceiling.most} tables of this {ceiling.of} already")
+        self.ceiling = ceiling
+        self.first = first
+        """When the first of those was opened that fill the number."""
 
 
 class NoSuchChallenge(Refused):

@@ -43,6 +43,17 @@ class ParcelState(StrEnum):
     DEAD = "dead"
 
 
+class Bound(StrEnum):
+    """Where a parcel goes that goes to no named place; the store finds the place out."""
+
+    HOME = "home"
+    """To where its game is played: the thread, or the channel as long as there is none."""
+    CHANNEL = "channel"
+    """To where its game was opened."""
+    PERSON = "person"
+    """To its target."""
+
+
 class Row(Struct, frozen=True, kw_only=True):
     """A frozen struct whose repr tells bytes by their length only: they may hold secrets, and logs are read."""
 
@@ -112,6 +123,9 @@ class NewParcel(Row, frozen=True, kw_only=True):
     """Not to be tried before this moment; the parcels behind it in its lane wait, too."""
     game: str | None = None
     key: str | None = None
+    bound_for: str | None = None
+    """A value of `Bound`, or any name of a place; None: nothing but its lane goes there. Parcels of one place are carried
+    one at a time."""
 
 
 class Timer(Row, frozen=True, kw_only=True):
@@ -191,6 +205,24 @@ class WriteSet(Row, frozen=True, kw_only=True):
     """The timer that this comes of. It must still be set for that moment, and is not set any more afterwards."""
 
 
+class Opener(StrEnum):
+    """Whose tables are counted."""
+
+    HOST = "host"
+    """Those of the person who opens one, everywhere."""
+    CHANNEL = "channel"
+    """Those of the channel, whoever opened them."""
+
+
+class Ceiling(Row, frozen=True, kw_only=True):
+    """A number of tables; no further one is opened beside them."""
+
+    of: Opener
+    most: int
+    since: float | None
+    """Counts all that were opened after this moment; None: those that have not begun."""
+
+
 class NewGame(WriteSet, frozen=True, kw_only=True):
     """A lobby to open. The id comes from the caller, as buttons of the lobby post must name it."""
 
@@ -204,6 +236,7 @@ class NewGame(WriteSet, frozen=True, kw_only=True):
     """With a name, the host takes seat 0."""
     options: bytes
     at: float
+    ceilings: tuple[Ceiling, ...] = ()
 
 
 class Joining(WriteSet, frozen=True, kw_only=True):
@@ -403,6 +436,10 @@ class Parcel(NewParcel, frozen=True, kw_only=True):
     """What the delivery gave, of a parcel that is done."""
     why: str | None
     """What went wrong, of a parcel that is dead."""
+    place: str
+    """Where it goes: a channel, a person, or its own lane."""
+    origin: int
+    """Whose it is: the server of its game, or the channel or person outside of servers."""
 
     @property
     def maybe_sent(self) -> bool:
@@ -470,6 +507,8 @@ class Person(Row, frozen=True, kw_only=True):
     dm_channel: int | None = None
     dm_open: bool | None = None
     """Whether a direct message gets through; None until one was tried."""
+    dm_refused: float | None = None
+    """When the last one was refused; None if it was not, or before that was noted."""
     digest_message: int | None = None
     """The direct message that lists what waits for them; None if there is none."""
 

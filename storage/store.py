@@ -45,7 +45,7 @@ class Games(Protocol):
     """Games and their seats."""
 
     async def open_lobby(self, lobby: NewGame) -> GameRow:
-        """The new game. Raises GameExists."""
+        """The new game. Raises GameExists, TooManyTables."""
 
     async def join(self, joining: Joining) -> SeatRow:
         """The seat that the person got. Raises NoSuchGame, WrongStatus, AlreadySeated, TableFull."""
@@ -63,7 +63,7 @@ class Games(Protocol):
         """The running game, at revision 0. Raises NoSuchGame, WrongStatus, LobbyChanged."""
 
     async def begin(self, lobby: NewGame, start: Start) -> GameRow:
-        """A game that its host plays alone, opened and started at once. Raises GameExists, LobbyChanged."""
+        """A game that its host plays alone, opened and started at once. Raises GameExists, LobbyChanged, TooManyTables."""
 
     async def commit_move(self, move: Move) -> EntryRow:
         """The entry that was appended.
@@ -130,7 +130,8 @@ class Challenges(Protocol):
         """Up to `limit` daily and weekly challenges and own ones made in that guild, those opened last first."""
 
     async def begin_attempt(self, attempt: NewAttempt) -> Attempt:
-        """The host's next attempt, whose game runs. Raises NoSuchChallenge, AttemptUnfinished, GameExists."""
+        """The host's next attempt, whose game runs. Raises NoSuchChallenge, AttemptUnfinished, GameExists,
+        TooManyTables."""
 
     async def attempts(self, challenge: str, person: int) -> list[Attempt]:
         """The person's attempts at the challenge, the first one first."""
@@ -153,8 +154,13 @@ class Outbox(Protocol):
     async def put(self, parcels: Sequence[NewParcel]) -> None:
         """Put parcels in, in this order. Raises Inconsistent (an unknown game)."""
 
-    async def due(self, now: float, *, limit: int) -> list[Parcel]:
-        """The first pending parcel of each lane, if it is due; those that are due longest first."""
+    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
+        """Up to `limit` parcels that are due, each the first pending one of its lane.
+
+        There is at most one of each place, and none of a place to which one is `under_way`. Origins take turns: first
+        comes the next parcel of each that has the fewest before it, those under way included; among these, those that
+        are due longest come first.
+        """
 
     async def next_due(self) -> float | None:
         """When the first of the lanes' first parcels is due; None when nothing is pending."""
@@ -273,10 +279,20 @@ class People(Protocol):
         """Note what the person chose, with what that brings with it."""
 
     async def save_dm(
-        self, person: int, *, channel: int | None, is_open: bool | None, parcel: int | None = None
+        self,
+        person: int,
+        *,
+        channel: int | None,
+        is_open: bool | None,
+        refused: float | None = None,
+        parcel: int | None = None,
     ) -> None:
-        """Note where direct messages go and whether they get through. What a parcel to them has shown is noted only as long
+        """Note where direct messages go, whether they get through, and when the last was refused. What a parcel to them has shown is noted only as long
         as the parcel is pending: it is taken out when they are forgotten. Raises NotPending."""
+
+    async def forget_refusal(self, person: int) -> None:
+        """No longer know when a direct message was refused; whether they get through stays as it is noted, and nothing is
+        noted of someone whom we do not know."""
 
     async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
         """Note which direct message lists what waits for the person. `parcel` as above."""

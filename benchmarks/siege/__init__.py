@@ -27,6 +27,8 @@ What counts:
 - **Memory** is the resident memory of the bot's main process; the most that the one for pictures ever had is a figure of
   its own. A process is compared with an earlier one of the same age, counted from when it was connected, and the last one
   with itself after its first minute, if the siege is long enough.
+- **Fairness** is measured apart, in a small Discord that keeps real rate limits: how long a post takes while a few people
+  flood another channel (`fairness`).
 """
 
 from .course import figures

@@ -19,7 +19,7 @@ from .. import dealing
 from ..figure import Figure, median, quantile
 from ..presses import BUSY_MS, UNANSWERED_MS
 from ..steady import without_pauses
-from . import journals, messages
+from . import fairness, journals, messages
 from .crowd import Crowd, Sent, Table
 from .lives import Life, Lives
 from .plan import FULL, QUICK, Plan
@@ -67,6 +67,7 @@ def figures(quick: bool) -> Iterator[Figure]:
     yield from _promises(outcome)
     yield from _latencies(outcome)
     yield from _memory(outcome.lives)
+    yield from fairness.figures(quick)
 
 
 async def besiege(plan: Plan) -> Outcome:

@@ -12,6 +12,7 @@ import discord
 from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
 from ..pages.page import Form, Page
 from ..work.metered import MeteredClient
+from ..work.troubles import is_passing
 
 log = logging.getLogger(__name__)
 
@@ -115,10 +116,13 @@ def log_too_late(interaction: Interaction, error: Exception) -> None:
 
 
 def log_unexpected(interaction: Interaction, error: BaseException) -> str:
-    """Log what must not happen, and return the id under which the host finds it."""
+    """Log what must not happen, without a traceback if it passes by itself, and return the id under which the host finds
+    it."""
     interaction.client.meters.incidents += 1
     incident = secrets.token_hex(3)
-    log.error(
-        "incident %s: interaction %s in %s", incident, interaction.id, interaction.channel_id, exc_info=error
-    )
+    where = interaction.id, interaction.channel_id
+    if is_passing(error):
+        log.warning("incident %s: interaction %s in %s: %r", incident, *where, error)
+    else:
+        log.error("incident %s: interaction %s in %s", incident, *where, exc_info=error)
     return incident

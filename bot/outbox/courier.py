@@ -10,6 +10,7 @@ from __future__ import annotations
 import contextlib
 import logging
 from collections.abc import Awaitable, Callable, Iterator
+from contextlib import AbstractAsyncContextManager
 from datetime import UTC, datetime
 from typing import TypeVar
 from zlib import crc32
@@ -23,6 +24,8 @@ from storage import NewParcel, NotPending, Parcel, Post, Store
 from ..pages.layout import mentions, to_files, to_layout
 from ..pages.page import Page
 from ..work.meters import Meters
+from ..work.queues import Queues
+from ..work.troubles import PASSING_CODES, is_passing
 from ..work.worker import UNDER_WAY, Worker
 
 log = logging.getLogger(__name__)
@@ -48,8 +51,6 @@ UNKNOWN_MESSAGE = 10008
 UNKNOWN_PEOPLE = (10007, 10013)
 """Nobody of that id is a member, or anywhere."""
 THREAD_ARCHIVED = 50083
-PASSING_TROUBLES = (20016, 20028, 40003, 40004, 40006, 130000)
-"""Refusals with a status of 4xx that do not last: too fast, switched off for a while, overloaded."""
 LASTING_STATUSES = frozenset(range(400, 500)) - {401, 403, 408, 429}
 
 Result = TypeVar("Result")
@@ -88,17 +89,22 @@ def is_refused_for_good(error: Exception) -> bool:
     return (
         isinstance(error, discord.HTTPException)
         and error.status in LASTING_STATUSES
-        and error.code not in PASSING_TROUBLES
+        and error.code not in PASSING_CODES
     )
 
 
 class Outgoing:
     """One parcel on its way, with the ways of sending that are safe to repeat."""
 
-    def __init__(self, client: discord.Client, store: Store, parcel: Parcel) -> None:
+    def __init__(self, client: discord.Client, store: Store, parcel: Parcel, queues: Queues) -> None:
         self.client = client
         self.store = store
         self.parcel = parcel
+        self._queues = queues
+
+    def turn(self, request: str, channel: int = 0) -> AbstractAsyncContextManager[None]:
+        """Around a request that Discord counts together with all others of its kind in the channel; 0: everywhere."""
+        return self._queues.turn(request, channel)
 
     @property
     def mark(self) -> int:
@@ -110,15 +116,19 @@ class Outgoing:
         ChannelGone."""
         target = self.client.get_partial_messageable(channel)
         with _gone_things(channel):
-            if self.parcel.maybe_sent and (found := await self._find(target)) is not None:
-                return found
-            message = await target.send(
-                view=to_layout(page, mark=self.mark),
-                files=to_files(page),
-                nonce=self.parcel.nonce,
-                allowed_mentions=mentions(page),
-                silent=silent,
-            )
+            async with self.turn("send", channel):
+                return await self._sent(target, page, silent=silent)
+
+    async def _sent(self, target: discord.PartialMessageable, page: Page, *, silent: bool) -> int:
+        if self.parcel.maybe_sent and (found := await self._find(target)) is not None:
+            return found
+        message = await target.send(
+            view=to_layout(page, mark=self.mark),
+            files=to_files(page),
+            nonce=self.parcel.nonce,
+            allowed_mentions=mentions(page),
+            silent=silent,
+        )
         return message.id
 
     async def recovered(self, game: str, kind: str, *places: int | None) -> Post | None:
@@ -181,7 +191,7 @@ class Outgoing:
         """Delete a message; no matter if it is gone already."""
         target = self.client.get_partial_messageable(channel).get_partial_message(message)
         with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
-            await self._awake(channel, target.delete)
+            await self._awake("delete", channel, target.delete)
 
     async def redraw(self, channel: int, message: int, page: Page) -> bool:
         """Have a message show the page; returns whether it is still there."""
@@ -194,14 +204,16 @@ class Outgoing:
     async def bring_in(self, thread: int, person: int) -> None:
         """Make the person a member of the thread; no matter if they are one. Raises ChannelGone."""
         member = discord.Object(person)
-        await self._awake(thread, lambda: self._with_thread(thread, lambda found: found.add_user(member)))
+        await self._awake(
+            "members", thread, lambda: self._with_thread(thread, lambda found: found.add_user(member))
+        )
 
     async def put_out(self, thread: int, person: int) -> None:
         """End the person's membership of the thread; no matter if there is none. Raises ChannelGone."""
         member = discord.Object(person)
         try:
             await self._awake(
-                thread, lambda: self._with_thread(thread, lambda found: found.remove_user(member))
+                "members", thread, lambda: self._with_thread(thread, lambda found: found.remove_user(member))
             )
         except discord.NotFound as error:
             if error.code not in UNKNOWN_PEOPLE:
@@ -215,7 +227,7 @@ class Outgoing:
                 await found.edit(name=name)
 
         with contextlib.suppress(ChannelGone):
-            await self._awake(thread, lambda: self._with_thread(thread, renamed))
+            await self._awake("name", thread, lambda: self._with_thread(thread, renamed))
 
     async def _with_thread(self, thread: int, act: Callable[[discord.Thread], Awaitable[None]]) -> None:
         found = await self.client.fetch_channel(thread)
@@ -226,7 +238,8 @@ class Outgoing:
         """Whether the message was deleted. Raises ChannelGone."""
         try:
             with _gone_things(channel):
-                await self.client.get_partial_messageable(channel).fetch_message(message)
+                async with self.turn("look", channel):
+                    await self.client.get_partial_messageable(channel).fetch_message(message)
         except _MessageGone:
             return True
         return False
@@ -239,20 +252,21 @@ class Outgoing:
                 view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
             )
 
-        await self._awake(channel, edit)
+        await self._awake("edit", channel, edit)
 
-    async def _awake(self, channel: int, act: Callable[[], Awaitable[Result]]) -> Result:
-        """Change a message; in a thread that has gone to sleep nothing can be changed before it is woken."""
+    async def _awake(self, request: str, channel: int, act: Callable[[], Awaitable[Result]]) -> Result:
+        """Change something; in a thread that has gone to sleep nothing can be changed before it is woken."""
         with _gone_things(channel):
-            try:
+            async with self.turn(request, channel):
+                try:
+                    return await act()
+                except discord.HTTPException as error:
+                    if error.code != THREAD_ARCHIVED:
+                        raise
+                thread = await self.client.fetch_channel(channel)
+                if isinstance(thread, discord.Thread):
+                    await thread.edit(archived=False)
                 return await act()
-            except discord.HTTPException as error:
-                if error.code != THREAD_ARCHIVED:
-                    raise
-            thread = await self.client.fetch_channel(channel)
-            if isinstance(thread, discord.Thread):
-                await thread.edit(archived=False)
-            return await act()
 
     async def _find(self, channel: discord.PartialMessageable) -> int | None:
         me, since = self.client.user, self.parcel.maybe_sent_since or 0.0
@@ -284,14 +298,20 @@ class Courier(Worker):
         self._client = client
         self._store = store
         self._deliver = deliver
+        self._queues = Queues()
+        self._carried: dict[str, Parcel] = {}
+        """By lane."""
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
         most, fewest = (WHILE_CROWDED, 1) if self._crowded() else (UNDER_WAY, LOOKED_FOR)
-        if most - len(self._busy) < fewest:
+        if most - self._under_way < fewest:
             return
-        for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2):
-            if self._is_free(parcel.lane) and len(self._busy) < most:
+        self._carried = {lane: parcel for lane, parcel in self._carried.items() if lane in self._busy}
+        under_way = tuple(self._carried.values())
+        for parcel in await self._store.outbox.due(self._clock(), limit=UNDER_WAY * 2, under_way=under_way):
+            if self._is_free(parcel.lane) and self._under_way < most:
+                self._carried[parcel.lane] = parcel
                 self._begin(parcel.lane, self._carry(parcel))
         await self._sweep()
 
@@ -319,7 +339,7 @@ class Courier(Worker):
         await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
-        outgoing = Outgoing(self._client, self._store, parcel)
+        outgoing = Outgoing(self._client, self._store, parcel, self._queues)
         try:
             delivered = await self._deliver(outgoing)
         except NotPending:
@@ -351,6 +371,9 @@ class Courier(Worker):
         elif isinstance(error, NotNow | discord.Forbidden):
             log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
             await self._store.outbox.postpone(parcel.id, due=self._clock() + pause_seconds)
+        elif is_passing(error):
+            # As below, and nobody has to look into it.
+            log.warning("parcel %s (%s) is tried again: %r", parcel.id, parcel.kind, error)
         else:
             # It stays as it was begun: perhaps sent, and due again by and by.
             log.error("parcel %s (%s) was not delivered", parcel.id, parcel.kind, exc_info=error)

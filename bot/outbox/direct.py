@@ -1,4 +1,5 @@
-"""Direct messages on their way, and whether they get through: the one way to know is to send one.
+"""Direct messages on their way, and whether they get through: the one way to know is to send one. Whom one did not reach is
+tried again once in a while (`bot/people/reach`); until then everything is to be had in the game's thread.
 
 Some have to come at once, such as private sheets, which are part of the game: where it is night for whom they are for, they
 come without a sound.
@@ -14,6 +15,7 @@ from storage import NotPending, People
 
 from ..pages.page import Page
 from ..people.manner import is_night
+from ..people.reach import is_worth_a_try
 from .courier import ChannelGone, Delivered, Outgoing
 
 DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
@@ -33,9 +35,14 @@ class DirectMessages:
         """Whether a direct message gets through, as far as we know."""
         return (await self._people.get(person)).dm_open is not False
 
-    async def send(self, outgoing: Outgoing, person: int, page: Page) -> int | None:
-        """Post a new message and return its id; None if it does not get through."""
-        channel = await self._channel(outgoing, person)
+    async def may_try(self, person: int) -> bool:
+        """Whether a direct message gets through, as far as we know, or a try is due."""
+        return is_worth_a_try(await self._people.get(person), self._clock())
+
+    async def send(self, outgoing: Outgoing, person: int, page: Page, *, asked: bool = False) -> int | None:
+        """Post a new message and return its id; None if it does not get through. `asked`: whether the person has just done
+        what it answers."""
+        channel = await self._channel(outgoing, person, asked=asked)
         if channel is None:
             return None
         try:
@@ -68,17 +75,20 @@ class DirectMessages:
         known = await self._people.get(person)
         await self._note(outgoing, person, known.dm_channel, is_open=True)
 
-    async def _channel(self, outgoing: Outgoing, person: int) -> int | None:
-        """The person's DM channel; None when there cannot be one."""
+    async def _channel(self, outgoing: Outgoing, person: int, *, asked: bool = False) -> int | None:
+        """The person's DM channel; None when there cannot be one, or no try is due."""
         known = await self._people.get(person)
+        if not is_worth_a_try(known, self._clock(), asked=asked):
+            return None
         if known.dm_channel is not None:
             return known.dm_channel
         try:
-            channel = await outgoing.client.create_dm(discord.Object(person))
+            async with outgoing.turn("open a channel"):
+                channel = await outgoing.client.create_dm(discord.Object(person))
         except discord.HTTPException as error:
             await self._closed(outgoing, person, None, error)
             return None
-        await self._note(outgoing, person, channel.id, is_open=known.dm_open)
+        await self._note(outgoing, person, channel.id, is_open=known.dm_open, refused=known.dm_refused)
         return channel.id
 
     async def _closed(self, outgoing: Outgoing, person: int, channel: int | None, error: Exception) -> None:
@@ -90,10 +100,18 @@ class DirectMessages:
             channel = None
         else:
             raise error
-        await self._note(outgoing, person, channel, is_open=False)
+        await self._note(outgoing, person, channel, is_open=False, refused=self._clock())
 
     async def _note(
-        self, outgoing: Outgoing, person: int, channel: int | None, *, is_open: bool | None
+        self,
+        outgoing: Outgoing,
+        person: int,
+        channel: int | None,
+        *,
+        is_open: bool | None,
+        refused: float | None = None,
     ) -> None:
         """Raises NotPending if the person was forgotten while the parcel was on its way."""
-        await self._people.save_dm(person, channel=channel, is_open=is_open, parcel=outgoing.parcel.id)
+        await self._people.save_dm(
+            person, channel=channel, is_open=is_open, refused=refused, parcel=outgoing.parcel.id
+        )

@@ -37,7 +37,7 @@ class Doorbell:
         except discord.HTTPException as error:
             if error.code not in DM_IMPOSSIBLE:
                 raise
-            await self._people.save_dm(person, channel=channel, is_open=False)
+            await self._people.save_dm(person, channel=channel, is_open=False, refused=self._clock())
             return None
         await self._people.save_dm(person, channel=channel, is_open=True)
         return channel

@@ -54,12 +54,13 @@ async def private_thread(
     """Return the private thread of that name, with these people in it. Names are unique, so a thread that an earlier try
     made before it died is found and used. None where Discord refuses to make one."""
     try:
-        thread = await _made_before(channel, name) or await channel.create_thread(
-            name=name,
-            type=discord.ChannelType.private_thread,
-            invitable=False,
-            auto_archive_duration=WEEK_MINUTES,
-        )
+        async with outgoing.turn("threads", channel.id):
+            thread = await _made_before(channel, name) or await channel.create_thread(
+                name=name,
+                type=discord.ChannelType.private_thread,
+                invitable=False,
+                auto_archive_duration=WEEK_MINUTES,
+            )
     except discord.HTTPException as error:
         if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden):
             raise

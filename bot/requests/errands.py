@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from ..table.parcels import Errand
+from storage import Bound
+
+from ..table.parcels import Errand, Lane
 
 
 class RequestPost(Errand, frozen=True, tag="UndoRequest"):
@@ -20,6 +22,6 @@ class RequestCall(Errand, frozen=True, tag="UndoCall"):
     """Whether somebody else was told before, who does not play the seat any more."""
 
 
-def call_lane(game: str, seat: int) -> str:
+def call_lane(game: str, seat: int) -> Lane:
     """For what asks a seat to agree to something; it may have to wait for the morning as well."""
-    return f"call:{game}:{seat}"
+    return Lane(f"call:{game}:{seat}", Bound.PERSON)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import contextlib
 import logging
 from collections.abc import Callable
@@ -82,7 +81,6 @@ class Deliveries:
         self._direct = direct
         self._tellings = tellings
         self._clock = clock
-        self._moving = asyncio.Lock()
         self._of_tables: dict[type[Errand], Delivery] = {
             parcels.Welcome: self._welcome,
             parcels.LobbyPost: self._lobby,
@@ -198,7 +196,7 @@ class Deliveries:
         if known is not None and await outgoing.redraw(known.channel, known.message, page):
             return Delivered()
         was_open = await self._direct.may_reach(person)
-        message = await self._direct.send(outgoing, person, page)
+        message = await self._direct.send(outgoing, person, page, asked=True)
         kept: tuple[Post, ...] = ()
         if message is not None and (channel := (await self._store.people.get(person)).dm_channel) is not None:
             kept = (Post(game=live.id, kind=kind, channel=channel, message=message, digest=""),)
@@ -234,7 +232,7 @@ class Deliveries:
     async def _placed(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
         """Open the private thread that is missing, and return the table with it. Raises NotNow while that is not allowed;
         until then the player has everything by private answers."""
-        async with self._moving:
+        async with outgoing.turn("move"):
             await self._find_place(outgoing, await self._tables.settled(live.id))
             live = await self._tables.settled(live.id)
         if not has_place(live):
@@ -249,9 +247,10 @@ class Deliveries:
         if channel is None or not may_open_threads(channel):
             return None
         try:
-            return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
-                live, channel
-            )
+            async with outgoing.turn("threads", channel.id):
+                return await self._thread_from_lobby(live, channel) or await self._thread_without_post(
+                    live, channel
+                )
         except discord.HTTPException as error:
             if not is_refused_for_good(error) and not isinstance(error, discord.Forbidden | discord.NotFound):
                 raise
@@ -330,7 +329,7 @@ class Deliveries:
 
     async def _moved_from(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
         """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
-        async with self._moving:
+        async with outgoing.turn("move"):
             now = await self._tables.settled(live.id)
             if now.row.thread != live.row.thread:
                 return now
@@ -342,7 +341,7 @@ class Deliveries:
         seat, person = errand.seat, live.person_at(errand.seat)
         await take_from_others(outgoing, live, seat)
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
-        if not is_played or not await self._direct.may_reach(person):
+        if not is_played or not await self._direct.may_try(person):
             return Delivered()
         # Without the question: it would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any, Protocol
 
 from msgspec.structs import replace
@@ -26,6 +26,7 @@ from storage import (
     Start,
     Status,
     TableFull,
+    TooManyTables,
     WriteSet,
     WrongStatus,
     new_game_id,
@@ -35,6 +36,7 @@ from storage import NotSeated as NotSeatedThere
 from ..errors import LobbyRefusal, NotSeated, UnknownPress
 from .attendants import NOTHING, Attendant, merged
 from .hosting import host_of
+from .limits import LIMITS, TableLimits, refusal
 from .loaded import AtChallenge, LoadedTable, LobbyOptions, encode_options
 from .lobby_settings import settings_of, with_value
 from .memory import Memory, saved
@@ -67,7 +69,9 @@ class Lobbies:
         *,
         clock: Clock,
         seeds: Callable[[], str] = new_seed,
+        limits: TableLimits = LIMITS,
     ) -> None:
+        self._limits = limits
         self._memory = memory
         self._store = memory.store
         self._planner = planner
@@ -82,11 +86,11 @@ class Lobbies:
     async def open(
         self, title: str, *, guild: int | None, channel: int, host: int, host_name: str, seats: int | None
     ) -> LoadedTable:
-        """A new lobby with its host on seat 0."""
+        """A new lobby with its host on seat 0. Raises LobbyRefusal."""
         game = self._memory.games[title]
         if seats is not None and seats not in game.seats:
             raise LobbyRefusal("refused-players", fewest=min(game.seats), most=max(game.seats))
-        game_id = new_game_id()
+        game_id, now = new_game_id(), self._clock()
         lobby = NewGame(
             id=game_id,
             title=title,
@@ -96,10 +100,18 @@ class Lobbies:
             host=host,
             host_name=host_name,
             options=encode_options(LobbyOptions(seats, chosen=settled(game.settings, NO_SETTINGS))),
-            at=self._clock(),
+            at=now,
+            ceilings=self._limits.for_lobby(now),
             parcels=self._planner.lobby(game_id, newcomer=host),
         )
-        return await self._memory.changed(game_id, self._store.games.open_lobby(lobby))
+        return await self._opened(game_id, self._store.games.open_lobby(lobby))
+
+    async def _opened(self, game_id: str, opening: Coroutine[Any, Any, object]) -> LoadedTable:
+        """The new table. Raises LobbyRefusal where there are too many, and what the opening raises."""
+        try:
+            return await self._memory.changed(game_id, opening)
+        except TooManyTables as error:
+            raise refusal(error) from error
 
     async def join(self, game_id: str, person: int, name: str) -> LoadedTable:
         live = await self._memory.live(game_id)
@@ -198,25 +210,25 @@ class Lobbies:
         counts_for: int | None,
     ) -> LoadedTable:
         """A game with the seed of the challenge for one person. `counts_for`: the server among whose results it is.
-        Raises AttemptUnfinished."""
+        Raises AttemptUnfinished, LobbyRefusal."""
         options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
         opened = self._alone(challenge.title, options, person, name, guild, channel)
         _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
         mark = mark_of(await self._store.challenges.secret(), challenge.id, person)
         attempt = NewAttempt(challenge=challenge.id, guild=counts_for, mark=mark, lobby=opened, start=start)
-        return await self._memory.changed(opened.id, self._store.challenges.begin_attempt(attempt))
+        return await self._opened(opened.id, self._store.challenges.begin_attempt(attempt))
 
     async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> LoadedTable:
-        """A guided game for one person, in this channel of their direct messages."""
+        """A guided game for one person, in this channel of their direct messages. Raises LobbyRefusal."""
         opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
         _, start = await self._dealt(_lobby_of(opened), self._seeds())
-        return await self._memory.changed(opened.id, self._store.games.begin(opened, start))
+        return await self._opened(opened.id, self._store.games.begin(opened, start))
 
     def _alone(
         self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
     ) -> NewGame:
         """A table for one person, who begins at once, with nothing but the default settings."""
-        game = self._memory.games[title]
+        game, now = self._memory.games[title], self._clock()
         options = replace(options, chosen=settled(game.settings, NO_SETTINGS))
         return NewGame(
             id=new_game_id(),
@@ -227,7 +239,8 @@ class Lobbies:
             host=person,
             host_name=name,
             options=encode_options(options),
-            at=self._clock(),
+            at=now,
+            ceilings=self._limits.for_any(now),
         )
 
     async def _dealt(

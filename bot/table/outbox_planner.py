@@ -174,7 +174,7 @@ def _to_seat(
     live: LoadedTable,
     due: float,
     *,
-    lane: str,
+    lane: parcels.Lane,
     key: str | None = None,
 ) -> NewParcel:
     """For whoever plays it when it is made."""

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Text
-from storage import NewParcel
+from storage import Bound, NewParcel
 
 WELCOME: Final = "welcome:"
 """What the kind of a greeting begins with, before the person."""
@@ -155,46 +155,67 @@ class LastWords(Errand, frozen=True):
 _encode = msgspec.msgpack.Encoder().encode
 
 
-def table_lane(game: str) -> str:
+class Lane(Struct, frozen=True):
+    """What is delivered in its order."""
+
+    name: str
+    bound_for: str | None = None
+    """Where its parcels go, see `NewParcel.bound_for`."""
+
+
+def table_lane(game: str) -> Lane:
     """What is posted where the game is played; the thread comes first."""
-    return f"table:{game}"
+    return Lane(f"table:{game}", Bound.HOME)
 
 
-def lobby_lane(game: str) -> str:
+def lobby_lane(game: str) -> Lane:
     """A lane of its own: where one lobby is stuck, the others of its channel and its own game are not."""
-    return f"lobby:{game}"
+    return Lane(f"lobby:{game}", Bound.CHANNEL)
 
 
-def name_lane(game: str) -> str:
-    """A lane of its own: Discord lets a thread be renamed but twice in ten minutes."""
-    return f"name:{game}"
+def name_lane(game: str) -> Lane:
+    """A lane and place of its own: Discord lets a thread be renamed but twice in ten minutes."""
+    return Lane(f"name:{game}")
 
 
-def retelling_lane(game: str) -> str:
+def retelling_lane(game: str) -> Lane:
     """A lane of its own: what was told long ago holds nothing up."""
-    return f"retelling:{game}"
+    return Lane(f"retelling:{game}")
 
 
-def farewell_lane(game: str) -> str:
+def farewell_lane(game: str) -> Lane:
     """What is left to be said of a game that is no longer kept."""
-    return f"farewell:{game}"
+    return Lane(f"farewell:{game}")
 
 
-def person_lane(person: int) -> str:
-    return f"person:{person}"
+def person_lane(person: int) -> Lane:
+    return Lane(f"person:{person}", Bound.PERSON)
 
 
-def notice_lane(game: str, seat: int) -> str:
+def notice_lane(game: str, seat: int) -> Lane:
     """A lane of its own: a notice may have to wait for the morning, and nothing else with it."""
-    return f"notice:{game}:{seat}"
+    return Lane(f"notice:{game}:{seat}", Bound.PERSON)
+
+
+def removal_lane(channel: int, message: int) -> Lane:
+    """A lane of its own, since a removal must not wait for one that is stuck; and for each channel a place of its own, so
+    that removals hold up no posts."""
+    return Lane(f"removal:{message}", f"removals:{channel}")
 
 
 def parcel(
-    errand: Errand, *, lane: str, due: float, game: str | None = None, key: str | None = None, target: int = 0
+    errand: Errand,
+    *,
+    lane: Lane,
+    due: float,
+    game: str | None = None,
+    key: str | None = None,
+    target: int = 0,
 ) -> NewParcel:
     """`key`: a later errand of that key takes the place of one that was not tried yet."""
     return NewParcel(
-        lane=lane,
+        lane=lane.name,
+        bound_for=lane.bound_for,
         kind=type(errand).__name__,
         target=target,
         payload=_encode(errand),
@@ -205,8 +226,8 @@ def parcel(
 
 
 def removal(channel: int, message: int, *, due: float) -> NewParcel:
-    """In a lane of its own: whatever may be stuck, this is to go."""
-    return parcel(Farewell(channel, message, None), lane=f"removal:{message}", due=due)
+    """Whatever may be stuck, this is to go."""
+    return parcel(Farewell(channel, message, None), lane=removal_lane(channel, message), due=due)
 
 
 def telling_of(payload: bytes) -> Telling:

@@ -54,6 +54,7 @@ from .cast import cast_of
 from .hosting import host_after
 from .inspector import Inspector
 from .journal import Told, encode_events, told_by
+from .limits import LIMITS, TableLimits
 from .loaded import LoadedTable, undo_token
 from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory, saved
@@ -119,6 +120,7 @@ class Tables:
         moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
         reflex: Reflex = no_reflex,
+        limits: TableLimits = LIMITS,
     ) -> None:
         """`committed` is called whenever there may be new parcels or timers, `moved` after each entry of a journal."""
         self.store = store
@@ -129,7 +131,9 @@ class Tables:
         self._clock = clock
         self._moved = moved
         self._inspector = Inspector()
-        self.lobbies = Lobbies(self._memory, planner, self._attendant, clock=clock, seeds=seeds)
+        self.lobbies = Lobbies(
+            self._memory, planner, self._attendant, clock=clock, seeds=seeds, limits=limits
+        )
 
     # --- reading ------------------------------------------------------------------------------------------------
 

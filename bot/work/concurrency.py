@@ -1,17 +1,26 @@
 """How much is done at the same time. Who waits for something slow, such as a picture, has their hands free meanwhile, so
-that whoever could be served at once need not wait for it."""
+that whoever could be served at once need not wait for it. Who waits for something that may take very long, such as the end
+of a rate limit, steps aside: they do not count at all until they step in again."""
 
 from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Callable
 from contextvars import ContextVar
 
 
 class ConcurrencyLimit:
-    def __init__(self, count: int) -> None:
+    def __init__(self, count: int, stepped_aside: Callable[[], None] = lambda: None) -> None:
+        """`stepped_aside` is called when someone does, and so leaves room for others."""
         self._free = asyncio.Semaphore(count)
+        self._stepped_aside = stepped_aside
+        self._aside = 0
+
+    @property
+    def aside(self) -> int:
+        """How many have stepped aside."""
+        return self._aside
 
     @property
     def are_full(self) -> bool:
@@ -21,7 +30,7 @@ class ConcurrencyLimit:
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
         """Waits for a free hand, and holds it."""
-        hold = _Hold(self._free)
+        hold = _Hold(self)
         await hold.take()
         token = _hold.set(hold)
         try:
@@ -29,21 +38,35 @@ class ConcurrencyLimit:
         finally:
             _hold.reset(token)
             hold.let_go()
+            hold.count_again()
 
 
 class _Hold:
-    def __init__(self, free: asyncio.Semaphore) -> None:
-        self._free = free
+    def __init__(self, hands: ConcurrencyLimit) -> None:
+        self._hands = hands
         self.is_held = False
+        self._is_aside = False
 
     async def take(self) -> None:
-        await self._free.acquire()
+        await self._hands._free.acquire()
         self.is_held = True
 
     def let_go(self) -> None:
         if self.is_held:
             self.is_held = False
-            self._free.release()
+            self._hands._free.release()
+
+    def step_aside(self) -> None:
+        self.let_go()
+        if not self._is_aside:
+            self._is_aside = True
+            self._hands._aside += 1
+            self._hands._stepped_aside()
+
+    def count_again(self) -> None:
+        if self._is_aside:
+            self._is_aside = False
+            self._hands._aside -= 1
 
 
 _hold: ContextVar[_Hold | None] = ContextVar("hold", default=None)
@@ -61,3 +84,19 @@ async def free_meanwhile() -> AsyncIterator[None]:
         yield
     finally:
         await hold.take()
+
+
+def step_aside() -> None:
+    """Let go of the hand, and do not count any more. Where no hands are counted, nothing."""
+    hold = _hold.get()
+    if hold is not None:
+        hold.step_aside()
+
+
+async def step_in() -> None:
+    """Count again, and wait for a hand. Whoever has one goes on at once."""
+    hold = _hold.get()
+    if hold is not None:
+        hold.count_again()
+        if not hold.is_held:
+            await hold.take()

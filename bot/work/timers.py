@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from storage import NotRinging, Timer, Timers
 
+from .troubles import is_passing
 from .worker import UNDER_WAY, Worker
 
 log = logging.getLogger(__name__)
@@ -67,8 +68,11 @@ class Timekeeper(Worker):
             await self._ring(timer)
         except NotRinging:
             pass  # It was stopped or set anew meanwhile, so nothing is to happen.
-        except Exception:
-            log.exception("timer %s (%s) was not served", timer.key, timer.kind)
+        except Exception as error:
+            if is_passing(error):
+                log.warning("timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
+            else:
+                log.exception("timer %s (%s) was not served", timer.key, timer.kind)
             pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, LONGEST_PAUSE_SECONDS)
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 

@@ -18,6 +18,8 @@ AT_ONCE = 8
 """Things done at the same time, ..."""
 UNDER_WAY = 24
 """... and begun, those that wait for their turn or for a picture among them."""
+MOST_ASIDE = 256
+"""More than so many that have stepped aside count as under way again, so that there is an end to what is begun."""
 LOOK_ROUND_SECONDS = 5.0
 """While something is being done: how often to look whether something else has fallen due."""
 LONGEST_SLEEP_SECONDS = 3600.0
@@ -36,7 +38,7 @@ class Worker(ABC):
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ended: set[str] = set()
         """What has come to an end since it was begun to read what is due: that may tell of it as it was before."""
-        self._hands = ConcurrencyLimit(AT_ONCE)
+        self._hands = ConcurrencyLimit(AT_ONCE, self._woken.set)
         self._store_rests_until = 0.0
 
     @property
@@ -77,8 +79,13 @@ class Worker(ABC):
         """When the next thing falls due that is not being done; None when there is none."""
 
     @property
+    def _under_way(self) -> int:
+        """How much is being done, without what has stepped aside."""
+        return len(self._busy) - min(self._hands.aside, MOST_ASIDE)
+
+    @property
     def _hands_full(self) -> bool:
-        return len(self._busy) >= UNDER_WAY
+        return self._under_way >= UNDER_WAY
 
     def _is_free(self, key: str) -> bool:
         """Whether nothing of that key is being done, nor was when it was read what is due."""

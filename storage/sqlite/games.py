@@ -37,7 +37,8 @@ from storage.rows import (
     WholeGame,
     WriteSet,
 )
-from storage.sqlite import attempts, journal, whole
+from storage.sqlite import attempts, journal, outbox, whole
+from storage.sqlite.ceilings import require_room
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
@@ -113,6 +114,7 @@ def _whole(session: Session, game: str) -> WholeGame:
 
 def open_table(session: Session, lobby: NewGame) -> GameRow:
     """See Games.open_lobby."""
+    require_room(session, lobby)
     game = _insert_game(session, lobby)
     if lobby.host_name is not None:
         host = SeatRow(
@@ -155,6 +157,8 @@ def _change(session: Session, game: str, change: GameChange) -> GameRow:
     values = {name: value for name, value in wanted.items() if value is not UNSET} | {"updated": change.at}
     assignments = ", ".join(f"{name} = :{name}" for name in values)
     session.run(f"UPDATE games SET {assignments} WHERE id = :id", {**values, "id": game})
+    if change.thread is not UNSET:
+        outbox.redirect(session, game)
     _reseat(session, game, change.seats)
     write(session, change)
     return _get(session, game)

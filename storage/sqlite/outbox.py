@@ -8,9 +8,25 @@ from storage.errors import NotPending
 from storage.ids import new_nonce
 from storage.rows import Backlog, NewParcel, Parcel, Post
 from storage.sqlite import posts as posts_table
+from storage.sqlite import turns
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
 from storage.store import Outbox
+
+PLACE = """
+    coalesce(
+        CASE :bound_for
+            WHEN 'home' THEN (SELECT coalesce(thread, channel) FROM games WHERE id = :game)
+            WHEN 'channel' THEN (SELECT channel FROM games WHERE id = :game)
+            WHEN 'person' THEN nullif(:target, 0)
+            ELSE :bound_for
+        END,
+        :lane
+    )
+"""
+"""Where a new parcel goes."""
+ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = :game), :target)"
+"""Whose it is."""
 
 
 class SqliteOutbox(Outbox):
@@ -22,8 +38,8 @@ class SqliteOutbox(Outbox):
     async def put(self, parcels: Sequence[NewParcel]) -> None:
         await self._database.write(put, parcels)
 
-    async def due(self, now: float, *, limit: int) -> list[Parcel]:
-        return await self._database.read(_due, now, limit)
+    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
+        return await self._database.read(turns.due, now, limit, under_way)
 
     async def next_due(self) -> float | None:
         return await self._database.read(_next_due)
@@ -68,7 +84,8 @@ def put(session: Session, parcels: Sequence[NewParcel]) -> None:
         """
         DO UPDATE SET
             game = excluded.game, kind = excluded.kind, target = excluded.target,
-            payload = excluded.payload, due = excluded.due
+            payload = excluded.payload, due = excluded.due,
+            bound_for = excluded.bound_for, place = excluded.place, origin = excluded.origin
         """,
     )
 
@@ -81,8 +98,10 @@ def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
 def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried: str) -> None:
     session.run_many(
         f"""
-        INSERT INTO parcels (game, lane, key, kind, target, payload, due, since, nonce)
-        VALUES (:game, :lane, :key, :kind, :target, :payload, :due, :due, :nonce)
+        INSERT INTO parcels
+            (game, lane, key, kind, target, payload, due, since, nonce, bound_for, place, origin)
+        VALUES
+            (:game, :lane, :key, :kind, :target, :payload, :due, :due, :nonce, :bound_for, {PLACE}, {ORIGIN})
         ON CONFLICT (lane, key) WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0
         {where_one_is_untried}
         """,
@@ -90,9 +109,14 @@ def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried
     )
 
 
-def _due(session: Session, now: float, limit: int) -> list[Parcel]:
-    return session.rows(
-        Parcel, "SELECT * FROM lane_heads WHERE due <= ? ORDER BY due, id LIMIT ?", (now, limit)
+def redirect(session: Session, game: str) -> None:
+    """What waits to be brought to where the game is played goes to where it is played now."""
+    session.run(
+        """
+        UPDATE parcels SET place = (SELECT coalesce(thread, channel) FROM games WHERE id = :game)
+        WHERE game = :game AND state = 'pending' AND bound_for = 'home'
+        """,
+        {"game": game},
     )
 
 

@@ -31,9 +31,18 @@ class SqlitePeople(People):
         await self._database.write(_save_preferences, person, locale, settings, writing)
 
     async def save_dm(
-        self, person: int, *, channel: int | None, is_open: bool | None, parcel: int | None = None
+        self,
+        person: int,
+        *,
+        channel: int | None,
+        is_open: bool | None,
+        refused: float | None = None,
+        parcel: int | None = None,
     ) -> None:
-        await self._database.write(_save_dm, person, channel, is_open, parcel)
+        await self._database.write(_save_dm, person, channel, is_open, refused, parcel)
+
+    async def forget_refusal(self, person: int) -> None:
+        await self._database.write(_forget_refusal, person)
 
     async def save_digest(self, person: int, message: int | None, *, parcel: int | None = None) -> None:
         await self._database.write(_save_digest, person, message, parcel)
@@ -64,16 +73,26 @@ def _save_preferences(
 
 
 def _save_dm(
-    session: Session, person: int, channel: int | None, is_open: bool | None, parcel: int | None
+    session: Session,
+    person: int,
+    channel: int | None,
+    is_open: bool | None,
+    refused: float | None,
+    parcel: int | None,
 ) -> None:
     require_pending(session, parcel)
     session.run(
         """
-        INSERT INTO people (id, dm_channel, dm_open) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET dm_channel = excluded.dm_channel, dm_open = excluded.dm_open
+        INSERT INTO people (id, dm_channel, dm_open, dm_refused) VALUES (?, ?, ?, ?)
+        ON CONFLICT (id) DO UPDATE SET
+            dm_channel = excluded.dm_channel, dm_open = excluded.dm_open, dm_refused = excluded.dm_refused
         """,
-        (person, channel, is_open),
+        (person, channel, is_open, refused),
     )
+
+
+def _forget_refusal(session: Session, person: int) -> None:
+    session.run("UPDATE people SET dm_refused = NULL WHERE id = ?", (person,))
 
 
 def _save_digest(session: Session, person: int, message: int | None, parcel: int | None) -> None:

@@ -175,6 +175,19 @@ class TestDiscordFails:
         assert (await house.store.games.get(thread.game)).revision == 1
         assert choices_of(await thread.panel(asked)) != []
 
+    async def test_an_answer_that_discord_does_not_take_is_no_fault_of_ours(
+        self, house: House, caplog: pytest.LogCaptureFixture
+    ) -> None:
+        thread = await begin_anywhere(house, *TRIO)
+        asked, _ = await asked_and_other(thread, *TRIO)
+        panel = await thread.panel(asked)
+        caplog.clear()
+        house.playground.fail(FILLING, HANG_UP, times=1)
+        await thread.answer(asked, panel)
+        [record] = [record for record in caplog.records if "incident" in record.message]
+        assert (record.levelname, record.exc_info) == ("WARNING", None)
+        assert INCIDENT in text_of(house.person(asked).last_message(thread.channel))
+
     async def test_a_rate_limit_is_kept(self, house: House, waits: list[float]) -> None:
         house.playground.fail(SENDING, 429, retry_after_seconds=37.5)
         await begin_anywhere(house, *TRIO)

@@ -18,6 +18,7 @@ async def test_a_new_parcel_was_never_tried_and_has_a_short_nonce_of_its_own(sto
     assert first == Parcel(
         id=first.id, nonce=first.nonce, game=None, lane="a", key=None, kind="post", target=50, payload=b"hello",
         due=10.0, attempts=0, maybe_sent_since=None, state=ParcelState.PENDING, result=None, why=None,
+        place="a", origin=50,
     )  # fmt: skip
     assert first.nonce != second.nonce
     assert 0 < len(first.nonce) <= 25

@@ -22,6 +22,21 @@ async def test_preferences_and_direct_messages_do_not_overwrite_each_other(store
     assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
 
 
+async def test_when_a_direct_message_was_refused_is_kept_until_one_gets_through_or_it_is_forgotten(store):
+    await store.people.save_dm(11, channel=900, is_open=False, refused=5.0)
+    assert (await store.people.get(11)).dm_refused == 5.0
+    await store.people.forget_refusal(11)
+    assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
+    await store.people.save_dm(11, channel=900, is_open=False, refused=6.0)
+    await store.people.save_dm(11, channel=900, is_open=True)
+    assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=True)
+
+
+async def test_a_refusal_to_someone_unknown_leaves_no_trace_when_it_is_forgotten(store):
+    await store.people.forget_refusal(11)
+    assert await store.people.get(11) == Person(id=11)
+
+
 # --- what is stored on a person, and forgetting it -----------------------------------------------------------------
 
 

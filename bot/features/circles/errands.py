@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Text
 from storage import NewParcel
 
-from ...table.parcels import Errand, Telling, parcel
+from ...table.parcels import Errand, Lane, Telling, parcel
 
 
 class CirclePost(Errand, frozen=True):
@@ -51,9 +51,9 @@ class LetOut(Errand, frozen=True):
 OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
 
-def circle_lane(game: str, circle: str) -> str:
+def circle_lane(game: str, circle: str) -> Lane:
     """What is posted in a circle's thread, and who comes and goes there, in its order."""
-    return f"circle:{game}:{circle}"
+    return Lane(f"circle:{game}:{circle}")
 
 
 def for_circle(game: str, errand: OfCircle, *, due: float) -> NewParcel:

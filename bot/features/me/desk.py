@@ -19,6 +19,7 @@ from ...errors import PreferenceRefusal
 from ...pages.page import Page
 from ...people.calendar import zone_of
 from ...people.preferences import Away, Hours, Notices, Preferences, preferences_of, save_preferences
+from ...people.reach import note_sign
 from .dates import Understood, read_date
 from .pages import in_days, in_moments, preferences_page
 from .reading import read_hours, read_quiet, read_weekdays, read_zone
@@ -125,8 +126,10 @@ class PeopleDesk:
     async def set_notices(
         self, asker: Asker, how: Notices, *, digest_hour: int | None = None, quiet: str | None = None
     ) -> Page:
-        """Note how the asker wants to be noticed, and not when, as typed; what is None stays. Raises
-        PreferenceRefusal."""
+        """Note how the asker wants to be noticed, and not when, as typed; what is None stays. Who chooses direct messages
+        may have opened them. Raises PreferenceRefusal."""
+        if how in (Notices.DM, Notices.DIGEST):
+            await note_sign(self._people, asker.person, now=self._clock())
 
         def changed(kept: Preferences) -> Change:
             preferences = replace(

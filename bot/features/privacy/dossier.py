@@ -32,6 +32,8 @@ class Myself(Struct, frozen=True):
     """Discord's id of the channel; None if none was opened."""
     direct_messages_get_through: bool | None
     """None until one was tried."""
+    direct_messages_refused: datetime | None
+    """When the last one was; None if it got through."""
     digest_message: str | None
 
 
@@ -134,6 +136,7 @@ async def dossier_of(store: Store, person: int) -> Dossier:
             preferences_in(traces.person),
             _shown(traces.person.dm_channel),
             traces.person.dm_open,
+            None if traces.person.dm_refused is None else _moment(traces.person.dm_refused),
             _shown(traces.person.digest_message),
         ),
         tables=tuple(

@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import contextlib
 import logging
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Sequence
 from itertools import pairwise
 from types import SimpleNamespace
 from typing import Any, cast
 
+import aiohttp
 import discord
 import pytest
 
@@ -17,7 +18,6 @@ from bot.outbox.courier import (
     GIVE_UP_AFTER_ATTEMPTS,
     KEPT_SECONDS,
     LONGEST_PAUSE_SECONDS,
-    PASSING_TROUBLES,
     WHILE_CROWDED,
     Courier,
     Delivered,
@@ -26,7 +26,9 @@ from bot.outbox.courier import (
     Undeliverable,
 )
 from bot.work import worker
-from bot.work.worker import AT_ONCE
+from bot.work.concurrency import step_aside
+from bot.work.troubles import PASSING_CODES
+from bot.work.worker import AT_ONCE, UNDER_WAY
 from storage import NewParcel, Parcel, ParcelState, Store
 from tests.bot.house import Clock
 
@@ -127,15 +129,15 @@ class SlowReader:
     def __getattr__(self, name: str) -> Any:
         return self if name == "outbox" else getattr(self._store.outbox, name)
 
-    async def due(self, now: float, *, limit: int) -> list[Parcel]:
+    async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
         if self._first is None:
-            self._first = await self._store.outbox.due(now, limit=limit)
+            self._first = await self._store.outbox.due(now, limit=limit, under_way=under_way)
             return self._first
         if not self.may_answer.is_set():
             self.is_asked.set()
             await self.may_answer.wait()
             return self._first
-        return await self._store.outbox.due(now, limit=limit)
+        return await self._store.outbox.due(now, limit=limit, under_way=under_way)
 
 
 async def test_who_reads_what_was_due_before_a_try_does_not_begin_it_once_more(store: Store) -> None:
@@ -188,7 +190,7 @@ async def test_what_can_never_be_delivered_holds_nobody_up(
     assert "given up" in caplog.text
 
 
-@pytest.mark.parametrize("code", PASSING_TROUBLES)
+@pytest.mark.parametrize("code", PASSING_CODES)
 async def test_a_refusal_that_passes_is_waited_for(errands: Round, code: int) -> None:
     errands.answer = lambda parcel: refusal(400, code) if parcel.attempts < 4 else None
     await errands.put("patience")
@@ -306,6 +308,124 @@ async def test_not_all_lanes_are_served_at_once_and_few_while_people_wait(
     await errands.courier.idle()
     assert jam.most == most
     assert await errands.count(ParcelState.DONE) == 5 * AT_ONCE
+
+
+async def test_to_each_place_one_parcel_is_under_way_at_a_time(errands: Round) -> None:
+    under_way: set[str] = set()
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        assert outgoing.parcel.place not in under_way
+        under_way.add(outgoing.parcel.place)
+        await asyncio.sleep(0)
+        under_way.discard(outgoing.parcel.place)
+        return Delivered()
+
+    errands.courier._deliver = deliver
+    await errands.store.outbox.put(
+        [
+            NewParcel(
+                lane=f"lane {number}",
+                kind="Letter",
+                target=0,
+                payload=b"",
+                due=0.0,
+                bound_for=f"{number % 3}",
+            )
+            for number in range(30)
+        ]
+    )
+    errands.courier.wake()
+    await errands.courier.idle()
+    assert await errands.count(ParcelState.DONE) == 30
+
+
+@pytest.mark.parametrize("people_wait", [False, True])
+async def test_however_many_wait_for_a_rate_limit_the_others_are_carried(
+    errands: Round, people_wait: bool
+) -> None:
+    limit_ends, delivered = asyncio.Event(), asyncio.Event()
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        if outgoing.parcel.payload == b"limited":
+            step_aside()
+            await limit_ends.wait()
+        else:
+            delivered.set()
+        return Delivered()
+
+    errands.courier._deliver, errands.people_wait = deliver, people_wait
+    limited = [
+        NewParcel(lane=f"lane {number}", kind="Letter", target=number, payload=b"limited", due=0.0)
+        for number in range(2 * UNDER_WAY)
+    ]
+    other = NewParcel(lane="other", kind="Letter", target=99, payload=b"other", due=1.0)
+    await errands.store.outbox.put([*limited, other])
+    errands.courier.wake()
+    await asyncio.wait_for(delivered.wait(), 10)
+    limit_ends.set()
+    await errands.courier.idle()
+    assert await errands.count(ParcelState.DONE) == 2 * UNDER_WAY + 1
+
+
+async def test_there_is_an_end_to_what_is_begun_beside_what_waits_for_a_rate_limit(
+    errands: Round, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(worker, "MOST_ASIDE", 10)
+    limit_ends, many_wait = asyncio.Event(), asyncio.Event()
+    waiting: set[str] = set()
+    most = UNDER_WAY + 10
+
+    async def deliver(outgoing: Outgoing) -> Delivered:
+        step_aside()
+        waiting.add(outgoing.parcel.lane)
+        if len(waiting) > UNDER_WAY:
+            many_wait.set()
+        await limit_ends.wait()
+        return Delivered()
+
+    errands.courier._deliver = deliver
+    await errands.store.outbox.put(
+        [
+            NewParcel(lane=f"lane {number}", kind="Letter", target=number, payload=b"", due=0.0)
+            for number in range(2 * most)
+        ]
+    )
+    errands.courier.wake()
+    await asyncio.wait_for(many_wait.wait(), 10)
+    for _ in range(20):
+        errands.courier.wake()
+        await errands.store.counts()
+    assert len(waiting) <= most
+    limit_ends.set()
+    await errands.courier.idle()
+
+
+PASSING = (
+    aiohttp.ClientOSError(104, "Connection reset by peer"),
+    aiohttp.ServerDisconnectedError(),
+    TimeoutError(),
+    ConnectionResetError(),
+    refusal(502),
+    refusal(429),
+    refusal(400, PASSING_CODES[0]),
+)
+
+
+@pytest.mark.parametrize(
+    ("error", "is_fault"), [*((error, False) for error in PASSING), (ValueError("bug"), True)], ids=repr
+)
+async def test_only_a_true_fault_is_logged_with_its_traceback(
+    errands: Round, error: Exception, is_fault: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    errands.answer = lambda parcel: error if parcel.attempts == 1 else None
+    await errands.put("lost")
+    [record] = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert (record.levelname, record.exc_info is not None) == (
+        ("ERROR", True) if is_fault else ("WARNING", False)
+    )
+    assert type(error).__name__ in caplog.text
+    await errands.later()
+    assert [parcel.maybe_sent for parcel in errands.tried] == [False, True]
 
 
 async def test_what_is_long_done_is_forgotten(errands: Round) -> None:

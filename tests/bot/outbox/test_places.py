@@ -7,6 +7,7 @@ import logging
 import pytest
 
 from bot.pages.press import Press, TableVerb
+from bot.people.reach import AGAIN_SECONDS, ASKED_AGAIN_SECONDS
 from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Notice, parcel, person_lane
 from playground import Channel, Intent, Message, MessageFlag, payloads
@@ -37,6 +38,11 @@ def no_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def reopen_dms(house: House, name: str) -> None:
     house.person(name).user.dms_open = True
+
+
+def refusals(house: House) -> int:
+    """How many requests Discord has refused to carry out."""
+    return sum(record.status == 403 for record in house.playground.requests)
 
 
 def summonses(thread: Thread) -> list[list[str]]:
@@ -86,6 +92,7 @@ class TestClosedDirectMessages:
         await house.press("bo", post, ScreenVerb.LEAVE)
         await house.playground.until(lambda: "1 seated" in text_of(post), "an empty seat")
         reopen_dms(house, "bo")
+        house.clock.now += ASKED_AGAIN_SECONDS
         await house.join(post, "bo")
         await house.quiet()
         assert "do not reach" not in text_of(post)
@@ -139,11 +146,56 @@ class TestClosedDirectMessages:
         thread = await begin_anywhere(house, *TRIO)
         for name in TRIO:
             reopen_dms(house, name)
+        house.clock.now += AGAIN_SECONDS
         _, following = await hand_over(thread)
         await house.quiet()
         assert summonses(thread) == []
         assert any(YOUR_MOVE in text for text in in_dm(house, following))
         assert any(SHEET in text for text in in_dm(house, following))
+
+    async def test_they_are_tried_once_in_a_while_and_not_at_every_move(self, house: House) -> None:
+        for name in TRIO:
+            house.person(name).close_dms()
+        thread = await begin_anywhere(house, *TRIO)
+        assert refusals(house) == len(TRIO)
+        for _ in range(4):
+            await hand_over(thread)
+            await house.quiet()
+        assert refusals(house) == len(TRIO)
+        assert summonses(thread) == [await thread.waiting()]
+        house.clock.now += AGAIN_SECONDS
+        await hand_over(thread)
+        await house.quiet()
+        assert len(TRIO) < refusals(house) <= 2 * len(TRIO)
+
+    async def test_whoever_sits_down_often_is_not_tried_each_time(self, house: House) -> None:
+        house.person("bo").close_dms()
+        post = await house.lobby(players=3)
+        for _ in range(3):
+            await house.join(post, "bo")
+            await house.quiet()
+            await house.press("bo", post, ScreenVerb.LEAVE)
+            await house.playground.until(lambda: "1 seated" in text_of(post), "an empty seat")
+        assert refusals(house) == 1
+
+    @pytest.mark.parametrize("command", ["game list", "me notices"])
+    async def test_a_command_that_gives_hope_has_them_tried_at_once(self, house: House, command: str) -> None:
+        for name in TRIO:
+            house.person(name).close_dms()
+        thread = await begin_anywhere(house, *TRIO)
+        for name in TRIO:
+            reopen_dms(house, name)
+        house.clock.now += ASKED_AGAIN_SECONDS
+        for name in TRIO:
+            if command == "me notices":
+                await house.command(name, command, how="dm")
+            else:
+                await house.command(name, command, at=house.person(name).dm())
+        await house.playground.until(lambda: True)
+        _, following = await hand_over(thread)
+        await house.quiet()
+        assert summonses(thread) == []
+        assert any(YOUR_MOVE in text for text in in_dm(house, following))
 
     async def test_a_direct_channel_that_is_gone_starts_no_other_thread(self, house: House) -> None:
         """Its error is the same as that of a deleted thread."""
@@ -361,6 +413,7 @@ class TestSleep:
         thread = await begin_anywhere(house, *TRIO)
         for name in TRIO:
             reopen_dms(house, name)
+        house.clock.now += AGAIN_SECONDS
         house.playground.services.threads.change(thread.channel, ThreadChange(archived=True))
         await hand_over(thread, by_dm=True)
         await house.quiet()

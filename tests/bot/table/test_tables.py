@@ -48,9 +48,9 @@ def tables(fresh: Callable[[], Tables]) -> Tables:
     return fresh()
 
 
-async def lobby(tables: Tables, seats: int | None = None) -> LoadedTable:
+async def lobby(tables: Tables, seats: int | None = None, *, host: int = ANA) -> LoadedTable:
     return await tables.lobbies.open(
-        "escape_plan", guild=10, channel=20, host=ANA, host_name="ana", seats=seats
+        "escape_plan", guild=10, channel=20, host=host, host_name="ana", seats=seats
     )
 
 
@@ -173,7 +173,7 @@ class TestMoves:
         self, tables: Tables, monkeypatch: pytest.MonkeyPatch
     ) -> None:
         monkeypatch.setattr(module, "REMEMBERED_TABLES", 4)
-        games = [(await lobby(tables)).id for _ in range(10)]
+        games = [(await lobby(tables, host=host)).id for host in range(1, 11)]
         assert len(tables._memory._tables) == 4
         assert [(await tables.live(game)).id for game in games] == games
         assert len(tables._memory._tables) == 4

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from bot.work.concurrency import ConcurrencyLimit, free_meanwhile
+from bot.work.concurrency import ConcurrencyLimit, free_meanwhile, step_aside, step_in
 
 
 class Job:
@@ -192,3 +192,31 @@ async def test_where_no_hands_are_counted_a_slow_wait_is_only_a_wait() -> None:
     async with free_meanwhile():
         pass
     assert await free(hands) == 1
+
+
+async def test_who_steps_aside_frees_their_hand_and_does_not_count_until_they_step_in() -> None:
+    told: list[int] = []
+    hands = ConcurrencyLimit(1, lambda: told.append(hands.aside))
+    async with hands.at_work():
+        step_aside()
+        step_aside()
+        assert (hands.aside, told) == (1, [1])
+        assert await free(hands) == 1
+        await step_in()
+        assert hands.aside == 0
+        assert await free(hands) == 0
+        await step_in()
+    assert await free(hands) == 1
+
+
+async def test_who_ends_aside_is_counted_no_more() -> None:
+    hands = ConcurrencyLimit(1)
+    async with hands.at_work():
+        step_aside()
+    assert hands.aside == 0
+    assert await free(hands) == 1
+
+
+async def test_where_no_hands_are_counted_nobody_steps_aside() -> None:
+    step_aside()
+    await step_in()

@@ -9,6 +9,7 @@ from collections.abc import AsyncIterator, Callable
 from itertools import pairwise
 from pathlib import Path
 
+import aiohttp
 import pytest
 
 from bot.work import worker
@@ -133,6 +134,19 @@ async def test_more_timers_than_hands_all_ring(bells: Round) -> None:
     await bells.set(*keys)
     await bells.later(60.0)
     assert sorted(await bells.rung()) == keys
+
+
+async def test_a_broken_connection_is_waited_for_and_is_logged_without_a_traceback(
+    bells: Round, caplog: pytest.LogCaptureFixture
+) -> None:
+    bells.trouble = lambda timer: aiohttp.ServerDisconnectedError() if len(bells.tried) < 2 else None
+    await bells.set("patience")
+    await bells.later(60.0)
+    [record] = [record for record in caplog.records if record.levelno >= logging.WARNING]
+    assert (record.levelname, record.exc_info) == ("WARNING", None)
+    assert "timer patience (bell)" in caplog.text
+    await bells.later(60.0)
+    assert await bells.rung() == ["patience"]
 
 
 async def test_one_that_fails_is_tried_again_in_growing_pauses_up_to_an_hour(

@@ -1,4 +1,4 @@
-PRAGMA user_version = 9;
+PRAGMA user_version = 10;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -16,9 +16,15 @@ CREATE INDEX games_by_channel ON games (channel, created);
 
 CREATE INDEX games_by_guild ON games (guild, created);
 
+CREATE INDEX games_by_host ON games (host, created);
+
 CREATE INDEX games_by_status ON games (status, created);
 
 CREATE UNIQUE INDEX games_by_thread ON games (thread) WHERE thread IS NOT NULL;
+
+CREATE INDEX lobbies_by_channel ON games (channel, created) WHERE status = 'lobby';
+
+CREATE INDEX lobbies_by_host ON games (host, created) WHERE status = 'lobby';
 
 CREATE UNIQUE INDEX one_seat_a_person ON seats (person, game) WHERE person <> 0;
 
@@ -30,6 +36,8 @@ CREATE INDEX parcels_by_state ON parcels (state, due);
 
 CREATE UNIQUE INDEX parcels_untried ON parcels (lane, key)
     WHERE key IS NOT NULL AND state = 'pending' AND attempts = 0;
+
+CREATE INDEX parcels_waiting ON parcels (due, id, place, origin, lane) WHERE state = 'pending';
 
 CREATE INDEX posts_by_channel ON posts (channel);
 
@@ -131,7 +139,7 @@ CREATE TABLE parcels (
     state TEXT NOT NULL DEFAULT 'pending' CHECK (state IN ('pending', 'done', 'dead')),
     result BLOB,
     why TEXT
-, since REAL NOT NULL DEFAULT 0, maybe_sent_since REAL) STRICT;
+, since REAL NOT NULL DEFAULT 0, maybe_sent_since REAL, bound_for TEXT, place TEXT NOT NULL DEFAULT '', origin INTEGER NOT NULL DEFAULT 0) STRICT;
 
 CREATE TABLE people (
     id INTEGER PRIMARY KEY,
@@ -139,7 +147,7 @@ CREATE TABLE people (
     settings BLOB NOT NULL DEFAULT x'',
     dm_channel INTEGER,
     dm_open INTEGER CHECK (dm_open IN (0, 1))
-, digest_message INTEGER) STRICT;
+, digest_message INTEGER, dm_refused REAL) STRICT;
 
 CREATE TABLE posts (
     game TEXT NOT NULL REFERENCES games (id),

@@ -123,6 +123,45 @@ async def test_a_store_of_the_second_schema_is_brought_up_with_all_its_rows(tmp_
         await store.games.change("g1", make.change(seats=(make.seat(1, 11),)))
 
 
+EIGHTH_ROWS = (
+    "INSERT INTO games VALUES ('g1', 'ferry', 1, 'running', 1, 5, 50, 51, 52, 11, x'6F', x'73', 1.0, 2.0, 'seal')",
+    "INSERT INTO people (id, dm_open) VALUES (12, 0)",
+    *(
+        "INSERT INTO parcels (game, lane, kind, target, payload, due, nonce) "
+        f"VALUES ({game}, '{lane}', 'post', {target}, x'70', {due}, 'n')"
+        for due, (game, lane, target) in enumerate(
+            [
+                ("'g1'", "table:g1", 0),
+                ("'g1'", "lobby:g1", 0),
+                ("'g1'", "notice:g1:1", 12),
+                ("NULL", "person:11", 11),
+                ("'g1'", "circle:g1:rogues", 0),
+            ]
+        )
+    ),
+)
+
+
+async def test_parcels_of_the_eighth_schema_know_where_they_go_and_whose_they_are(tmp_path, opened_at, make):
+    old = sqlite3.connect(tmp_path / "store.db", isolation_level=None)
+    migrate(old, "here", load_migrations()[:8])
+    for row in EIGHTH_ROWS:
+        old.execute(row)
+    old.close()
+    store = await opened_at(f"sqlite:///{tmp_path}/store.db")
+    waiting = await store.outbox.due(9.0, limit=9)
+    assert {parcel.lane: (parcel.place, parcel.origin) for parcel in waiting} == {
+        "table:g1": ("51", 5),
+        "lobby:g1": ("50", 5),
+        "notice:g1:1": ("12", 5),
+        "person:11": ("11", 11),
+        "circle:g1:rogues": ("circle:g1:rogues", 5),
+    }
+    assert (await store.people.get(12)).dm_refused is None
+    await store.games.change("g1", make.change(thread=None))
+    assert "50" in {parcel.place for parcel in await store.outbox.due(9.0, limit=9)}
+
+
 def test_a_migration_that_fails_takes_all_before_it_back(connection):
     good = "CREATE TABLE crates (name TEXT);\nINSERT INTO crates VALUES ('silk');"
     with pytest.raises(sqlite3.OperationalError, match="no such table: barrels"):

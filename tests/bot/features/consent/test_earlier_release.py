@@ -48,7 +48,7 @@ async def left(ferry_house: House) -> Left:
         "by": None,
     }
     errands = {
-        "UndoRequest": ({"type": "UndoRequest", "number": 1}, table_lane(game)),
+        "UndoRequest": ({"type": "UndoRequest", "number": 1}, table_lane(game).name),
         "UndoCall": ({"type": "UndoCall", "number": 1, "seat": 1}, f"call:{game}:1"),
     }
     await ferry_house.client.tables.write(

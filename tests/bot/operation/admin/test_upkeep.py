@@ -49,7 +49,8 @@ async def test_games_that_are_over_are_listed_on_request(house: House) -> None:
 
 
 async def test_a_long_list_has_pages_that_lead_to_each_other(house: House) -> None:
-    games = [press_for(await house.lobby("chika"), ScreenVerb.JOIN).game for _ in range(12)]
+    hosts = ("ana", "chika", "dmitri") * 4
+    games = [press_for(await house.lobby(host), ScreenVerb.JOIN).game for host in hosts]
     first = await admin(house, "list")
     assert [press.verb for press in presses_of(first)] == [AdminVerb.GAMES]
     second = await house.person("bo").settled(

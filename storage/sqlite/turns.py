@@ -1,0 +1,91 @@
+"""Which parcels come next: one a place, and origins in turn, however many of one wait."""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Sequence
+from operator import itemgetter
+
+from storage.rows import Parcel
+from storage.sqlite.session import Session
+
+FAIR_SHARE = 4
+"""So many of one origin, those under way included, are looked for before any more of it."""
+
+NOTHING_YET = (-sys.float_info.max, 0)
+
+
+def due(session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> list[Parcel]:
+    """See Outbox.due."""
+    queue = _Queue(session, now, limit, under_way)
+    queue.fill(share=FAIR_SHARE)
+    if queue.has_more_than(FAIR_SHARE):
+        queue.fill(share=len(under_way) + limit)
+    return queue.in_turn()
+
+
+class _Queue:
+    def __init__(self, session: Session, now: float, limit: int, under_way: Sequence[Parcel]) -> None:
+        self._session = session
+        self._now = now
+        self._limit = limit
+        self._places = {parcel.place for parcel in under_way}
+        self._taken = Counter(parcel.origin for parcel in under_way)
+        self._chosen: list[tuple[int, float, int, Parcel]] = []
+        """Each with how many of its origin come before it."""
+
+    def fill(self, *, share: int) -> None:
+        """Add parcels in the order of their moments, of each origin only up to that many.
+
+        Places and origins that have had theirs are passed over within the index, so each round costs little.
+        """
+        after = NOTHING_YET
+        while len(self._chosen) < self._limit:
+            full = [origin for origin, taken in self._taken.items() if taken >= share]
+            found = self._heads(after, full)
+            for parcel in found:
+                self._add(parcel, share)
+            if len(found) < self._limit:
+                return
+            after = (found[-1].due, found[-1].id)
+
+    def has_more_than(self, share: int) -> bool:
+        """Whether there is room left, and an origin that has had its share and may have more."""
+        return len(self._chosen) < self._limit and any(taken >= share for taken in self._taken.values())
+
+    def in_turn(self) -> list[Parcel]:
+        """Those that were added, the origins with the fewest first."""
+        return [parcel for *_, parcel in sorted(self._chosen, key=itemgetter(0, 1, 2))]
+
+    def _add(self, parcel: Parcel, share: int) -> None:
+        before = self._taken[parcel.origin]
+        if before >= share or parcel.place in self._places or len(self._chosen) >= self._limit:
+            return
+        self._places.add(parcel.place)
+        self._taken[parcel.origin] += 1
+        self._chosen.append((before, parcel.due, parcel.id, parcel))
+
+    def _heads(self, after: tuple[float, int], full: Sequence[int]) -> list[Parcel]:
+        """The next parcels that are the first of their lanes, go to a free place, and are of no such origin."""
+        return self._session.rows(
+            Parcel,
+            """
+            SELECT * FROM parcels AS head INDEXED BY parcels_waiting
+            WHERE state = 'pending' AND due <= :now AND (due, id) > (:due, :id)
+                AND place NOT IN (SELECT value FROM json_each(:places))
+                AND origin NOT IN (SELECT value FROM json_each(:full))
+                AND NOT EXISTS (
+                    SELECT 1 FROM parcels AS earlier
+                    WHERE earlier.lane = head.lane AND earlier.state = 'pending' AND earlier.id < head.id
+                )
+            ORDER BY due, id LIMIT :limit
+            """,
+            {
+                "now": self._now,
+                "due": after[0],
+                "id": after[1],
+                "places": json.dumps([*self._places]),
+                "full": json.dumps([*full]),
+                "limit": self._limit,
+            },
+        )
