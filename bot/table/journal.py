@@ -12,6 +12,7 @@ from games.kernel import (
     Choose,
     Event,
     Rewind,
+    Seat,
     Text,
     Undo,
     Withdraw,
@@ -91,10 +92,14 @@ def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow])
     return back if heard else Event(back.text, to=(what.seat,))
 
 
-def is_heard(entry: EntryRow) -> bool:
-    """Whether anybody but the one who made it could tell that there was such an entry: something was told to all, or it
-    was final. A turn that is played in private is not heard until it is over."""
-    return _is_told_to_all(entry) or (entry.cut and entry.kind not in (Undo.__name__, Aside.__name__))
+def is_heard(entry: EntryRow, viewer: Seat | None) -> bool:
+    """Whether the viewer (None: a spectator) was told something of the entry, or whether it was final and nobody was told
+    anything, as with an answer for which all wait. A turn that is played in private is not heard by others until it is
+    over."""
+    events = _decode_events(entry.events)
+    if events:
+        return any(event.seen_by(viewer) for event in events)
+    return entry.cut and entry.kind not in (Undo.__name__, Aside.__name__)
 
 
 def _is_told_to_all(entry: EntryRow) -> bool:
