@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat, Text, seat_name, typed
-from storage import NOBODY, NewRemark, Remark, Remarks
+from storage import NOBODY, NewRemark, Remark, Remarks, Store
 
 from .remarks import Said
 
@@ -85,6 +85,13 @@ async def played_elsewhere(remarks: Remarks, game: str, person: int, *, but: Sea
     """Whether the person has played another seat of this game before, and knows what is private to it."""
     records = [record_in(remark) for remark in await remarks.of_game(game, kinds=KINDS)]
     return any(record.old.person == person and record.seat != but for record in records)
+
+
+async def has_played(store: Store, game: str, person: int) -> bool:
+    """Whether the person sits at this table, or has left or handed over a seat of it: who has, knows what is private."""
+    if any(seat.person == person for seat in await store.games.seats(game)):
+        return True
+    return any(record_in(remark).names(person) for remark in await store.remarks.of_game(game, kinds=KINDS))
 
 
 def reworded(remark: Remark, record: HandedOver) -> Remark:
