@@ -58,7 +58,7 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
     gone = taken_back(numbered)
     told = list(before)
     for index, (entry, (_, what)) in enumerate(zip(entries, numbered, strict=True)):
-        if (back := _going_back(what, numbered[:index])) is not None:
+        if (back := _going_back(what, numbered[:index], entries)) is not None:
             event = _as_far_as_heard(back, what, entries[:index])
             told.append(Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True))
         elif entry.number not in gone:
@@ -70,13 +70,17 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
     return told
 
 
-def _going_back(what: KernelEntry, before: Sequence[tuple[int, KernelEntry]]) -> Event | None:
-    """That somebody took something back, if that is what was done after the entries `before`."""
+def _going_back(
+    what: KernelEntry, before: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
+) -> Event | None:
+    """That somebody took something back, if that is what was done after the entries `before`. Where others' picks go as
+    well, only those count of which all have heard."""
     match what:
         case Undo(seat, to):
-            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": _picks(before, to)}))
+            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": len(_picks(before, to))}))
         case Rewind(_, to):
-            return Event(Text("log-went-back", {"picks": _picks(before, to)}))
+            heard = {entry.number for entry in entries if is_heard(entry, None)}
+            return Event(Text("log-went-back", {"picks": len(_picks(before, to) & heard)}))
         case Withdraw(seat):
             return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": 1}))
     return None
@@ -106,9 +110,11 @@ def _is_told_to_all(entry: EntryRow) -> bool:
     return any(event.to is None for event in _decode_events(entry.events))
 
 
-def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:
-    """How many picks that counted then were made after that entry."""
+def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> set[int]:
+    """The numbers of the picks that counted then and were made after that entry."""
     gone = taken_back(numbered)
-    return sum(
-        isinstance(what, Choose) and number > after and number not in gone for number, what in numbered
-    )
+    return {
+        number
+        for number, what in numbered
+        if isinstance(what, Choose) and number > after and number not in gone
+    }

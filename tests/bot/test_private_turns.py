@@ -109,6 +109,18 @@ async def test_news_for_one_alone_is_news_for_nobody_else(
     assert [await since(name) for name in ("bo", "chika", "ana")] == [True, False, False]
 
 
+async def test_a_game_that_goes_back_does_not_say_how_much_was_picked_in_private(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, panel = await at_sea(ferry_house)
+    tables = ferry_house.client.tables
+    loaded = (await tables.live(thread.game)).row.revision
+    await dither(thread, panel)
+    await tables.rewind(thread.game, loaded)
+    assert "The game went back.\n" in text_of(await thread.command("chika", "log")) + "\n"
+
+
 async def test_the_number_on_an_undo_button_tells_of_no_other_picks(ferry_house: House) -> None:
     """At two tables where as much has been picked, the buttons differ; at each, the button stays the same."""
     threads = [await ferry_house.begin(*QUARTET) for _ in range(2)]

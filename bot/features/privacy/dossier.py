@@ -4,6 +4,7 @@ nothing about others: no seeds, positions or events, only what the person did, c
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -19,6 +20,9 @@ from ..history.notebook import KIND as NOTE
 from ..orders.order import KIND as ORDER
 from ..seats.offers import Offer, offers_naming
 
+COUNTING: Final = frozenset({"decision", "to"})
+"""Fields of entries that hold numbers of decisions and entries."""
+
 
 class Myself(Struct, frozen=True):
     person: str
@@ -33,9 +37,9 @@ class Myself(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    number: int
     at: datetime
-    done: Entry
+    done: dict[str, Any]
+    """The entry of the journal, without the numbers that count the moves of others."""
     seat: int | None
 
 
@@ -113,12 +117,17 @@ class Dossier(Struct, frozen=True):
     waiting: tuple[Waiting, ...]
 
 
+def _without_numbers(entry: Entry) -> dict[str, Any]:
+    """They would tell the reader how much others have picked in private."""
+    return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
+
+
 async def dossier_of(store: Store, person: int) -> Dossier:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
     moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
     for entry in traces.entries:
-        done = Move(entry.number, _moment(entry.at), decode_entry(entry.payload), entry.seat)
+        done = Move(_moment(entry.at), _without_numbers(decode_entry(entry.payload)), entry.seat)
         moves.setdefault(entry.game, []).append(done)
     for paper in traces.papers:
         papers.setdefault(paper.game, []).append(paper)
