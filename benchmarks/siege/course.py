@@ -126,10 +126,9 @@ async def deal(playground: Playground, database: Path, plan: Plan) -> list[Table
         dealt = await dealing.fill(tables, seatings, originals=ORIGINALS)
         return [
             Table(
-                game,
+                await tables.live(game),
                 [playground.person(guest.name) for guest in seating.guests],
                 playground.world.channels[seating.channel],
-                (await tables.live(game)).running_match,
             )
             for game, seating in dealt.items()
         ]

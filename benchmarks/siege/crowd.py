@@ -12,6 +12,8 @@ from msgspec import Struct
 from bot.errors import UnknownPress
 from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
+from bot.table.loaded import LoadedTable
+from bot.table.questions import question_token
 from games.kernel import Chance, Choose, Match
 from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, Person
 from playground.validation.components import pressable_components
@@ -40,13 +42,13 @@ class Sent(Struct):
 class Table:
     """A game as its people know it."""
 
-    def __init__(self, game: str, people: Sequence[Person], channel: Channel, match: Match[Any]) -> None:
-        self.game = game
+    def __init__(self, live: LoadedTable, people: Sequence[Person], channel: Channel) -> None:
+        self.game = live.id
         self.people = people
         self.channel = channel
-        self.match = match
+        self.match: Match[Any] = live.running_match
         """After everything that was acknowledged."""
-        self.dealt = match.number
+        self.dealt = self.match.number
         """How many entries the journal had before the siege."""
         self.made: list[Choose] = []
         """What was acknowledged as made."""
@@ -56,10 +58,15 @@ class Table:
         """Whether it was pressed, so that it may have been made though no answer has said so."""
         self.panels: dict[int, Message] = {}
         """By seat, what its person has in front of them."""
+        self._live = live
 
     @property
     def is_over(self) -> bool:
         return not self.match.position.decisions
+
+    def token(self, decision_id: int) -> int:
+        """By which its buttons name a question."""
+        return question_token(self._live, decision_id)
 
 
 class Crowd:
@@ -119,7 +126,7 @@ class Crowd:
         if shown is None:
             return
         table.panels[wanted.seat] = shown
-        if not table.pressed and wanted.decision not in decisions_offered(shown):
+        if not table.pressed and table.token(wanted.decision) not in questions_offered(shown):
             self.refused.append(f"{table.game}: {wanted.decision} is asked, but not offered")
             del table.panels[wanted.seat]
             return
@@ -129,7 +136,7 @@ class Crowd:
         person = table.people[wanted.seat]
         panel = table.panels[wanted.seat]
         index = index_of(table.match, wanted)
-        custom_id = Press(ScreenVerb.PICK, table.game, (wanted.decision, index)).custom_id
+        custom_id = Press(ScreenVerb.PICK, table.game, (table.token(wanted.decision), index)).custom_id
         table.pressed = True
         sent, life = self._note("pick"), self._lives.now
         # Forged, since a long list of answers is a menu with pages.
@@ -146,13 +153,13 @@ class Crowd:
         """What the panel tells its person of the pick that they want to make."""
         person = table.people[wanted.seat]
         self._look_who_sees(table, person, shown)
-        offered = decisions_offered(shown)
-        if wanted.decision not in offered:
+        offered = questions_offered(shown)
+        if table.token(wanted.decision) not in offered:
             table.match, _ = table.match.apply(wanted)
             table.made.append(wanted)
             table.wanted, table.pressed = None, False
         asked = table.match.position.decision(wanted.seat)
-        if offered - {asked.id if asked is not None else None}:
+        if offered - {table.token(asked.id) if asked is not None else None}:
             self.leaks.append(f"{table.game}: seat {wanted.seat} is shown questions {sorted(offered)}")
 
     def _look_who_sees(self, table: Table, person: Person, shown: Message) -> None:
@@ -189,8 +196,8 @@ class Crowd:
         return outcome.message
 
 
-def decisions_offered(message: Message) -> set[int]:
-    """The decisions that buttons and menus of a message answer."""
+def questions_offered(message: Message) -> set[int]:
+    """Tokens of the questions that buttons and menus of a message answer."""
     found = set()
     for custom_id in pressable_components(message.components):
         try:

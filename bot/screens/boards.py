@@ -23,12 +23,11 @@ from ..pages.page import Page
 from ..pages.press import TableVerb
 from ..pages.private_words import publish_rows
 from ..pages.speech import say, voice_at
-from ..table.journal import is_heard
+from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
 from ..table.private_words import private_words_at
 from ..table.tables import Tables
 from . import posts
-from .panels import LONGEST_TURN
 from .stories import Stories
 
 
@@ -112,20 +111,12 @@ class BoardDesk:
         status = posts.status(
             live,
             voice_at(live, asker.locale),
-            since=int(await self._last_heard(live)),
+            since=int(await last_heard(self._tables.store, live, viewer=live.seat_of(asker.person))),
             deadlines=await deadlines(self._tables.store, live),
             offers=await offers_at(self._tables.store, live),
         )
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=0)
         return status if card is None else card.above(status)
-
-    async def _last_heard(self, live: LoadedTable) -> float:
-        """When the table last heard of a move, in UTC seconds."""
-        first = max(1, live.row.revision - LONGEST_TURN)
-        for entry in reversed(await self._tables.store.journal.entries(live.id, first=first)):
-            if is_heard(entry):
-                return entry.at
-        return live.row.created
 
     async def _rules(self, asker: Asker, live: LoadedTable) -> Page:
         """The game in a few lines, and how to look up the rest."""

@@ -23,6 +23,7 @@ from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
+from ..table.questions import question_token
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24
@@ -52,7 +53,7 @@ def panel(
     else:
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(_notes(decision, voice))
-        rows += _answers(live.id, decision, voice, page)
+        rows += _answers(live, decision, voice, page)
     rows += [row for one in added for row in one.rows]
     text += [one.note for one in added]
     rows.append(_controls(live, match, seat, decision, added, voice))
@@ -112,21 +113,22 @@ def _notes(decision: Decision, voice: Voice) -> str:
     )
 
 
-def _answers(game: str, decision: Decision, voice: Voice, page: int) -> list[Row]:
+def _answers(live: LoadedTable, decision: Decision, voice: Voice, page: int) -> list[Row]:
     if _by_buttons(decision):
-        return [_buttons(game, decision, voice)]
+        return [_buttons(live, decision, voice)]
     pages = -(-len(decision.options) // CHOICES)
     page = min(max(page, 0), pages - 1)
-    rows: list[Row] = [_menu(game, decision, voice, page)]
+    rows: list[Row] = [_menu(live, decision, voice, page)]
     if pages > 1:
-        rows.append(_pager(game, decision, voice, page, pages))
+        rows.append(_pager(live, decision, voice, page, pages))
     return rows
 
 
-def _buttons(game: str, decision: Decision, voice: Voice) -> Row:
+def _buttons(live: LoadedTable, decision: Decision, voice: Voice) -> Row:
+    question = question_token(live, decision.id)
     return tuple(
         Button(
-            Press(ScreenVerb.PICK, game, (decision.id, index)).custom_id,
+            Press(ScreenVerb.PICK, live.id, (question, index)).custom_id,
             _label(decision, index, option, voice),
             Tone.GOOD if decision.kind == "CONFIRM" else Tone.MAIN,
         )
@@ -134,12 +136,12 @@ def _buttons(game: str, decision: Decision, voice: Voice) -> Row:
     )
 
 
-def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
+def _menu(live: LoadedTable, decision: Decision, voice: Voice, page: int) -> Menu:
     first, options = page * CHOICES, len(decision.options)
     last = min(first + CHOICES, options)
     key = "panel-choose" if options <= CHOICES else "panel-choose-some"
     return Menu(
-        Press(ScreenVerb.PICK, game, (decision.id, page)).custom_id,
+        Press(ScreenVerb.PICK, live.id, (question_token(live, decision.id), page)).custom_id,
         voice(key, options=options, first=first + 1, last=last),
         tuple(
             Choice(
@@ -153,11 +155,11 @@ def _menu(game: str, decision: Decision, voice: Voice, page: int) -> Menu:
     )
 
 
-def _pager(game: str, decision: Decision, voice: Voice, page: int, pages: int) -> Row:
+def _pager(live: LoadedTable, decision: Decision, voice: Voice, page: int, pages: int) -> Row:
     def turn(to: int, key: str) -> Button:
         # The numbers of both buttons differ even at the ends, as custom ids of one message must.
         return Button(
-            Press(ScreenVerb.PAGE, game, (decision.id, to % pages)).custom_id,
+            Press(ScreenVerb.PAGE, live.id, (question_token(live, decision.id), to % pages)).custom_id,
             voice(key, page=to + 1, pages=pages),
             disabled=not 0 <= to < pages,
         )
@@ -178,7 +180,11 @@ def _controls(
     buttons = [button for one in added for button in one.buttons]
     if decision is not None and match.position.why_not(seat):
         buttons.append(
-            Button(Press(ScreenVerb.WHY, live.id, (decision.id,)).custom_id, voice("button-why"), emoji="❔")
+            Button(
+                Press(ScreenVerb.WHY, live.id, (question_token(live, decision.id),)).custom_id,
+                voice("button-why"),
+                emoji="❔",
+            )
         )
     return (*buttons, *_looking(live, voice))
 

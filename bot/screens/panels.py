@@ -21,6 +21,7 @@ from ..pages.press import Press, TableVerb
 from ..pages.speech import voice_at
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
+from ..table.questions import open_question
 from ..table.tables import Played, Tables
 from . import panel
 from .verbs import ScreenVerb
@@ -70,11 +71,13 @@ class PanelDesk:
 
     async def _turn_page(self, asker: Asker, press: Press) -> Page:
         """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
-        decision, page = press.numbers
+        question, page = press.numbers
         live = await self._tables.live(press.game)
-        asked = live.running_match.position.decision(seat_at(live, asker))
-        same = asked is not None and asked.id == decision
-        return await self.panel(asker, live, page=page if same else 0)
+        try:
+            open_question(live, seat_at(live, asker), question)
+        except Refusal:
+            page = 0
+        return await self.panel(asker, live, page=page)
 
     async def _why_not(self, asker: Asker, press: Press) -> Page:
         """What is not on offer, and which rules are in the way, to be opened."""

@@ -12,8 +12,9 @@ class ScreenVerb(Verb):
     SETTING = "set", 2
     """A menu [setting, any number] whose value is the number of the one to hold."""
     PICK = "pick", 2
-    """A button [decision, option index], or a menu [decision, page] whose value is the option index."""
+    """A button [question, as `question_token` names it, option index], or a menu [question, page] whose value is the option
+    index."""
     PAGE = "page", 2
-    """Turn the page of a menu [decision, page]."""
+    """Turn the page of a menu [question, page]."""
     WHY = "why", 1
-    """What is not offered and why [decision]."""
+    """What is not offered and why [question]."""

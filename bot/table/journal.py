@@ -12,6 +12,7 @@ from games.kernel import (
     Choose,
     Event,
     Rewind,
+    Seat,
     Text,
     Undo,
     Withdraw,
@@ -62,7 +63,7 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
     gone = taken_back(numbered)
     told = list(before)
     for index, (entry, what) in enumerate(known):
-        if (back := _going_back(what, numbered[:index])) is not None:
+        if (back := _going_back(what, numbered[:index], entries)) is not None:
             event = _as_far_as_heard(back, what, entries[:index])
             told.append(Told(entry.number, event, entry.at, entry.person, lasts=True, beside=True))
         elif entry.number not in gone:
@@ -71,13 +72,17 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
     return told
 
 
-def _going_back(what: KernelEntry, before: Sequence[tuple[int, KernelEntry]]) -> Event | None:
-    """That somebody took something back, if that is what was done after the entries `before`."""
+def _going_back(
+    what: KernelEntry, before: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
+) -> Event | None:
+    """That somebody took something back, if that is what was done after the entries `before`. Where others' picks go as
+    well, only those count of which all have heard."""
     match what:
         case Undo(seat, to):
-            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": _picks(before, to)}))
+            return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": len(_picks(before, to))}))
         case Rewind(_, to):
-            return Event(Text("log-went-back", {"picks": _picks(before, to)}))
+            heard = {entry.number for entry in entries if is_heard(entry, None)}
+            return Event(Text("log-went-back", {"picks": len(_picks(before, to) & heard)}))
         case Withdraw(seat):
             return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": 1}))
     return None
@@ -93,10 +98,14 @@ def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow])
     return back if heard else Event(back.text, to=(what.seat,))
 
 
-def is_heard(entry: EntryRow) -> bool:
-    """Whether anybody but the one who made it could tell that there was such an entry: something was told to all, or it
-    was final. A turn that is played in private is not heard until it is over."""
-    return _is_told_to_all(entry) or (entry.cut and entry.kind not in (Undo.__name__, Aside.__name__))
+def is_heard(entry: EntryRow, viewer: Seat | None) -> bool:
+    """Whether the viewer (None: a spectator) was told something of the entry, or whether it was final and nobody was told
+    anything, as with an answer for which all wait. A turn that is played in private is not heard by others until it is
+    over."""
+    events = _events_of(entry)
+    if events:
+        return any(event.seen_by(viewer) for event in events)
+    return entry.cut and entry.kind not in (Undo.__name__, Aside.__name__)
 
 
 def _is_told_to_all(entry: EntryRow) -> bool:
@@ -109,9 +118,11 @@ def _events_of(entry: EntryRow) -> tuple[Event, ...]:
     return found[0][1] if found else ()
 
 
-def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> int:
-    """How many picks that counted then were made after that entry."""
+def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> set[int]:
+    """The numbers of the picks that counted then and were made after that entry."""
     gone = taken_back(numbered)
-    return sum(
-        isinstance(what, Choose) and number > after and number not in gone for number, what in numbered
-    )
+    return {
+        number
+        for number, what in numbered
+        if isinstance(what, Choose) and number > after and number not in gone
+    }

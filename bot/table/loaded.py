@@ -14,7 +14,7 @@ from games.kernel import Match, Rewind, Undo, Withdraw
 from games.kernel import Seat as SeatNumber
 from storage import GameRow, SeatRow, SeatState, Status
 
-GOALS = 10**9
+TOKENS = 10**9
 """As many as a number on a button can tell apart."""
 
 
@@ -108,10 +108,12 @@ class LoadedTable(Struct, frozen=True):
 def undo_token(live: LoadedTable, back: Undo | Withdraw | Rewind) -> int:
     """A number of nine digits at most for what this takes back, by which a button names it. Asides meanwhile do not change
     it, and other picks have others. It is none that counts entries, since those tell how much was picked in private."""
-    match = live.running_match
-    goal = (
-        f"to:{back.to}"
-        if isinstance(back, Undo | Rewind)
-        else f"asked:{match.position.state.asked[back.seat]}"
-    )
-    return int.from_bytes(hmac.digest(live.row.seed or b"", goal.encode(), "sha256")) % GOALS
+    if isinstance(back, Undo | Rewind):
+        return token(live, f"to:{back.to}")
+    return token(live, f"asked:{live.running_match.position.state.asked[back.seat]}")
+
+
+def token(live: LoadedTable, meant: str) -> int:
+    """A number of nine digits at most by which buttons name what is meant at this table. It follows from the table's seed,
+    so nobody who sees it can tell which number stands behind it."""
+    return int.from_bytes(hmac.digest(live.row.seed or b"", meant.encode(), "sha256")) % TOKENS

@@ -92,6 +92,13 @@ async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -
     return bool((played | await known_seats(store.papers, game, mark)) - {but})
 
 
+async def has_played(store: Store, game: str, person: int) -> bool:
+    """Whether the person sits at this table, or has left or handed over a seat of it: who has, knows what is private."""
+    if any(seat.person == person for seat in await store.games.seats(game)):
+        return True
+    return any(record_in(remark).names(person) for remark in await store.remarks.of_game(game, kinds=KINDS))
+
+
 def reworded(remark: Remark, record: HandedOver) -> Remark:
     return replace(remark, payload=_encode(record))
 

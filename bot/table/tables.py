@@ -59,6 +59,7 @@ from .loaded import LoadedTable, undo_token
 from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory, saved
 from .outcomes import Outcome, encode_outcome
+from .questions import open_question
 from .replay_status import still_fits
 
 log = logging.getLogger(__name__)
@@ -216,15 +217,15 @@ class Tables:
 
     # --- moves --------------------------------------------------------------------------------------------------
 
-    async def choose(self, game_id: str, person: int, decision: int, index: int) -> Played:
-        """Answer a decision by the index of its option. Raises a Refusal, NotSeated, NoSuchTable."""
+    async def choose(self, game_id: str, person: int, question: int, index: int) -> Played:
+        """Answer a question, as buttons name it, by the index of an option. Raises a Refusal, NotSeated, NoSuchTable."""
 
         def entry(live: LoadedTable) -> Entry:
             seat = seat_of(live, person)
-            asked = live.running_match.position.open_decision(seat, decision)
+            asked = open_question(live, seat, question)
             if index >= len(asked.options):
                 raise Illegal(str(index), asked.rule)
-            return Choose(seat, decision, asked.options[index].id)
+            return Choose(seat, asked.id, asked.options[index].id)
 
         return await self.enter(game_id, entry, person=person)
 

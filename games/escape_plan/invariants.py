@@ -308,7 +308,8 @@ def the_out_are_out(g: Table[Any]) -> Iterator[str]:
         yield f"escapes {g.escapes} through {g.exit_used}"
     if g.turn and not g.players[g.turn.seat].is_in:
         yield f"it is the turn of seat {g.turn.seat}, who is out"
-    for seat in g.asked:
+    # Who left amid a common question is asked no more; its number stays, since several were asked.
+    for seat in g.asked.keys() - set(g.resigned):
         if not g.players[seat].is_in:
             yield f"seat {seat} is asked something and is out"
 

@@ -35,7 +35,8 @@ class State(Struct, Generic[StepT], kw_only=True, gc=False):
     picks: dict[Seat, str] = {}
     """Answers to the step on top by seats that need not wait for the others."""
     asked: dict[Seat, int] = {}
-    """Decision ids of the step on top, answered or not."""
+    """Decision ids of the step on top, answered or not; those of who has left amid the question, too, since answers to what
+    several were asked come to light together (`Cut.ANSWERS`)."""
     next_decision: int = 1
     resigned: list[Seat] = []
     """Seats that left the table; their decisions take the default."""

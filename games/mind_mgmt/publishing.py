@@ -24,6 +24,7 @@ def publish(g: Table[Any], do: Effects) -> None:
 
 
 def forget_how_much_was_asked(g: Table[Any]) -> None:
-    """Go on with a round number. The number of a decision is on everybody's buttons, and would tell how many questions
-    there were behind the screen: how many ways on the Recruiter had, and what was thought over."""
+    """Go on with a round number, so that a position does not tell how many questions there were behind the screen: how many
+    ways on the Recruiter had, and what was thought over. Nobody is shown these numbers, but journals name questions by
+    them, so games count like this."""
     g.next_decision += -g.next_decision % MOST_QUESTIONS

@@ -19,6 +19,7 @@ from bot.pages.press import Press
 from bot.pages.speech import voice_at
 from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
+from bot.table.questions import question_token
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Table
@@ -36,7 +37,7 @@ FILE = re.compile(r"/attachments/\d+/(\d+)/")
 """The address of a file."""
 
 ANSWERING = (ScreenVerb.PICK, ScreenVerb.PAGE, ScreenVerb.WHY)
-"""Presses that carry the number of a decision."""
+"""Presses that carry the token of a question."""
 
 _decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
@@ -127,8 +128,9 @@ class Chaperone:
     def look(self, live: LoadedTable, told: Iterable[Event], entries: Iterable[Entry] = ()) -> None:
         """Judge what came since the last look. `told` are the events since then, `entries` those of the journal."""
         state = live.running_match.position.state
-        self._askers |= {entry.decision: entry.seat for entry in entries if isinstance(entry, Choose)}
-        self._askers |= {decision.id: decision.seat for decision in live.running_match.position.decisions}
+        asked = {entry.decision: entry.seat for entry in entries if isinstance(entry, Choose)}
+        asked |= {decision.id: decision.seat for decision in live.running_match.position.decisions}
+        self._askers |= {question_token(live, number): seat for number, seat in asked.items()}
         voice = voice_at(live)
         self._told |= {(voice.say(event.text), event.to) for event in told if event.to is not None}
         secrets = {seat: set(self.amounts(state, seat)) for seat in range(state.seats)}

@@ -8,6 +8,7 @@ import pytest
 
 from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press
+from bot.table.hearing import BLOCK
 from games.kernel import Effects, Seat
 from playground import Message
 from tests.bot.house import House, Thread, press_for, text_of
@@ -27,6 +28,7 @@ def wait_in_silence(step: Sail, g: FerryState[Any], pick: str, do: Effects) -> N
 async def at_sea(house: House, **chosen: str) -> tuple[Thread, Message]:
     """All have loaded; bo is asked whether to sail and has the panel open."""
     thread = await house.begin(*QUARTET, **chosen)
+    house.clock.now += 60
     for name in QUARTET:
         await thread.answer(name, await thread.panel(name), QUARTET.index(name))
     if chosen.get("league") == "sworn":
@@ -76,6 +78,47 @@ async def test_nothing_that_others_ask_for_tells_of_it(
     assert await seen() == before
     await thread.answer("bo", panel)
     assert await seen() != before
+
+
+async def test_however_much_is_picked_in_private_what_all_have_heard_stays_the_last_news(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, _ = await at_sea(ferry_house)
+    await thread.command("chika", "status")  # what was missed until now
+    before = text_of(await thread.command("chika", "status"))
+    tables, bo = ferry_house.client.tables, ferry_house.person("bo").id
+    for _ in range(2 * BLOCK):
+        ferry_house.clock.now += 60
+        asked = (await tables.live(thread.game)).running_match.position.decisions[0]
+        await tables.choose(thread.game, bo, asked.id, 1)
+        await tables.undo(thread.game, bo)
+    assert text_of(await thread.command("chika", "status")) == before
+
+
+async def test_news_for_one_alone_is_news_for_nobody_else(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def since(name: str) -> bool:
+        return f"<t:{int(ferry_house.clock.now)}:R>" in text_of(await thread.command(name, "status"))
+
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, panel = await at_sea(ferry_house)
+    ferry_house.clock.now += 600
+    await thread.answer("bo", panel, 1)
+    assert [await since(name) for name in ("bo", "chika", "ana")] == [True, False, False]
+
+
+async def test_a_game_that_goes_back_does_not_say_how_much_was_picked_in_private(
+    ferry_house: House, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Sail, "answer", wait_in_silence)
+    thread, panel = await at_sea(ferry_house)
+    tables = ferry_house.client.tables
+    loaded = (await tables.live(thread.game)).row.revision
+    await dither(thread, panel)
+    await tables.rewind(thread.game, loaded)
+    assert "The game went back.\n" in text_of(await thread.command("chika", "log")) + "\n"
 
 
 async def test_the_number_on_an_undo_button_tells_of_no_other_picks(ferry_house: House) -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from games.escape_plan.city import Placed, land_matches
 from games.escape_plan.components import Police
+from games.escape_plan.game import EscapePlan
 from games.escape_plan.invariants import broken
 from games.escape_plan.state import (
     SANDRA,
@@ -19,7 +20,10 @@ from games.escape_plan.state import (
     Pile,
     Standing,
 )
+from games.kernel import Choose, Match, Resign
 from tests.escape_plan.scenario import R0, R1, R2, R3, VINNIE, scenario
+
+GAME = EscapePlan()
 
 
 @pytest.mark.parametrize("city", [R0, R1, R2, R3])
@@ -27,6 +31,17 @@ from tests.escape_plan.scenario import R0, R1, R2, R3, VINNIE, scenario
 def test_nothing_is_wrong_with_a_sound_table(players, city):
     table = scenario(players, city).day(max(1, (len(city) - 2) // 4), None)
     assert broken(table.g) == []
+
+
+def test_nothing_is_wrong_when_somebody_leaves_while_several_are_asked():
+    match, _ = Match.begin(GAME, 3, "leaving")
+    while len(match.position.decisions) < 2:
+        (decision,) = match.position.decisions
+        match, _ = match.apply(Choose(decision.seat, decision.id, decision.default))
+    for decision in match.position.decisions:
+        left, _ = match.apply(Resign(decision.seat))
+        assert decision.seat not in left.position.waiting_for
+        assert broken(left.position.state) == []
 
 
 def vinnie(g):

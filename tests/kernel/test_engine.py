@@ -201,6 +201,16 @@ def test_resigning_amid_a_common_question_keeps_the_others_answers() -> None:
     assert match.position.waiting_for == (2,)
 
 
+def test_who_answers_after_another_has_left_knows_that_answer_and_does_not_take_their_own_back() -> None:
+    """Also where nobody else is left to be asked next."""
+    match = pick(new_match(2), 0)
+    match, _ = match.apply(Resign(0))
+    match = pick(match, 1)
+    assert match.position.waiting_for == (1,)
+    with pytest.raises(NothingToUndo):
+        match.free_undo(1)
+
+
 def test_nobody_resigns_twice() -> None:
     match, _ = new_match(3).apply(Resign(0))
     with pytest.raises(NotAsked):

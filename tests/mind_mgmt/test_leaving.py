@@ -1,4 +1,4 @@
-"""Leaving for good (MM-TEAM-09, MM-TEAM-11)."""
+"""Leaving for good (MM-TEAM-09, 11 and 13)."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from msgspec.structs import replace
 
 from games.kernel import Resign
 from games.mind_mgmt.rogue_turn import RogueTurn
-from games.mind_mgmt.setup_rogues import DistributeAgents
+from games.mind_mgmt.setup_rogues import DistributeAgents, PlaceSecondSlip
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.view import PublicView, RogueView
 from tests.mind_mgmt.rogues import write
@@ -52,11 +52,27 @@ def test_the_agents_of_who_leaves_go_round_among_the_others():
     assert table.g.rogues == [ROGUE_1, ROGUE_3]
 
 
-@pytest.mark.rule("MM-TEAM-09")
+@pytest.mark.rule("MM-TEAM-13")
 def test_the_next_player_becomes_captain():
     table = leaves(scenario(players=4).run(RogueTurn()), ROGUE_1)
     assert table.g.captain == ROGUE_2
     assert table.told("log-rogue-left")[0]["captain"].args == {"seat": ROGUE_2}
+
+
+@pytest.mark.rule("MM-TEAM-13")
+def test_the_captain_stays_when_another_leaves():
+    table = leaves(scenario(players=4).run(RogueTurn()), ROGUE_2)
+    assert table.g.captain == ROGUE_1
+    leaves(table, ROGUE_1)
+    assert table.g.captain == ROGUE_3, "the next one is not there any more"
+
+
+@pytest.mark.rule("MM-TEAM-05", "MM-TEAM-13")
+def test_the_new_captain_is_asked_what_the_captain_was_being_asked():
+    table = scenario(players=4).run(PlaceSecondSlip())
+    assert table.match.position.waiting_for == (ROGUE_1,)
+    leaves(table, ROGUE_1)
+    assert (table.match.position.waiting_for, table.asked(ROGUE_2)) == ((ROGUE_2,), "D-SLIP2")
 
 
 @pytest.mark.rule("MM-TEAM-09")

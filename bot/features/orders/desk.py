@@ -13,6 +13,7 @@ from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
+from ...table.questions import open_question
 from ...table.tables import Tables
 from .order import lapsed
 from .orders import Orders, routine_at
@@ -58,9 +59,9 @@ class OrderDesk:
         """The panel after the order has answered. Raises Outdated if something else is asked by now,
         OrderRefusal if it would not answer that."""
         live = await self._tables.live(press.game)
-        decision, number = press.numbers
+        question, number = press.numbers
         match, seat = live.running_match, seat_at(live, asker)
-        asked = match.position.open_decision(seat, decision)
+        asked = open_question(live, seat, question)
         # Another release may count its routines otherwise than the panel did.
         if routine_at(live, number).answers(match.game.view(match.position.state, seat), asked) is None:
             raise OrderRefusal("refused-no-such-order")

@@ -11,6 +11,7 @@ from ...pages.layout import BUTTONS
 from ...pages.page import Button, Choice, Menu, Page, Row
 from ...pages.press import Press, Verb
 from ...table.loaded import LoadedTable
+from ...table.questions import question_token
 from .order import Order
 from .verbs import OrderVerb
 
@@ -50,7 +51,7 @@ def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
     view = match.game.view(match.position.state, seat)
     buttons = [
         Button(
-            Press(OrderVerb.ALWAYS, live.id, (decision.id, number)).custom_id,
+            Press(OrderVerb.ALWAYS, live.id, (question_token(live, decision.id), number)).custom_id,
             voice("button-always", order=routine.label),
             emoji="🔁",
         )

@@ -13,4 +13,4 @@ class OrderVerb(Verb):
     ORDER_DROP = "order-drop", 1
     """A menu [any number] whose value is the number of the routine that is ordered no more."""
     ALWAYS = "always", 2
-    """Answer what I am asked, and give the order [decision, number of the routine]."""
+    """Answer what I am asked, and give the order [question, number of the routine]."""

@@ -4,6 +4,7 @@ nothing about others: no seeds, positions or events, only what the person did, c
 from __future__ import annotations
 
 from datetime import UTC, datetime
+from typing import Any, Final
 
 import msgspec
 from msgspec import Struct
@@ -22,6 +23,9 @@ from ..history.notebook import NOTES
 from ..orders.order import KIND as ORDER
 from ..seats.offers import Offer, offers_naming
 
+COUNTING: Final = frozenset({"decision", "to"})
+"""Fields of entries that hold numbers of decisions and entries."""
+
 
 class Myself(Struct, frozen=True):
     person: str
@@ -38,9 +42,9 @@ class Myself(Struct, frozen=True):
 
 
 class Move(Struct, frozen=True):
-    number: int
     at: datetime
-    done: Entry
+    done: dict[str, Any]
+    """The entry of the journal, without the numbers that count the moves of others."""
     seat: int | None
 
 
@@ -120,12 +124,17 @@ class Dossier(Struct, frozen=True):
     waiting: tuple[Waiting, ...]
 
 
+def _without_numbers(entry: Entry) -> dict[str, Any]:
+    """They would tell the reader how much others have picked in private."""
+    return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
+
+
 async def dossier_of(store: Store, person: int) -> Dossier:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
     moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
     for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
-        move = Move(entry.number, _moment(entry.at), done, entry.seat)
+        move = Move(_moment(entry.at), _without_numbers(done), entry.seat)
         moves.setdefault(entry.game, []).append(move)
     for paper in traces.papers:
         papers.setdefault(paper.game, []).append(paper)

@@ -3,21 +3,27 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import ceil
+from typing import Final
 
 from games.kernel import Seat, Text, seat_name
 from storage import GameChange, NewParcel, Status, Store, WriteSet
 
 from ...deadlines.vacancies import Vacancies
 from ...errors import LobbyRefusal, SeatRefusal
+from ...pages.naming import in_markdown
 from ...table import parcels
 from ...table.attendants import NOTHING, merged
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import table_post
 from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
+from .cooldown import Cooldown
 from .endings import End, Ended, ended_paper
 from .errands import WANTED, OfferMessage, WantedPost, for_person
 from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
+
+BETWEEN_OFFERS_SECONDS: Final = 600.0
 
 
 class Wanted(Vacancies):
@@ -29,30 +35,57 @@ class Wanted(Vacancies):
 
     async def offer(self, live: LoadedTable, seat: Seat) -> WriteSet:
         known = await offer_of(self._store, live, seat)
-        if known is not None and known.to is None:
+        if known is not None and known.to is None and known.number:
             return NOTHING
         return offering(live, seat, Offer(Reason.LATE, number=new_number()), known, at=self._clock())
 
 
 class Offering:
-    """Each method raises SeatRefusal, LobbyRefusal, NotSeated, NoSuchTable; then nothing has changed."""
+    """Each method raises SeatRefusal, LobbyRefusal, NotSeated, NoSuchTable; then nothing has changed.
+
+    However often seats are offered and kept, nobody gets more than one message of it in `BETWEEN_OFFERS_SECONDS`.
+    """
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._store = tables.store
         self._clock = clock
+        self._people = Cooldown(BETWEEN_OFFERS_SECONDS, clock)
+        self._places = Cooldown(BETWEEN_OFFERS_SECONDS, clock)
 
     async def offer(self, game: str, person: int, *, to: int | None = None, to_name: str = "") -> LoadedTable:
-        """The person offers their seat: to one, or to all."""
+        """The person offers their seat: to one, who must not have been offered another one just now, or to all, which
+        stands without a post of its own where somebody was sought just now."""
 
         async def offered(live: LoadedTable) -> GameChange:
             refuse_offer(live, to)
             seat = seat_of(live, person)
             known = await offer_of(self._store, live, seat)
-            offer = Offer(Reason.WISH, to, to_name, number=_number(known) if to is None else 0)
+            if to is None:
+                offer = Offer(Reason.WISH, number=self._number(live, known))
+            else:
+                if known is None or known.to != to:
+                    self._refuse_too_soon(to, to_name)
+                offer = Offer(Reason.WISH, to, to_name)
             return self._changed(live, offering(live, seat, offer, known, at=self._clock()))
 
         return await self._tables.amend(game, offered)
+
+    def _number(self, live: LoadedTable, known: Offer | None) -> int:
+        """For an offer to all after this one: who is sought already need not be sought anew."""
+        if known is not None and known.number:
+            return known.number
+        if self._places.until(live.home) is not None:
+            return 0
+        self._places.begin(live.home)
+        return new_number()
+
+    def _refuse_too_soon(self, to: int, to_name: str) -> None:
+        until = self._people.until(to)
+        if until is not None:
+            when = f"<t:{ceil(until)}:R>"
+            raise SeatRefusal("refused-offer-too-soon", to=in_markdown(to_name), when=when)
+        self._people.begin(to)
 
     async def withdraw(self, game: str, person: int) -> LoadedTable:
         """The person keeps their seat after all."""
@@ -107,11 +140,6 @@ def refuse_offer(live: LoadedTable, to: int | None) -> None:
     refuse_alone(live)
     if to is not None and any(taken.person == to for taken in live.seats):
         raise SeatRefusal("refused-offer-to-player")
-
-
-def _number(known: Offer | None) -> int:
-    """For an offer to all after this one: who is sought already need not be sought anew."""
-    return known.number if known is not None and known.number else new_number()
 
 
 def offering(live: LoadedTable, seat: Seat, offer: Offer, known: Offer | None, *, at: float) -> WriteSet:

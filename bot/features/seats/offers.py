@@ -37,7 +37,8 @@ class Offer(Struct, frozen=True):
     to_name: str = ""
     """Fit to be shown."""
     number: int = 0
-    """Of the post at the table that seeks somebody; 0 if there is none, as for an offer to one person."""
+    """Of the post at the table that seeks somebody; 0 if there is none, as for an offer to one person, or to all where
+    somebody was sought just before."""
 
 
 class Offered(Struct, frozen=True):

@@ -23,8 +23,10 @@ from .verbs import SeatVerb
 
 def my_offer(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
     """For a player whose seat is on offer."""
-    text = f"{voice.say(offer_line(offered))}\n-# {voice('seat-play-on')}"
-    return Page(text=text, rows=((_keep_button(live, voice),),), accent=ACCENT)
+    lines = [voice.say(offer_line(offered)), f"-# {voice('seat-play-on')}"]
+    if offered.offer.to is None and not offered.offer.number:
+        lines.append(f"-# {voice('seat-offer-listed')}")
+    return Page(text="\n".join(lines), rows=((_keep_button(live, voice),),), accent=ACCENT)
 
 
 def _keep_button(live: LoadedTable, voice: Voice) -> Button:

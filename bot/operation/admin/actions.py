@@ -28,6 +28,7 @@ from ...table.parcels import farewell_lane, parcel
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
 from ...table.tables import Tables
+from .rewinding import Moment
 
 log = logging.getLogger(__name__)
 
@@ -41,6 +42,8 @@ class InCharge(StrEnum):
     """As whom somebody acts; their names are nobody's business at the table."""
 
     HOST = "host"
+    PLAYING_HOST = "playing-host"
+    """The host of the bot, of a game that they play or have played."""
     MODERATOR = "moderator"
 
 
@@ -116,26 +119,28 @@ class AdminActions:
 
     # --- going back -----------------------------------------------------------------------------------------------
 
-    async def rewound_from(self, game: str, to: int) -> LoadedTable:
-        """The table as it stands before it goes back to how it stood after that entry. Raises AdminRefusal if it cannot."""
+    async def rewindable(self, game: str) -> LoadedTable:
+        """The table, if its game can be taken back at all. Raises AdminRefusal."""
         live = await self._tables.live(game)
         if not live.is_running or live.options.attempt is not None:
             raise AdminRefusal("refused-rewind")
-        if not 0 <= to < live.row.revision:
-            raise AdminRefusal("refused-rewind-range", moves=live.row.revision)
         return live
 
-    async def rewind(self, game: str, to: int, by: InCharge, person: int) -> LoadedTable:
-        """Go back to how the table stood after that entry, whoever has played since. The journal keeps everything.
+    async def rewind(self, live: LoadedTable, to: Moment, by: InCharge, person: int) -> LoadedTable:
+        """Go back to how the table stood then, whoever has played since. The journal keeps everything.
 
-        Raises AdminRefusal for an entry that there is not, and what `Tables.rewind` raises.
+        Raises AdminRefusal where the table stands so already, Outdated where it no longer stands as in `live`, and what
+        `Tables.rewind` raises.
         """
-        await self.rewound_from(game, to)
+        if to.number >= live.row.revision:
+            raise AdminRefusal("refused-nothing-since")
 
         async def told(_: LoadedTable, after: LoadedTable, __: Entry) -> WriteSet:
-            return self._said(after, by, "rewound", to=to)
+            return self._said(after, by, "rewound-to", moment=to.in_words)
 
-        played = await self._tables.rewind(game, to, person=person, also=told, while_paused=True)
+        played = await self._tables.rewind(
+            live.id, to.number, revision=live.row.revision, person=person, also=told, while_paused=True
+        )
         return played.live
 
     async def remedy(self, game: str, measure: int, person: int) -> LoadedTable:

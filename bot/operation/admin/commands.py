@@ -80,20 +80,18 @@ class AdminCommands(app_commands.Group):
         }
         await answer(interaction, lambda asker: self._office.repace(asker, game, **chosen))
 
-    @app_commands.command(description="Take a game back to how it stood after one of its moves; asks first")
-    @app_commands.describe(to="After which move; 0 is the deal. Type words of it to look for it", game=WHICH)
-    async def rewind(
-        self, interaction: Interaction, to: app_commands.Range[int, 0, 999_999], game: str | None = None
-    ) -> None:
+    @app_commands.command(description="Take a game back to an earlier moment; asks first")
+    @app_commands.describe(to="Type words of what happened there, or when, and pick it", game=WHICH)
+    async def rewind(self, interaction: Interaction, to: str, game: str | None = None) -> None:
         await answer(interaction, lambda asker: self._office.rewind(asker, game, to))
 
     @rewind.autocomplete("to")
-    async def _moments(self, interaction: Interaction, typed: object) -> list[app_commands.Choice[int]]:
+    async def _moments(self, interaction: Interaction, typed: str) -> list[Suggestion]:
         try:
             moments = await self._office.moments(asker_of(interaction), interaction.namespace.game)
         except BotError:
             return []
-        return suggested(moments, str(typed))
+        return suggested(moments, typed)
 
     @app_commands.command(description="Have a game make good what it told wrongly through a fault")
     @app_commands.describe(measure="How much its rules grant, such as turns since then", game=WHICH)

@@ -1,4 +1,9 @@
-"""What those in charge ask for, answered with pages. Each method raises AdminRefusal for who is not in charge."""
+"""What those in charge ask for, answered with pages. Each method raises AdminRefusal for who is not in charge.
+
+Whoever plays at a table, or has played there, is not in charge of it, whatever they are elsewhere: they would see what is
+hidden from them, and undo what they have seen. Only what keeps the installation going, repairing and deleting, is left to
+the host of the bot, and the table hears that they play there.
+"""
 
 from __future__ import annotations
 
@@ -15,12 +20,17 @@ from ...door.asker import Asker
 from ...door.finder import Finder
 from ...door.route import Route, Routes
 from ...errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, WrongPlace
+from ...features.history.chronicle import Chronicle, chronicle
 from ...features.pace_change.proposal import in_words
 from ...features.seats.handover import Handover
 from ...pages.page import Button, Link, Page, Tone
 from ...pages.press import Press
 from ...pages.speech import plain, say, voice_at
-from ...table.seat_history import Cause, Holder
+from ...people.calendar import zone_of
+from ...people.preferences import preferences_in
+from ...table.hearing import last_heard
+from ...table.loaded import LoadedTable
+from ...table.seat_history import Cause, Holder, has_played
 from ...table.tables import Tables
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
@@ -29,6 +39,7 @@ from ..health.pages import health_page
 from . import pages, rewinding
 from .actions import AdminActions, InCharge
 from .authority import Authority
+from .rewinding import Moment
 from .verbs import AdminVerb
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
@@ -77,9 +88,16 @@ class AdminDesk:
         guild = None if everywhere else asker.guild
         query = GameQuery(guild=guild, statuses=() if finished else OPEN)
         found = await self._tables.store.games.find(query, limit=pages.LISTED + 1, skip=page * pages.LISTED)
-        listed = [(row, await self._tables.readable(row.id)) for row in found[: pages.LISTED]]
+        listed = [await self._listed(row) for row in found[: pages.LISTED]]
         more = len(found) > pages.LISTED
         return pages.games(listed, asker.locale, pages.Shown(page, everywhere, finished), more=more)
+
+    async def _listed(self, row: GameRow) -> pages.Listed:
+        """Without the time of what was done in private."""
+        live = await self._tables.readable(row.id)
+        if live is None or not live.is_running:
+            return pages.Listed(row, live, row.updated)
+        return pages.Listed(row, live, await last_heard(self._tables.store, live, viewer=None))
 
     async def _turned(self, asker: Asker, press: Press) -> Page:
         page, everywhere, finished = press.numbers
@@ -110,6 +128,23 @@ class AdminDesk:
         self._authority.require_over(asker, row)
         return row
 
+    async def _judged(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
+        """The same, for what only those may do who have no part in the game; `by_host`: hosts of the bot alone."""
+        row = await self._meant(asker, game)
+        if await has_played(self._tables.store, row.id, asker.person):
+            others = "hosts" if by_host or row.guild is None else "moderators"
+            raise AdminRefusal("refused-plays-here", others=others)
+        return row
+
+    async def _kept_going(self, asker: Asker, game: str | None) -> tuple[GameRow, InCharge]:
+        """The same, for what keeps the installation going: the host of the bot may do that to a game of their own, too,
+        and does it as such."""
+        if not self._authority.is_host(asker):
+            return await self._judged(asker, game), InCharge.MODERATOR
+        row = await self._meant(asker, game)
+        plays = await has_played(self._tables.store, row.id, asker.person)
+        return row, InCharge.PLAYING_HOST if plays else InCharge.HOST
+
     async def _row(self, game: str) -> GameRow:
         try:
             return await self._tables.store.games.get(game)
@@ -122,55 +157,66 @@ class AdminDesk:
     # --- play -----------------------------------------------------------------------------------------------------
 
     async def pause(self, asker: Asker, game: str | None) -> Page:
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game)
         await self._deeds.pause(row.id, self._as(asker))
         return _answer(asker, "answer-paused", id=row.id)
 
     async def resume(self, asker: Asker, game: str | None) -> Page:
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game)
         await self._deeds.resume(row.id, self._as(asker))
         return _answer(asker, "answer-resumed", id=row.id)
 
     async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
         """The table plays at another pace, and by another ladder, where they are given."""
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game)
         live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
         return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
 
-    async def rewind(self, asker: Asker, game: str | None, to: int) -> Page:
-        """The question before a game goes back."""
-        row = await self._meant(asker, game)
-        live = await self._deeds.rewound_from(row.id, to)
-        told = await self._tables.events(live, after=to)
-        return rewinding.question(live, to, told, voice_at(live, asker.locale))
+    async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
+        """The question before a game goes back. `to` is a moment's token, or words by which it is found."""
+        row = await self._judged(asker, game)
+        live = await self._deeds.rewindable(row.id)
+        told = await chronicle(self._tables, live)
+        moment = rewinding.meant(await self._labelled(asker, live, told), live, to)
+        return rewinding.question(live, moment, told, voice_at(live, asker.locale))
 
     async def _rewound(self, asker: Asker, press: Press) -> Page:
         """The game goes back, unless there are moves now that whoever said yes did not know of."""
         to, known = press.numbers
-        row = await self._meant(asker, press.game)
-        if row.revision != known:
-            return await self.rewind(asker, row.id, to)
-        await self._deeds.rewind(row.id, to, self._as(asker), asker.person)
-        return _answer(asker, "answer-rewound", id=row.id, to=to)
+        row = await self._judged(asker, press.game)
+        live = await self._deeds.rewindable(row.id)
+        if known != rewinding.standing_token(live):
+            return await self.rewind(asker, row.id, str(to))
+        known_moments = await self._labelled(asker, live, await chronicle(self._tables, live))
+        moment = rewinding.meant(known_moments, live, str(to))
+        await self._deeds.rewind(live, moment, self._as(asker), asker.person)
+        return Page(text=voice_at(live, asker.locale)("answer-rewound", id=row.id, moment=moment.in_words))
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
         """The rules of the game make good what was told wrongly. A moderator may be a player, so this is for the host of
         the bot alone. Raises NoRemedy."""
         self._authority.require_host(asker)
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game, by_host=True)
         await self._deeds.remedy(row.id, measure, asker.person)
         return _answer(asker, "answer-remedied", id=row.id)
 
-    async def moments(self, asker: Asker, game: str | None) -> list[tuple[int, str]]:
-        """Moves that the game can go back to, with what happened there."""
-        live = await self._tables.live((await self._meant(asker, game)).id)
+    async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
+        """Tokens of the moments that the game can go back to, with what all have heard of them."""
+        live = await self._tables.live((await self._judged(asker, game)).id)
         if not live.is_running or live.options.attempt is not None:
             return []
-        return rewinding.moments(live, await self._tables.events(live), voice_at(live, asker.locale))
+        known = await self._labelled(asker, live, await chronicle(self._tables, live))
+        return [(str(moment.token(live)), label) for moment, label in known]
+
+    async def _labelled(self, asker: Asker, live: LoadedTable, told: Chronicle) -> list[tuple[Moment, str]]:
+        """The moments in words for the asker, by the time of their zone."""
+        zone = zone_of(preferences_in(await self._tables.store.people.get(asker.person)))
+        voice = voice_at(live, asker.locale)
+        return [(moment, moment.label(voice, zone)) for moment in rewinding.moments(told)]
 
     async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
         """Somebody else plays the seat from now on."""
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game)
         try:
             live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
         except SeatRefusal as error:
@@ -179,29 +225,29 @@ class AdminDesk:
 
     async def seats(self, asker: Asker, game: str | None) -> list[str]:
         """The names of those who play, by seat."""
-        live = await self._tables.live((await self._meant(asker, game)).id)
+        live = await self._tables.live((await self._judged(asker, game)).id)
         return list(live.names)
 
     async def repair(self, asker: Asker, game: str | None) -> Page:
-        row = await self._meant(asker, game)
-        given_up = await self._deeds.repair(row.id, self._as(asker))
+        row, by = await self._kept_going(asker, game)
+        given_up = await self._deeds.repair(row.id, by)
         return _answer(asker, "answer-repaired", id=row.id, parcels=given_up)
 
     # --- forgetting -----------------------------------------------------------------------------------------------
 
     async def deleting(self, asker: Asker, game: str | None) -> Page:
         """The question before a game is forgotten."""
-        row = await self._meant(asker, game)
+        row, _ = await self._kept_going(asker, game)
         sure = Button(
             Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
         )
         named = self._deeds.named(row)
-        question = Text("answer-delete-sure", {"game": named, "id": row.id, "moves": row.revision})
+        question = Text("answer-delete-sure", {"game": named, "id": row.id})
         return Page(text=say(question, row.title, asker.locale), rows=((sure,),))
 
     async def _deleted(self, asker: Asker, press: Press) -> Page:
-        row = await self._meant(asker, press.game)
-        await self._deeds.delete(row, self._as(asker))
+        row, by = await self._kept_going(asker, press.game)
+        await self._deeds.delete(row, by)
         return _answer(asker, "answer-deleted", id=row.id)
 
     # --- the bot itself -------------------------------------------------------------------------------------------
@@ -214,7 +260,7 @@ class AdminDesk:
 
     async def export(self, asker: Asker, game: str | None) -> Page:
         self._authority.require_host(asker)
-        row = await self._meant(asker, game)
+        row = await self._judged(asker, game, by_host=True)
         file = await self._archive.given_to_host(row.id)
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
 

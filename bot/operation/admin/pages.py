@@ -34,11 +34,19 @@ class Shown(Struct, frozen=True):
         return Press(AdminVerb.GAMES, ADMIN, (page, int(self.everywhere), int(self.finished)))
 
 
-def games(
-    listed: Sequence[tuple[GameRow, LoadedTable | None]], locale: str, shown: Shown, *, more: bool
-) -> Page:
-    """A page of games, each with what this release can read of it."""
-    lines = [_line(row, live, locale) for row, live in listed]
+class Listed(Struct, frozen=True):
+    """A game on a page."""
+
+    row: GameRow
+    live: LoadedTable | None
+    """What this release can read of it."""
+    since: float
+    """When all last heard of it, in UTC seconds."""
+
+
+def games(listed: Sequence[Listed], locale: str, shown: Shown, *, more: bool) -> Page:
+    """A page of games."""
+    lines = [_line(one, locale) for one in listed]
     head = Text("admin-list-head" if lines else "admin-list-none", {"page": shown.page + 1})
     return Page(text="\n".join([plain(head, locale), *lines]), rows=_pager(shown, locale, more=more))
 
@@ -51,8 +59,9 @@ def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
     return f"{voice('game-title')} · {', '.join(live.names)} · {row.id}"
 
 
-def _line(row: GameRow, live: LoadedTable | None, locale: str) -> str:
-    link, since = f"<#{row.thread or row.channel}>", f"<t:{int(nearest_moment(row.updated))}:R>"
+def _line(listed: Listed, locale: str) -> str:
+    row, live = listed.row, listed.live
+    link, since = f"<#{row.thread or row.channel}>", f"<t:{int(nearest_moment(listed.since))}:R>"
     if live is None:
         args = {"link": link, "title": row.title, "id": row.id, "since": since}
         return plain(Text("admin-list-unplayable", dict(args)), locale)

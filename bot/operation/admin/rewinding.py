@@ -1,45 +1,119 @@
-"""Where a game can be taken back to: those in charge pick a moment by what happened there, and are asked before it is done."""
+"""Where a game can be taken back to: those in charge pick a moment by what happened there, and are asked before it is done.
+
+A moment is an entry of the journal of which all have heard something. Its number is shown to nobody, since the numbers
+count what was picked in private; a token stands for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime, tzinfo
 from typing import Final
+
+from msgspec import Struct
 
 from games.kernel import Text
 from rendering.words import Voice
 
+from ...errors import AdminRefusal
+from ...features.history.chronicle import Chronicle
 from ...pages.layout import shorten
 from ...pages.page import Button, Page, Tone
 from ...pages.press import Press
 from ...table.journal import Told
-from ...table.loaded import LoadedTable
+from ...table.loaded import LoadedTable, token
 from .verbs import AdminVerb
 
 LINES: Final = 12
 """Of what would not have happened, at most."""
 LENGTH: Final = 1800
+SEPARATOR: Final = " · "
 
 
-def moments(live: LoadedTable, told: Sequence[Told], voice: Voice) -> list[tuple[int, str]]:
-    """Moves after which the game has stood, the latest first, each with its number and what all know of it."""
-    said: dict[int, list[str]] = {}
-    for one in told:
-        if one.event.to is None and 0 < one.number < live.row.revision:
-            said.setdefault(one.number, []).append(one.in_words(voice))
-    known = [(number, f"{number} · {' '.join(lines)}") for number, lines in said.items()]
-    return [*reversed(known), (0, voice("moment-deal"))]
+class Moment(Struct, frozen=True):
+    """How a game stood after one entry of its journal."""
+
+    number: int
+    """Of the entry; 0 is the deal."""
+    chapter: Text | None = None
+    """The title of the chapter that it stands in, if it has one."""
+    at: float = 0.0
+    """UTC seconds."""
+    told: tuple[Told, ...] = ()
+    """What all have heard of it."""
+
+    def token(self, live: LoadedTable) -> int:
+        """By which commands and buttons name it."""
+        return token(live, f"moment:{self.number}")
+
+    def label(self, voice: Voice, zone: tzinfo) -> str:
+        """One line for a list: when it was in that zone, in which chapter, and what happened."""
+        if not self.told:
+            return voice("moment-deal")
+        when = f"{datetime.fromtimestamp(self.at, zone):%Y-%m-%d %H:%M %Z}"
+        chapter = [voice.say(self.chapter)] if self.chapter is not None else []
+        return SEPARATOR.join([when, *chapter, " ".join(one.in_words(voice) for one in self.told)])
+
+    @property
+    def in_words(self) -> Text:
+        """The moment within a sentence."""
+        if not self.told:
+            return Text("moment-deal")
+        when = f"<t:{int(self.at)}:f>"
+        if self.chapter is None:
+            return Text("moment-at", {"when": when})
+        return Text("moment-in-chapter", {"when": when, "chapter": self.chapter})
 
 
-def question(live: LoadedTable, to: int, told: Sequence[Told], voice: Voice) -> Page:
+DEAL: Final = Moment(0)
+
+
+def standing_token(live: LoadedTable) -> int:
+    """By which a button names how the table stood when it was made."""
+    return token(live, f"standing:{live.row.revision}")
+
+
+def moments(chronicle: Chronicle) -> list[Moment]:
+    """Moments of which all have heard, the latest first and the deal last. The latest one is among them even if nothing
+    has happened since: that it were missing would tell."""
+    found: dict[int, Moment] = {}
+    for line in chronicle.lines:
+        told = line.told
+        if told.beside or told.event.to is not None or told.number == 0:
+            continue
+        # A chapter that begins within an entry is that of how the game stands after it.
+        chapter = chronicle.chapters[line.chapter].title
+        before = found[told.number].told if told.number in found else ()
+        found[told.number] = Moment(told.number, chapter, told.at, (*before, told))
+    return [*reversed(found.values()), DEAL]
+
+
+def meant(known: Sequence[tuple[Moment, str]], live: LoadedTable, said: str) -> Moment:
+    """The moment that a command names by its token, or by words that only its label has. Raises AdminRefusal."""
+    by_token = [moment for moment, _ in known if str(moment.token(live)) == said]
+    by_words = [moment for moment, label in known if said.casefold() in label.casefold()]
+    found = by_token or by_words
+    if len(found) != 1:
+        raise AdminRefusal("refused-no-such-moment")
+    return found[0]
+
+
+def question(live: LoadedTable, moment: Moment, chronicle: Chronicle, voice: Voice) -> Page:
     """Whether the game is really to go back there, and what all know of what would not have happened."""
-    lost = [f"- {one.in_words(voice)}" for one in told if one.event.to is None and one.number > to]
+    lost = [
+        f"- {line.told.in_words(voice)}"
+        for line in chronicle.lines
+        if not line.told.beside and line.event.to is None and line.told.number > moment.number
+    ]
     if len(lost) > LINES:
         lost = [*lost[: LINES - 1], f"-# {voice('undo-more', lines=len(lost) - LINES + 1)}"]
-    moves = live.row.revision - to
-    asks = voice("answer-rewind-sure", game=Text("game-title"), id=live.id, to=to, moves=moves)
-    sure = Button(
-        Press(AdminVerb.REWIND, live.id, (to, live.row.revision)).custom_id,
-        voice("button-rewind"),
-        Tone.DANGER,
+    asks = voice(
+        "answer-rewind-sure",
+        game=Text("game-title"),
+        id=live.id,
+        moment=moment.in_words,
+        lines=len(lost),
     )
-    return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((sure,),))
+    sure = Press(AdminVerb.REWIND, live.id, (moment.token(live), standing_token(live)))
+    button = Button(sure.custom_id, voice("button-rewind"), Tone.DANGER)
+    return Page(text=shorten("\n".join([asks, *lost]), LENGTH), rows=((button,),))

@@ -1,5 +1,5 @@
 # What those in charge of games are told, and what is said at a table of what they did.
-# `$by` is "host" for the host of the bot, "moderator" for a moderator of the server; `$since` is a moment.
+# `$by` is "host" for the host of the bot, "playing-host" for one who plays that game or has played it, "moderator" for a moderator of the server; `$since` is a moment.
 
 refused-host-of-bot = Only the host of this bot may do that.
 refused-in-charge = Only the host of this bot may do that, and moderators with the games of their own server.
@@ -10,10 +10,11 @@ refused-sits-there = They sit at this table already.
 refused-has-left = They have left this game by its rules, so they cannot come back to it in another seat.
 refused-no-such-seat = This table has no such seat. Pick the player from the list.
 refused-rewind = Only a running game can be taken back, and no attempt at a challenge.
-refused-rewind-range = { $moves ->
-        [0] No moves have been made that could be taken back.
-        [one] There is one move, so the game can only go back to move 0, the deal.
-       *[other] There are { $moves } moves, so the game can go back to any before the last one; 0 is the deal.
+refused-no-such-moment = Pick one moment from the list: type words of what happened there, or when it was.
+refused-nothing-since = The game stands as it did then: nothing has happened since.
+refused-plays-here = You play at this table or have played there, so you have no more say in it than its other players. { $others ->
+        [hosts] Another host of this bot can do that, if they have no part in the game.
+       *[moderators] A moderator of this server or a host of the bot can do that, if they have no part in the game.
     }
 
 admin-paused = ⏸️ { $by ->
@@ -28,20 +29,27 @@ admin-repaced = ⏱️ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
     } has chosen another pace for this game: { $terms }. Everybody’s time begins anew.
+admin-rewound-to = ⏪ { $by ->
+        [host] The host of this bot
+       *[moderator] A moderator
+    } has taken this game back to how it stood { $moment }.
+# As it was said once, with the number of a move that is no longer shown.
 admin-rewound = ⏪ { $by ->
         [host] The host of this bot
        *[moderator] A moderator
-    } has taken this game back to how it stood after { $to ->
+    } has taken this game back to { $to ->
         [0] the deal
-       *[other] move { $to }
+       *[other] an earlier moment
     }.
 admin-remedied = ⚖️ The host of this bot has found that something was told wrongly here, and has the rules make it good.
 admin-repaired = 🔧 { $by ->
         [host] The host of this bot
+        [playing-host] The host of this bot, who plays here or has played here,
        *[moderator] A moderator
     } has had the posts of this game put right.
 admin-deleted = 🗑️ { $by ->
         [host] The host of this bot
+        [playing-host] The host of this bot, who plays here or has played here,
        *[moderator] A moderator
     } has deleted this game of **{ $game }** (`{ $id }`). Its buttons lead nowhere any more.
 
@@ -50,30 +58,23 @@ table-paused = ⏸️ **Paused** { $since }: nobody can play, and deadlines stan
 answer-paused = The game `{ $id }` is paused.
 answer-resumed = The game `{ $id }` goes on.
 answer-repaced = The game `{ $id }` goes on at another pace: { $terms }.
-answer-rewind-sure = Really take **{ $game }** (`{ $id }`) back to how it stood after { $to ->
-        [0] the deal
-       *[other] move { $to }
-    }? { $moves ->
-        [one] One move would not have happened:
-       *[other] { $moves } moves would not have happened:
+answer-rewind-sure = Really take **{ $game }** (`{ $id }`) back to how it stood { $moment }? { $lines ->
+        [0] All that was heard by everyone until now stays.
+       *[other] This would not have happened:
     }
-moment-deal = 0 · the deal
+moment-deal = after the deal
+moment-at = after { $when }
+moment-in-chapter = after { $when } ({ $chapter })
 button-rewind = Yes, take it back
 answer-remedied = The game `{ $id }` makes good what it told wrongly.
-answer-rewound = The game `{ $id }` stands as it did after { $to ->
-        [0] the deal
-       *[other] move { $to }
-    }.
+answer-rewound = The game `{ $id }` stands as it did { $moment }.
 answer-handed-over = { $seat } plays that seat of the game `{ $id }` from now on.
 answer-repaired = { $parcels ->
         [0] The posts of the game `{ $id }` are being put right.
         [one] The posts of the game `{ $id }` are being put right. One message that could not be delivered for a long time was given up.
        *[other] The posts of the game `{ $id }` are being put right. { $parcels } messages that could not be delivered for a long time were given up.
     }
-answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: { $moves ->
-        [one] its one move
-       *[other] its { $moves } moves
-    }, who played it, what was said and noted? This cannot be undone. `/admin export` keeps a copy.
+answer-delete-sure = Really forget everything about the game `{ $id }` of **{ $game }**: its moves, who played it, what was said and noted? This cannot be undone. `/admin export` keeps a copy.
 answer-deleted = The game `{ $id }` is deleted.
 button-delete = Yes, delete this game
 

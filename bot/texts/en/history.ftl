@@ -25,6 +25,7 @@ log-took-back = { $picks ->
        *[other] { $seat } took back { $picks } picks.
     }
 log-went-back = { $picks ->
+        [0] The game went back.
         [one] The game went back over one pick.
        *[other] The game went back over { $picks } picks.
     }

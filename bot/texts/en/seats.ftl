@@ -31,6 +31,7 @@ seat-offer-sure = Offer your seat in **{ $game }**? Anybody may take it over the
 seat-offer-sure-to = Offer your seat in **{ $game }** to { $to }?
 seat-offer-instead = That offer would end.
 seat-offer-first = Your seat can also be offered to somebody who plays on in your place.
+seat-offer-listed = A seat was offered here only a few minutes ago, so there is no new message about yours. It is listed at the table, in `/game status` and in `/game list`.
 seat-kept = You keep your seat in **{ $game }**.
 button-offer = Offer my seat first
 button-offer-sure = Yes, offer my seat
@@ -58,6 +59,7 @@ seat-taken-back = This was the private sheet of a seat in **{ $game }** that is 
 
 refused-offer-alone = This game is yours alone: attempts at challenges and lessons cannot be handed over.
 refused-offer-to-player = You can offer your seat only to somebody who does not sit at this table.
+refused-offer-too-soon = { $to } was offered a seat only a few minutes ago. You can offer yours to them { $when }.
 refused-offer-to-bot = A bot cannot play your seat.
 refused-no-such-offer = That seat is not on offer.
 refused-no-open-seat = No seat is open to you at this table.

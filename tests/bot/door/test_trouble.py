@@ -15,6 +15,7 @@ from bot.features.undo.verbs import UndoVerb
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import Press, TableVerb, Verb, known_verbs
 from bot.screens.verbs import ScreenVerb
+from bot.table.loaded import LobbyOptions, encode_options
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.tables import Tables
 from games import GAMES
@@ -259,7 +260,7 @@ class TestPresses:
             channel=4712,
             host=4713,
             host_name="Somebody",
-            options=b"\x91\xc0",
+            options=encode_options(LobbyOptions()),
             at=house.clock(),
         )
         await house.store.games.open_lobby(elsewhere)
@@ -373,7 +374,7 @@ class TestCommands:
             channel=4712,
             host=4713,
             host_name="Somebody",
-            options=b"\x91\xc0",
+            options=encode_options(LobbyOptions()),
             at=house.clock(),
         )
         await house.store.games.open_lobby(elsewhere)

@@ -74,6 +74,8 @@ class TestData:
         )
         assert [note["text"] for note in table["notes"]] == ["follow *ana*"]
         assert [move["done"]["type"] for move in table["moves"]] == ["Choose"]
+        assert set(table["moves"][0]) == {"at", "done", "seat"}, "nothing that counts the moves of others"
+        assert set(table["moves"][0]["done"]) == {"type", "seat", "option"}
         assert known["myself"]["preferences"]["zone"] == "Europe/Prague"
         assert [attempt["game"] for attempt in known["attempts"]] == [*tables.keys() - {thread.game}]
 

@@ -10,6 +10,7 @@ import pytest
 from bot.errors import SeatRefusal
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.seats.handover import Handover
+from bot.features.seats.offering import BETWEEN_OFFERS_SECONDS
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
 from bot.table.seat_history import Cause, Holder
@@ -139,11 +140,13 @@ class TestOffering:
         await thread.press("bo", answer, press_for(answer, SeatVerb.KEEP_SEAT))
         await ferry_house.quiet()
         assert text_of(first) == "🪑 The seat of bo was open, but bo keeps it."
+        ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
         await thread.offer_seat("bo")
         second = thread.posts()[-1]
         assert can_take(second)
         await take(thread, "chika", second)
         assert text_of(second) == "🪑 The seat of bo was open, and chika has taken it over."
+        ferry_house.clock.now += BETWEEN_OFFERS_SECONDS
         await thread.offer_seat("chika")
         third = thread.posts()[-1]
         await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)

@@ -73,7 +73,7 @@ COMMANDS: dict[str, dict[str, object]] = {
     "pause": {},
     "resume": {},
     "pace": {"pace": "day"},
-    "rewind": {"to": 0},
+    "rewind": {"to": "deal"},
     "remedy": {"measure": 1},
     "repair": {},
     "seat": {"player": "0", "to": SOMEBODY},
@@ -153,7 +153,7 @@ async def test_a_moderator_may_be_a_player_and_neither_gets_answers_nor_sees_wha
 async def test_who_is_named_in_the_settings_is_host(house: House) -> None:
     assert house.client._hosts() == {house.person("ana").id}
     house.client._admins |= {house.person("chika").id}
-    thread = await house.begin("ana", "chika")
+    thread = await house.begin("ana", "bo")
     answer = await house.command("chika", "admin pause", at=house.person("chika").dm(), game=thread.game)
     assert "is paused" in text_of(answer)
 

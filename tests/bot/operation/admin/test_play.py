@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from datetime import datetime
+from zoneinfo import ZoneInfo
+
 import pytest
 from msgspec.structs import replace
 
 from bot.features.seats.verbs import SeatVerb
+from bot.features.undo.verbs import UndoVerb
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
-from games.kernel import Rewind, decode_entry
+from bot.table.remarks import aloud
+from games.kernel import Rewind, Text, decode_entry
 from storage import Status, Timer, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
@@ -18,12 +23,21 @@ from tests.bot.solo import challenge, game_of, id_of, posted
 DAY = 24 * 3600.0
 
 
-async def rewind(thread: Thread, name: str, to: int) -> str:
-    """Taking the game back, and saying yes to it."""
+LOADED = "ana loads."
+"""What all hear when everybody has loaded."""
+
+
+async def rewind(thread: Thread, name: str, to: str) -> str:
+    """Taking the game back to a moment that is found by these words, and saying yes to it."""
     question = await thread.house.command(name, "admin rewind", at=thread.channel, to=to)
     answer = await thread.press(name, question, press_for(question, AdminVerb.REWIND))
     await thread.house.quiet()
     return text_of(answer)
+
+
+def as_in_lists(house: House, zone: str = "UTC") -> str:
+    """This moment, as one finds it in a list."""
+    return f"{datetime.fromtimestamp(house.clock.now, ZoneInfo(zone)):%Y-%m-%d %H:%M %Z}"
 
 
 async def admin(thread: Thread, name: str, command: str, **options: object) -> str:
@@ -81,8 +95,8 @@ async def test_a_pause_is_told_at_the_table_and_in_the_log_and_stands_on_the_pos
 async def test_a_paused_game_goes_on_where_it_stood(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await admin(thread, "bo", "pause")
-    assert "goes on" in await admin(thread, "ana", "resume")
-    assert told(thread, "The host of this bot lets this game go on") == 1
+    assert "goes on" in await admin(thread, "bo", "resume")
+    assert told(thread, "A moderator lets this game go on") == 1
     assert "Paused" not in text_of(thread.table_post())
     await play_on(thread)
     assert await thread.waiting() == []
@@ -163,7 +177,9 @@ async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
     await load(thread, "tea")
     there = (await house.client.tables.live(thread.game)).running_match.position
     await play_on(thread, 4)
-    assert "stands as it did after move 2" in await rewind(thread, "bo", 2)
+    loaded = f"after <t:{int(house.clock.now)}:f> (Round 1)"
+    house.clock.now += DAY
+    assert f"stands as it did {loaded}" in await rewind(thread, "bo", LOADED)
     live = await house.client.tables.live(thread.game)
     assert live.row.revision == 7
     assert live.running_match.position.decisions == there.decisions
@@ -171,9 +187,9 @@ async def test_a_game_goes_back_whoever_has_played_since(house: House) -> None:
     entries = await house.store.journal.entries(thread.game)
     assert decode_entry(entries[-1].payload) == Rewind(None, 2)
     assert entries[-1].person == house.person("bo").id
-    assert told(thread, "A moderator has taken this game back to how it stood after move 2") == 1
+    assert told(thread, f"A moderator has taken this game back to how it stood {loaded}") == 1
     remarks = await house.store.remarks.of_game(thread.game)
-    assert [(remark.kind, remark.revision) for remark in remarks] == [("admin-rewound", 7)]
+    assert [(remark.kind, remark.revision) for remark in remarks] == [("admin-rewound-to", 7)]
     await play_on(thread)
     assert text_of(await thread.command("ana", "verify")).count("✅") == 3
 
@@ -182,20 +198,21 @@ async def test_a_game_goes_back_only_when_that_is_confirmed(house: House) -> Non
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
     async with nothing_changes(house, thread.game):
-        asked = await admin(thread, "bo", "rewind", to=1)
-    assert f"Really take **Ferry** (`{thread.game}`) back to how it stood after move 1?" in asked
-    assert "One move would not have happened:" in asked
+        asked = await admin(thread, "bo", "rewind", to="deal")
+    assert f"Really take **Ferry** (`{thread.game}`) back to how it stood after the deal?" in asked
+    assert "This would not have happened:\n- Round 1 begins." in asked
     assert "tea" not in asked  # what is told to one seat alone
 
 
 async def test_who_confirms_after_another_move_is_asked_again(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
-    question = await house.command("bo", "admin rewind", at=thread.channel, to=1)
+    question = await house.command("bo", "admin rewind", at=thread.channel, to="deal")
+    assert "waits" not in text_of(question)
     await play_on(thread, 3)
     async with nothing_changes(house, thread.game):
         answer = await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
-    assert "4 moves would not have happened:" in text_of(answer)
+    assert "- ana waits." in text_of(answer)
 
 
 async def test_a_moment_is_found_by_what_happened_there(house: House) -> None:
@@ -203,16 +220,49 @@ async def test_a_moment_is_found_by_what_happened_there(house: House) -> None:
     await play_on(thread, 4)
     bo = house.person("bo")
 
-    async def offered(typed: str) -> list[tuple[str, object]]:
+    async def offered(typed: str) -> list[tuple[str, str]]:
         outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "to", typed))
         assert outcome.choices is not None
         return [(choice["name"], choice["value"]) for choice in outcome.choices]
 
     every = await offered("")
-    assert every[-1] == ("0 · the deal", 0)
-    assert every[0][0].startswith("3 · ")
-    assert [value for _, value in every] == sorted((value for _, value in every), reverse=True)
-    assert await offered("ana LOADS") == [("2 · Round 1 begins. ana loads.", 2)]
+    assert every[-1][0] == "after the deal"
+    assert "ana waits." in every[0][0], "the latest first"
+    ((name, value),) = await offered("ana LOADS")
+    assert name == f"{as_in_lists(house)} · Round 1 · Round 1 begins. ana loads."
+    assert await offered("round 1 · round") == [(name, value)]
+    assert await offered(as_in_lists(house)) == every[:-1], "whoever knows when it was finds it, too"
+    assert "stands as it did" in await rewind(thread, "bo", value)
+
+
+async def test_the_time_of_a_moment_is_that_of_whoever_asks(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    await load(thread, "tea")
+    bo = house.person("bo")
+    await house.command("bo", "me hours", zone="Asia/Tokyo")
+    outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "to", "loads"))
+    assert outcome.choices is not None
+    assert outcome.choices[0]["name"].startswith(as_in_lists(house, "Asia/Tokyo"))
+
+
+async def test_neither_numbers_of_moves_nor_what_would_count_them_are_shown(house: House) -> None:
+    """Two tables with the same that all have heard of, and other picks in private, look the same."""
+    thread = await house.begin("ana", "chika")
+    quiet, busy = [], []
+    for shown, seat in ((quiet, ()), (busy, ("chika", "chika", "ana"))):
+        for name in seat:
+            await thread.answer(name, await thread.panel(name))
+            await thread.press(name, panel := await thread.panel(name), press_for(panel, UndoVerb.UNDO))
+        shown += await everything_shown_to_bo(thread)
+    assert quiet == busy
+
+
+async def everything_shown_to_bo(thread: Thread) -> list[object]:
+    bo = thread.house.person("bo")
+    outcome = await bo.settled(await bo.autocomplete(thread.channel, "admin rewind", "to", ""))
+    listed = await thread.house.command("bo", "admin list", at=thread.channel)
+    deleting = await thread.house.command("bo", "admin delete", at=thread.channel)
+    return [outcome.choices, text_of(listed), text_of(deleting)]
 
 
 async def test_a_suggestion_that_is_too_long_ends_with_a_sign_that_more_follows(house: House) -> None:
@@ -231,7 +281,7 @@ async def test_after_going_back_the_table_sees_its_board(house: House) -> None:
     await play_on(thread, 5)
     await house.quiet()
     before = len(thread.posts())
-    await rewind(thread, "ana", 0)
+    await rewind(thread, "bo", "deal")
     assert len(thread.posts()) == before + 2  # the board, and who has done this
     assert set(await thread.waiting()) == {"ana", "chika"}
 
@@ -240,29 +290,50 @@ async def test_a_paused_game_can_go_back_and_stays_paused(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await play_on(thread, 3)
     await admin(thread, "bo", "pause")
-    assert "stands as it did after the deal" in await rewind(thread, "bo", 0)
+    assert "stands as it did after the deal" in await rewind(thread, "bo", "deal")
     live = await house.client.tables.live(thread.game)
     assert live.options.paused is not None
     assert live.row.revision == 4
 
 
-@pytest.mark.parametrize("to", [2, 3, 999])
-async def test_a_game_cannot_go_back_to_what_has_not_been(house: House, to: int) -> None:
+@pytest.mark.parametrize("to", ["2", "999", "chika sails", "r", ""])
+async def test_a_game_cannot_go_back_to_what_has_not_been_or_could_be_several(house: House, to: str) -> None:
+    thread = await house.begin("ana", "chika")
+    await play_on(thread, 5)
+    async with nothing_changes(house, thread.game):
+        assert "Pick one moment from the list" in await admin(thread, "bo", "rewind", to=to)
+
+
+async def test_a_game_does_not_go_back_to_how_it_stands(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await load(thread, "tea")
+    question = await house.command("bo", "admin rewind", at=thread.channel, to=LOADED)
+    assert "All that was heard by everyone until now stays." in text_of(question)
     async with nothing_changes(house, thread.game):
-        assert "There are 2 moves" in await admin(thread, "bo", "rewind", to=to)
+        await thread.press("bo", question, press_for(question, AdminVerb.REWIND))
+        said = text_of(house.person("bo").last_message(thread.channel))
+        assert "nothing has happened since" in said
+
+
+async def test_a_remark_of_once_no_longer_shows_the_number_of_a_move(house: House) -> None:
+    thread = await house.begin("ana", "chika")
+    row = await house.store.games.get(thread.game)
+    once = aloud(Text("admin-rewound", {"by": "moderator", "to": 98_765}), row, at=house.clock.now)
+    await house.store.write(WriteSet(remarks=once.remarks))
+    log = text_of(await thread.command("ana", "log"))
+    assert "A moderator has taken this game back to an earlier moment." in log
+    assert "98" not in log
 
 
 async def test_a_game_that_is_over_and_an_attempt_at_a_challenge_cannot_go_back(house: House) -> None:
     thread = await house.begin("ana", "chika")
     await play_on(thread)
     async with nothing_changes(house, thread.game):
-        assert "Only a running game can be taken back" in await admin(thread, "ana", "rewind", to=1)
-    post = await posted(house, "ana", "new")
-    await challenge(house, "ana", "play", challenge=id_of(post))
-    attempt = await game_of(house, "ana", id_of(post))
-    answer = await house.command("ana", "admin rewind", game=attempt, to=0)
+        assert "Only a running game can be taken back" in await admin(thread, "bo", "rewind", to="deal")
+    post = await posted(house, "chika", "new")
+    await challenge(house, "chika", "play", challenge=id_of(post))
+    attempt = await game_of(house, "chika", id_of(post))
+    answer = await house.command("ana", "admin rewind", game=attempt, to="deal")
     assert "no attempt at a challenge" in text_of(answer)
 
 

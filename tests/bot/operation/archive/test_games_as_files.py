@@ -32,6 +32,8 @@ SENT = "game.backroom"
 
 @pytest.fixture
 async def house(ferry_house: House) -> House:
+    """Ana and Dmitri host the bot; Dmitri plays nowhere."""
+    ferry_house.client._admins |= {ferry_house.person("dmitri").id}
     return ferry_house
 
 
@@ -61,7 +63,7 @@ async def command(
 
 
 async def exported(house: House, name: str, words: str, game: str) -> bytes:
-    answer = await command(house, name, words, game=game)
+    answer = await command(house, name, words, forge=True, game=game)
     assert [one.filename for one in answer.attachments] == [f"ferry-{game}.backroom"], text_of(answer)
     return house.person(name).file(answer)
 
@@ -70,7 +72,7 @@ async def running_game(house: House) -> tuple[Thread, bytes]:
     thread = await house.begin("ana", "bo")
     await load(thread, "tea")
     await house.quiet()
-    return thread, await exported(house, "ana", "admin export", thread.game)
+    return thread, await exported(house, "dmitri", "admin export", thread.game)
 
 
 async def imported(house: House, file: bytes, name: str = "ana", **options: object) -> str:
@@ -141,7 +143,7 @@ async def test_the_host_of_the_bot_alone_gets_the_file_of_a_running_game(house: 
 
 async def test_a_lobby_is_no_game_yet(house: House) -> None:
     game = press_for(await house.lobby("ana"), ScreenVerb.JOIN).game
-    assert "not begun yet" in text_of(await command(house, "ana", "admin export", game=game))
+    assert "not begun yet" in text_of(await command(house, "dmitri", "admin export", forge=True, game=game))
 
 
 # --- in ------------------------------------------------------------------------------------------------------------
@@ -214,7 +216,7 @@ async def test_what_could_be_taken_back_can_be_taken_back_there(
     thread = await house.begin("ana")
     await load(thread, "tea")
     await play_to_the_end(thread, 1)
-    file = await exported(house, "ana", "admin export", thread.game)
+    file = await exported(house, "dmitri", "admin export", thread.game)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
@@ -233,7 +235,7 @@ async def test_what_was_ordered_while_a_game_was_paused_is_done_there_when_it_go
     await load(thread, "tea")
     await pause(house, thread.game, since=house.clock.now)
     await ordered(thread, "ana", "wait")
-    file = await exported(house, "ana", "admin export", thread.game)
+    file = await exported(house, "dmitri", "admin export", thread.game)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
@@ -250,7 +252,7 @@ async def test_what_others_were_asked_to_agree_to_is_asked_anew_there(
 ) -> None:
     thread = await house.begin("ana", "bo", pace="day")
     await propose(thread, "ana", pace="a live evening")
-    file = await exported(house, "ana", "admin export", thread.game)
+    file = await exported(house, "dmitri", "admin export", thread.game)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
@@ -283,7 +285,7 @@ async def test_an_attempt_becomes_a_game_of_its_own(
     post = await posted(house, "ana", "new")
     await challenge(house, "ana", "play", challenge=id_of(post))
     game = await game_of(house, "ana", id_of(post))
-    file = await exported(house, "ana", "admin export", game)
+    file = await exported(house, "dmitri", "admin export", game)
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         await imported(other, file)
