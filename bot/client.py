@@ -14,6 +14,7 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
+from .door import tries
 from .door.answers import Interaction
 from .door.commands import Tree
 from .operation.admin.authority import Authority
@@ -47,6 +48,7 @@ class Backroom(MeteredClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=settling_seconds,
+            http_trace=tries.trace(),
         )
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
@@ -68,7 +70,7 @@ class Backroom(MeteredClient):
         self.timekeeper = wiring.timekeeper
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
-        self._tree = Tree(self)
+        self._tree = Tree(self, wiring.claims)
         for command in wiring.commands():
             self._tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()

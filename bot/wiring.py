@@ -16,6 +16,7 @@ from .deadlines.clockwork import Clockwork
 from .deadlines.escalation import DeadlineEscalation
 from .deadlines.pacemaker import Pacemaker
 from .deadlines.rearranging import Rearranging
+from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
 from .features.asides.commands import aside_commands
@@ -325,8 +326,13 @@ class Wiring:
     # --- how people and time reach them -----------------------------------------------------------------------------
 
     @cached_property
+    def claims(self) -> Claims:
+        return Claims(self._store.interactions, clock=self._clock)
+
+    @cached_property
     def presses(self) -> Presses:
         return Presses(
+            self.claims,
             self._finder,
             self._panels,
             self._boards,

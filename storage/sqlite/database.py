@@ -3,6 +3,7 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Coroutine
+from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
@@ -10,7 +11,7 @@ from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
-from storage.sqlite.transaction import transaction, translated
+from storage.sqlite.transaction import transaction, translated, unsynced
 from storage.sqlite.turnstile import OnePerTick
 
 Arguments = ParamSpec("Arguments")
@@ -39,12 +40,27 @@ class Database:
         **kwargs: Arguments.kwargs,
     ) -> Result:
         """What `work(session, ...)` returns, once all that it changed is durable; when it raises, nothing changed."""
+        return await self._written(transaction, lambda session: work(session, *args, **kwargs))
 
+    async def jot(
+        self,
+        work: Callable[Concatenate[Session, Arguments], Result],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Result:
+        """As `write`, without waiting for the disk: a loss of power may undo it, unless something was written since."""
+        return await self._written(unsynced, lambda session: work(session, *args, **kwargs))
+
+    async def _written(
+        self,
+        change: Callable[[sqlite3.Connection], AbstractContextManager[None]],
+        work: Callable[[Session], Result],
+    ) -> Result:
         def whole(connection: sqlite3.Connection) -> Result:
             session = Session(connection)
             try:
-                with translated(_place(self._path)), transaction(connection):
-                    return work(session, *args, **kwargs)
+                with translated(_place(self._path)), change(connection):
+                    return work(session)
             finally:
                 for table, games in session.written.items():
                     self._told[table](games)

@@ -1,4 +1,4 @@
-PRAGMA user_version = 8;
+PRAGMA user_version = 9;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -19,6 +19,8 @@ CREATE INDEX games_by_guild ON games (guild, created);
 CREATE INDEX games_by_status ON games (status, created);
 
 CREATE UNIQUE INDEX games_by_thread ON games (thread) WHERE thread IS NOT NULL;
+
+CREATE INDEX interactions_by_claim ON interactions (claimed);
 
 CREATE UNIQUE INDEX one_seat_a_person ON seats (person, game) WHERE person <> 0;
 
@@ -105,6 +107,11 @@ CREATE TABLE guilds (
 CREATE TABLE installation (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     secret BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE interactions (
+    id INTEGER PRIMARY KEY NOT NULL,
+    claimed REAL NOT NULL
 ) STRICT;
 
 CREATE TABLE papers (
