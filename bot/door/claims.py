@@ -9,7 +9,7 @@ from typing import Final
 
 import discord
 
-from storage import Interactions
+from storage import Interactions, StorageError
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +36,11 @@ class Claims:
         return True
 
     async def _sweep(self, now: float) -> None:
-        if now >= self._next_sweep:
-            self._next_sweep = now + SWEEP_EVERY_SECONDS
+        """If it fails, the next one makes up for it, and nobody goes unserved for that."""
+        if now < self._next_sweep:
+            return
+        self._next_sweep = now + SWEEP_EVERY_SECONDS
+        try:
             await self._interactions.sweep(now - KEPT_SECONDS)
+        except StorageError:
+            log.exception("old claims were not swept")
