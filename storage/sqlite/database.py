@@ -3,15 +3,15 @@
 import asyncio
 import sqlite3
 from collections.abc import Callable, Collection, Coroutine
-from contextlib import AbstractContextManager
 from pathlib import Path
 from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
+from storage.sqlite.front import Front
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
-from storage.sqlite.transaction import transaction, translated, unsynced
+from storage.sqlite.transaction import transaction, translated
 from storage.sqlite.turnstile import OnePerTick
 
 Arguments = ParamSpec("Arguments")
@@ -25,6 +25,7 @@ class Database:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._front = Front(writer, _place(path))
         self._turnstile = OnePerTick()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
@@ -40,7 +41,18 @@ class Database:
         **kwargs: Arguments.kwargs,
     ) -> Result:
         """What `work(session, ...)` returns, once all that it changed is durable; when it raises, nothing changed."""
-        return await self._written(transaction, lambda session: work(session, *args, **kwargs))
+
+        def whole(connection: sqlite3.Connection) -> Result:
+            self._front.go_first(connection)
+            session = Session(connection)
+            try:
+                with translated(_place(self._path)), transaction(connection):
+                    return work(session, *args, **kwargs)
+            finally:
+                for table, games in session.written.items():
+                    self._told[table](games)
+
+        return await self._answered(self._writer.call(whole))
 
     async def jot(
         self,
@@ -48,24 +60,9 @@ class Database:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """As `write`, without waiting for the disk: a loss of power may undo it, unless something was written since."""
-        return await self._written(unsynced, lambda session: work(session, *args, **kwargs))
-
-    async def _written(
-        self,
-        change: Callable[[sqlite3.Connection], AbstractContextManager[None]],
-        work: Callable[[Session], Result],
-    ) -> Result:
-        def whole(connection: sqlite3.Connection) -> Result:
-            session = Session(connection)
-            try:
-                with translated(_place(self._path)), change(connection):
-                    return work(session)
-            finally:
-                for table, games in session.written.items():
-                    self._told[table](games)
-
-        return await self._answered(self._writer.call(whole))
+        """As `write`, for something small that goes before whatever waits to be written, and does not wait for the disk: a
+        loss of power may undo it, unless something was written since."""
+        return await self._front.do(lambda session: work(session, *args, **kwargs))
 
     async def read(
         self,

@@ -1,6 +1,8 @@
 """How the file is opened, and how its tables are searched."""
 
+import asyncio
 import sqlite3
+import threading
 from functools import partial
 
 import pytest
@@ -55,6 +57,41 @@ async def test_a_claim_does_not_wait_for_the_disk_and_the_next_commit_does(store
     await store.interactions.claim(7, at=1.0)
     assert statements[0] == "PRAGMA synchronous = NORMAL"
     assert statements[-2:] == ["COMMIT", "PRAGMA synchronous = FULL"]
+
+
+async def test_claims_go_together_before_whatever_waits_to_be_written(store, statements):
+    held = threading.Event()
+    holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
+    saving = [asyncio.create_task(store.guilds.save(guild, b"s")) for guild in range(3)]
+    await asyncio.sleep(0)  # those are in line now
+    claiming = [asyncio.create_task(store.interactions.claim(number, at=1.0)) for number in range(20)]
+    await asyncio.sleep(0)
+    statements.clear()
+    held.set()
+    assert await asyncio.gather(*claiming) == [True] * 20
+    await asyncio.gather(holding, *saving)
+    first = statements[: statements.index("COMMIT")]
+    assert sum("INTO interactions" in one for one in first) == 20
+    assert statements.count("COMMIT") == 4
+
+
+async def test_who_gives_up_waiting_has_claimed_nothing(store):
+    held = threading.Event()
+    holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
+    claiming = asyncio.create_task(store.interactions.claim(7, at=1.0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    claiming.cancel()
+    await asyncio.gather(claiming, return_exceptions=True)
+    held.set()
+    await holding
+    assert await store.interactions.claim(7, at=1.0)
+
+
+async def test_nothing_is_claimed_in_a_store_that_is_closed(store):
+    await store.close()
+    with pytest.raises(ValueError, match="no active connection"):
+        await store.interactions.claim(7, at=1.0)
 
 
 async def test_the_disk_is_waited_for_again_after_a_claim_that_failed(store, statements, tmp_path):
