@@ -60,6 +60,7 @@ from .features.proof.notary import Notary
 from .features.rulebook.commands import rules_command
 from .features.rulebook.desk import RulesDesk
 from .features.rulebook.library import RulebookLibrary
+from .features.seats.acquaintances import Acquaintances
 from .features.seats.attendant import SeatsAttendant
 from .features.seats.commands import seats_commands
 from .features.seats.desk import SeatsDesk
@@ -281,7 +282,8 @@ class Wiring:
     @cached_property
     def _seats(self) -> SeatsDesk:
         offering = Offering(self.tables, clock=self._clock)
-        return SeatsDesk(self.tables, self._finder, self._packs, offering, self._handover)
+        acquaintances = Acquaintances(self._client)
+        return SeatsDesk(self.tables, self._finder, acquaintances, self._packs, offering, self._handover)
 
     @cached_property
     def _challenges(self) -> ChallengeDesk:

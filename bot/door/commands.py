@@ -27,6 +27,13 @@ NAME_LIMIT: Final = 100
 WHICH: Final = "Which game, if not the one played here"
 """Describes the option `game`, that nearly all commands have."""
 
+MALFORMED: Final = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+"""What Discord lets nobody send by the commands that we have registered now."""
+
 Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
 Suggestion = app_commands.Choice[str]
@@ -115,7 +122,7 @@ class Tree(app_commands.CommandTree[MeteredClient]):
         locale = str(interaction.locale)
         if isinstance(cause, Refusal | BotError):
             await answers.refuse(interaction, plain(cause.text, locale))
-        elif isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        elif isinstance(cause, MALFORMED):
             await answers.refuse(interaction, plain(Text("refused-old-command"), locale))
         elif isinstance(cause, ServedElsewhere):
             pass

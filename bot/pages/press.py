@@ -14,6 +14,8 @@ MOST_WORDS = 32
 """Characters, so that an id stays within the hundred that Discord allows, and a name fits into it."""
 BASE = 1_000_000_000
 """More than any number of a press."""
+LARGEST_ID = 2**63 - 1
+"""Discord's ids have 64 bits, of which the first is not used; nor could it be stored."""
 
 
 class Verb(StrEnum):
@@ -101,8 +103,8 @@ class Verb(StrEnum):
     CIRCLE = "circle"
     """Let me into the private threads of my circles once more."""
     OFFER = "offer"
-    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anybody], whose name
-    stands as words."""
+    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anybody]. Earlier
+    releases wrote a name as words; nobody reads it."""
     KEEP_SEAT = "keep-seat"
     """My seat is no longer on offer."""
     TAKE = "take"
@@ -172,7 +174,7 @@ class Press(Struct, frozen=True):
     game: str
     numbers: tuple[int, ...] = ()
     words: str = ""
-    """One line of at most MOST_WORDS characters."""
+    """One line of at most MOST_WORDS characters, from whoever pressed: to be shown to them alone, made harmless."""
 
     @property
     def custom_id(self) -> str:
@@ -204,5 +206,8 @@ def numbers_of(person: int) -> tuple[int, int, int]:
 
 
 def person_of(first: int, middle: int, last: int) -> int:
-    """The id that is written so."""
-    return (first * BASE + middle) * BASE + last
+    """The id that is written so. Raises UnknownPress for more than any id."""
+    person = (first * BASE + middle) * BASE + last
+    if person > LARGEST_ID:
+        raise UnknownPress
+    return person

@@ -9,6 +9,7 @@ from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuch
 from ...door.asker import Asker
 from ...door.route import Route, Routes
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
+from ...pages.naming import echoed
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...pages.speech import voice_at, words_for
@@ -244,7 +245,7 @@ class ChallengeDesk:
         if title is None:
             raise WrongPlace("refused-which-title")
         if title not in self._tables.games:
-            raise WrongPlace("refused-no-such-title", title=title[:100])
+            raise WrongPlace("refused-no-such-title", title=echoed(title))
         if title not in self.titles:
             raise WrongPlace("refused-not-alone")
         return title
