@@ -21,6 +21,7 @@ BotError
 ├── PaceRefusal        a table cannot be played at that pace
 ├── OrderRefusal       that cannot be ordered
 ├── FileRefusal        a game cannot be given out as a file, or taken in from one
+├── StillBusy          something that takes long is being done for them already
 ├── AdminRefusal       only those in charge may do that, or it cannot be done
 └── MissingPermissions the bot may not do here what it needs
 """
@@ -124,6 +125,11 @@ class FileRefusal(BotError):
 
 class AdminRefusal(BotError):
     """`key` says why."""
+
+
+class StillBusy(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-still-busy")
 
 
 class MissingPermissions(BotError):

@@ -92,6 +92,7 @@ from .screens.presses import Presses
 from .screens.renewal import Renewal
 from .table.outbox_planner import OutboxPlanner
 from .table.tables import Tables
+from .work.heavy import HeavyWork
 from .work.metered import MeteredClient
 from .work.meters import Meters
 from .work.timers import Handler, Timekeeper
@@ -229,6 +230,10 @@ class Wiring:
         stays = {kind.KIND for kind in REQUESTS}
         return Archive(self.tables, self._arrivals, clock=self._clock, stays=stays)
 
+    @cached_property
+    def _heavy(self) -> HeavyWork:
+        return HeavyWork()
+
     # --- desks ------------------------------------------------------------------------------------------------------
 
     @cached_property
@@ -241,7 +246,9 @@ class Wiring:
 
     @cached_property
     def _boards(self) -> BoardDesk:
-        return BoardDesk(self.tables, self._finder, self._gallery, self._notebook, self._catch_up)
+        return BoardDesk(
+            self.tables, self._finder, self._gallery, self._notebook, self._catch_up, self._heavy
+        )
 
     @cached_property
     def _lobby(self) -> LobbyDesk:
@@ -250,7 +257,13 @@ class Wiring:
     @cached_property
     def _history(self) -> HistoryDesk:
         return HistoryDesk(
-            self.tables, self._finder, self._boards, self._gallery, self._notebook, self._catch_up
+            self.tables,
+            self._finder,
+            self._boards,
+            self._gallery,
+            self._notebook,
+            self._catch_up,
+            self._heavy,
         )
 
     @cached_property
@@ -310,7 +323,7 @@ class Wiring:
 
     @cached_property
     def _privacy(self) -> PrivacyDesk:
-        return PrivacyDesk(self.tables, self._forgetting)
+        return PrivacyDesk(self.tables, self._forgetting, self._heavy)
 
     @cached_property
     def _rules(self) -> RulesDesk:
@@ -322,7 +335,14 @@ class Wiring:
             self.tables, self.pacemaker, self._request_keeper, self._renewal, clock=self._clock
         )
         return AdminDesk(
-            self.tables, self._finder, self._archive, self._authority, deeds, self._handover, self.doctor
+            self.tables,
+            self._finder,
+            self._archive,
+            self._authority,
+            deeds,
+            self._handover,
+            self.doctor,
+            self._heavy,
         )
 
     # --- how people and time reach them -----------------------------------------------------------------------------
@@ -368,11 +388,11 @@ class Wiring:
         yield from undo_commands(self._undo, self._finder)
         yield from pace_commands(self._pace, self._finder)
         yield from learning_commands(self._learning)
-        yield from proof_commands(Notary(self.tables), self._finder)
+        yield from proof_commands(Notary(self.tables, self._heavy), self._finder)
         yield from history_commands(self._history, self._finder)
         yield from aside_commands(self._asides, self._finder)
         yield from order_commands(self._order_desk, self._finder)
-        yield from archive_commands(self._archive, self._finder)
+        yield from archive_commands(self._archive, self._finder, self._heavy)
         yield from seats_commands(self._seats, self._finder)
 
     @cached_property

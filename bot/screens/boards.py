@@ -21,10 +21,11 @@ from ..features.seats.offers import offers_at
 from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
-from ..pages.speech import say, voice_at
+from ..pages.speech import language, say, voice_at
 from ..table.journal import is_heard
 from ..table.loaded import LoadedTable
 from ..table.tables import Tables
+from ..work.heavy import HeavyWork
 from . import posts
 from .panels import LONGEST_TURN
 from .sheet_footer import beside_the_sheet
@@ -33,12 +34,19 @@ from .stories import Stories
 
 class BoardDesk:
     def __init__(
-        self, tables: Tables, finder: Finder, gallery: Gallery, notebook: Notebook, catch_up: CatchUp
+        self,
+        tables: Tables,
+        finder: Finder,
+        gallery: Gallery,
+        notebook: Notebook,
+        catch_up: CatchUp,
+        heavy: HeavyWork,
     ) -> None:
         self._tables = tables
         self._gallery = gallery
         self._notebook = notebook
         self._catch_up = catch_up
+        self._heavy = heavy
         self._orders = OrderQueries(tables.store)
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
@@ -86,14 +94,22 @@ class BoardDesk:
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
-        """How a finished game went. Raises NotOver."""
+        """How a finished game went. Raises NotOver, StillBusy."""
         self.refuse_kept(asker, live)
-        return await self._stories.page(live, asker.locale)
+        return await self._heavy.do(
+            asker.person,
+            ("story", *_as_told(live, asker)),
+            lambda: self._stories.page(live, asker.locale),
+        )
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
-        """The boards of a finished game one after the other. Raises NotOver."""
+        """The boards of a finished game one after the other. Raises NotOver, StillBusy."""
         self.refuse_kept(asker, live)
-        return await self._stories.film(live, asker.locale)
+        return await self._heavy.do(
+            asker.person,
+            ("film", *_as_told(live, asker)),
+            lambda: self._stories.film(live, asker.locale),
+        )
 
     def refuse_kept(self, asker: Asker, live: LoadedTable) -> None:
         """Raises StoryRefusal for a challenge that others may still play, except to who has played this game, and
@@ -129,3 +145,8 @@ class BoardDesk:
         """The game in a few lines, and how to look up the rest."""
         texts = (Text("game-in-brief"), Text("rules-how-to"))
         return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
+
+
+def _as_told(live: LoadedTable, asker: Asker) -> tuple[object, ...]:
+    """What the story of a game depends on, whoever asks for it."""
+    return live.id, live.row.revision, live.row.status, live.names, language(asker.locale)

@@ -11,6 +11,7 @@ from ...pages.press import Press, TableVerb
 from ...screens.boards import BoardDesk
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from .catch_up import CatchUp
 from .filters import Asked, Choices
 from .log import Log
@@ -29,11 +30,12 @@ class HistoryDesk:
         gallery: Gallery,
         notebook: Notebook,
         catch_up: CatchUp,
+        heavy: HeavyWork,
     ) -> None:
         self._finder = finder
         self._boards = boards
         self._log = Log(tables, catch_up)
-        self._replay = Replay(tables, gallery)
+        self._replay = Replay(tables, gallery, heavy)
         self._notes = Notes(tables, notebook)
         self.routes: Routes = {
             TableVerb.LOG: Route(self._turned_log),

@@ -26,6 +26,7 @@ from ...table.cast import cast_of
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from .recordings import Recordings
 from .verbs import HistoryVerb
 
@@ -108,10 +109,13 @@ class Reel(Struct, frozen=True):
 
 
 class Replay:
-    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+    """Each method raises StillBusy."""
+
+    def __init__(self, tables: Tables, gallery: Gallery, heavy: HeavyWork) -> None:
         self._tables = tables
         self._recordings = Recordings(tables)
         self._gallery = gallery
+        self._heavy = heavy
 
     async def begin(self, asker: Asker, live: LoadedTable) -> Page:
         """The first board of a game that is over, the last one of a game that is on. Raises HistoryRefusal."""
@@ -130,7 +134,11 @@ class Replay:
         return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
 
     async def _reel(self, asker: Asker, live: LoadedTable) -> Reel:
-        return Reel(live, await self._recordings.stills(live), live.seat_of(asker.person))
+        """Only this is heavy: to play the game again. A board is drawn as fast as any other."""
+        stills = await self._heavy.do(
+            asker.person, ("stills", live.id, live.row.revision), lambda: self._recordings.stills(live)
+        )
+        return Reel(live, stills, live.seat_of(asker.person))
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
         still = reel.stills[index]

@@ -22,6 +22,7 @@ from ...pages.press import Press
 from ...pages.speech import plain, say, voice_at
 from ...table.seat_history import Cause, Holder
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..health.health import Doctor
@@ -51,6 +52,7 @@ class AdminDesk:
         deeds: AdminActions,
         handover: Handover,
         doctor: Doctor,
+        heavy: HeavyWork,
     ) -> None:
         self._tables = tables
         self._finder = finder
@@ -59,6 +61,7 @@ class AdminDesk:
         self._deeds = deeds
         self._handover = handover
         self._doctor = doctor
+        self._heavy = heavy
         self.routes: Routes = {
             AdminVerb.GAMES: Route(self._turned, at_table=False),
             AdminVerb.DELETE: Route(self._deleted, at_table=False),
@@ -215,7 +218,9 @@ class AdminDesk:
     async def export(self, asker: Asker, game: str | None) -> Page:
         self._authority.require_host(asker)
         row = await self._meant(asker, game)
-        file = await self._archive.given_to_host(row.id)
+        file = await self._heavy.do(
+            asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
+        )
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
 
     async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
