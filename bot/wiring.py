@@ -252,7 +252,7 @@ class Wiring:
 
     @cached_property
     def _lobby(self) -> LobbyDesk:
-        return LobbyDesk(self.tables)
+        return LobbyDesk(self.tables, self._finder)
 
     @cached_property
     def _history(self) -> HistoryDesk:

@@ -272,7 +272,7 @@ class Interactions:
             "guild_id": str(world.guild.id),
             "guild": payloads.partial_guild_payload(world.guild),
             "guild_locale": world.guild.locale,
-            "member": payloads.interacting_member_payload(world, world.guild.members[person.id]),
+            "member": payloads.interacting_member_payload(world, world.guild.members[person.id], channel),
         }
 
 

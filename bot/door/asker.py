@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import discord
 from msgspec import Struct
 
 from ..pages.naming import shown_name
-from .permissions import lacking
+from .permissions import lacking, may_view
+
+
+def _nothing(channel: int) -> bool:
+    return False
 
 
 class Asker(Struct, frozen=True):
@@ -22,6 +29,8 @@ class Asker(Struct, frozen=True):
     """What the bot is not allowed to do there, in Discord's words."""
     moderates: bool = False
     """Whether they may manage the server that they ask from."""
+    sees: Callable[[int], bool] = _nothing
+    """Whether they see this channel of the server that they ask from."""
 
 
 def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
@@ -32,5 +41,6 @@ def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
         guild=interaction.guild_id,
         channel=interaction.channel_id or 0,
         lacking=lacking(interaction),
+        sees=partial(may_view, interaction),
         moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )

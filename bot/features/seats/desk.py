@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from games.kernel import Text
-from storage import NOBODY
+from storage import NOBODY, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder, may_see
@@ -54,7 +54,8 @@ class SeatsDesk:
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
         """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
         if game is None and to is None and await self._finder.table_here(asker.channel) is None:
-            openings = await self._openings.for_person(asker.person, asker.guild)
+            games = await self._finder.games_here(asker, Status.RUNNING)
+            openings = await self._openings.for_person(asker.person, games)
             if openings:
                 plays = await self._finder.my_games(asker)
                 meant = Text("refused-which-game") if plays else None
