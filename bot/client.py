@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Collection, Mapping
 from typing import Any
 
+import aiohttp
 import discord
 import yarl
 from discord.gateway import DiscordWebSocket
@@ -16,6 +17,7 @@ from storage import Store
 
 from .door.answers import Interaction
 from .door.commands import Tree
+from .door.tries import count_tries
 from .feature import Ground
 from .pages.gallery import Gallery
 from .people.reach import note_sign
@@ -23,7 +25,7 @@ from .table.lobbies import new_seed
 from .wiring import Wiring
 from .work.metered import MeteredClient
 from .work.meters import Meters
-from .work.queues import stepping_aside_for_limits
+from .work.queues import step_aside_for_limits
 from .work.worker import Worker
 
 log = logging.getLogger(__name__)
@@ -49,7 +51,7 @@ class Backroom(MeteredClient):
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
             guild_ready_timeout=settling_seconds,
-            http_trace=stepping_aside_for_limits(),
+            http_trace=_http_trace(),
         )
         self.meters = Meters(clock)
         self._admins = frozenset(admins)
@@ -75,7 +77,7 @@ class Backroom(MeteredClient):
         self.timekeeper = wiring.timekeeper
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
-        self._tree = Tree(self)
+        self._tree = Tree(self, wiring.claims)
         for command in wiring.commands():
             self._tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
@@ -126,6 +128,13 @@ class Backroom(MeteredClient):
         """There may be new parcels or timers."""
         for worker in self.workers:
             worker.wake()
+
+
+def _http_trace() -> aiohttp.TraceConfig:
+    trace = aiohttp.TraceConfig()
+    count_tries(trace)
+    step_aside_for_limits(trace)
+    return trace
 
 
 def _may_deploy(member: discord.TeamMember) -> bool:

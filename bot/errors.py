@@ -22,6 +22,7 @@ BotError
 ├── OrderRefusal       that cannot be ordered
 ├── PublishRefusal     there is nothing of theirs to be laid open, or not yet
 ├── FileRefusal        a game cannot be given out as a file, or taken in from one
+├── StillBusy          something that takes long is being done for them already
 ├── AdminRefusal       only those in charge may do that, or it cannot be done
 └── MissingPermissions the bot may not do here what it needs
 """
@@ -129,6 +130,11 @@ class FileRefusal(BotError):
 
 class AdminRefusal(BotError):
     """`key` says why."""
+
+
+class StillBusy(BotError):
+    def __init__(self) -> None:
+        super().__init__("refused-still-busy")
 
 
 class MissingPermissions(BotError):

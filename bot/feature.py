@@ -37,6 +37,7 @@ from .table.attendants import Attendant
 from .table.loaded import LoadedTable
 from .table.parcels import Errand
 from .table.tables import Reflex, Tables
+from .work.heavy import HeavyWork
 from .work.metered import MeteredClient
 from .work.meters import Meters
 from .work.timers import Handler
@@ -76,6 +77,7 @@ class House(Ground, frozen=True, kw_only=True):
     direct: DirectMessages
     renewal: Renewer
     arrivals: Arrivals
+    heavy: HeavyWork
     clockwork: Clockwork
     pacemaker: Pacemaker
     requests: RequestQueries

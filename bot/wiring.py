@@ -12,6 +12,7 @@ from .deadlines.clocks import DEADLINE
 from .deadlines.clockwork import Clockwork
 from .deadlines.escalation import DeadlineEscalation
 from .deadlines.pacemaker import Pacemaker
+from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
 from .feature import Feature, Ground, House
@@ -59,6 +60,7 @@ from .screens.tellings import Tellings
 from .table.attendants import Attendant
 from .table.outbox_planner import OutboxPlanner
 from .table.tables import Reflex, Tables, no_reflex
+from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper
 
 FEATURES: tuple[Feature, ...] = (
@@ -112,14 +114,14 @@ class Wiring:
         posted = ground.gallery.for_posts()
         tellings = Tellings(self.tables, Moments(self.tables, posted), direct, clock=ground.clock)
         catch_up = CatchUp(self.tables, ground.gallery, Looks(ground.store, ground.clock), clock=ground.clock)
-        finder = Finder(self.tables)
+        finder, heavy = Finder(self.tables), HeavyWork()
         self._panels = PanelDesk(
             self.tables, ground.gallery, RulebookLibrary(ground.games), catch_up, panel_parts
         )
         self._boards = BoardDesk(
-            self.tables, finder, ground.gallery, catch_up, sheet_parts, clock=ground.clock
+            self.tables, finder, ground.gallery, catch_up, sheet_parts, heavy, clock=ground.clock
         )
-        self._lobby = LobbyDesk(self.tables)
+        self._lobby = LobbyDesk(self.tables, finder)
         self._house = House(
             **asdict(ground),
             tables=self.tables,
@@ -130,6 +132,7 @@ class Wiring:
             direct=direct,
             renewal=Renewal(ground.store, requests, clock=ground.clock),
             arrivals=Arrivals(),
+            heavy=heavy,
             clockwork=clockwork,
             pacemaker=self.pacemaker,
             requests=requests,
@@ -149,7 +152,9 @@ class Wiring:
         for one in self._at_work:
             self._deliveries.add(one)
 
+        self.claims = Claims(ground.store.interactions, clock=ground.clock)
         self.presses = Presses(
+            self.claims,
             finder,
             self._panels,
             [

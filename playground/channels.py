@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from playground.announcer import Announcer
-from playground.entities import Channel, ChannelType, Member, Message
+from playground.entities import Channel, ChannelType, Member, Message, Overwrite, Role, User
 from playground.permissions import Permission
 from playground.posting import Poster
 from playground.threads import Threads
@@ -62,6 +64,15 @@ class Channels:
         for place in hidden:
             if self._world.bot_sees(place):
                 self._announcer.threads_in_sight(place)
+
+    def hide(self, channel: Channel, shown_to: Iterable[Role | User]) -> None:
+        """Has a text channel and its threads seen by the bot and these alone, and by those who may see everything."""
+        view = Permission.VIEW_CHANNEL
+        channel.overwrites = {
+            self._world.guild.id: Overwrite(deny=view),
+            **{one.id: Overwrite(allow=view) for one in (self._world.bot, *shown_to)},
+        }
+        self._announcer.channel_updated(channel)
 
     def welcome(self, username: str, global_name: str | None) -> Member:
         """A new person joins the guild."""

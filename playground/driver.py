@@ -91,6 +91,10 @@ class Person:
         data: Json = {"custom_id": shown.modal["custom_id"], "components": filled}
         return self._interact(5, shown.channel, data, forge=forge)
 
+    def again(self, interaction: Interaction) -> None:
+        """The bot is told of the same interaction again; a second answer to it is refused. Raises PlaygroundError."""
+        self._services.interactions.deliver_again(interaction)
+
     async def write(self, channel: Channel, content: str) -> Message:
         return self._services.actor.write(self.user, channel, {"content": content})
 

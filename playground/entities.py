@@ -90,6 +90,14 @@ class Role:
     """The bot whose own role this is."""
 
 
+@dataclass(frozen=True, slots=True)
+class Overwrite:
+    """What a channel grants to a role or a person, and what it takes from them."""
+
+    allow: Permission = permissions.NONE
+    deny: Permission = permissions.NONE
+
+
 @dataclass(slots=True)
 class Attachment:
     """What a message says about a file; the bytes are in the attachment store."""
@@ -247,6 +255,8 @@ class Channel:
     last_message_id: int | None = None
     last_pin_at: datetime | None = None
     denied_to_bot: Permission = permissions.NONE
+    overwrites: dict[int, Overwrite] = field(default_factory=dict)
+    """By id of a role or a person. Threads have those of their parent."""
 
     @property
     def is_thread(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import secrets
+from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from datetime import datetime, timedelta
@@ -13,7 +14,7 @@ from playground import payloads
 from playground.announcer import Announcer
 from playground.clock import Timer
 from playground.entities import Channel, Message, Origin, User
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, PlaygroundError, Refusal
 from playground.gateway import Gateway
 from playground.pulse import Moment
 from playground.wire import Json
@@ -23,6 +24,8 @@ SECONDS_TO_ANSWER = 3.0
 TOKEN_LIFE = timedelta(minutes=15)
 MOST_REMEMBERED = 20_000
 """How many interactions are remembered at once; under heavy load older tokens end before their time."""
+MOST_REPEATABLE = 200
+"""How many interactions can be delivered again; what each of them said is kept for that."""
 
 NO_BOT = "the bot is not connected"
 NO_ANSWER = "the bot did not answer within three seconds"
@@ -107,6 +110,7 @@ class Interactions:
         self._announcer = announcer
         self._by_id: dict[int, Interaction] = {}
         self._by_token: dict[str, Interaction] = {}
+        self._delivered: OrderedDict[int, Json] = OrderedDict()
 
     def __len__(self) -> int:
         return len(self._by_id)
@@ -150,9 +154,22 @@ class Interactions:
         interaction.timer = self._world.clock.call_later(
             SECONDS_TO_ANSWER, lambda: self._fail(interaction, NO_ANSWER)
         )
-        guild_id = None if channel.is_dm else self._world.guild.id
-        self._announcer.interaction_created(self._payload(interaction, data), guild_id)
+        self._delivered[interaction.id] = self._payload(interaction, data)
+        if len(self._delivered) > MOST_REPEATABLE:
+            self._delivered.popitem(last=False)
+        self._deliver(interaction)
         return interaction
+
+    def deliver_again(self, interaction: Interaction) -> None:
+        """Tells the bot of it again, word for word, as Discord may when a gateway session is taken up again. Raises
+        PlaygroundError if it is no longer known what was said."""
+        if interaction.id not in self._delivered:
+            raise PlaygroundError("the interaction was not delivered, or too long ago")
+        self._deliver(interaction)
+
+    def _deliver(self, interaction: Interaction) -> None:
+        guild_id = None if interaction.channel.is_dm else self._world.guild.id
+        self._announcer.interaction_created(self._delivered[interaction.id], guild_id)
 
     def to_answer(self, interaction_id: int, token: str) -> Interaction:
         """The interaction for a callback. Raises ApiError if it is unknown, too late or answered."""
@@ -255,7 +272,7 @@ class Interactions:
             "guild_id": str(world.guild.id),
             "guild": payloads.partial_guild_payload(world.guild),
             "guild_locale": world.guild.locale,
-            "member": payloads.interacting_member_payload(world, world.guild.members[person.id]),
+            "member": payloads.interacting_member_payload(world, world.guild.members[person.id], channel),
         }
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntFlag
+from functools import reduce
+from operator import or_
 
 
 class Permission(IntFlag):
@@ -84,9 +86,10 @@ DIRECT_MESSAGE = (
 """What a bot may do in a direct message."""
 
 
+def union(sets: Iterable[Permission]) -> Permission:
+    return reduce(or_, sets, NONE)
+
+
 def named(names: Iterable[str]) -> Permission:
     """The union of permissions given by Discord's names, such as `SEND_MESSAGES`. Raises KeyError."""
-    union = NONE
-    for name in names:
-        union |= Permission[name]
-    return union
+    return union(Permission[name] for name in names)

@@ -14,7 +14,7 @@ from aiohttp import web
 
 from playground.attachments import AttachmentStore, image_type_of
 from playground.driver import Person
-from playground.entities import Channel
+from playground.entities import Channel, Role, User
 from playground.errors import ApiError, NotLoopback, PlaygroundError, Refusal
 from playground.faults import Fault, Faults
 from playground.gateway import Gateway
@@ -173,6 +173,10 @@ class Playground:
     def deny(self, *permissions: str, channel: Channel | None = None) -> None:
         """Takes exactly these permissions (by Discord's names) from the bot, there or everywhere; none gives all back."""
         self.services.channels.deny_to_bot(named(permissions), channel)
+
+    def hide(self, channel: Channel, *shown_to: Role | User) -> None:
+        """From now on only the bot and these see the channel, and those who may see everything."""
+        self.services.channels.hide(channel, shown_to)
 
     async def until(
         self,

@@ -18,7 +18,7 @@ from playground.entities import (
     Role,
     User,
 )
-from playground.permissions import Permission
+from playground.permissions import Permission, union
 from playground.snowflake import Snowflakes, made_at
 
 DEFAULT_PEOPLE = ("Ana", "Bo", "Chika", "Dmitri", "Edda")
@@ -168,25 +168,39 @@ class World:
         granted = permissions.EVERYONE | self.bot_role.permissions
         if granted & Permission.ADMINISTRATOR:
             return permissions.ALL
-        granted &= ~self.bot_denied_in(channel)
+        granted = self._overwritten(granted, channel, self.bot) & ~self.bot_denied_in(channel)
         if Permission.VIEW_CHANNEL not in granted:
             return permissions.NONE
         speaking = Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
         return granted if speaking in granted else granted & ~permissions.NEED_SPEECH
 
-    def permissions_of(self, person: User) -> Permission:
-        """What a person may do in the guild: the owner everything, the others what members may."""
+    def permissions_of(self, person: User, channel: Channel | None = None) -> Permission:
+        """What a person may do in the guild, or in one channel of it: the owner everything, the others what members may."""
         if person is self.guild.owner:
             return permissions.ALL
         granted = permissions.EVERYONE
         for role_id in self.guild.members[person.id].role_ids:
             granted |= self.guild.roles[role_id].permissions
-        return permissions.ALL if granted & Permission.ADMINISTRATOR else granted
+        if granted & Permission.ADMINISTRATOR:
+            return permissions.ALL
+        return granted if channel is None else self._overwritten(granted, channel, person)
+
+    def _overwritten(self, granted: Permission, channel: Channel, user: User) -> Permission:
+        """What is left of permissions in a channel: its overwrites for everyone count first, then those for the user's
+        roles together, then those for the user. Who does not see it may do nothing there."""
+        overwrites = (channel.parent or channel).overwrites
+        for ids in ([self.guild.id], self.guild.members[user.id].role_ids, [user.id]):
+            found = [overwrites[one] for one in ids if one in overwrites]
+            granted &= ~union(one.deny for one in found)
+            granted |= union(one.allow for one in found)
+        return granted if Permission.VIEW_CHANNEL in granted else permissions.NONE
 
     def sees(self, person: User, channel: Channel) -> bool:
         """Whether a person (not the bot) sees the channel at all."""
         if channel.is_dm:
             return channel.person is person
+        if Permission.VIEW_CHANNEL not in self.permissions_of(person, channel):
+            return False
         if channel.type is not ChannelType.PRIVATE_THREAD or self.moderates_threads(person):
             return True
         return channel.thread is not None and person.id in channel.thread.members

@@ -318,6 +318,20 @@ class Guilds(Protocol):
         """Note the guild's settings in place of the earlier ones."""
 
 
+class Interactions(Protocol):
+    """Which interactions are served: each of them once, however often it arrives.
+
+    These calls do not wait for the disk. What they change outlives the process, but a loss of power may undo it until
+    another call has written something.
+    """
+
+    async def claim(self, interaction: int, *, at: float) -> bool:
+        """Note that the caller serves it; False if it is claimed already."""
+
+    async def sweep(self, before: float) -> int:
+        """Forget those that were claimed before that moment; returns how many."""
+
+
 class Store(ABC):
     """All that is kept, by subject. `async with` closes it; a process that leaves a store open may never end."""
 
@@ -331,6 +345,7 @@ class Store(ABC):
     timers: Timers
     remarks: Remarks
     papers: SideRecords
+    interactions: Interactions
 
     @abstractmethod
     async def write(self, writing: WriteSet) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 import secrets
+from collections.abc import Awaitable
 from enum import StrEnum
 
 import aiohttp
@@ -13,6 +14,7 @@ from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
 from ..pages.page import Form, Page
 from ..work.metered import MeteredClient
 from ..work.troubles import is_passing
+from .tries import Tries
 
 log = logging.getLogger(__name__)
 
@@ -32,13 +34,17 @@ class Opening(StrEnum):
     """By keeping the message that was pressed."""
 
 
+class ServedElsewhere(Exception):
+    """Someone else has acknowledged the interaction, and serves it: nothing is to be done or said about it here."""
+
+
 async def open_private(interaction: Interaction) -> None:
-    """Acknowledge with a new message that only the presser will see."""
+    """Acknowledge with a new message that only the presser will see. Raises ServedElsewhere."""
     await _acknowledge(interaction, Opening.PRIVATE)
 
 
 async def keep_message(interaction: Interaction) -> None:
-    """Acknowledge a press; the message that carries the button may be redrawn later."""
+    """Acknowledge a press; the message that carries the button may be redrawn later. Raises ServedElsewhere."""
     await _acknowledge(interaction, Opening.KEPT)
 
 
@@ -46,18 +52,27 @@ async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
     # Noted before the try: if its answer is lost, it may have got through all the same.
     interaction.extras[Opening] = opening
     private = opening is Opening.PRIVATE
+    await _respond(interaction, interaction.response.defer(ephemeral=private, thinking=private))
+
+
+async def ask(interaction: Interaction, form: Form) -> None:
+    """Open a form. It must be the first answer, so nothing slow may come before it. Raises ServedElsewhere."""
+    await _respond(interaction, interaction.response.send_modal(to_modal(form)))
+
+
+async def _respond(interaction: Interaction, responding: Awaitable[object]) -> None:
+    """Give the first answer. That there is one already is fine if an earlier try of ours has given it."""
+    tries: Tries = interaction.extras.setdefault(Tries, Tries())
     try:
-        await interaction.response.defer(ephemeral=private, thinking=private)
+        with tries:
+            await responding
         interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
     except discord.HTTPException as error:
         if error.code != ALREADY_ACKNOWLEDGED:
             raise
-
-
-async def ask(interaction: Interaction, form: Form) -> None:
-    """Open a form. It must be the first answer, so nothing slow may come before it."""
-    await interaction.response.send_modal(to_modal(form))
-    interaction.client.meters.note_acknowledged(interaction.created_at.timestamp())
+        if tries.sent <= 1:
+            log.info("interaction %s is served elsewhere", interaction.id)
+            raise ServedElsewhere from error
 
 
 async def fill(interaction: Interaction, page: Page) -> None:
@@ -98,6 +113,8 @@ async def whisper(interaction: Interaction, text: str) -> None:
             await fill(interaction, page)
         else:
             await add(interaction, page)
+    except ServedElsewhere:
+        pass  # Whoever serves it says what there is to say.
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
         # RuntimeError is aiohttp's for a connection that is closed for good: the process ends.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)

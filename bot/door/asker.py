@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
+
 import discord
 from msgspec import Struct
 
 from ..pages.naming import shown_name
-from .permissions import lacking, may_open_private_threads
+from .permissions import lacking, may_open_private_threads, may_view
+
+
+def _nothing(channel: int) -> bool:
+    return False
 
 
 class Asker(Struct, frozen=True):
@@ -24,6 +31,8 @@ class Asker(Struct, frozen=True):
     """Whether the bot may open private threads there."""
     moderates: bool = False
     """Whether they may manage the server that they ask from."""
+    sees: Callable[[int], bool] = _nothing
+    """Whether they see this channel of the server that they ask from."""
 
 
 def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
@@ -35,5 +44,6 @@ def asker_of(interaction: discord.Interaction[discord.Client]) -> Asker:
         channel=interaction.channel_id or 0,
         lacking=lacking(interaction),
         private_threads=may_open_private_threads(interaction),
+        sees=partial(may_view, interaction),
         moderates=interaction.guild_id is not None and interaction.permissions.manage_guild,
     )

@@ -16,8 +16,9 @@ from ..pages.page import Page
 from ..pages.speech import plain, say
 from ..work.metered import MeteredClient
 from . import answers
-from .answers import Interaction
+from .answers import Interaction, ServedElsewhere
 from .asker import Asker, asker_of
+from .claims import Claims
 from .finder import Among, Finder
 from .route import View
 
@@ -25,6 +26,13 @@ SUGGESTIONS: Final = 25
 NAME_LIMIT: Final = 100
 WHICH: Final = "Which game, if not the one played here"
 """Describes the option `game`, that nearly all commands have."""
+
+MALFORMED: Final = (
+    app_commands.CommandSignatureMismatch,
+    app_commands.CommandNotFound,
+    app_commands.TransformerError,
+)
+"""What Discord lets nobody send by the commands that we have registered now."""
 
 Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
@@ -82,10 +90,10 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
 
 
 class Tree(app_commands.CommandTree[MeteredClient]):
-    """The commands of a bot that is installed on servers and talks to people there and in direct messages. Answers
-    whatever goes wrong in one of them."""
+    """The commands of a bot that is installed on servers and talks to people there and in direct messages. Runs
+    each command once, however often it arrives, and answers whatever goes wrong in it."""
 
-    def __init__(self, client: MeteredClient) -> None:
+    def __init__(self, client: MeteredClient, claims: Claims) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(
@@ -94,13 +102,30 @@ class Tree(app_commands.CommandTree[MeteredClient]):
             allowed_installs=app_commands.AppInstallationType(guild=True, user=False),
         )
 
+        self._claims = claims
+
+    async def interaction_check(self, interaction: Interaction, /) -> bool:
+        """Whether it is to be served here. What is suggested to someone who types changes nothing, so it is no matter."""
+        if interaction.type is discord.InteractionType.autocomplete:
+            return True
+        try:
+            return await self._claims.take(interaction)
+        except Exception as error:
+            await self._answer_failure(interaction, error)
+            return False
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError, /) -> None:
         cause = error.original if isinstance(error, app_commands.CommandInvokeError) else error
+        await self._answer_failure(interaction, cause)
+
+    async def _answer_failure(self, interaction: Interaction, cause: Exception) -> None:
         locale = str(interaction.locale)
         if isinstance(cause, Refusal | BotError):
             await answers.refuse(interaction, plain(cause.text, locale))
-        elif isinstance(cause, app_commands.CommandSignatureMismatch | app_commands.CommandNotFound):
+        elif isinstance(cause, MALFORMED):
             await answers.refuse(interaction, plain(Text("refused-old-command"), locale))
+        elif isinstance(cause, ServedElsewhere):
+            pass
         elif answers.is_too_late(cause):
             answers.log_too_late(interaction, cause)
         else:

@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Sequence
 from games.kernel import Seat, Text
 from storage import GameQuery, GameRow, SeatRow, Status
 
-from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, WrongPlace
+from ..errors import ChallengeRefusal, LobbyRefusal, NoSuchTable, NotSeated, Unplayable, WrongPlace
 from ..pages.page import Page
 from ..pages.press import Press
 from ..pages.speech import words_for
@@ -19,6 +19,8 @@ from .asker import Asker
 from .route import Answer, View
 
 LISTED = 20
+LOOKED_THROUGH = 200
+"""Games of a server, among which those are looked for that somebody may see."""
 
 Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
 """The ids of the games that somebody may mean, with descriptions."""
@@ -48,9 +50,15 @@ class Finder:
         raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
     async def visit(self, asker: Asker, game: str) -> LoadedTable:
-        """A table by its id; only for its players and the server that it is played on. Raises NoSuchTable,
-        ChallengeRefusal."""
-        live = await self._tables.live(game)
+        """A table by its id; only for its players and those who see where it is played. Raises NoSuchTable,
+        ChallengeRefusal, Unplayable."""
+        games = self._tables.store.games
+        try:
+            live = await self._tables.live(game)
+        except Unplayable:
+            if not may_see(asker, await games.get(game), await games.seats(game)):
+                raise NoSuchTable from None
+            raise
         if not may_see(asker, live.row, live.seats):
             raise NoSuchTable
         return self._shown_to(asker, live)
@@ -63,6 +71,22 @@ class Finder:
         if attempt is not None and self._tables.is_kept(live) and not plays:
             raise ChallengeRefusal("refused-attempt-kept", when=f"<t:{int(attempt.closes)}:f>")
         return live
+
+    async def games_here(self, asker: Asker, *statuses: Status) -> list[GameRow]:
+        """Up to LISTED games of the asker's server that are theirs to see, those opened last first; in a direct message,
+        their own."""
+        mine = asker.person if asker.guild is None else None
+        query = GameQuery(guild=asker.guild, person=mine, statuses=statuses)
+        theirs = list[GameRow]()
+        for skip in range(0, LOOKED_THROUGH, LISTED):
+            found = await self._tables.store.games.find(query, limit=LISTED, skip=skip)
+            theirs += [row for row in found if await self._is_theirs(asker, row)]
+            if len(found) < LISTED or len(theirs) >= LISTED:
+                break
+        return theirs[:LISTED]
+
+    async def _is_theirs(self, asker: Asker, row: GameRow) -> bool:
+        return sees_place(asker, row) or may_see(asker, row, await self._tables.store.games.seats(row.id))
 
     def at_table(self, view: View) -> Answer:
         """Presses that open this view of their table."""
@@ -135,9 +159,16 @@ class Finder:
 
 
 def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:
-    """Whether the game is theirs to see: it is played on the server that they ask from, or they have a seat."""
-    here = row.guild is not None and row.guild == asker.guild
-    return here or any(seat.person == asker.person for seat in seats)
+    """Whether the game is theirs to see: it is played in a channel that they see on the server that they ask from, or they
+    have a seat."""
+    return sees_place(asker, row) or any(seat.person == asker.person for seat in seats)
+
+
+def sees_place(asker: Asker, row: GameRow) -> bool:
+    """Whether the game is played on the server that they ask from, where they see it."""
+    if row.guild is None or row.guild != asker.guild:
+        return False
+    return asker.channel in (row.channel, row.thread) or asker.sees(row.channel)
 
 
 def seat_at(live: LoadedTable, asker: Asker) -> Seat:

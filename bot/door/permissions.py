@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where a game is opened."""
+"""What the bot must be allowed to do where a game is opened, and what those who ask may see."""
 
 from __future__ import annotations
 
@@ -6,6 +6,21 @@ import discord
 
 PRIVATE_THREADS = ("create_private_threads", "send_messages_in_threads")
 NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history")
+
+
+def may_view(interaction: discord.Interaction[discord.Client], channel: int) -> bool:
+    """Whether whoever asks sees this channel or thread of the server that they ask from. A private thread that they are
+    not in they see only if they manage threads; what the bot does not know of, nobody does."""
+    if channel == interaction.channel_id:
+        return True
+    if interaction.guild is None or not isinstance(interaction.user, discord.Member):
+        return False
+    place = interaction.guild.get_channel_or_thread(channel)
+    if place is None or (isinstance(place, discord.Thread) and place.parent is None):
+        return False
+    granted = place.permissions_for(interaction.user)
+    is_private = isinstance(place, discord.Thread) and place.is_private()
+    return granted.view_channel and (granted.manage_threads or not is_private)
 
 
 def lacking(interaction: discord.Interaction[discord.Client]) -> str:

@@ -8,7 +8,10 @@ import unicodedata
 
 import discord
 
+from .layout import shorten
+
 LENGTH = 32
+ECHO_LETTERS = 60
 NAMELESS = "Nameless"
 
 INVISIBLE = {"Cf", "Cn", "Co", "Cs"}
@@ -39,6 +42,12 @@ def is_shown_name(name: str) -> bool:
 def clean_text(text: str) -> str:
     """The same lines without controls, towers and blanks around them; it may be empty."""
     return "\n".join(map(_clean_line, text.splitlines())).strip()
+
+
+def echoed(typed: str) -> str:
+    """One short line of what someone typed, to be repeated to them where Discord reads markdown."""
+    line = " ".join(clean_text(typed).split())
+    return in_markdown(shorten(line, ECHO_LETTERS)) or "…"
 
 
 def _clean_line(line: str) -> str:

@@ -9,6 +9,7 @@ from typing import Self
 from msgspec import Struct
 
 from ..errors import UnknownPress
+from ..table.bounds import LARGEST_ID
 
 FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::[0-9]{1,9}){0,5})(?:\?(.{1,32}))?")
 MOST_WORDS = 32
@@ -71,7 +72,7 @@ class Press(Struct, frozen=True):
     game: str
     numbers: tuple[int, ...] = ()
     words: str = ""
-    """One line of at most MOST_WORDS characters."""
+    """One line of at most MOST_WORDS characters, from whoever pressed: to be shown to them alone, made harmless."""
 
     @property
     def custom_id(self) -> str:
@@ -106,5 +107,8 @@ def numbers_of(person: int) -> tuple[int, int, int]:
 
 
 def person_of(first: int, middle: int, last: int) -> int:
-    """The id that is written so."""
-    return (first * BASE + middle) * BASE + last
+    """The id that is written so. Raises UnknownPress for more than any id."""
+    person = (first * BASE + middle) * BASE + last
+    if person > LARGEST_ID:
+        raise UnknownPress
+    return person

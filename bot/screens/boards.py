@@ -22,11 +22,12 @@ from ..pages.gallery import Gallery
 from ..pages.page import Page
 from ..pages.press import TableVerb
 from ..pages.private_words import publish_rows
-from ..pages.speech import say, voice_at
+from ..pages.speech import language, say, voice_at
 from ..table.hearing import last_heard
 from ..table.loaded import LoadedTable
 from ..table.private_words import private_words_at
 from ..table.tables import Tables
+from ..work.heavy import HeavyWork
 from . import posts
 from .stories import Stories
 
@@ -39,6 +40,7 @@ class BoardDesk:
         gallery: Gallery,
         catch_up: CatchUp,
         parts: Sequence[Adds],
+        heavy: HeavyWork,
         *,
         clock: Callable[[], float],
     ) -> None:
@@ -46,6 +48,7 @@ class BoardDesk:
         self._gallery = gallery
         self._footer = SheetFooter(tables.store, clock=clock)
         self._parts = parts
+        self._heavy = heavy
         self._catch_up = catch_up
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
@@ -93,17 +96,20 @@ class BoardDesk:
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
-        """How a finished game went; whoever wrote something for their side alone can publish it there. Raises NotOver."""
+        """How a finished game went; whoever wrote something for their side alone can publish it there. Raises NotOver,
+        StillBusy."""
         require_begun(live)
-        story = await self._stories.page(live, asker.locale)
+        what = ("story", *_as_told(live, asker))
+        story = await self._heavy.do(asker.person, what, lambda: self._stories.page(live, asker.locale))
         words = await private_words_at(self._tables.store, live.running_match.game, live)
         publish = publish_rows(live, words, asker.person, voice_at(live, asker.locale))
         return replace(story, rows=(*story.rows, *publish))
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
-        """The boards of a finished game one after the other. Raises NotOver."""
+        """The boards of a finished game one after the other. Raises NotOver, StillBusy."""
         require_begun(live)
-        return await self._stories.film(live, asker.locale)
+        what = ("film", *_as_told(live, asker))
+        return await self._heavy.do(asker.person, what, lambda: self._stories.film(live, asker.locale))
 
     async def status(self, asker: Asker, live: LoadedTable) -> Page:
         """Whom the table waits for, below what the asker has missed."""
@@ -122,3 +128,8 @@ class BoardDesk:
         """The game in a few lines, and how to look up the rest."""
         texts = (Text("game-in-brief"), Text("rules-how-to"))
         return Page(text="\n\n".join(say(text, live.row.title, asker.locale) for text in texts))
+
+
+def _as_told(live: LoadedTable, asker: Asker) -> tuple[object, ...]:
+    """What the story of a game depends on, whoever asks for it."""
+    return live.id, live.row.revision, live.row.status, live.names, language(asker.locale)

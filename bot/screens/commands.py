@@ -11,7 +11,6 @@ from ..door import answers
 from ..door.answers import Interaction
 from ..door.asker import Asker, asker_of
 from ..door.commands import (
-    NAME_LIMIT,
     WHICH,
     Command,
     Suggestion,
@@ -22,7 +21,7 @@ from ..door.commands import (
 )
 from ..door.finder import Finder
 from ..errors import MissingPermissions, WrongPlace
-from ..pages.layout import shorten
+from ..pages.naming import echoed
 from ..pages.page import Page
 from .boards import BoardDesk
 from .lobby import LobbyDesk
@@ -67,7 +66,7 @@ def _new(lobby: LobbyDesk, titles: Collection[str]) -> Command:
     ) -> None:
         async def served(asker: Asker) -> Page:
             if title not in titles:
-                raise WrongPlace("refused-no-such-title", title=shorten(title, NAME_LIMIT))
+                raise WrongPlace("refused-no-such-title", title=echoed(title))
             if asker.lacking:
                 raise MissingPermissions(asker.lacking)
             return await lobby.open(asker, title, players)

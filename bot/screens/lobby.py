@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from games.kernel import Text, seat_names
-from storage import GameQuery, GameRow, Status
+from storage import GameRow, Status
 
 from ..door.asker import Asker
-from ..door.finder import LISTED, seat_at
+from ..door.finder import Finder, seat_at
 from ..door.route import Route, Routes, Shown
 from ..errors import BotError, WrongPlace
 from ..features.seats.lines import offer_lines, take_rows
@@ -27,8 +27,9 @@ TAKE_ROWS = 5
 
 
 class LobbyDesk:
-    def __init__(self, tables: Tables) -> None:
+    def __init__(self, tables: Tables, finder: Finder) -> None:
         self._tables = tables
+        self._finder = finder
         self.routes: Routes = {
             ScreenVerb.JOIN: Route(self._join, Shown.ELSEWHERE),
             ScreenVerb.LEAVE: Route(self._leave, Shown.ELSEWHERE),
@@ -38,13 +39,8 @@ class LobbyDesk:
         }
 
     async def games(self, asker: Asker) -> Page:
-        """Open tables and running games of this server; in a direct message, one's own."""
-        query = GameQuery(
-            guild=asker.guild,
-            person=asker.person if asker.guild is None else None,
-            statuses=(Status.LOBBY, Status.RUNNING),
-        )
-        found = await self._tables.store.games.find(query, limit=LISTED)
+        """Open tables and running games of this server that are theirs to see; in a direct message, one's own."""
+        found = await self._finder.games_here(asker, Status.LOBBY, Status.RUNNING)
         await self._look_for_lobbies(asker, found)
         if not found:
             return Page(text=plain(Text("answer-list-none"), asker.locale))

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from games.kernel import Refusal, Text
 
 from ..door import answers
-from ..door.answers import Interaction
+from ..door.answers import Interaction, ServedElsewhere
 from ..door.asker import Asker, asker_of
+from ..door.claims import Claims
 from ..door.finder import Finder
 from ..door.forms import filled_in
 from ..door.route import FormRoute, Route, RouteOptions, Routes, Shown
@@ -42,8 +43,9 @@ class Pressed(NamedTuple):
 
 
 class Presses:
-    def __init__(self, finder: Finder, panels: Panels, routes: Iterable[Routes]) -> None:
+    def __init__(self, claims: Claims, finder: Finder, panels: Panels, routes: Iterable[Routes]) -> None:
         """`panels` shows how things stand after a refusal."""
+        self._claims = claims
         self._finder = finder
         self._panels = panels
         self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
@@ -55,17 +57,15 @@ class Presses:
         return self._hands.are_full
 
     async def handle(self, interaction: Interaction) -> None:
-        """Serve the press of a component, or a form that was handed in. Never raises."""
-        asker = asker_of(interaction)
+        """Serve the press of a component, or a form that was handed in, unless that is done already. Never raises."""
+        asker, is_private = asker_of(interaction), _is_private(interaction)
+        # All its components would be kept for each of a waiting crowd.
+        interaction.message = None
         try:
-            pressed = Pressed(interaction, asker, self._press_of(interaction), _is_private(interaction))
-            # All its components would be kept for each of a waiting crowd.
-            interaction.message = None
-            route = self._routes[pressed.press.verb]
-            if isinstance(route, FormRoute):
-                await self._meet_form(pressed, route)
-            else:
-                await self._meet_press(pressed, route)
+            if await self._claims.take(interaction):
+                await self._meet(Pressed(interaction, asker, self._press_of(interaction), is_private))
+        except ServedElsewhere:
+            pass
         except BotError as error:
             await answers.refuse(interaction, plain(error.text, asker.locale))
         except Exception as error:
@@ -75,6 +75,13 @@ class Presses:
             incident = answers.log_unexpected(interaction, error)
             unexpected = Text("refused-unexpected", {"incident": incident})
             await answers.whisper(interaction, plain(unexpected, asker.locale))
+
+    async def _meet(self, pressed: Pressed) -> None:
+        route = self._routes[pressed.press.verb]
+        if isinstance(route, FormRoute):
+            await self._meet_form(pressed, route)
+        else:
+            await self._meet_press(pressed, route)
 
     async def _meet_press(self, pressed: Pressed, route: Route) -> None:
         if _is_form(pressed.interaction):

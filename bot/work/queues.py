@@ -37,12 +37,10 @@ class Queues:
             await step_in()
 
 
-def stepping_aside_for_limits() -> aiohttp.TraceConfig:
-    """Has whoever makes a request step aside where discord.py sleeps until a rate limit is over: after an answer that uses it
+def step_aside_for_limits(trace: aiohttp.TraceConfig) -> None:
+    """Have whoever makes a request step aside where discord.py sleeps until a rate limit is over: after an answer that uses it
     up, or that came too late. Not where Discord fails: then the more wait, the fewer should begin."""
-    trace = aiohttp.TraceConfig()
     trace.on_request_end.append(_answered)
-    return trace
 
 
 async def _answered(session: object, context: object, ended: aiohttp.TraceRequestEndParams) -> None:

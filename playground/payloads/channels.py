@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from playground import permissions
-from playground.entities import Channel, ChannelType, ThreadMember, User
+from playground.entities import Channel, ChannelType, Overwrite, ThreadMember, User
 from playground.payloads.users import user_payload
 from playground.wire import Json, stamp
 from playground.world import World
 
-_NO_PERMISSIONS = "0"
+_ROLE_OVERWRITE = 0
 _MEMBER_OVERWRITE = 1
 
 
@@ -56,7 +56,7 @@ def thread_member_payload(thread: Channel, member: ThreadMember) -> Json:
 
 def interaction_channel_payload(world: World, channel: Channel, person: User) -> Json:
     """The channel as an interaction shows it: with what the person may do there."""
-    granted = permissions.DIRECT_MESSAGE if channel.is_dm else world.permissions_of(person)
+    granted = permissions.DIRECT_MESSAGE if channel.is_dm else world.permissions_of(person, channel)
     return channel_payload(world, channel) | {"permissions": str(int(granted))}
 
 
@@ -104,16 +104,18 @@ def _thread_payload(world: World, thread: Channel) -> Json:
 
 
 def _overwrites(world: World, channel: Channel) -> list[Json]:
-    denied = world.bot_denied_in(channel)
-    if not denied:
-        return []
+    overwrites = dict(channel.overwrites)
+    if denied := world.bot_denied_in(channel):
+        known = overwrites.get(world.bot.id, Overwrite())
+        overwrites[world.bot.id] = Overwrite(known.allow & ~denied, known.deny | denied)
     return [
         {
-            "id": str(world.bot.id),
-            "type": _MEMBER_OVERWRITE,
-            "allow": _NO_PERMISSIONS,
-            "deny": str(int(denied)),
+            "id": str(target),
+            "type": _ROLE_OVERWRITE if target in world.guild.roles else _MEMBER_OVERWRITE,
+            "allow": str(int(overwrite.allow)),
+            "deny": str(int(overwrite.deny)),
         }
+        for target, overwrite in overwrites.items()
     ]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.entities import Member, Role, User
+from playground.entities import Channel, Member, Role, User
 from playground.permissions import Permission
 from playground.wire import Json, stamp
 from playground.world import World
@@ -59,9 +59,9 @@ def member_payload(member: Member, *, with_user: bool = True) -> Json:
     return payload
 
 
-def interacting_member_payload(world: World, member: Member) -> Json:
-    """A member as an interaction shows them: with what they may do."""
-    return member_payload(member) | {"permissions": str(int(world.permissions_of(member.user)))}
+def interacting_member_payload(world: World, member: Member, channel: Channel) -> Json:
+    """A member as an interaction shows them: with what they may do in the channel."""
+    return member_payload(member) | {"permissions": str(int(world.permissions_of(member.user, channel)))}
 
 
 def role_payload(role: Role) -> Json:

@@ -8,6 +8,7 @@ from typing import Any, Concatenate, ParamSpec, TypeVar
 
 from storage.sqlite.connection import Connection, connect
 from storage.sqlite.copying import copy_into, create
+from storage.sqlite.front import Front
 from storage.sqlite.migrations import check_origin, migrate
 from storage.sqlite.session import Session
 from storage.sqlite.transaction import transaction, translated
@@ -24,6 +25,7 @@ class Database:
         self._path = path
         self._writer = writer
         self._reader = reader
+        self._front = Front(writer, _place(path))
         self._turnstile = OnePerTick()
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
@@ -41,6 +43,7 @@ class Database:
         """What `work(session, ...)` returns, once all that it changed is durable; when it raises, nothing changed."""
 
         def whole(connection: sqlite3.Connection) -> Result:
+            self._front.go_first(connection)
             session = Session(connection)
             try:
                 with translated(_place(self._path)), transaction(connection):
@@ -50,6 +53,16 @@ class Database:
                     self._told[table](games)
 
         return await self._answered(self._writer.call(whole))
+
+    async def jot(
+        self,
+        work: Callable[Concatenate[Session, Arguments], Result],
+        *args: Arguments.args,
+        **kwargs: Arguments.kwargs,
+    ) -> Result:
+        """As `write`, for something small that goes before whatever waits to be written, and does not wait for the disk: a
+        loss of power may undo it, unless something was written since."""
+        return await self._front.do(lambda session: work(session, *args, **kwargs))
 
     async def read(
         self,

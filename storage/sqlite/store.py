@@ -7,6 +7,7 @@ from storage.sqlite.challenges import SqliteChallenges
 from storage.sqlite.database import Database, open_copy, open_database
 from storage.sqlite.games import SqliteGames
 from storage.sqlite.guilds import SqliteGuilds
+from storage.sqlite.interactions import SqliteInteractions
 from storage.sqlite.journal import SqliteJournal
 from storage.sqlite.outbox import SqliteOutbox
 from storage.sqlite.papers import SqlitePapers
@@ -44,6 +45,7 @@ class SqliteStore(Store):
         self.timers = SqliteTimers(database)
         self.remarks = SqliteRemarks(database)
         self.papers = SqlitePapers(database)
+        self.interactions = SqliteInteractions(database)
 
     async def write(self, writing: WriteSet) -> None:
         await self._database.write(write, writing)

@@ -35,6 +35,17 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 
 @contextmanager
+def unsynced(connection: sqlite3.Connection) -> Iterator[None]:
+    """A transaction that does not wait for the disk. A loss of power may undo it, until the next `transaction` ends."""
+    connection.execute("PRAGMA synchronous = NORMAL")
+    try:
+        with transaction(connection):
+            yield
+    finally:
+        connection.execute("PRAGMA synchronous = FULL")
+
+
+@contextmanager
 def translated(place: str) -> Iterator[None]:
     """Raise what SQLite and the file system report as errors of this package; bugs of ours pass as they are."""
     try:

@@ -337,6 +337,20 @@ async def test_an_interaction_can_be_answered_once(playground, connect, ana):
     assert refused.value.code == Refusal.ALREADY_ACKNOWLEDGED.code
 
 
+async def test_an_interaction_that_is_delivered_again_is_the_same_and_answered_once(playground, connect, ana):
+    bot = await connect(slow)
+    sent = await ana.command(playground.channel("lobby"), "ignore")
+    ana.again(sent)
+    await bot.hears("ignored", times=2)
+    (first,), (second,) = bot.heard("ignored")
+    assert (first.id, first.token, first.data) == (second.id, second.token, second.data)
+    await first.response.send_message("once")
+    with pytest.raises(discord.HTTPException) as refused:
+        await second.response.send_message("twice")
+    assert (refused.value.status, refused.value.code) == (400, Refusal.ALREADY_ACKNOWLEDGED.code)
+    assert (await ana.settled(sent)).message.content == "once"
+
+
 async def test_an_interaction_cannot_be_followed_up_before_it_is_answered(playground, connect, ana):
     bot = await connect(slow)
     await ana.command(playground.channel("lobby"), "ignore")

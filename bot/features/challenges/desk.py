@@ -12,6 +12,7 @@ from ...door.route import Route, Routes
 from ...door.screens import Panels
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ...outbox.doorbell import Greet
+from ...pages.naming import echoed
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...pages.speech import plain, voice_at, words_for
@@ -267,7 +268,7 @@ class ChallengeDesk:
         if title is None:
             raise WrongPlace("refused-which-title")
         if title not in self._tables.games:
-            raise WrongPlace("refused-no-such-title", title=title[:100])
+            raise WrongPlace("refused-no-such-title", title=echoed(title))
         if title not in self.titles:
             raise WrongPlace("refused-not-alone")
         return title

@@ -10,6 +10,7 @@ from ...pages.page import Page
 from ...pages.press import Press, TableVerb
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from .catch_up import CatchUp
 from .filters import Asked, Choices
 from .log import Log
@@ -27,10 +28,11 @@ class HistoryDesk:
         gallery: Gallery,
         notebook: Notebook,
         catch_up: CatchUp,
+        heavy: HeavyWork,
     ) -> None:
         self._finder = finder
         self._log = Log(tables, catch_up)
-        self._replay = Replay(tables, gallery)
+        self._replay = Replay(tables, gallery, heavy)
         self._notes = Notes(tables, notebook)
         self.routes: Routes = {
             TableVerb.LOG: Route(self._turned_log),

@@ -22,7 +22,7 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
 def _at_work(house: House) -> AtWork:
     looks, notebook = Looks(house.store, house.clock), Notebook(house.store, house.clock)
     catch_up = CatchUp(house.tables, house.gallery, looks, clock=house.clock)
-    desk = HistoryDesk(house.tables, house.finder, house.gallery, notebook, catch_up)
+    desk = HistoryDesk(house.tables, house.finder, house.gallery, notebook, catch_up, house.heavy)
     return AtWork(commands=history_commands(desk, house.finder), routes=desk.routes)
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from typing import Any, TypeAlias
 
@@ -11,11 +12,12 @@ from games.kernel import Game, Text
 from rendering.words import Voice
 
 from ...errors import HistoryRefusal
-from ...pages.naming import in_markdown
+from ...pages.naming import clean_text, echoed
 from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...table.loaded import LoadedTable
 from .chronicle import Chapter, Chronicle, Line
 
+A_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 HEADLINES = "headlines"
 BESIDE = "beside"
 """What is no part of the game itself: undo, deadlines, seats handed over."""
@@ -104,7 +106,7 @@ def filter_of(press: Press, choices: Choices) -> Filter:
     """What the address asks for. What there is not (any more), it does not ask for."""
     asked = zip(press.numbers[1:], choices.lists, strict=True)
     indexes = [number - 1 if 0 < number <= len(labels) else None for number, labels in asked]
-    return Filter.of(indexes, press.words)
+    return Filter.of(indexes, clean_text(press.words))
 
 
 class Asked(Struct, frozen=True):
@@ -118,16 +120,16 @@ class Asked(Struct, frozen=True):
     def among(self, choices: Choices) -> Filter:
         """Raises HistoryRefusal for what there is not."""
         asked = zip((self.player, self.about, self.chapter), choices.lists, strict=True)
-        words = " ".join(self.words.split())[:MOST_WORDS].strip()
+        words = clean_text(" ".join(self.words.split()))[:MOST_WORDS].strip()
         return Filter.of([_index(one, labels) for one, labels in asked], words)
 
 
 def _index(asked: str | None, labels: Sequence[str]) -> int | None:
     if asked is None:
         return None
-    if asked.isdecimal() and int(asked) < len(labels):
+    if A_NUMBER.fullmatch(asked) and int(asked) < len(labels):
         return int(asked)
     for index, label in enumerate(labels):
         if label.casefold() == asked.strip().casefold():
             return index
-    raise HistoryRefusal("refused-not-in-log", asked=in_markdown(asked[:MOST_WORDS]))
+    raise HistoryRefusal("refused-not-in-log", asked=echoed(asked))

@@ -28,6 +28,7 @@ from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.private_words import NO_WORDS, PrivateWords, private_words_at
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from .recordings import Recordings
 from .verbs import HistoryVerb
 
@@ -113,10 +114,13 @@ class Reel(Struct, frozen=True):
 
 
 class Replay:
-    def __init__(self, tables: Tables, gallery: Gallery) -> None:
+    """Each method raises StillBusy."""
+
+    def __init__(self, tables: Tables, gallery: Gallery, heavy: HeavyWork) -> None:
         self._tables = tables
         self._recordings = Recordings(tables)
         self._gallery = gallery
+        self._heavy = heavy
 
     async def begin(self, asker: Asker, live: LoadedTable) -> Page:
         """The first board of a game that is over, the last one of a game that is on. Raises HistoryRefusal."""
@@ -139,7 +143,10 @@ class Replay:
         # Until the end nobody is shown another sheet at all.
         words = await self._words(live) if _is_open(live) else NO_WORDS
         withheld = words.withheld_from(asker.person, viewer)
-        return Reel(live, await self._recordings.stills(live, withheld), viewer, words, withheld)
+        # Only this is heavy: to play the game again. A board is drawn as fast as any other.
+        what = ("stills", live.id, live.row.revision, withheld)
+        stills = await self._heavy.do(asker.person, what, lambda: self._recordings.stills(live, withheld))
+        return Reel(live, stills, viewer, words, withheld)
 
     async def _words(self, live: LoadedTable) -> PrivateWords:
         return await private_words_at(self._tables.store, live.running_match.game, live)

@@ -12,7 +12,8 @@ from msgspec import Struct
 from games.kernel import Arg, Text
 
 from ...errors import PreferenceRefusal
-from .reading import WEEKDAYS, echo, place_of, tidied
+from ...pages.naming import echoed
+from .reading import WEEKDAYS, place_of, tidied
 
 MONTHS = (
     "january", "february", "march", "april", "may", "june",
@@ -48,7 +49,7 @@ def read_date(typed: str, *, today: date, earliest: date) -> Understood:
         found = form.fullmatch(tidied(typed))
         if found is not None and (understood := meant(found, around)) is not None:
             return understood
-    raise PreferenceRefusal("refused-date", typed=echo(typed))
+    raise PreferenceRefusal("refused-date", typed=echoed(typed))
 
 
 Meant = Callable[[re.Match[str], Around], Understood | None]
@@ -102,7 +103,7 @@ def _either_order(found: re.Match[str], around: Around) -> Understood | None:
     month_first = _the_day(around, found["year"], one, other)
     if day_first is None or month_first in (None, day_first):
         return _understood(day_first or month_first)
-    words: dict[str, Arg] = {"typed": echo(found[0]), "day": other, "month": Text(f"month-{one}")}
+    words: dict[str, Arg] = {"typed": echoed(found[0]), "day": other, "month": Text(f"month-{one}")}
     return Understood(day_first, Text("me-day-first", words))
 
 

@@ -19,7 +19,7 @@ def _at_work(house: House) -> AtWork:
         rearranged=Rearranging(house.tables, house.clockwork),
         wake=house.wake,
     )
-    privacy = PrivacyDesk(house.tables, Forgetting.of(house))
+    privacy = PrivacyDesk(house.tables, Forgetting.of(house), house.heavy)
     return AtWork(own_commands=(MeCommands(desk, privacy, clock=house.clock),))
 
 

@@ -9,8 +9,7 @@ from functools import cache
 from zoneinfo import available_timezones
 
 from ...errors import PreferenceRefusal
-from ...pages.layout import shorten
-from ...pages.naming import in_markdown
+from ...pages.naming import echoed
 from ...people.preferences import MINUTES_A_DAY, WHOLE_DAY, Hours
 
 TIME = re.compile(r"(\d{1,2})(?:[:.h]?(\d{2})|h)? ?(?:([ap])\.?m\.?)?", re.ASCII)
@@ -22,7 +21,6 @@ FEWEST_LETTERS = 3
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NO_DAYS = "none"
 WHILE_ASLEEP, NEVER = "asleep", "never"
-ECHO_LIMIT = 50
 
 
 def read_hours(starts: str | None, ends: str | None, kept: Hours) -> Hours:
@@ -41,7 +39,7 @@ def read_span(typed: str) -> Hours:
     """Both times in one, such as "22:00-7:00". Raises PreferenceRefusal."""
     found = SPAN.fullmatch(tidied(typed))
     if found is None:
-        raise PreferenceRefusal("refused-span", typed=echo(typed))
+        raise PreferenceRefusal("refused-span", typed=echoed(typed))
     return read_hours(found[1], found[2], WHOLE_DAY)
 
 
@@ -69,7 +67,7 @@ def _time(typed: str) -> int:
         return named
     found = TIME.fullmatch(tidied(typed))
     if found is None:
-        raise PreferenceRefusal("refused-time", typed=echo(typed))
+        raise PreferenceRefusal("refused-time", typed=echoed(typed))
     hour, minute, half = int(found[1]), int(found[2] or 0), found[3]
     if half is not None:
         is_hour = 1 <= hour <= 12
@@ -77,7 +75,7 @@ def _time(typed: str) -> int:
     else:
         is_hour = hour < 24 or (hour, minute) == (24, 0)
     if not is_hour or minute >= 60:
-        raise PreferenceRefusal("refused-time", typed=echo(typed))
+        raise PreferenceRefusal("refused-time", typed=echoed(typed))
     return 60 * hour + minute
 
 
@@ -96,7 +94,7 @@ def read_weekdays(typed: str) -> frozenset[int]:
 def _weekday(name: str) -> int:
     weekday = place_of(name, WEEKDAYS)
     if weekday is None:
-        raise PreferenceRefusal("refused-weekday", typed=echo(name))
+        raise PreferenceRefusal("refused-weekday", typed=echoed(name))
     return weekday
 
 
@@ -113,7 +111,7 @@ def read_zone(typed: str) -> str:
         if name.rpartition("/")[2] == wanted and not zone.startswith("Etc/")
     ]
     if len(in_cities) != 1:
-        raise PreferenceRefusal("refused-zone", typed=echo(typed))
+        raise PreferenceRefusal("refused-zone", typed=echoed(typed))
     return in_cities[0]
 
 
@@ -144,8 +142,3 @@ def place_of(typed: str, names: Sequence[str]) -> int | None:
 
 def tidied(typed: str) -> str:
     return " ".join(typed.lower().split())
-
-
-def echo(typed: str) -> str:
-    """Fit to be shown."""
-    return in_markdown(shorten(typed, ECHO_LIMIT))

@@ -10,7 +10,7 @@ from .privacy import PrivacyDesk
 def _at_work(house: House) -> AtWork:
     forgetting = Forgetting.of(house)
     return AtWork(
-        routes=PrivacyDesk(house.tables, forgetting).routes,
+        routes=PrivacyDesk(house.tables, forgetting, house.heavy).routes,
         timers={FORGET: forgetting.ring, RECOGNISED: forgetting.close},
     )
 

@@ -9,10 +9,11 @@ from storage import GameQuery, Status
 
 from ...door.asker import Asker
 from ...door.route import Route, Routes
-from ...pages.page import Button, Page, Tone
+from ...pages.page import Attached, Button, Page, Tone
 from ...pages.press import Press
 from ...pages.speech import plain
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from .dossier import as_file, dossier_of
 from .forgetting import Forgetting, Wish
 from .verbs import PrivacyVerb
@@ -24,15 +25,21 @@ MOST_GAMES = 1000
 
 
 class PrivacyDesk:
-    def __init__(self, tables: Tables, forgetting: Forgetting) -> None:
+    def __init__(self, tables: Tables, forgetting: Forgetting, heavy: HeavyWork) -> None:
         self._store = tables.store
         self._forgetting = forgetting
+        self._heavy = heavy
         self.routes: Routes = {PrivacyVerb.FORGET: Route(self._forget, at_table=False)}
 
     async def data(self, asker: Asker) -> Page:
-        """Everything that is stored on the asker, as a file."""
-        file = as_file(await dossier_of(self._store, asker.person))
+        """Everything that is stored on the asker, as a file. Raises StillBusy."""
+        file = await self._heavy.do(
+            asker.person, ("dossier", asker.person), lambda: self._file_on(asker.person)
+        )
         return Page(text=plain(Text("privacy-data"), asker.locale), files=(file,))
+
+    async def _file_on(self, person: int) -> Attached:
+        return as_file(await dossier_of(self._store, person))
 
     async def sure(self, asker: Asker) -> Page:
         """What forgetting means, and the buttons that do it."""

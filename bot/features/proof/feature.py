@@ -8,7 +8,7 @@ from .notary import Notary
 
 
 def _at_work(house: House) -> AtWork:
-    return AtWork(commands=proof_commands(Notary(house.tables), house.finder))
+    return AtWork(commands=proof_commands(Notary(house.tables, house.heavy), house.finder))
 
 
 PROOF = Feature(at_work=_at_work)

@@ -11,8 +11,7 @@ from ...door.asker import Asker
 from ...door.finder import Finder
 from ...door.route import Route, Routes, Shown
 from ...errors import UnknownPress, WrongPlace
-from ...pages.layout import shorten
-from ...pages.naming import in_markdown
+from ...pages.naming import echoed
 from ...pages.page import Page
 from ...pages.press import Press
 from ...pages.speech import plain, say
@@ -23,8 +22,6 @@ from .text import Paragraph
 from .verbs import RuleVerb
 
 HITS = 5
-ECHO_LETTERS = 60
-"""How much of a query is repeated to whoever typed it."""
 
 
 class RulesDesk:
@@ -42,7 +39,7 @@ class RulesDesk:
         found = [(title, book, hits) for title, book in books.items() if (hits := book.lookup(query, HITS))]
         match found:
             case []:
-                return Page(text=plain(Text("rules-nothing", {"query": _echo(query)}), asker.locale))
+                return Page(text=plain(Text("rules-nothing", {"query": echoed(query)}), asker.locale))
             case [(_, book, hits)]:
                 return pages.found(book, hits, asker.locale)
             case _:
@@ -72,7 +69,7 @@ class RulesDesk:
     async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
         """By title: the rules of the named game, of the one that is played here, or else all that there are."""
         if title is not None and title not in self.titles:
-            raise WrongPlace("refused-no-such-title", title=_echo(title))
+            raise WrongPlace("refused-no-such-title", title=echoed(title))
         meant = title or await self._finder.title_played(asker.channel)
         if meant is None:
             return self._shelf.all(asker.locale)
@@ -80,9 +77,3 @@ class RulesDesk:
         if book is None:
             raise WrongPlace("refused-no-rules", game=say(Text("game-title"), meant, asker.locale))
         return {meant: book}
-
-
-def _echo(typed: str) -> str:
-    """One harmless line of what somebody typed."""
-    line = " ".join("".join(sign if sign.isprintable() else " " for sign in typed).split())
-    return in_markdown(shorten(line, ECHO_LETTERS)) or "…"

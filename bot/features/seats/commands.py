@@ -10,9 +10,7 @@ from discord import app_commands
 from ...door.answers import Interaction
 from ...door.commands import WHICH, Command, answer, suggest_games
 from ...door.finder import Finder
-from ...errors import SeatRefusal
-from ...pages.naming import shown_name
-from ...table.seat_history import Holder
+from .acquaintances import holder_of
 from .desk import SeatsDesk
 
 
@@ -31,10 +29,3 @@ def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
 
     suggest_games(substitute, finder.my_games)
     yield substitute
-
-
-def holder_of(user: discord.User) -> Holder:
-    """Raises SeatRefusal for who cannot play."""
-    if user.bot:
-        raise SeatRefusal("refused-offer-to-bot")
-    return Holder(user.id, shown_name(user.display_name))

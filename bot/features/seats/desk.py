@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from games.kernel import Text
-from storage import NOBODY
+from storage import NOBODY, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder, may_see
 from ...door.route import Route, Routes
 from ...errors import NoSuchTable, NotSeated, SeatRefusal
-from ...pages.naming import shown_name
 from ...pages.page import Page
 from ...pages.press import Press, person_of
 from ...pages.speech import voice_at
@@ -17,6 +16,7 @@ from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
 from ...table.tables import Tables
 from . import pages
+from .acquaintances import Acquaintances
 from .handover import Handover
 from .offering import Offering, refuse_offer
 from .offers import offers_at
@@ -29,10 +29,17 @@ class SeatsDesk:
     """Each method raises BotError."""
 
     def __init__(
-        self, tables: Tables, finder: Finder, packs: Packs, offering: Offering, handover: Handover
+        self,
+        tables: Tables,
+        finder: Finder,
+        acquaintances: Acquaintances,
+        packs: Packs,
+        offering: Offering,
+        handover: Handover,
     ) -> None:
         self._tables = tables
         self._finder = finder
+        self._acquaintances = acquaintances
         self._packs = packs
         self._offering = offering
         self._handover = handover
@@ -47,7 +54,8 @@ class SeatsDesk:
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
         """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
         if game is None and to is None and await self._finder.table_here(asker.channel) is None:
-            openings = await self._openings.for_person(asker.person, asker.guild)
+            games = await self._finder.games_here(asker, Status.RUNNING)
+            openings = await self._openings.for_person(asker.person, games)
             if openings:
                 plays = await self._finder.my_games(asker)
                 meant = Text("refused-which-game") if plays else None
@@ -79,8 +87,9 @@ class SeatsDesk:
         if to == NOBODY:
             live = await self._offering.offer(press.game, asker.person)
         else:
-            name = shown_name(press.words)
-            live = await self._offering.offer(press.game, asker.person, to=to, to_name=name)
+            guild = (await self._tables.live(press.game)).row.guild
+            holder = await self._acquaintances.holder(to, guild)
+            live = await self._offering.offer(press.game, asker.person, to=to, to_name=holder.name)
         seat = live.seat_of(asker.person)
         offered = next(one for one in await offers_at(self._tables.store, live) if one.seat == seat)
         return pages.my_offer(live, offered, voice_at(live, asker.locale))

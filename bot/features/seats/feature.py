@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from ...feature import AtWork, Feature, Ground, House
 from ...table.attendants import Attendant
+from .acquaintances import Acquaintances
 from .attendant import SeatsAttendant
 from .commands import seats_commands
 from .deliveries import SeatDeliveries
@@ -24,7 +25,7 @@ def _at_work(house: House) -> AtWork:
     packs = Packs(house.tables, house.gallery, clock=house.clock)
     offering = Offering(house.tables, clock=house.clock)
     handover = Handover(house.tables, clock=house.clock)
-    desk = SeatsDesk(house.tables, house.finder, packs, offering, handover)
+    desk = SeatsDesk(house.tables, house.finder, Acquaintances(house.client), packs, offering, handover)
     posted = Packs(house.tables, house.gallery.for_posts(), clock=house.clock)
     carried = SeatDeliveries(house.tables, house.direct, house.teller, posted, clock=house.clock)
     return AtWork(

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from msgspec import Struct
 
-from storage import GameQuery, Status
+from storage import GameRow
 
 from ...errors import NoSuchTable
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .offers import Offered, offers_at, offers_naming
 
-MOST_GAMES = 20
-"""That are looked through on a server."""
 MOST = 20
 """Seats: each has a button, and a message holds 40 components."""
 
@@ -36,14 +36,10 @@ class Openings:
         openings = [one for game in games for one in await self._at(game, person)]
         return [one for one in openings if one.offered.offer.to == person]
 
-    async def for_person(self, person: int, guild: int | None) -> list[Opening]:
-        """Seats that are offered to them by name, and those on this server that anybody may take over, at tables where
+    async def for_person(self, person: int, games: Sequence[GameRow]) -> list[Opening]:
+        """Seats that are offered to them by name, and those of these games that anybody may take over, at tables where
         they have none."""
         named = await self.naming(person)
-        if guild is None:
-            return named
-        query = GameQuery(guild=guild, statuses=(Status.RUNNING,))
-        games = await self._tables.store.games.find(query, limit=MOST_GAMES)
         here = [one for game in games for one in await self._at(game.id, person)]
         return [*named, *(one for one in here if one.offered.offer.to is None)][:MOST]
 

@@ -44,7 +44,7 @@ def offering_question(
             voice("seat-offer-sure", game=game),
         )
     else:
-        press = Press(SeatVerb.OFFER, live.id, numbers_of(to.person), to.name)
+        press = Press(SeatVerb.OFFER, live.id, numbers_of(to.person))
         question = voice("seat-offer-sure-to", game=game, to=typed(to.name))
     sure = Button(press.custom_id, voice("button-offer-sure"), Tone.MAIN)
     text = f"{question}\n-# {voice('seat-play-on')}"

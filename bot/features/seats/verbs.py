@@ -9,8 +9,8 @@ class SeatVerb(Verb):
     RESIGN = "resign"
     """Yes, I leave."""
     OFFER = "offer", 3, 0, True
-    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anybody], whose name
-    stands as words."""
+    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anyone]. Earlier
+    releases wrote a name as words; nobody reads it."""
     KEEP_SEAT = "keep-seat"
     """My seat is no longer on offer."""
     TAKE = "take", 1

@@ -14,7 +14,7 @@ from ...door.answers import Interaction
 from ...door.asker import asker_of
 from ...door.commands import WHICH, Suggestion, answer, suggested
 from ...errors import BotError
-from ...features.seats.commands import holder_of
+from ...features.seats.acquaintances import holder_of
 from ...pace.ladders import LADDER
 from ...pace.paces import PACE
 from ...pages.speech import plain

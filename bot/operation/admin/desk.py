@@ -32,6 +32,7 @@ from ...table.hearing import last_heard
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Cause, Holder, has_played
 from ...table.tables import Tables
+from ...work.heavy import HeavyWork
 from ..archive.archive import Archive
 from ..archive.gamefile import PACKED_LIMIT
 from ..health.health import Doctor
@@ -62,6 +63,7 @@ class AdminDesk:
         deeds: AdminActions,
         handover: Handover,
         doctor: Doctor,
+        heavy: HeavyWork,
     ) -> None:
         self._tables = tables
         self._finder = finder
@@ -70,6 +72,7 @@ class AdminDesk:
         self._deeds = deeds
         self._handover = handover
         self._doctor = doctor
+        self._heavy = heavy
         self.routes: Routes = {
             AdminVerb.GAMES: Route(self._turned, at_table=False),
             AdminVerb.DELETE: Route(self._deleted, at_table=False),
@@ -261,7 +264,9 @@ class AdminDesk:
     async def export(self, asker: Asker, game: str | None) -> Page:
         self._authority.require_host(asker)
         row = await self._judged(asker, game, by_host=True)
-        file = await self._archive.given_to_host(row.id)
+        file = await self._heavy.do(
+            asker.person, ("file for a host", row.id), lambda: self._archive.given_to_host(row.id)
+        )
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
 
     async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:

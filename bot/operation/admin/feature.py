@@ -24,6 +24,7 @@ def _at_work(house: House) -> AtWork:
         actions,
         Handover(house.tables, clock=house.clock),
         Doctor.of(house),
+        house.heavy,
     )
     return AtWork(own_commands=(AdminCommands(desk),), routes=desk.routes)
 

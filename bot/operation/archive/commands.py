@@ -12,14 +12,17 @@ from ...door.finder import Finder
 from ...pages.page import Page
 from ...pages.speech import plain
 from ...table.loaded import LoadedTable
+from ...work.heavy import HeavyWork
 from .archive import Archive
 
 
-def archive_commands(archive: Archive, finder: Finder) -> Iterator[Command]:
+def archive_commands(archive: Archive, finder: Finder, heavy: HeavyWork) -> Iterator[Command]:
     """To be registered in the group."""
 
     async def given(asker: Asker, live: LoadedTable) -> Page:
-        file = await archive.given_to_player(asker, live)
+        file = await heavy.do(
+            asker.person, ("file", live.id, asker.person), lambda: archive.given_to_player(asker, live)
+        )
         return Page(text=plain(Text("file-given"), asker.locale), files=(file,))
 
     what = "A finished game of mine as one file, to keep"

@@ -8,7 +8,7 @@ from .commands import archive_commands
 
 
 def _at_work(house: House) -> AtWork:
-    return AtWork(commands=archive_commands(Archive.of(house), house.finder))
+    return AtWork(commands=archive_commands(Archive.of(house), house.finder, house.heavy))
 
 
 ARCHIVE = Feature(at_work=_at_work)

@@ -29,6 +29,7 @@ refused-players = This game is for { $fewest } to { $most } players.
 refused-no-such-title = I do not know a game called “{ $title }”. Pick one from the list.
 refused-old-command = That command is from an older version. Reload Discord and try again.
 refused-other-course = This game was begun by older rules, and its journal no longer leads to where it stands. It cannot go back further.
+refused-still-busy = I am still working on what you asked me for before. Please ask again when you have it.
 refused-finished = This game is over.
 refused-unexpected = Something went wrong on my side. `/game act` shows how things stand now. If it happens again, tell the host of this bot the number { $incident }.
 

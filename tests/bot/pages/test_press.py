@@ -123,3 +123,9 @@ def test_every_verb_has_an_id_of_its_own(verb: Verb) -> None:
 def test_a_person_is_found_again_in_the_numbers_of_a_press(person: int) -> None:
     press = Press(SeatVerb.OFFER, "g", numbers_of(person), "Ana")
     assert person_of(*Press.parse(press.custom_id).numbers) == person
+
+
+@pytest.mark.parametrize("person", [2**63, 2**64, 10**27 - 1])
+def test_more_than_any_id_is_nobody(person: int) -> None:
+    with pytest.raises(UnknownPress):
+        person_of(*numbers_of(person))

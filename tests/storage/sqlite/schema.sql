@@ -1,4 +1,4 @@
-PRAGMA user_version = 10;
+PRAGMA user_version = 11;
 
 CREATE UNIQUE INDEX attempts_by_game ON attempts (game);
 
@@ -21,6 +21,8 @@ CREATE INDEX games_by_host ON games (host, created);
 CREATE INDEX games_by_status ON games (status, created);
 
 CREATE UNIQUE INDEX games_by_thread ON games (thread) WHERE thread IS NOT NULL;
+
+CREATE INDEX interactions_by_claim ON interactions (claimed);
 
 CREATE INDEX lobbies_by_channel ON games (channel, created) WHERE status = 'lobby';
 
@@ -113,6 +115,11 @@ CREATE TABLE guilds (
 CREATE TABLE installation (
     id INTEGER PRIMARY KEY CHECK (id = 1),
     secret BLOB NOT NULL
+) STRICT;
+
+CREATE TABLE interactions (
+    id INTEGER PRIMARY KEY NOT NULL,
+    claimed REAL NOT NULL
 ) STRICT;
 
 CREATE TABLE papers (

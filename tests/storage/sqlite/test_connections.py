@@ -1,6 +1,8 @@
 """How the file is opened, and how its tables are searched."""
 
+import asyncio
 import sqlite3
+import threading
 from functools import partial
 
 import pytest
@@ -19,6 +21,7 @@ GROWING = (
     "timers",
     "remarks",
     "papers",
+    "interactions",
 )
 """Tables (and their names in views) that no common question may read from end to end."""
 
@@ -47,6 +50,57 @@ async def store(tmp_path, statements, make, opened_at):
 async def test_a_commit_waits_for_the_disk(store, statements):
     assert "PRAGMA synchronous = FULL" in statements
     assert "PRAGMA foreign_keys = ON" in statements
+
+
+async def test_a_claim_does_not_wait_for_the_disk_and_the_next_commit_does(store, statements):
+    statements.clear()
+    await store.interactions.claim(7, at=1.0)
+    assert statements[0] == "PRAGMA synchronous = NORMAL"
+    assert statements[-2:] == ["COMMIT", "PRAGMA synchronous = FULL"]
+
+
+async def test_claims_go_together_before_whatever_waits_to_be_written(store, statements):
+    held = threading.Event()
+    holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
+    saving = [asyncio.create_task(store.guilds.save(guild, b"s")) for guild in range(3)]
+    await asyncio.sleep(0)  # those are in line now
+    claiming = [asyncio.create_task(store.interactions.claim(number, at=1.0)) for number in range(20)]
+    await asyncio.sleep(0)
+    statements.clear()
+    held.set()
+    assert await asyncio.gather(*claiming) == [True] * 20
+    await asyncio.gather(holding, *saving)
+    first = statements[: statements.index("COMMIT")]
+    assert sum("INTO interactions" in one for one in first) == 20
+    assert statements.count("COMMIT") == 4
+
+
+async def test_who_gives_up_waiting_has_claimed_nothing(store):
+    held = threading.Event()
+    holding = asyncio.create_task(store._database._writer.call(lambda _: held.wait()))
+    claiming = asyncio.create_task(store.interactions.claim(7, at=1.0))
+    for _ in range(3):
+        await asyncio.sleep(0)
+    claiming.cancel()
+    await asyncio.gather(claiming, return_exceptions=True)
+    held.set()
+    await holding
+    assert await store.interactions.claim(7, at=1.0)
+
+
+async def test_nothing_is_claimed_in_a_store_that_is_closed(store):
+    await store.close()
+    with pytest.raises(ValueError, match="no active connection"):
+        await store.interactions.claim(7, at=1.0)
+
+
+async def test_the_disk_is_waited_for_again_after_a_claim_that_failed(store, statements, tmp_path):
+    other = sqlite3.connect(tmp_path / "store.db")
+    other.execute("DROP TABLE interactions")
+    other.close()
+    with pytest.raises(sqlite3.OperationalError):
+        await store.interactions.claim(7, at=1.0)
+    assert statements[-1] == "PRAGMA synchronous = FULL"
 
 
 async def test_the_file_is_in_wal_mode(store, tmp_path):
@@ -111,7 +165,12 @@ QUESTIONS = {
     "timers of a game": lambda store: store.timers.of_game("g1"),
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
     "papers": lambda store: store.papers.of_game("g1", "note", seat=0),
+    "claims that are old": lambda store: store.interactions.sweep(1.0),
 }
+
+
+AROUND = ("BEGIN", "COMMIT", "PRAGMA")
+"""Statements around a question."""
 
 
 @pytest.fixture
@@ -122,7 +181,7 @@ async def plan_of(store, statements, tmp_path, make):
     async def steps(question):
         statements.clear()
         await question(store)
-        [asked] = statements
+        [asked] = [one for one in statements if one.split()[0] not in AROUND]
         raw = sqlite3.connect(tmp_path / "store.db")
         plan = [detail for *_, detail in raw.execute(f"EXPLAIN QUERY PLAN {asked}")]
         raw.close()

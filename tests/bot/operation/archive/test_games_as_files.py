@@ -346,7 +346,7 @@ async def test_whatever_was_tried_with_files_nobody_notices(
     thread = await house.begin("ana", "bo")
     await load(thread, "tea")
     people = [house.person(name).id for name in ("ana", "bo")]
-    theirs = laden(unpack(await exported(house, "ana", "admin export", thread.game)))
+    theirs = laden(unpack(await exported(house, "dmitri", "admin export", thread.game)))
     await house.client.close()
     async with House(playground, elsewhere, Sketches(), games=GAMES).open() as other:
         for spoil, _ in POISONS.values():

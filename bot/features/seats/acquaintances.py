@@ -1,0 +1,40 @@
+"""Whom an id belongs to, as Discord says now. Buttons name people by their ids alone: what else stands in a custom id may be
+forged, so no name is ever read from there."""
+
+from __future__ import annotations
+
+import discord
+
+from ...errors import SeatRefusal, UnknownPress
+from ...pages.naming import shown_name
+from ...table.seat_history import Holder
+
+
+class Acquaintances:
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+
+    async def holder(self, person: int, guild: int | None) -> Holder:
+        """The person, by the name that they have on that server. Raises UnknownPress if there is nobody of that id, and
+        SeatRefusal for who cannot play."""
+        try:
+            return holder_of(await self._user(person, guild))
+        except discord.NotFound as error:
+            raise UnknownPress from error
+
+    async def _user(self, person: int, guild: int | None) -> discord.User | discord.Member:
+        """Raises discord.NotFound."""
+        server = self._client.get_guild(guild) if guild is not None else None
+        try:
+            if server is not None:
+                return await server.fetch_member(person)
+        except discord.NotFound:
+            pass  # They are not there (any more), but may be someone all the same.
+        return await self._client.fetch_user(person)
+
+
+def holder_of(user: discord.User | discord.Member) -> Holder:
+    """Raises SeatRefusal for who cannot play."""
+    if user.bot:
+        raise SeatRefusal("refused-offer-to-bot")
+    return Holder(user.id, shown_name(user.display_name))

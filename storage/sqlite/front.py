@@ -1,0 +1,76 @@
+"""Small writes that must not wait for large ones: they go before whatever waits for the writer, together."""
+
+import asyncio
+import sqlite3
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import Future
+from typing import Any, NamedTuple, TypeVar
+
+from storage.sqlite.connection import Connection
+from storage.sqlite.session import Session
+from storage.sqlite.transaction import translated, unsynced
+
+Result = TypeVar("Result")
+Work = Callable[[Session], Any]
+
+
+class Place(NamedTuple):
+    """In the front of the line."""
+
+    work: Work
+    result: "Future[Any]"
+
+
+class Front:
+    """Does all that waits here in one transaction, which does not wait for the disk.
+
+    Many acts begin with such a write, and a crowd of them would stand in line with everything that those who came before
+    have to write.
+    """
+
+    def __init__(self, writer: Connection, place: str) -> None:
+        self._writer = writer
+        self._named = place
+        self._waiting: deque[Place] = deque()
+        self._calling: asyncio.Task[None] | None = None
+
+    async def do(self, work: Callable[[Session], Result]) -> Result:
+        """What `work(session)` returns. When it raises, nothing has changed, nor for those who were done with it."""
+        place = Place(work, Future())
+        self._waiting.append(place)
+        if self._calling is None:
+            self._calling = asyncio.create_task(self._call())
+        result: Result = await asyncio.wrap_future(place.result)
+        return result
+
+    def go_first(self, connection: sqlite3.Connection) -> None:
+        """Do all that waits; to be called on the writer's thread before other work. Never raises."""
+        places = self._taken()
+        if not places:
+            return
+        try:
+            with translated(self._named), unsynced(connection):
+                results = [place.work(Session(connection)) for place in places]
+        except BaseException as error:
+            for place in places:
+                place.result.set_exception(error)
+        else:
+            for place, result in zip(places, results, strict=True):
+                place.result.set_result(result)
+
+    async def _call(self) -> None:
+        """Have the writer look here until nothing waits. It may find that other work has let it go first."""
+        try:
+            while self._waiting:
+                await self._writer.call(self.go_first)
+        except Exception as error:  # the writer is closed
+            for place in self._taken():
+                place.result.set_exception(error)
+        finally:
+            self._calling = None
+
+    def _taken(self) -> list[Place]:
+        """All that wait, but for those who have given up."""
+        places = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        return [place for place in places if place.result.set_running_or_notify_cancel()]
