@@ -17,12 +17,12 @@ from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city import painted_map, rooms_on_map
-from .geometry import Frame, fitted
-from .pieces import draw_number
+from .city.geometry import Frame, fitted
+from .city.map import painted_map, rooms_on_map
+from .city.pieces import draw_number
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
-from .routes import way
-from .ways import badges, painted_paths, side_by_side
+from .routing.route_geometry import way
+from .routing.route_painting import badges, painted_paths, side_by_side
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""

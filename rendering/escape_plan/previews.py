@@ -18,11 +18,11 @@ from rendering.page import blank
 from rendering.theme import colour, size
 from rendering.words import Voice
 
-from .city import painted_map
-from .geometry import Frame, fitted
-from .pieces import draw_number
-from .scene import content_of_offer
-from .tile import Extent, hexagon, letters_of, painted
+from .city.geometry import Frame, fitted
+from .city.map import painted_map
+from .city.pieces import draw_number
+from .city.scene import content_of_offer
+from .city.tile import Extent, hexagon, letters_of, painted
 
 ROTATION_PREFIX = "rotation:"
 GAP = 12

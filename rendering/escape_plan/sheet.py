@@ -22,7 +22,10 @@ from rendering.theme import colour, size
 from rendering.words import Voice, Words, money
 
 from .alt import sheet_alt
-from .cards import (
+from .bots.rivals import painted_rivals
+from .city.pieces import draw_number, draw_pawn
+from .names import key_letters, pawn_letter, person
+from .table.cards import (
     WINDOW_COLOURS,
     Card,
     CardWords,
@@ -34,13 +37,10 @@ from .cards import (
     equipment_tile,
     fixer_tile,
 )
-from .header import when, whose_turn
-from .names import key_letters, pawn_letter, person
-from .panels import draw_rule
-from .pieces import draw_number, draw_pawn
-from .rivals import painted_rivals
-from .scores import score_lines
-from .strips import MONEY_TINTS
+from .table.header import when, whose_turn
+from .table.panels import draw_rule
+from .table.scores import score_lines
+from .table.strips import MONEY_TINTS
 
 WIDTH = size("sheet-width")
 MARGIN = size("margin")

@@ -14,11 +14,11 @@ from games.kernel import Text
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
-from .bots import bot_in_words
-from .header import when
+from .bots.strips import bot_in_words
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
-from .panels import draw_rule, values_in_words
-from .scores import score_lines
+from .table.header import when
+from .table.panels import draw_rule, values_in_words
+from .table.scores import score_lines
 
 
 def text_board(

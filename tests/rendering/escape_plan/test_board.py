@@ -8,8 +8,8 @@ from PIL import Image
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, table_picture
-from rendering.escape_plan.header import header_of, track_of
-from rendering.escape_plan.panels import (
+from rendering.escape_plan.table.header import header_of, track_of
+from rendering.escape_plan.table.panels import (
     contact_row,
     exit_panel,
     locker_panel,
@@ -18,8 +18,8 @@ from rendering.escape_plan.panels import (
     supply_panel,
     venue_panel,
 )
-from rendering.escape_plan.scores import score_panel
-from rendering.escape_plan.strips import strip_of
+from rendering.escape_plan.table.scores import score_panel
+from rendering.escape_plan.table.strips import strip_of
 from rendering.words import Voice
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")

@@ -10,10 +10,10 @@ from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
 from games.escape_plan.view import EscapePlanView
 from rendering.escape_plan import text_board
 from rendering.escape_plan.board import city_picture, table_picture
-from rendering.escape_plan.bots import bot_strip_of
-from rendering.escape_plan.final_score import count_of
-from rendering.escape_plan.header import header_of, track_of
+from rendering.escape_plan.bots.strips import bot_strip_of
 from rendering.escape_plan.names import pawns_at
+from rendering.escape_plan.table.header import header_of, track_of
+from rendering.escape_plan.telling.final_score import count_of
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 

@@ -16,11 +16,11 @@ from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
 from rendering.escape_plan.board import changes_picture
-from rendering.escape_plan.change_marks import map_with_changes
-from rendering.escape_plan.change_signs import Sign, legend_of, painted_legend
-from rendering.escape_plan.changes import Changes, changes
-from rendering.escape_plan.city import map_frame, painted_map, rooms_on_map
-from rendering.escape_plan.passages import Move
+from rendering.escape_plan.changes.found import Changes, changes
+from rendering.escape_plan.changes.marks import map_with_changes
+from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
+from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
+from rendering.escape_plan.routing.move_arrows import Move
 from rendering.studio import Between, Job, Kind, _encoded, draw_order
 from rendering.theme import colour
 from rendering.words import Voice

@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.components import components
-from rendering.escape_plan.geometry import (
+from rendering.escape_plan.city.geometry import (
     ROWS,
     Room,
     cell_middle,

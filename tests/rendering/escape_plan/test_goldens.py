@@ -12,9 +12,9 @@ from PIL import Image, ImageChops, ImageStat
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA
 from rendering.canvas import Canvas
-from rendering.escape_plan.pieces import draw_marker, draw_member, draw_officer, draw_pawn
-from rendering.escape_plan.scene import GangHome, Plate, TileContent, Tone
-from rendering.escape_plan.tile import letters_of, painted
+from rendering.escape_plan.city.pieces import draw_marker, draw_member, draw_officer, draw_pawn
+from rendering.escape_plan.city.scene import GangHome, Plate, TileContent, Tone
+from rendering.escape_plan.city.tile import letters_of, painted
 from rendering.theme import colour
 from rendering.words import Voice
 

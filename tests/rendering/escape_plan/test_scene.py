@@ -6,7 +6,7 @@ from games.escape_plan.city import Placed
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Table
 from games.escape_plan.view import view
-from rendering.escape_plan.scene import (
+from rendering.escape_plan.city.scene import (
     GangHome,
     Plate,
     Sort,

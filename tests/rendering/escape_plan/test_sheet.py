@@ -9,7 +9,7 @@ from games.escape_plan.state import SANDRA, Item, ItemKind, Pile, Standing
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
-from rendering.escape_plan.rivals import rivals
+from rendering.escape_plan.bots.rivals import rivals
 from rendering.escape_plan.sheet import NotYours
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways

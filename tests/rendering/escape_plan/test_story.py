@@ -13,12 +13,12 @@ from games.escape_plan.components import components
 from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
 from games.kernel import Result
-from rendering.escape_plan import film, final_score, trail_map
-from rendering.escape_plan.city import map_frame, rooms_on_map
-from rendering.escape_plan.final_score import count_of
-from rendering.escape_plan.header import whose_turn
-from rendering.escape_plan.scene import bare_content_of
-from rendering.escape_plan.trails import trails
+from rendering.escape_plan import film, final_score, journey_map
+from rendering.escape_plan.city.map import map_frame, rooms_on_map
+from rendering.escape_plan.city.scene import bare_content_of
+from rendering.escape_plan.table.header import whose_turn
+from rendering.escape_plan.telling.final_score import count_of
+from rendering.escape_plan.telling.journeys import journeys
 from rendering.reel import TooLong
 from rendering.words import Voice, money
 from tests.escape_plan.runaways import story_of_runaways
@@ -62,12 +62,12 @@ def frame(story):
 @pytest.fixture
 def drawn(story, frame, voice):
     taken = rooms_on_map(story.end, frame, voice, bare_content_of)
-    return trails(itineraries(story), story.end.map, frame, taken)
+    return journeys(itineraries(story), story.end.map, frame, taken)
 
 
 def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
-    for way, trail in zip(itineraries(story), drawn, strict=True):
-        said = [mark.said for mark in trail.marks[1:]]
+    for way, journey in zip(itineraries(story), drawn, strict=True):
+        said = [mark.said for mark in journey.marks[1:]]
         first = [int(one.split("–")[0]) for one in said]
         last = [int(one.split("–")[-1]) for one in said]
         begun = next((stop.turn for stop in way.stops if stop.moved), len(way.stops) + 1)
@@ -76,15 +76,15 @@ def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
 
 
 def test_a_curve_leads_from_each_mark_to_the_next(drawn):
-    for trail in drawn:
-        middles = [(mark.room.x, mark.room.y) for mark in trail.marks]
-        assert [curve.points[0] for curve in trail.curves] == middles[:-1]
-        assert [curve.points[-1] for curve in trail.curves] == middles[1:]
-        assert [curve.day for curve in trail.curves] == [mark.day for mark in trail.marks[1:]]
+    for journey in drawn:
+        middles = [(mark.room.x, mark.room.y) for mark in journey.marks]
+        assert [curve.points[0] for curve in journey.curves] == middles[:-1]
+        assert [curve.points[-1] for curve in journey.curves] == middles[1:]
+        assert [curve.day for curve in journey.curves] == [mark.day for mark in journey.marks[1:]]
 
 
 def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(story, drawn, frame, voice):
-    rooms = [mark.room for trail in drawn for mark in trail.marks]
+    rooms = [mark.room for journey in drawn for mark in journey.marks]
     names = rooms_on_map(story.end, frame, voice, bare_content_of)
     for index, room in enumerate(rooms):
         assert room.half_width <= room.x <= frame.width - room.half_width
@@ -93,15 +93,15 @@ def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(sto
 
 
 def test_only_the_last_mark_tells_how_it_ended(story, drawn):
-    for trail in drawn:
-        *others, last = trail.marks
-        way = next(way for way in itineraries(story) if way.pawn == trail.pawn)
+    for journey in drawn:
+        *others, last = journey.marks
+        way = next(way for way in itineraries(story) if way.pawn == journey.pawn)
         assert last.ending is way.ending
         assert all(mark.ending is Standing.IN for mark in others)
 
 
 def test_the_picture_of_the_ways_says_in_words_where_everybody_went(story, names, words):
-    picture = trail_map(story, names=names, words=words)
+    picture = journey_map(story, names=names, words=words)
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
     assert picture.width == 1600
     for name in names:

@@ -15,14 +15,14 @@ from rendering.canvas import Point
 from rendering.page import Patch, patch_at, stamp
 from rendering.words import Voice
 
-from .change_signs import TAG_HALF_HEIGHT, outline, ring, struck_out, tag, tag_half_width
-from .changes import Changes, TileChange
-from .city import painted_map, room_on_map, rooms_on_map
-from .geometry import HALF_HEIGHT, Frame, Room, disc, free_disc, free_room, middle_on_map
-from .names import pawn_letter
-from .passages import HEAD, Passage, curves, passages_of
-from .pieces import hollow_stop, officer
-from .scene import Piece, Sort
+from ..city.geometry import HALF_HEIGHT, Frame, Room, disc, free_disc, free_room, middle_on_map
+from ..city.map import painted_map, room_on_map, rooms_on_map
+from ..city.pieces import hollow_stop, officer
+from ..city.scene import Piece, Sort
+from ..names import pawn_letter
+from ..routing.move_arrows import HEAD, MoveArrow, move_arrows, painted_arrows
+from .found import Changes, TileChange
+from .signs import TAG_HALF_HEIGHT, outline, ring, struck_out, tag, tag_half_width
 
 GONE_RADIUS = 0.27
 """Units, as all lengths on the map."""
@@ -30,9 +30,9 @@ GONE_RADIUS = 0.27
 
 def map_with_changes(view: EscapePlanView, changed: Changes, frame: Frame, voice: Voice) -> Image.Image:
     """The map of the later view, in the palette of the theme."""
-    drawn = passages_of(view, changed.moved, frame, voice)
+    drawn = move_arrows(view, changed.moved, frame, voice)
     rooms = rooms_on_map(view, frame, voice)
-    ways = [*curves(frame, drawn, rooms), *(list(_around(tile, frame)) for tile in changed.tiles)]
+    ways = [*painted_arrows(frame, drawn, rooms), *(list(_around(tile, frame)) for tile in changed.tiles)]
     page = painted_map(view, frame, voice, ways=ways)
     _Marker(page, view, frame, voice, rooms).mark(changed, drawn)
     return page
@@ -59,10 +59,10 @@ class _Marker:
         self._voice = voice
         self._taken = list(rooms)
 
-    def mark(self, changed: Changes, drawn: Sequence[Passage]) -> None:
-        for passage in drawn:
-            self._taken += [passage.start, disc(passage.points[-1], HEAD * self._frame.unit)]
-            self._put(self._hollow(passage.pawn, passage.start.half_width), passage.start.middle)
+    def mark(self, changed: Changes, drawn: Sequence[MoveArrow]) -> None:
+        for arrow in drawn:
+            self._taken += [arrow.start, disc(arrow.points[-1], HEAD * self._frame.unit)]
+            self._put(self._hollow(arrow.pawn, arrow.start.half_width), arrow.start.middle)
         for tile in changed.tiles:
             self._mark_tile(tile)
         for pawn, place in changed.left.items():

@@ -17,11 +17,11 @@ from rendering.page import Patch
 from rendering.theme import colour
 from rendering.words import Voice
 
-from .city import room_on_map, rooms_on_map
-from .curves import CASING, Arrow, Weaver
-from .geometry import Frame, Room, disc, free_disc, middle_on_map
-from .names import pawn_key
-from .scene import Sort, content_of, tile_scene
+from ..city.geometry import Frame, Room, disc, free_disc, middle_on_map
+from ..city.map import room_on_map, rooms_on_map
+from ..city.scene import Sort, content_of, tile_scene
+from ..names import pawn_key
+from .arc_layout import CASING, ArcLayout, Arrow
 
 START_RADIUS = 0.27
 """Of the hollow piece. Units, as all lengths here."""
@@ -48,7 +48,7 @@ class Move(Struct, frozen=True):
     end: str
 
 
-class Passage(Struct, frozen=True):
+class MoveArrow(Struct, frozen=True):
     """A way as it is drawn, in pixels."""
 
     pawn: Pawn
@@ -57,31 +57,33 @@ class Passage(Struct, frozen=True):
     """The arrow's head is around the last one."""
 
 
-def passages_of(
+def move_arrows(
     view: EscapePlanView, moves: Mapping[Pawn, Move], frame: Frame, voice: Voice
-) -> list[Passage]:
+) -> list[MoveArrow]:
     """One for each who has moved."""
     if not moves:
         return []
     taken = rooms_on_map(view, frame, voice)
     ends = {pawn: _end(view, pawn, move, frame, voice) for pawn, move in moves.items()}
-    weaver = Weaver(list(ends.values()), taken, frame)
-    drawn: list[Passage] = []
+    layout = ArcLayout(list(ends.values()), taken, frame)
+    drawn: list[MoveArrow] = []
     for pawn, move in moves.items():
-        start, arrow = _arrow(_leaving(view, move), ends[pawn], taken, weaver, frame)
-        weaver.keep(arrow, start)
+        start, arrow = _arrow(_leaving(view, move), ends[pawn], taken, layout, frame)
+        layout.keep(arrow, start)
         taken += [start, disc(arrow.points[-1], HEAD * frame.unit)]
-        drawn.append(Passage(pawn, start, arrow.points))
+        drawn.append(MoveArrow(pawn, start, arrow.points))
     return drawn
 
 
-def _arrow(home: Point, end: Room, taken: Sequence[Room], weaver: Weaver, frame: Frame) -> tuple[Room, Arrow]:
+def _arrow(
+    home: Point, end: Room, taken: Sequence[Room], layout: ArcLayout, frame: Frame
+) -> tuple[Room, Arrow]:
     """From the nearest room to a point of the map, in units, from which enough of the arrow is to be seen."""
     full = [*taken, disc(end.middle, end.half_width + APART * frame.unit)]
     found: list[tuple[Room, Arrow]] = []
     for _ in range(STARTS):
         start = free_disc(frame, home, START_RADIUS, full)
-        found.append((start, weaver.arrow(start, end, HEAD * frame.unit)))
+        found.append((start, layout.arrow(start, end, HEAD * frame.unit)))
         if found[-1][1].shown >= SHOWN:
             break
         full.append(start)
@@ -104,14 +106,14 @@ def _end(view: EscapePlanView, pawn: Pawn, move: Move, frame: Frame, voice: Voic
     return room_on_map(next(figures, None) or next(places), placed, frame)
 
 
-def curves(frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> Iterator[list[Patch]]:
+def painted_arrows(frame: Frame, drawn: Sequence[MoveArrow], rooms: Sequence[Room]) -> Iterator[list[Patch]]:
     """With a gap around whatever they run below."""
     margin = 2 * HEAD * frame.unit
-    for passage in drawn:
-        xs, ys = [x for x, _ in passage.points], [y for _, y in passage.points]
+    for arrow in drawn:
+        xs, ys = [x for x, _ in arrow.points], [y for _, y in arrow.points]
         left, top = floor(min(xs) - margin), floor(min(ys) - margin)
         canvas = Layer(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, (left, top))
-        draw_passage(canvas, passage.pawn, [(x - left, y - top) for x, y in passage.points], frame.unit)
+        draw_move_arrow(canvas, arrow.pawn, [(x - left, y - top) for x, y in arrow.points], frame.unit)
         for room in rooms:
             x, y = room.x - left, room.y - top
             wide, high = room.half_width + AROUND * frame.unit, room.half_height + AROUND * frame.unit
@@ -120,7 +122,7 @@ def curves(frame: Frame, drawn: Sequence[Passage], rooms: Sequence[Room]) -> Ite
         yield canvas.patches()
 
 
-def draw_passage(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:
+def draw_move_arrow(canvas: Canvas, pawn: Pawn, points: Sequence[Point], unit: float) -> None:
     """Somebody's own line with its head."""
     ink, dash = colour(pawn_key(pawn)), DASHES.get(pawn)
     lengths = (dash[0] * unit, dash[1] * unit) if dash else None

@@ -20,11 +20,11 @@ from rendering.kit import caption, empty_slot, in_row, pips
 from rendering.theme import blend, colour
 from rendering.words import Voice
 
-from .cards import Card, CardWords, card_words, contact_card, draw_card
-from .names import key_letters, pawn_letter, person, place_text
-from .outing_lines import outing_in_words
-from .pieces import draw_pawn
-from .strips import BADGE_WIDTH, MONEY_TINTS, STRIP_WIDTH
+from ..city.pieces import draw_pawn
+from ..names import key_letters, pawn_letter, person, place_text
+from ..table.cards import Card, CardWords, card_words, contact_card, draw_card
+from ..table.strips import BADGE_WIDTH, MONEY_TINTS, STRIP_WIDTH
+from .bot_captions import bot_move_in_words
 
 STRIP_HEIGHT = 132
 COUNTS_LEFT = 400.0
@@ -214,7 +214,7 @@ def bot_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str
         tokens=bot.tokens,
         removed=removed_places(pawn, bot),
     )
-    yield from outing_in_words(view, pawn, voice)
+    yield from bot_move_in_words(view, pawn, voice)
     if isinstance(bot, Costa):
         yield voice(
             "text-costa", contacts=[Text(f"contact-{card}") for card in bot.contacts], piles=_piles(bot)

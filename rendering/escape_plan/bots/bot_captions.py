@@ -20,12 +20,12 @@ from rendering.kit import paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice
 
-from .icons import SIGNS
-from .names import pawn_key, pawn_letter, person, place_text
-from .outings import outings
-from .passages import draw_passage
-from .pieces import draw_hollow_star, draw_pawn
-from .tile import location_colour
+from ..city.icons import SIGNS
+from ..city.pieces import draw_hollow_star, draw_pawn
+from ..city.tile import location_colour
+from ..names import pawn_key, pawn_letter, person, place_text
+from ..routing.move_arrows import draw_move_arrow
+from .bot_moves import bot_moves
 
 HEIGHT = 172
 FIRST_ROW, SECOND_ROW = 42.0, 115.0
@@ -40,7 +40,7 @@ DECK_TEXT = 18
 """Height of the name of the place, and of that of the deck, on the card."""
 
 
-class OutingLine(Struct, frozen=True):
+class BotCaption(Struct, frozen=True):
     """All that the line of one bot says."""
 
     pawn: Pawn
@@ -57,16 +57,16 @@ class OutingLine(Struct, frozen=True):
     """That it has stayed, that it has left the city, that there was no card."""
 
 
-def outing_lines(view: EscapePlanView, voice: Voice) -> tuple[OutingLine, ...]:
+def bot_captions(view: EscapePlanView, voice: Voice) -> tuple[BotCaption, ...]:
     """For each bot that has had a turn."""
-    return tuple(_line(view, pawn, outing, voice) for pawn, outing in outings(view).items())
+    return tuple(_line(view, pawn, outing, voice) for pawn, outing in bot_moves(view).items())
 
 
-def _line(view: EscapePlanView, pawn: Pawn, outing: Outing, voice: Voice) -> OutingLine:
+def _line(view: EscapePlanView, pawn: Pawn, outing: Outing, voice: Voice) -> BotCaption:
     end = components().locations[outing.end]
     hour = outing.hour
     when = voice("board-when", day=hour.day, part=hour.part.value if hour.part else "none")
-    return OutingLine(
+    return BotCaption(
         pawn=pawn,
         letter=pawn_letter(pawn, voice),
         heading=voice("outing-heading", who=person(pawn, voice), when=when),
@@ -88,7 +88,7 @@ def _how(view: EscapePlanView, pawn: Pawn, outing: Outing) -> str:
 
 
 @kept
-def painted_outing_lines(lines: tuple[OutingLine, ...]) -> Image.Image:
+def painted_bot_captions(lines: tuple[BotCaption, ...]) -> Image.Image:
     """Side by side."""
     width = size("page-width") - 2 * size("margin")
     canvas = Canvas(width, HEIGHT, colour("night"))
@@ -100,19 +100,19 @@ def painted_outing_lines(lines: tuple[OutingLine, ...]) -> Image.Image:
     return canvas.printed()
 
 
-def _paint_line(canvas: Canvas, line: OutingLine, left: float, right: float) -> None:
+def _paint_line(canvas: Canvas, line: BotCaption, left: float, right: float) -> None:
     draw_pawn(canvas, (left + 50, FIRST_ROW), 28, line.pawn, line.letter)
     heading = shortened(line.heading, right - left - 110, 30, Weight.BOLD)
     canvas.write((left + 94, FIRST_ROW), heading, 30, colour("muted"), Weight.BOLD)
     x = _place(canvas, line, (left + 50, SECOND_ROW))
     if line.end:
-        draw_passage(canvas, line.pawn, [(x, SECOND_ROW), (x + SAMPLE, SECOND_ROW)], LINE_UNIT)
+        draw_move_arrow(canvas, line.pawn, [(x, SECOND_ROW), (x + SAMPLE, SECOND_ROW)], LINE_UNIT)
         x = _destination(canvas, line, x + SAMPLE + 36)
     box = (x, SECOND_ROW - CARD_HEIGHT / 2, right - 20, SECOND_ROW + CARD_HEIGHT / 2)
     paragraph(canvas, box, line.note, 28, colour("muted"), Weight.SEMIBOLD)
 
 
-def _place(canvas: Canvas, line: OutingLine, at: Point) -> float:
+def _place(canvas: Canvas, line: BotCaption, at: Point) -> float:
     """Where the bot came from, or has stayed. Returns where the next thing may begin."""
     if line.end:
         draw_hollow_star(canvas, at, 28, line.pawn, line.letter)
@@ -122,7 +122,7 @@ def _place(canvas: Canvas, line: OutingLine, at: Point) -> float:
     return x + canvas.write((x, at[1]), line.start, PLACE_TEXT, colour("ivory"), Weight.BOLD) + 22
 
 
-def _destination(canvas: Canvas, line: OutingLine, left: float) -> float:
+def _destination(canvas: Canvas, line: BotCaption, left: float) -> float:
     """On the card that was turned up, or without one."""
     if line.card is None:
         return (
@@ -143,7 +143,7 @@ def _destination(canvas: Canvas, line: OutingLine, left: float) -> float:
 # In words
 
 
-def outing_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
+def bot_move_in_words(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
     """A sentence about a bot that has had a turn."""
     if outing := view.bots[pawn].outing:
         yield voice(

@@ -14,9 +14,9 @@ from rendering.reel import BYTES_MOST, WIDTH, filmed
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
-from .city import painted_map
-from .geometry import Frame, fitted
-from .header import HEADER_HEIGHT, header_of, painted_header, whose_turn
+from ..city.geometry import Frame, fitted
+from ..city.map import painted_map
+from ..table.header import HEADER_HEIGHT, header_of, painted_header, whose_turn
 
 HEIGHT_MOST = 960
 """Of the map."""

@@ -13,8 +13,8 @@ from rendering.fonts import Weight, star
 from rendering.kept import kept
 from rendering.theme import Colour, colour, ink_on
 
+from ..names import pawn_key
 from .icons import around, ferry, helipad
-from .names import pawn_key
 
 
 def _sprite(radius: float) -> tuple[Canvas, Point]:

@@ -23,8 +23,8 @@ from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, width_of
 from rendering.words import Voice
 
+from ..names import is_closed, is_open_exit, location_name, pawns_at
 from .geometry import Room, cell_middle, disc, formation, middle_of, moved, shifts
-from .names import is_closed, is_open_exit, location_name, pawns_at
 
 TILES_KEPT = 512
 

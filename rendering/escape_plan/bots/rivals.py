@@ -17,8 +17,8 @@ from rendering.kit import caption, in_row, panel, slot
 from rendering.theme import colour
 from rendering.words import Voice, money
 
-from .names import pawn_letter, person, place_text
-from .pieces import draw_pawn
+from ..city.pieces import draw_pawn
+from ..names import pawn_letter, person, place_text
 
 TOP, ROW_HEIGHT = 44, 84
 NAME_WIDTH = 344

@@ -19,10 +19,10 @@ from rendering.page import in_palette, stamp
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice
 
+from ..names import pawn_letter
 from . import pieces
 from .geometry import HALF_HEIGHT, HALF_WIDTH, Room, outline_of
 from .icons import SIGNS, exit_bar
-from .names import pawn_letter
 from .scene import (
     PLATE_HALF_HEIGHT,
     PLATE_TEXT,

@@ -18,11 +18,11 @@ from rendering.page import Picture, picture
 from rendering.theme import blend, colour, size
 from rendering.words import Voice, Words, money
 
-from .names import key_letters, pawn_letter, person, winners
-from .pieces import draw_pawn
-from .scores import score_lines
-from .strips import MONEY_TINTS
-from .trail_map import ending_badge
+from ..city.pieces import draw_pawn
+from ..names import key_letters, pawn_letter, person, winners
+from ..table.scores import score_lines
+from ..table.strips import MONEY_TINTS
+from .journey_map import ending_badge
 
 WIDTH = 1200
 NAMES_WIDTH = 300

@@ -15,9 +15,9 @@ from rendering.kit import panel
 from rendering.theme import colour, size
 from rendering.words import Voice
 
-from .icons import moon, sun
-from .names import exit_number, is_open_exit, pawn_letter, person, winners
-from .pieces import draw_halo, draw_pawn
+from ..city.icons import moon, sun
+from ..city.pieces import draw_halo, draw_pawn
+from ..names import exit_number, is_open_exit, pawn_letter, person, winners
 
 HEADER_HEIGHT = 190
 TRACK_HEIGHT = 196

@@ -12,7 +12,7 @@ from games.escape_plan.cells import EDGES, NEIGHBOURS, Point, across, centre, pl
 from games.escape_plan.city import City, tile_of, zone_at
 from games.escape_plan.components import components
 
-from .geometry import cell_middle
+from ..city.geometry import cell_middle
 
 
 class Cell(Struct, frozen=True):

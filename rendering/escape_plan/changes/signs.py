@@ -18,10 +18,10 @@ from rendering.kept import kept
 from rendering.theme import colour, size
 from rendering.words import Voice
 
-from .changes import Changes
-from .geometry import HALF_HEIGHT, HALF_WIDTH
-from .passages import draw_passage
-from .pieces import draw_hollow_stop, draw_officer
+from ..city.geometry import HALF_HEIGHT, HALF_WIDTH
+from ..city.pieces import draw_hollow_stop, draw_officer
+from ..routing.move_arrows import draw_move_arrow
+from .found import Changes
 
 REACH = 1.36
 """Of a ring, in radii of what it is around."""
@@ -147,7 +147,7 @@ def painted_legend(legend: Legend) -> Image.Image:
 
 def _moved(canvas: Canvas, at: Point, legend: Legend) -> None:
     x, y = at
-    draw_passage(canvas, 0, [(x - 16, y), (x + 38, y)], 84)
+    draw_move_arrow(canvas, 0, [(x - 16, y), (x + 38, y)], 84)
     draw_hollow_stop(canvas, (x - 34, y), 24, 0, "")
 
 

@@ -12,8 +12,8 @@ from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.words import Voice
 
-from .passages import Move
-from .scene import Label, Piece, Sort, content_of, tile_scene
+from ..city.scene import Label, Piece, Sort, content_of, tile_scene
+from ..routing.move_arrows import Move
 
 COMPARED = (Sort.OFFICER, Sort.MARKER)
 """Pieces that come and go; pawns move."""

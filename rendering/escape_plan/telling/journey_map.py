@@ -18,13 +18,13 @@ from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
-from .city import dark_map, map_frame, rooms_on_map
-from .curves import CASING
-from .geometry import Frame
-from .names import pawn_key, pawn_letter, person, place_text
-from .pieces import draw_pawn, draw_stop, pawn, stop
-from .scene import bare_content_of
-from .trails import Curve, Mark, Trail, trails
+from ..city.geometry import Frame
+from ..city.map import dark_map, map_frame, rooms_on_map
+from ..city.pieces import draw_pawn, draw_stop, pawn, stop
+from ..city.scene import bare_content_of
+from ..names import pawn_key, pawn_letter, person, place_text
+from ..routing.arc_layout import CASING
+from .journeys import Curve, Journey, Mark, journeys
 
 DARKENED = 0.55
 """How much of the city's light is taken away."""
@@ -40,13 +40,13 @@ ONE_COLUMN = 3
 RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
 
 
-def trail_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
+def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
     """1600 pixels wide: a title, the map, a legend."""
     voice = Voice(words, names)
     ways = itineraries(story)
     end = story.end
     frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
-    drawn = trails(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
+    drawn = journeys(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
     letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
     city = dark_map(end, frame, voice, bare_content_of, dark=DARKENED, ways=_painted_curves(frame, drawn))
     _paint_marks(city, drawn, letters)
@@ -57,10 +57,10 @@ def trail_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Word
 # On the map
 
 
-def _painted_curves(frame: Frame, drawn: Sequence[Trail]) -> list[Patch]:
+def _painted_curves(frame: Frame, drawn: Sequence[Journey]) -> list[Patch]:
     canvas = Layer(frame.width, frame.height)
-    for trail in drawn:
-        for curve in trail.curves:
+    for journey in drawn:
+        for curve in journey.curves:
             _paint_curve(canvas, curve, frame.unit)
     return canvas.patches()
 
@@ -74,15 +74,15 @@ def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
     arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
 
 
-def _paint_marks(image: Image.Image, drawn: Sequence[Trail], letters: dict[Pawn, str]) -> None:
-    for trail in drawn:
-        start, *others = trail.marks
+def _paint_marks(image: Image.Image, drawn: Sequence[Journey], letters: dict[Pawn, str]) -> None:
+    for journey in drawn:
+        start, *others = journey.marks
         radius = start.room.half_width
-        stamp(image, pawn(trail.pawn, letters[trail.pawn], radius), start.room.middle)
+        stamp(image, pawn(journey.pawn, letters[journey.pawn], radius), start.room.middle)
         for mark in others:
             rim = colour(RIMS[mark.ending]) if mark.ending in RIMS else None
             stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room.middle)
-        _paint_ending(image, trail.marks[-1])
+        _paint_ending(image, journey.marks[-1])
 
 
 def _paint_ending(image: Image.Image, mark: Mark) -> None:

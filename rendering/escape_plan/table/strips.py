@@ -15,6 +15,9 @@ from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
 
+from ..city.icons import gas_can, moon, sun
+from ..city.pieces import draw_halo, draw_marker, draw_member, draw_pawn
+from ..names import key_letters, pawn_letter, person
 from .cards import (
     Card,
     CardWords,
@@ -29,9 +32,6 @@ from .cards import (
     equipment_tile,
     fixer_tile,
 )
-from .icons import gas_can, moon, sun
-from .names import key_letters, pawn_letter, person
-from .pieces import draw_halo, draw_marker, draw_member, draw_pawn
 
 STRIP_HEIGHT = 228
 STRIP_WIDTH = size("page-width") - 2 * size("margin")

@@ -14,8 +14,8 @@ from rendering.kit import panel, slot
 from rendering.theme import colour
 from rendering.words import Voice, money
 
-from .names import pawn_letter, person, winners
-from .pieces import draw_pawn
+from ..city.pieces import draw_pawn
+from ..names import pawn_letter, person, winners
 
 CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
 ROW_HEIGHT = 64

@@ -13,8 +13,8 @@ from games.escape_plan.itinerary import Itinerary, Stop
 from games.escape_plan.state import Pawn, Standing
 from rendering.canvas import Point
 
-from .curves import Weaver
-from .geometry import Frame, Room, free_disc, middle_on_map
+from ..city.geometry import Frame, Room, free_disc, middle_on_map
+from ..routing.arc_layout import ArcLayout
 
 STOP_RADIUS = 0.42
 """Units, as all lengths here that are not said to be pixels."""
@@ -40,7 +40,7 @@ class Curve(Struct, frozen=True):
     points: tuple[Point, ...]
 
 
-class Trail(Struct, frozen=True):
+class Journey(Struct, frozen=True):
     """All of one figure's way. The first mark is where it started."""
 
     pawn: Pawn
@@ -63,9 +63,9 @@ class _Visit(Struct, frozen=True):
         return "–".join(str(turn) for turn in dict.fromkeys(first + last))
 
 
-def trails(
+def journeys(
     ways: Sequence[Itinerary], placed: tuple[Placed, ...], frame: Frame, taken: Sequence[Room]
-) -> list[Trail]:
+) -> list[Journey]:
     """`taken` is what the marks must not cover, in pixels."""
     visits = {way.pawn: list(_visits(way)) for way in ways}
     rooms = _rooms(visits, placed, frame, taken)
@@ -76,13 +76,13 @@ def trails(
         )
         for pawn, row in visits.items()
     }
-    weaver = Weaver([mark.room for row in marks.values() for mark in row], taken, frame)
-    return [Trail(pawn, row, tuple(_curves(row, weaver))) for pawn, row in marks.items()]
+    layout = ArcLayout([mark.room for row in marks.values() for mark in row], taken, frame)
+    return [Journey(pawn, row, tuple(_curves(row, layout))) for pawn, row in marks.items()]
 
 
-def _curves(marks: Sequence[Mark], weaver: Weaver) -> Iterator[Curve]:
+def _curves(marks: Sequence[Mark], layout: ArcLayout) -> Iterator[Curve]:
     for start, end in pairwise(marks):
-        yield Curve(end.pawn, end.day, weaver.curve(start.room, end.room))
+        yield Curve(end.pawn, end.day, layout.curve(start.room, end.room))
 
 
 def _visits(way: Itinerary) -> Iterator[_Visit]:

@@ -16,6 +16,18 @@ from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.theme import colour, size
 from rendering.words import Voice, money
 
+from ..city.geometry import middle_of
+from ..city.icons import SIGNS, gas_can
+from ..city.pieces import draw_officer, draw_pawn
+from ..city.tile import base, hexagon, location_colour
+from ..names import (
+    PATROL_CARDS_THAT_CLOSE,
+    exit_number,
+    is_open_exit,
+    key_letters,
+    location_kinds,
+    pawn_letter,
+)
 from .cards import (
     Card,
     CardWords,
@@ -27,18 +39,6 @@ from .cards import (
     equipment_tile,
     fixer_tile,
 )
-from .geometry import middle_of
-from .icons import SIGNS, gas_can
-from .names import (
-    PATROL_CARDS_THAT_CLOSE,
-    exit_number,
-    is_open_exit,
-    key_letters,
-    location_kinds,
-    pawn_letter,
-)
-from .pieces import draw_officer, draw_pawn
-from .tile import base, hexagon, location_colour
 
 FULL_WIDTH = size("page-width") - 2 * size("margin")
 PADDING = 14.0

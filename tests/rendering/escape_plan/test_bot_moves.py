@@ -16,11 +16,11 @@ from games.escape_plan.view import EscapePlanView
 from games.escape_plan.view import view as view_of
 from rendering.escape_plan import text_board
 from rendering.escape_plan.board import city_picture
-from rendering.escape_plan.city import map_frame, painted_map, rooms_on_map
-from rendering.escape_plan.geometry import disc, middle_on_map
-from rendering.escape_plan.outing_lines import outing_lines, painted_outing_lines
-from rendering.escape_plan.outings import map_with_outings, passages
-from rendering.escape_plan.passages import HEAD
+from rendering.escape_plan.bots.bot_captions import bot_captions, painted_bot_captions
+from rendering.escape_plan.bots.bot_moves import bot_move_arrows, map_with_bot_moves
+from rendering.escape_plan.city.geometry import disc, middle_on_map
+from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
+from rendering.escape_plan.routing.move_arrows import HEAD
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.escape_plan.test_goldens import compare
@@ -44,14 +44,14 @@ def views(request) -> list[EscapePlanView]:
     return list(seen.values())
 
 
-def without_outings(view: EscapePlanView) -> EscapePlanView:
+def without_bot_moves(view: EscapePlanView) -> EscapePlanView:
     bots = {name: replace(bot, outing=None) for name in ("sandra", "costa") if (bot := getattr(view, name))}
     return replace(view, **bots)
 
 
-def with_outing(view: EscapePlanView, outing: Outing) -> EscapePlanView:
+def with_bot_move(view: EscapePlanView, outing: Outing) -> EscapePlanView:
     """Sandra's last turn was this one; Costa has had none."""
-    view = without_outings(view)
+    view = without_bot_moves(view)
     return replace(view, sandra=replace(view.sandra, pawn=outing.end, outing=outing))
 
 
@@ -70,15 +70,15 @@ def test_an_arrow_leads_from_beside_the_place_that_a_bot_left_to_the_bot(views, 
     arrows = 0
     for view in views:
         frame, tiles = map_frame(view.map), city_of(view.map).tiles
-        for passage in passages(view, frame, voice):
-            outing = view.bots[passage.pawn].outing
+        for arrow in bot_move_arrows(view, frame, voice):
+            outing = view.bots[arrow.pawn].outing
             start, end = (
                 frame.pixels(middle_on_map(tiles[tile_of(at)], at)) for at in (outing.start, outing.end)
             )
-            assert distance(passage.start.middle, start) < 1.5 * frame.unit
-            assert distance(passage.points[0], passage.start.middle) < 0.7 * frame.unit
-            assert distance(passage.points[-1], end) < 2 * frame.unit
-            assert distance(passage.points[-1], end) < distance(passage.points[0], end)
+            assert distance(arrow.start.middle, start) < 1.5 * frame.unit
+            assert distance(arrow.points[0], arrow.start.middle) < 0.7 * frame.unit
+            assert distance(arrow.points[-1], end) < 2 * frame.unit
+            assert distance(arrow.points[-1], end) < distance(arrow.points[0], end)
             arrows += 1
     assert arrows >= 8
 
@@ -90,9 +90,9 @@ def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
 def test_stars_and_heads_lie_within_the_picture_and_cover_nothing(views, voice):
     for view in views:
         frame = map_frame(view.map)
-        drawn = passages(view, frame, voice)
-        stars = [passage.start for passage in drawn]
-        heads = [disc(passage.points[-1], HEAD * frame.unit) for passage in drawn]
+        drawn = bot_move_arrows(view, frame, voice)
+        stars = [arrow.start for arrow in drawn]
+        heads = [disc(arrow.points[-1], HEAD * frame.unit) for arrow in drawn]
         covered = [*rooms_on_map(view, frame, voice), *stars]
         for room in (*stars, *heads):
             assert room.half_width <= room.x <= frame.width - room.half_width
@@ -104,7 +104,7 @@ def test_not_a_pixel_of_a_piece_or_an_exit_is_hidden(views, voice):
     after_some_turns = views[len(views) // 4 :: len(views) // 4]
     for view in after_some_turns:
         frame = map_frame(view.map)
-        with_ways = map_with_outings(view, frame, voice).convert("RGB")
+        with_ways = map_with_bot_moves(view, frame, voice).convert("RGB")
         bare = painted_map(view, frame, voice).convert("RGB")
         assert with_ways != bare
         for room in rooms_on_map(view, frame, voice):
@@ -116,16 +116,16 @@ def test_not_a_pixel_of_a_piece_or_an_exit_is_hidden(views, voice):
 
 def test_a_bot_that_stays_has_no_arrow(solo, voice):
     outing = Outing(Hour(2, Part.NIGHT), "STORE-A", "STORE-A", None)
-    view = with_outing(solo, outing)
-    assert passages(view, map_frame(view.map), voice) == []
+    view = with_bot_move(solo, outing)
+    assert bot_move_arrows(view, map_frame(view.map), voice) == []
 
 
 def test_an_arrow_to_the_next_place_has_room_for_its_head(solo, voice):
     near = next(at for at in city_of(solo.map).locations if tile_of(at) == tile_of("HOSP") and at != "HOSP")
-    view = with_outing(solo, Outing(Hour(1, Part.MORNING), "HOSP", near, None))
+    view = with_bot_move(solo, Outing(Hour(1, Part.MORNING), "HOSP", near, None))
     frame = map_frame(view.map)
-    (passage,) = passages(view, frame, voice)
-    assert distance(passage.points[0], passage.points[-1]) > HEAD * frame.unit
+    (arrow,) = bot_move_arrows(view, frame, voice)
+    assert distance(arrow.points[0], arrow.points[-1]) > HEAD * frame.unit
 
 
 # Below it and in words
@@ -133,7 +133,7 @@ def test_an_arrow_to_the_next_place_has_room_for_its_head(solo, voice):
 
 def test_the_line_below_the_map_says_whence_whither_when_and_by_which_card(views, voice):
     for view in views:
-        for line in outing_lines(view, voice):
+        for line in bot_captions(view, voice):
             outing = view.bots[line.pawn].outing
             assert voice("board-when", day=outing.hour.day, part=outing.hour.part.value) in line.heading
             assert line.end or outing.start == outing.end
@@ -147,7 +147,7 @@ def test_alt_text_and_text_board_say_the_same(views, words, voice):
     for view in views[::4]:
         alt = city_picture(view, names=NAMES, words=words).alt
         said = "\n".join(text_board(view, names=NAMES, words=words))
-        for line in outing_lines(view, voice):
+        for line in bot_captions(view, voice):
             sentence = next(part for part in alt.split("Last turn of ") if part.startswith(line.heading[:12]))
             assert line.start in sentence
             assert line.end in sentence
@@ -159,7 +159,7 @@ def test_who_leaves_without_a_card_and_who_stays_are_told_apart(solo, voice):
     view = replace(solo, costa=replace(solo.costa, pawn=None, outing=gone), escapes=[COSTA])
     stayed = Outing(Hour(3, Part.DAWN), "STORE-A", "STORE-A", None)
     view = replace(view, sandra=replace(view.sandra, outing=stayed))
-    sandra, costa = outing_lines(view, voice)
+    sandra, costa = bot_captions(view, voice)
     assert (sandra.end, sandra.card, costa.card) == ("", None, None)
     assert sandra.note
     assert costa.note
@@ -171,17 +171,17 @@ def test_the_picture_grows_by_the_line_only_when_a_bot_has_had_a_turn(solo, word
         png = city_picture(view, names=NAMES, words=words).png
         return Image.open(BytesIO(png)).height
 
-    assert height(solo) - height(without_outings(solo)) > 100
+    assert height(solo) - height(without_bot_moves(solo)) > 100
 
 
 def test_a_game_without_bots_has_no_such_line(crowded_table, voice):
-    assert outing_lines(view_of(crowded_table, None), voice) == ()
+    assert bot_captions(view_of(crowded_table, None), voice) == ()
 
 
 def test_the_line_looks_as_it_should(tmp_path, solo, voice):
     sandra = Outing(Hour(2, Part.EVENING), "STORE-A", "BIZ-A1", "IN01")
     costa = Outing(Hour(3, Part.DAWN), "STORE-A", "EXIT-1", None)
-    view = with_outing(solo, sandra)
+    view = with_bot_move(solo, sandra)
     view = replace(view, costa=replace(view.costa, pawn=None, outing=costa), escapes=[COSTA])
-    assert [line.pawn for line in outing_lines(view, voice)] == [SANDRA, COSTA]
-    compare("outings", painted_outing_lines(outing_lines(view, voice)), tmp_path)
+    assert [line.pawn for line in bot_captions(view, voice)] == [SANDRA, COSTA]
+    compare("bot_moves", painted_bot_captions(bot_captions(view, voice)), tmp_path)

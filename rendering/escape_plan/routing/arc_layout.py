@@ -11,7 +11,7 @@ from msgspec import Struct
 from rendering.canvas import Point, along
 from rendering.lines import bent
 
-from .geometry import Frame, Room, disc
+from ..city.geometry import Frame, Room, disc
 
 BULGES = (0.08, -0.08, 0.16, -0.16, 0.26, -0.26)
 """How far a curve may swing out to its left, in lengths of the way; the first that is free of trouble is taken."""
@@ -36,7 +36,7 @@ class Arrow(Struct, frozen=True):
     """How much of it is not hidden, in units of length; none of it if its head is."""
 
 
-class Weaver:
+class ArcLayout:
     """Draws curve after curve."""
 
     def __init__(self, stops: Sequence[Room], labels: Sequence[Room], frame: Frame) -> None:

@@ -13,8 +13,8 @@ from rendering.kit import paragraph, slot
 from rendering.theme import Colour, blend, colour
 from rendering.words import Voice, money
 
-from .icons import handcuffs, key, padlock
-from .pieces import draw_officer
+from ..city.icons import handcuffs, key, padlock
+from ..city.pieces import draw_officer
 
 WINDOW_COLOURS = {
     Window.MOVE: "water-light",

@@ -13,9 +13,9 @@ from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, patch_at
 from rendering.theme import Colour, colour
 
-from .geometry import Frame, Room, disc
-from .pieces import number
-from .routes import Leg
+from ..city.geometry import Frame, Room, disc
+from ..city.pieces import number
+from .route_geometry import Leg
 
 ROUTE_INKS = ("amber", "pawn-2", "pawn-1", "good", "ivory", "pawn-4", "ember", "water-light")
 DASHES: tuple[tuple[float, float] | None, ...] = (None, (0.34, 0.14))
