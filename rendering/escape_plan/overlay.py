@@ -13,7 +13,6 @@ from games.kernel import Decision, Option
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
 from rendering.page import Picture, lay, picture
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
@@ -23,6 +22,7 @@ from .city.pieces import draw_number
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import way
 from .routing.route_painting import badges, painted_paths, side_by_side
+from .theme import THEME, colour, size
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
@@ -59,7 +59,7 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
 
 
 def _lay_ghosts(page: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> None:
-    layer = Layer(frame.width, frame.height)
+    layer = Layer(THEME, frame.width, frame.height)
     for number, position in ghosts:
         _ghost(layer, frame, position, number)
     layer.lay_over(page)
@@ -137,7 +137,7 @@ def _ghost(canvas: Canvas, frame: Frame, position: Position, number: int) -> Non
     canvas.polygon(corners, colour("raised"))
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
         dash = (0.3 * frame.unit, 0.16 * frame.unit)
-        canvas.line([start, end], colour("amber"), 0.05 * frame.unit, dash)
+        canvas.line([start, end], colour("accent"), 0.05 * frame.unit, dash)
     middle = frame.pixels((x, y))
     draw_number(canvas, middle, 0.62 * frame.unit, number)
     below = (middle[0], middle[1] + 1.0 * frame.unit)

@@ -15,7 +15,6 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
 from rendering.canvas import Layer, Point
 from rendering.page import blank
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .city.geometry import Frame, fitted
@@ -23,6 +22,7 @@ from .city.map import painted_map
 from .city.pieces import draw_number
 from .city.scene import content_of_offer
 from .city.tile import Extent, hexagon, letters_of, painted
+from .theme import THEME, colour, size
 
 ROTATION_PREFIX = "rotation:"
 GAP = 12
@@ -56,11 +56,11 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     extent = Extent(frame.unit)
     pictures = []
     for number, option in enumerate(decision.options, start=1):
-        picture = blank(width, height, colour("night"))
+        picture = blank(THEME, width, height, colour("paper"))
         content = content_of_offer(view, tile_of(option.at[0]), voice)
         corner = ((width - extent.width) // 2, (height - extent.height) // 2)
         picture.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
-        badge = Layer(width, height)
+        badge = Layer(THEME, width, height)
         draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
         badge.lay_over(picture)
         pictures.append(picture)
@@ -89,7 +89,9 @@ def _page(count: int) -> tuple[int, int, int]:
 def _contact_sheet(pictures: Sequence[Image.Image], columns: int) -> Image.Image:
     width, height = pictures[0].size
     rows = ceil(len(pictures) / columns)
-    page = blank(columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1), colour("line"))
+    page = blank(
+        THEME, columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1), colour("line")
+    )
     for index, picture in enumerate(pictures):
         page.paste(picture, (index % columns * (width + GAP), index // columns * (height + GAP)))
     return page
@@ -113,10 +115,10 @@ def _tile_asked(decision: Decision) -> str:
 
 
 def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Layer:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     x, y = centre(placed.position)
     outline = [frame.pixels((x + dx, y + dy)) for dx, dy in CORNERS]
-    canvas.polygon(outline, None, colour("amber"), 0.08 * frame.unit)
+    canvas.polygon(outline, None, colour("accent"), 0.08 * frame.unit)
     for edge in EDGES:
         neighbour = city.at.get(placed.position.beside(edge))
         if neighbour is None:

@@ -17,9 +17,9 @@ from games.mind_mgmt.view import RogueView
 from rendering.canvas import Canvas
 from rendering.kept import Kept, kept
 from rendering.page import stamp
-from rendering.theme import colour
 
 from .geometry import Frame
+from .theme import THEME, colour
 
 ANY = locations()[0]
 
@@ -48,10 +48,10 @@ def _possible(frame: Frame) -> Image.Image:
     """The mark on a block, painted once as all look the same."""
     block, name = frame.block(ANY), frame.name(ANY)
     width, height = block[2] - block[0], block[3] - block[1]
-    canvas = Canvas(ceil(width), ceil(height), None)
-    canvas.box((0, 0, width, height), None, colour("costa"), frame.length(4), frame.length(12))
+    canvas = Canvas(THEME, ceil(width), ceil(height), None)
+    canvas.box((0, 0, width, height), None, colour("deduced"), frame.length(4), frame.length(12))
     x, y = name[0] - block[0] + frame.length(31), name[1] - block[1]
     reach, rise = frame.length(11), frame.length(7)
-    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("costa"))
-    canvas.disc((x, y), frame.length(4), colour("street"))
+    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("deduced"))
+    canvas.disc((x, y), frame.length(4), colour("shadow"))
     return canvas.finished()

@@ -17,7 +17,6 @@ from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened, width_of
 from rendering.kept import kept
 from rendering.kit import paragraph, slot
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from ..city.icons import SIGNS
@@ -25,6 +24,7 @@ from ..city.pieces import draw_hollow_star, draw_pawn
 from ..city.tile import location_colour
 from ..names import pawn_key, pawn_letter, person, place_text
 from ..routing.move_arrows import draw_move_arrow
+from ..theme import THEME, colour, size
 from .bot_moves import bot_moves
 
 HEIGHT = 172
@@ -91,7 +91,7 @@ def _how(view: EscapePlanView, pawn: Pawn, outing: Outing) -> str:
 def painted_bot_captions(lines: tuple[BotCaption, ...]) -> Image.Image:
     """Side by side."""
     width = size("page-width") - 2 * size("margin")
-    canvas = Canvas(width, HEIGHT, colour("night"))
+    canvas = Canvas(THEME, width, HEIGHT, colour("paper"))
     each = (width - size("gap") * (len(lines) - 1)) / len(lines)
     for index, line in enumerate(lines):
         left = index * (each + size("gap"))
@@ -119,15 +119,13 @@ def _place(canvas: Canvas, line: BotCaption, at: Point) -> float:
     else:
         draw_pawn(canvas, at, 28, line.pawn, line.letter)
     x = at[0] + 44
-    return x + canvas.write((x, at[1]), line.start, PLACE_TEXT, colour("ivory"), Weight.BOLD) + 22
+    return x + canvas.write((x, at[1]), line.start, PLACE_TEXT, colour("ink"), Weight.BOLD) + 22
 
 
 def _destination(canvas: Canvas, line: BotCaption, left: float) -> float:
     """On the card that was turned up, or without one."""
     if line.card is None:
-        return (
-            left + canvas.write((left, SECOND_ROW), line.end, PLACE_TEXT, colour("ivory"), Weight.BOLD) + 22
-        )
+        return left + canvas.write((left, SECOND_ROW), line.end, PLACE_TEXT, colour("ink"), Weight.BOLD) + 22
     kind, mark = line.card
     top, bottom = SECOND_ROW - CARD_HEIGHT / 2, SECOND_ROW + CARD_HEIGHT / 2
     inner = left + 70
@@ -135,7 +133,7 @@ def _destination(canvas: Canvas, line: BotCaption, left: float) -> float:
     right = inner + max(name, deck) + 16
     slot(canvas, (left, top, right, bottom), "raised", pawn_key(line.pawn), 3)
     SIGNS[kind](canvas, (left + 38, SECOND_ROW), 22, colour(location_colour(kind)), mark)
-    canvas.write((inner, SECOND_ROW - 12), line.end, CARD_TEXT, colour("ivory"), Weight.BOLD)
+    canvas.write((inner, SECOND_ROW - 12), line.end, CARD_TEXT, colour("ink"), Weight.BOLD)
     canvas.write((inner, SECOND_ROW + 23), line.deck, DECK_TEXT, colour("muted"), Weight.BOLD)
     return right + 22
 

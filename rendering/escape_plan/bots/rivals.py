@@ -14,11 +14,11 @@ from games.kernel import Text
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
 from rendering.kit import caption, in_row, panel, slot
-from rendering.theme import colour
 from rendering.words import Voice, money
 
 from ..city.pieces import draw_pawn
 from ..names import pawn_letter, person, place_text
+from ..theme import THEME, colour
 
 TOP, ROW_HEIGHT = 44, 84
 NAME_WIDTH = 344
@@ -80,7 +80,7 @@ def _facts(view: EscapePlanView, pawn: Pawn, bot: Bot, voice: Voice) -> Iterator
 def painted_rivals(view: EscapePlanView, width: int, voice: Voice) -> Image.Image:
     """One row for each bot."""
     shown = rivals(view, voice)
-    canvas = panel(width, TOP + len(shown) * ROW_HEIGHT + 8, voice("sheet-bots"), _note(view, voice))
+    canvas = panel(THEME, width, TOP + len(shown) * ROW_HEIGHT + 8, voice("sheet-bots"), _note(view, voice))
     for index, rival in enumerate(shown):
         _row(canvas, rival, TOP + index * ROW_HEIGHT, width)
     return canvas.printed()
@@ -93,7 +93,7 @@ def _note(view: EscapePlanView, voice: Voice) -> str:
 def _row(canvas: Canvas, rival: Rival, top: float, width: int) -> None:
     draw_pawn(canvas, (52, top + 38), 30, rival.pawn, rival.letter)
     name = shortened(rival.name, NAME_WIDTH - 100, 25, Weight.BLACK)
-    canvas.write((98, top + 24), name, 25, colour("ivory"), Weight.BLACK)
+    canvas.write((98, top + 24), name, 25, colour("ink"), Weight.BLACK)
     place = shortened(rival.place, NAME_WIDTH - 100, 20)
     canvas.write((98, top + 54), place, 20, colour("muted"))
 
@@ -107,7 +107,7 @@ def _row(canvas: Canvas, rival: Rival, top: float, width: int) -> None:
 def _fact(canvas: Canvas, fact: Fact, left: float, right: float, top: float) -> None:
     slot(canvas, (left, top + 2, right, top + ROW_HEIGHT - 8))
     caption(canvas, (left + 12, top + 20), fact.name, "muted")
-    canvas.write((left + 12, top + 53), fact.value, 30, colour("ivory"), Weight.BLACK)
+    canvas.write((left + 12, top + 53), fact.value, 30, colour("ink"), Weight.BLACK)
     if fact.worth:
         ink = colour("bad" if fact.worth < 0 else "gold")
         canvas.write((right - 10, top + 54), money(fact.worth), 22, ink, Weight.BOLD, "r")

@@ -17,13 +17,14 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken
 from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, pips
-from rendering.theme import blend, colour
+from rendering.theme import blend
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
 from ..names import key_letters, pawn_letter, person, place_text
 from ..table.cards import Card, CardWords, card_words, contact_card, draw_card
 from ..table.strips import BADGE_WIDTH, MONEY_TINTS, STRIP_WIDTH
+from ..theme import THEME, colour
 from .bot_captions import bot_move_in_words
 
 STRIP_HEIGHT = 132
@@ -110,7 +111,7 @@ def removed_places(pawn: Pawn, bot: Bot) -> list[Text]:
 @kept
 def painted_bot_strip(strip: BotStrip) -> Image.Image:
     height = STRIP_HEIGHT + (SLOTS_HEIGHT if strip.contacts is not None else 0)
-    canvas = Canvas(STRIP_WIDTH, height, colour("night"))
+    canvas = Canvas(THEME, STRIP_WIDTH, height, colour("paper"))
     canvas.box((0, 0, STRIP_WIDTH, height), colour("panel"), colour("line"), 1.5, 12)
     _badge(canvas, strip)
     _counts(canvas, strip)
@@ -122,15 +123,15 @@ def painted_bot_strip(strip: BotStrip) -> Image.Image:
 
 def _badge(canvas: Canvas, strip: BotStrip) -> None:
     draw_pawn(canvas, (52, 48), 35, strip.pawn, strip.letter)
-    ink = colour("ivory" if strip.is_in else "faint")
+    ink = colour("ink" if strip.is_in else "faint")
     canvas.write((104, 34), strip.name, 30, ink, Weight.BLACK)
     canvas.write((104, 68), strip.state, 18, colour("muted" if strip.is_in else "good"), Weight.SEMIBOLD)
     ready = strip.tokens > 0
-    amber = colour("amber" if ready else "faint")
+    amber = colour("accent" if ready else "faint")
     canvas.disc((32, 108), 14, amber if ready else None, amber, 2)
-    ink = colour("street" if ready else "faint")
+    ink = colour("shadow" if ready else "faint")
     canvas.write((32, 108), str(strip.tokens), 19, ink, Weight.BLACK, "m")
-    canvas.write((56, 108), strip.tokens_word, 17, colour("ivory" if ready else "faint"))
+    canvas.write((56, 108), strip.tokens_word, 17, colour("ink" if ready else "faint"))
 
 
 def _counts(canvas: Canvas, strip: BotStrip) -> None:
@@ -140,18 +141,18 @@ def _counts(canvas: Canvas, strip: BotStrip) -> None:
     pips(canvas, (left + 4, 46), strip.red, area.notoriety_cubes, 9, colour("bad"), colour("line"), 5)
     for blue in range(strip.blue):
         canvas.disc((left + 13 + (strip.red + blue) * 23, 46), 9, colour("local"))
-    canvas.write((left + 120, 46), f"+{strip.red} −{strip.blue}", 20, colour("ivory"), Weight.BOLD)
+    canvas.write((left + 120, 46), f"+{strip.red} −{strip.blue}", 20, colour("ink"), Weight.BOLD)
     caption(canvas, (left + 4, 78), strip.cubes_word)
     pips(canvas, (left + 4, 106), strip.cubes, area.income_cubes, 7, colour("gold"), colour("line"), 3)
     said = str(strip.cubes)
-    canvas.write((left + 12 + area.income_cubes * 17, 106), said, 20, colour("ivory"), Weight.BOLD)
+    canvas.write((left + 12 + area.income_cubes * 17, 106), said, 20, colour("ink"), Weight.BOLD)
 
 
 def _removed(canvas: Canvas, strip: BotStrip) -> None:
     left = COUNTS_LEFT + 300
     caption(canvas, (left, 18), strip.removed_word)
     for index, line in enumerate(broken(strip.removed, STRIP_WIDTH - left - 20, 21)[:3]):
-        canvas.write((left, 48 + index * 28), line, 21, colour("ivory"))
+        canvas.write((left, 48 + index * 28), line, 21, colour("ink"))
 
 
 def _kept_things(canvas: Canvas, strip: BotStrip, contacts: tuple[Card, ...]) -> None:
@@ -188,7 +189,7 @@ def _tile(canvas: Canvas, box: Box, tint: str, letter: str) -> None:
     left, top, right, bottom = box
     canvas.box(box, blend(colour("panel"), colour(tint), 0.45), colour(tint), 2, 8)
     middle = (left + right) / 2
-    canvas.write((middle, top + 26), letter, 24, colour("ivory"), Weight.BLACK, "m")
+    canvas.write((middle, top + 26), letter, 24, colour("ink"), Weight.BLACK, "m")
     canvas.write((middle, bottom - 22), "?", 24, colour("gold"), Weight.BLACK, "m")
 
 

@@ -15,12 +15,12 @@ from games.escape_plan.components import Police
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, width_of
 from rendering.kept import kept
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from ..city.geometry import HALF_HEIGHT, HALF_WIDTH
 from ..city.pieces import draw_hollow_stop, draw_officer
 from ..routing.move_arrows import draw_move_arrow
+from ..theme import THEME, colour, size
 from .found import Changes
 
 REACH = 1.36
@@ -40,21 +40,21 @@ DIMMED = 0.75
 def ring(radius: float) -> Image.Image:
     """Around what has come: broken into four, and so unlike the ring of light of whose turn it is."""
     side = ceil(2 * radius * REACH) + 4
-    canvas = Canvas(side, side, None)
+    canvas = Canvas(THEME, side, side, None)
     draw_ring(canvas, (side / 2, side / 2), radius)
     return canvas.finished()
 
 
 def draw_ring(canvas: Canvas, at: Point, radius: float) -> None:
     for start in (20, 110, 200, 290):
-        canvas.arc(at, radius * REACH, start - 6, start + 56, colour("street"), radius * 0.34)
-        canvas.arc(at, radius * (REACH - 0.06), start, start + 50, colour("ivory"), radius * 0.22)
+        canvas.arc(at, radius * REACH, start - 6, start + 56, colour("shadow"), radius * 0.34)
+        canvas.arc(at, radius * (REACH - 0.06), start, start + 50, colour("ink"), radius * 0.22)
 
 
 def struck_out(ghost: Image.Image) -> Image.Image:
     """A piece that is gone: dimmed, and crossed by one stroke that leaves its shape and letter to be read."""
     dim = ImageEnhance.Brightness(ghost).enhance(DIMMED)
-    canvas = Layer(ghost.width, ghost.height)
+    canvas = Layer(THEME, ghost.width, ghost.height)
     draw_stroke(canvas, (ghost.width / 2, ghost.height / 2), ghost.width / 2)
     canvas.lay_over(dim)
     return dim
@@ -62,7 +62,7 @@ def struck_out(ghost: Image.Image) -> Image.Image:
 
 def draw_stroke(canvas: Canvas, at: Point, radius: float) -> None:
     x, y = at
-    for width, reach, ink in ((0.34, 0.78, "street"), (0.17, 0.74, "ivory")):
+    for width, reach, ink in ((0.34, 0.78, "shadow"), (0.17, 0.74, "ink")):
         ends = [(x - reach * radius, y + reach * radius), (x + reach * radius, y - reach * radius)]
         canvas.line(ends, colour(ink), width * radius)
 
@@ -75,7 +75,7 @@ def tag_half_width(text: str) -> float:
 def tag(text: str, unit: float) -> Image.Image:
     """A word on a label."""
     width, height = ceil(2 * tag_half_width(text) * unit), ceil(2 * TAG_HALF_HEIGHT * unit)
-    canvas = Canvas(width, height, None)
+    canvas = Canvas(THEME, width, height, None)
     draw_tag(canvas, (width / 2, height / 2), text, unit)
     return canvas.finished()
 
@@ -84,19 +84,19 @@ def draw_tag(canvas: Canvas, at: Point, text: str, unit: float) -> None:
     x, y = at
     wide, high = tag_half_width(text) * unit, TAG_HALF_HEIGHT * unit
     box = (x - wide, y - high, x + wide, y + high)
-    canvas.box(box, colour("amber"), colour("street"), 0.04 * unit, 0.07 * unit)
-    canvas.write(at, text, TAG_TEXT * unit, colour("street"), Weight.BLACK, "m")
+    canvas.box(box, colour("accent"), colour("shadow"), 0.04 * unit, 0.07 * unit)
+    canvas.write(at, text, TAG_TEXT * unit, colour("shadow"), Weight.BLACK, "m")
 
 
 @kept
 def outline(unit: float) -> Image.Image:
     """Around a tile that was laid: dashed."""
     width, height = ceil(2 * HALF_WIDTH * unit), ceil(2 * HALF_HEIGHT * unit)
-    canvas = Canvas(width, height, None)
+    canvas = Canvas(THEME, width, height, None)
     corners = [(width / 2 + 0.94 * x * unit, height / 2 + 0.94 * y * unit) for x, y in CORNERS]
     for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        canvas.line([start, end], colour("street"), 1.7 * EDGE * unit)
-        canvas.line([start, end], colour("amber"), EDGE * unit, (0.34 * unit, 0.2 * unit))
+        canvas.line([start, end], colour("shadow"), 1.7 * EDGE * unit)
+        canvas.line([start, end], colour("accent"), EDGE * unit, (0.34 * unit, 0.2 * unit))
     return canvas.finished()
 
 
@@ -135,13 +135,13 @@ def legend_of(changed: Changes, voice: Voice) -> Legend:
 @kept
 def painted_legend(legend: Legend) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
-    canvas = Canvas(width, HEIGHT if legend.entries else HEIGHT // 2, colour("panel"))
-    canvas.write((28, HEIGHT / 4), legend.heading, TEXT, colour("amber"), Weight.BOLD)
+    canvas = Canvas(THEME, width, HEIGHT if legend.entries else HEIGHT // 2, colour("panel"))
+    canvas.write((28, HEIGHT / 4), legend.heading, TEXT, colour("accent"), Weight.BOLD)
     x, y = 28.0, HEIGHT * 0.7
     for sign, text in legend.entries:
         _SAMPLES[sign](canvas, (x + SIGN_WIDTH / 2, y), legend)
         x += SIGN_WIDTH + 16
-        x += canvas.write((x, y), text, TEXT, colour("ivory"), Weight.SEMIBOLD) + 40
+        x += canvas.write((x, y), text, TEXT, colour("ink"), Weight.SEMIBOLD) + 40
     return canvas.printed()
 
 

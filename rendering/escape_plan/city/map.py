@@ -15,9 +15,9 @@ from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas
 from rendering.kept import kept
 from rendering.page import Area, Patch, blank, in_palette, lay, meet
-from rendering.theme import colour, size
 from rendering.words import Voice
 
+from ..theme import THEME, colour, size
 from .geometry import Frame, Room, fitted
 from .scene import TileContent, content_of, tile_scene
 from .tile import Extent, Letters, base, hexagon, letters_of, paint_pieces, painted
@@ -77,7 +77,9 @@ def dark_map(
     letters, spots = letters_of(tuple(view.figures), voice), _spots(view, frame)
     for spot in spots:
         page.paste(spot.base, spot.corner, spot.shape)
-    page = in_palette(Image.blend(page.convert("RGB"), Image.new("RGB", page.size, colour("street")), dark))
+    page = in_palette(
+        THEME, Image.blend(page.convert("RGB"), Image.new("RGB", page.size, colour("shadow")), dark)
+    )
     lay(page, ways)
     for spot in spots:
         _put_up(page, spot, look(view, spot.placed, voice), letters)
@@ -121,7 +123,7 @@ def _put_up(page: Image.Image, spot: _Spot, content: TileContent, letters: Lette
     """All that stands or is written on a tile whose ground is painted."""
     image = page.crop(spot.area).convert("RGB")
     paint_pieces(image, content, spot.unit, letters)
-    page.paste(in_palette(image), spot.corner, spot.shape)
+    page.paste(in_palette(THEME, image), spot.corner, spot.shape)
 
 
 def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = content_of) -> list[Room]:
@@ -143,7 +145,7 @@ def room_on_map(room: Room, placed: Placed, frame: Frame) -> Room:
 @kept
 def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
     """Empty land, with the outlines of the positions around the city."""
-    page = blank(frame.width, frame.height, colour("night"))
+    page = blank(THEME, frame.width, frame.height, colour("paper"))
     around = {position.beside(edge) for position in placed for edge in range(6)} - set(placed)
     for position in around:
         page.paste(_lot(frame.unit), _corner(position, frame), hexagon(frame.unit))
@@ -154,7 +156,7 @@ def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
 def _lot(unit: float) -> Image.Image:
     """Where a tile could lie."""
     extent = Extent(unit)
-    canvas = Canvas(extent.width, extent.height, colour("night"))
+    canvas = Canvas(THEME, extent.width, extent.height, colour("paper"))
     corners = [extent.pixels((x * 0.97, y * 0.97)) for x, y in CORNERS]
     canvas.polygon(corners, colour("hollow"), colour("panel"), 2)
     return canvas.printed()

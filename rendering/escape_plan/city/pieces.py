@@ -11,16 +11,17 @@ from games.escape_plan.state import COSTA, SANDRA, Pawn
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kept import kept
-from rendering.theme import Colour, colour, ink_on
+from rendering.theme import Colour
 
 from ..names import pawn_key
+from ..theme import THEME, colour
 from .icons import around, ferry, helipad
 
 
 def _sprite(radius: float) -> tuple[Canvas, Point]:
     """A transparent canvas around a disc of this radius, and its centre."""
     side = ceil(radius * 2) + 2
-    return Canvas(side, side, None), (side / 2, side / 2)
+    return Canvas(THEME, side, side, None), (side / 2, side / 2)
 
 
 @kept
@@ -38,12 +39,12 @@ IN_HALO = 0.84
 
 
 def draw_halo(canvas: Canvas, at: Point, radius: float) -> None:
-    canvas.disc(at, radius, colour("amber"))
-    canvas.disc(at, radius * 0.88, colour("street"))
+    canvas.disc(at, radius, colour("accent"))
+    canvas.disc(at, radius * 0.88, colour("shadow"))
 
 
 def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
-    body, dark = colour(pawn_key(who)), colour("street")
+    body, dark = colour(pawn_key(who)), colour("shadow")
     x, y = at
     if who in (SANDRA, COSTA):
         canvas.polygon(star(at, radius, 8, 0.82), body, dark, radius * 0.09)
@@ -63,7 +64,7 @@ def hollow_star(who: Pawn, letter: str, radius: float) -> Image.Image:
 
 
 def draw_hollow_star(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
-    ink, dark = colour(pawn_key(who)), colour("street")
+    ink, dark = colour(pawn_key(who)), colour("shadow")
     canvas.polygon(star(at, radius, 8, 0.82), dark)
     canvas.polygon(star(at, radius * 0.86, 8, 0.82), dark, ink, radius * 0.14)
     canvas.write(at, letter, radius * 0.78, ink, Weight.BLACK, "m")
@@ -81,7 +82,7 @@ def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
     if who in (SANDRA, COSTA):
         draw_hollow_star(canvas, at, radius, who, letter)
         return
-    ink, dark = colour(pawn_key(who)), colour("street")
+    ink, dark = colour(pawn_key(who)), colour("shadow")
     for reach, fill in ((radius, dark), (radius * 0.9, ink), (radius * 0.68, dark)):
         _stop_shape(canvas, at, reach, who, fill)
     canvas.write(at, letter, radius * 0.72, ink, Weight.BLACK, "m")
@@ -89,7 +90,7 @@ def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
 
 def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
     """The shape that tells one player from another, as the lower part of a pawn."""
-    body, dark = colour(pawn_key(who)), colour("street")
+    body, dark = colour(pawn_key(who)), colour("shadow")
     x, y = at
     low = (x, y + radius * 0.2)
     rim = radius * 0.09
@@ -152,7 +153,7 @@ STOP_SHAPES: dict[Pawn, tuple[int, float, float]] = {
 def draw_stop(
     canvas: Canvas, at: Point, radius: float, who: Pawn, said: str, rim: Colour | None = None
 ) -> None:
-    body, dark = colour(pawn_key(who)), colour("street")
+    body, dark = colour(pawn_key(who)), colour("shadow")
     inner = radius * 0.84
     for reach, fill in ((radius, rim or dark), (radius * 0.9, dark), (inner, body)):
         _stop_shape(canvas, at, reach, who, fill)
@@ -173,7 +174,7 @@ def _stop_shape(canvas: Canvas, at: Point, radius: float, who: Pawn, fill: Colou
 
 def _hat(canvas: Canvas, at: Point, radius: float, felt: Colour) -> None:
     x, y = at
-    dark = colour("street")
+    dark = colour("shadow")
     crown = [(-0.46, 0.1), (-0.36, -0.38), (0.0, -0.26), (0.36, -0.38), (0.46, 0.1)]
     canvas.polygon([(x + dx * radius, y + dy * radius) for dx, dy in crown], felt, dark, radius * 0.09)
     brim = (x - radius * 0.78, y - radius * 0.02, x + radius * 0.78, y + radius * 0.2)
@@ -192,7 +193,7 @@ def officer(police: Police, letter: str, radius: float) -> Image.Image:
 
 
 def draw_officer(canvas: Canvas, at: Point, radius: float, police: Police, letter: str) -> None:
-    fill, rim = colour(police.value), colour("badge")
+    fill, rim = colour(police.value), colour("white")
     x, y = at
     match police:
         case Police.FEDERAL:
@@ -205,7 +206,7 @@ def draw_officer(canvas: Canvas, at: Point, radius: float, police: Police, lette
             canvas.polygon(around(at, radius, 8, 22.5), rim)
             canvas.polygon(around(at, radius * 0.83, 8, 22.5), fill)
     lift = -0.08 if police is Police.FEDERAL else 0.0
-    canvas.write((x, y + radius * lift), letter, radius * 1.2, colour("badge"), Weight.BLACK, "m")
+    canvas.write((x, y + radius * lift), letter, radius * 1.2, colour("white"), Weight.BLACK, "m")
 
 
 def _shield(at: Point, radius: float) -> list[Point]:
@@ -233,7 +234,7 @@ def member(radius: float) -> Image.Image:
 
 def draw_member(canvas: Canvas, at: Point, radius: float) -> None:
     x, y = at
-    canvas.disc(at, radius, colour("street"))
+    canvas.disc(at, radius, colour("shadow"))
     ink = colour("gang")
     canvas.disc((x, y - radius * 0.32), radius * 0.34, ink)
     canvas.polygon(
@@ -259,7 +260,7 @@ def draw_marker(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str
     x, y = at
     canvas.line(
         [(x - radius * 0.72, y - radius * 0.85), (x - radius * 0.72, y + radius * 0.9)],
-        colour("ivory"),
+        colour("ink"),
         radius * 0.2,
     )
     canvas.polygon(
@@ -271,11 +272,11 @@ def draw_marker(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str
             (x - radius * 0.7, y + radius * 0.45),
         ],
         colour(pawn_key(who)),
-        colour("street"),
+        colour("shadow"),
         radius * 0.1,
     )
     canvas.write(
-        (x - radius * 0.08, y - radius * 0.17), letter, radius * 0.95, colour("street"), Weight.BLACK, "m"
+        (x - radius * 0.08, y - radius * 0.17), letter, radius * 0.95, colour("shadow"), Weight.BLACK, "m"
     )
 
 
@@ -302,7 +303,7 @@ def number(count: int, radius: float, ground: Colour | None = None) -> Image.Ima
 
 
 def draw_number(canvas: Canvas, at: Point, radius: float, count: int, ground: Colour | None = None) -> None:
-    fill = ground or colour("amber")
-    canvas.disc(at, radius, colour("street"))
+    fill = ground or colour("accent")
+    canvas.disc(at, radius, colour("shadow"))
     canvas.disc(at, radius * 0.9, fill)
-    canvas.write(at, str(count), radius * (1.3 if count < 10 else 1.1), ink_on(fill), Weight.BLACK, "m")
+    canvas.write(at, str(count), radius * (1.3 if count < 10 else 1.1), THEME.ink_on(fill), Weight.BLACK, "m")

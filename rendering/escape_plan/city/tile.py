@@ -16,10 +16,11 @@ from rendering.canvas import SMOOTH, Canvas
 from rendering.fonts import Weight, cap_height, inked
 from rendering.kept import kept
 from rendering.page import in_palette, stamp
-from rendering.theme import Colour, blend, colour
+from rendering.theme import Colour, blend
 from rendering.words import Voice
 
 from ..names import pawn_letter
+from ..theme import THEME, colour
 from . import pieces
 from .geometry import HALF_HEIGHT, HALF_WIDTH, Room, outline_of
 from .icons import SIGNS, exit_bar
@@ -82,7 +83,7 @@ def hexagon(unit: float) -> Image.Image:
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
     """Zones and building plots, in the palette. Nobody changes it: it is kept."""
     extent = Extent(unit)
-    canvas = Canvas(extent.width, extent.height, colour("street"))
+    canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
     cells = components().tiles[tile].cells
     for zone in Zone:
         mine = [index for index, code in enumerate(cells) if code is zone]
@@ -92,8 +93,8 @@ def base(tile: str, rotation: int, unit: float) -> Image.Image:
     for place in components().tiles[tile].locations:
         _plot(canvas, place, rotation, extent)
     outline = [extent.pixels(corner) for corner in CORNERS]
-    canvas.polygon(outline, None, colour("street"), 0.075 * unit)
-    canvas.polygon(outline, None, blend(colour("street"), colour("amber"), 1 / 3), 0.018 * unit)
+    canvas.polygon(outline, None, colour("shadow"), 0.075 * unit)
+    canvas.polygon(outline, None, blend(colour("shadow"), colour("accent"), 1 / 3), 0.018 * unit)
     return canvas.printed()
 
 
@@ -110,7 +111,7 @@ def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.
 def _texture(zone: Zone, extent: Extent) -> Image.Image:
     """A zone's pattern over a whole tile, at the scaled size."""
     name = ZONE_COLOURS[zone]
-    canvas = Canvas(extent.width, extent.height, colour(name))
+    canvas = Canvas(THEME, extent.width, extent.height, colour(name))
     mark, light = colour(f"{name}-mark"), colour(f"{name}-light")
     step = 0.19 * extent.unit
     columns, rows = ceil(extent.width / step) + 2, ceil(extent.height / step) + 2
@@ -153,7 +154,7 @@ def _borders(canvas: Canvas, tile: str, rotation: int, extent: Extent) -> None:
     for place in places:
         mine = tuple(index for index in range(24) if place_on(tile, index) == place)
         for side in outline_of(mine, rotation):
-            canvas.line([extent.pixels(end) for end in side], colour("street"), 0.035 * extent.unit)
+            canvas.line([extent.pixels(end) for end in side], colour("shadow"), 0.035 * extent.unit)
 
 
 def _plot(canvas: Canvas, place: str, rotation: int, extent: Extent) -> None:
@@ -164,7 +165,7 @@ def _plot(canvas: Canvas, place: str, rotation: int, extent: Extent) -> None:
         canvas.polygon(corners, colour("plot"), colour("plot"), 1)
     for side in outline_of(location.cells, rotation):
         ends = [extent.pixels(end) for end in side]
-        canvas.line(ends, colour("street"), 0.075 * extent.unit)
+        canvas.line(ends, colour("shadow"), 0.075 * extent.unit)
         canvas.line(ends, neon, 0.035 * extent.unit)
         for end in ends:
             canvas.disc(end, 0.0175 * extent.unit, neon)
@@ -187,7 +188,7 @@ def painted(content: TileContent, unit: float, letters: Letters) -> Image.Image:
     """The tile with everything on it, in the palette. Nobody changes it: it is kept."""
     image = base(content.tile, content.rotation, unit).convert("RGB")
     paint_pieces(image, content, unit, letters)
-    return in_palette(image)
+    return in_palette(THEME, image)
 
 
 def paint_pieces(image: Image.Image, content: TileContent, unit: float, letters: Letters) -> None:
@@ -226,7 +227,7 @@ class _Painter:
     def paint(self, content: TileContent, scene: TileScene) -> None:
         for letter in scene.letters:
             self._letter(letter)
-        self._write(content.title, scene.title, TITLE_TEXT, colour("ivory"), Weight.SEMIBOLD)
+        self._write(content.title, scene.title, TITLE_TEXT, colour("ink"), Weight.SEMIBOLD)
         for icon in scene.icons:
             if icon.lit:
                 self._icon(icon, content)
@@ -292,7 +293,7 @@ class _Painter:
 @kept
 def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Image.Image:
     side = ceil(radius * 2) + 4
-    canvas = Canvas(side, side, None)
+    canvas = Canvas(THEME, side, side, None)
     draw = exit_bar if closed_exit else SIGNS[kind]
     neon = colour("bad") if closed_exit else colour(location_colour(kind))
     draw(canvas, (side / 2, side / 2), radius * 0.88, neon, mark)
@@ -303,7 +304,7 @@ def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Im
 def _spot(zone: str, radius: float) -> Image.Image:
     """A quiet place in the pattern of a zone, for its letter."""
     side = ceil(radius * 2)
-    canvas = Canvas(side, side, None)
+    canvas = Canvas(THEME, side, side, None)
     canvas.disc((side / 2, side / 2), radius, colour(zone))
     return canvas.finished()
 
@@ -312,9 +313,9 @@ def _spot(zone: str, radius: float) -> Image.Image:
 def plate_sprite(text: str, neon: str, tone: Tone, room: Room, unit: float) -> Image.Image:
     """A name in lights; closed businesses and exits in red, the open exit in green."""
     width, height = ceil(2 * room.half_width * unit), ceil(2 * room.half_height * unit)
-    canvas = Canvas(width, height, None)
+    canvas = Canvas(THEME, width, height, None)
     ink = {Tone.PLAIN: colour(neon), Tone.CLOSED: colour("bad"), Tone.OPEN: colour("good")}[tone]
-    canvas.box((0, 0, width, height), colour("street"), radius=height * 0.3)
+    canvas.box((0, 0, width, height), colour("shadow"), radius=height * 0.3)
     if tone is not Tone.PLAIN:
         canvas.box((0, 0, width, height), None, ink, max(1.0, 0.018 * unit), height * 0.3)
     canvas.write(

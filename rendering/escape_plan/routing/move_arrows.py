@@ -14,13 +14,13 @@ from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Canvas, Layer, Point, along
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch
-from rendering.theme import colour
 from rendering.words import Voice
 
 from ..city.geometry import Frame, Room, disc, free_disc, middle_on_map
 from ..city.map import room_on_map, rooms_on_map
 from ..city.scene import Sort, content_of, tile_scene
 from ..names import pawn_key
+from ..theme import THEME, colour
 from .arc_layout import CASING, ArcLayout, Arrow
 
 START_RADIUS = 0.27
@@ -112,7 +112,7 @@ def painted_arrows(frame: Frame, drawn: Sequence[MoveArrow], rooms: Sequence[Roo
     for arrow in drawn:
         xs, ys = [x for x, _ in arrow.points], [y for _, y in arrow.points]
         left, top = floor(min(xs) - margin), floor(min(ys) - margin)
-        canvas = Layer(ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, (left, top))
+        canvas = Layer(THEME, ceil(max(xs) + margin) - left, ceil(max(ys) + margin) - top, (left, top))
         draw_move_arrow(canvas, arrow.pawn, [(x - left, y - top) for x, y in arrow.points], frame.unit)
         for room in rooms:
             x, y = room.x - left, room.y - top

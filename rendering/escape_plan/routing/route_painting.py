@@ -11,13 +11,14 @@ from msgspec import Struct
 from rendering.canvas import Layer, Point, along
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, patch_at
-from rendering.theme import Colour, colour
+from rendering.theme import Colour
 
 from ..city.geometry import Frame, Room, disc
 from ..city.pieces import number
+from ..theme import THEME, colour
 from .route_geometry import Leg
 
-ROUTE_INKS = ("amber", "pawn-2", "pawn-1", "good", "ivory", "pawn-4", "ember", "water-light")
+ROUTE_INKS = ("accent", "pawn-2", "pawn-1", "good", "ink", "pawn-4", "ember", "water-light")
 DASHES: tuple[tuple[float, float] | None, ...] = (None, (0.34, 0.14))
 """By turns. Lengths of stroke and gap in units; None is a solid line."""
 LEAP_DASH = (0.12, 0.12)
@@ -82,7 +83,7 @@ def _lane(points: Sequence[Point], offset: float) -> tuple[Point, ...]:
 
 
 def painted_paths(frame: Frame, paths: Sequence[Path]) -> list[Patch]:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for path in paths:
         for points, leap in path.legs:
             dash = LEAP_DASH if leap else path.dash

@@ -10,16 +10,17 @@ from games.escape_plan.components import Effect, Police, Window, components
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import paragraph, slot
-from rendering.theme import Colour, blend, colour
+from rendering.theme import Colour, blend
 from rendering.words import Voice, money
 
 from ..city.icons import handcuffs, key, padlock
 from ..city.pieces import draw_officer
+from ..theme import colour
 
 WINDOW_COLOURS = {
     Window.MOVE: "water-light",
     Window.EVADE: "ember",
-    Window.ANY: "amber",
+    Window.ANY: "accent",
     Window.ABILITY: "gang",
     Window.KEY: "gold",
 }
@@ -85,7 +86,7 @@ def card_words(voice: Voice) -> CardWords:
 def draw_card(canvas: Canvas, box: Box, card: Card, words: CardWords, text_px: int = 19) -> None:
     """Name, price, star and window; a used card is dark and says so."""
     left, top, right, bottom = box
-    ink = colour("ivory") if card.up else colour("faint")
+    ink = colour("ink") if card.up else colour("faint")
     slot(canvas, box, "raised" if card.up else "hollow")
     foot = bottom - 25
     paragraph(canvas, (left + 8, top + 3, right - 6, foot), card.name, text_px, ink, Weight.SEMIBOLD)
@@ -142,7 +143,7 @@ def draw_money_tile(canvas: Canvas, box: Box, name: str, tint: Colour, value: st
             (left + 6, top + 2, right - 6, bottom - 34),
             name,
             15,
-            colour("ivory"),
+            colour("ink"),
             Weight.SEMIBOLD,
             2,
             "m",
@@ -154,7 +155,7 @@ def draw_money_tile(canvas: Canvas, box: Box, name: str, tint: Colour, value: st
             (left + 6, top + 2, right - 6, bottom - 30),
             name,
             16,
-            colour("ivory"),
+            colour("ink"),
             Weight.SEMIBOLD,
             2,
             "m",
@@ -165,9 +166,9 @@ def draw_key(canvas: Canvas, at: Point, r: float, tint: str, letter: str, up: bo
     """A key told by colour and letter; one that was turned is only an outline."""
     x, y = at
     if up:
-        canvas.disc(at, r, colour(tint), colour("ivory"), 1.5)
-        key(canvas, (x, y - r * 0.28), r * 0.6, colour("ivory"))
-        canvas.write((x, y + r * 0.45), letter, r * 0.75, colour("ivory"), Weight.BLACK, "m")
+        canvas.disc(at, r, colour(tint), colour("ink"), 1.5)
+        key(canvas, (x, y - r * 0.28), r * 0.6, colour("ink"))
+        canvas.write((x, y + r * 0.45), letter, r * 0.75, colour("ink"), Weight.BLACK, "m")
     else:
         canvas.disc(at, r, colour("hollow"), colour(tint), 2)
         canvas.write((x, y), letter, r * 0.75, colour("faint"), Weight.BOLD, "m")

@@ -12,12 +12,12 @@ from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
 from rendering.kept import kept
 from rendering.kit import panel
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from ..city.icons import moon, sun
 from ..city.pieces import draw_halo, draw_pawn
 from ..names import exit_number, is_open_exit, pawn_letter, person, winners
+from ..theme import THEME, colour, size
 
 HEADER_HEIGHT = 190
 TRACK_HEIGHT = 196
@@ -102,13 +102,13 @@ def whose_turn(view: EscapePlanView, voice: Voice) -> str:
 @kept
 def painted_header(header: Header) -> Image.Image:
     width = size("page-width")
-    canvas = Canvas(width, HEADER_HEIGHT, colour("night"))
+    canvas = Canvas(THEME, width, HEADER_HEIGHT, colour("paper"))
     _sky(canvas, header.part or Part.NIGHT)
     _skyline(canvas)
     margin = size("margin") + 8
-    canvas.write((margin, 52), header.when, 58, colour("ivory"), Weight.BLACK)
+    canvas.write((margin, 52), header.when, 58, colour("ink"), Weight.BLACK)
     who = shortened(header.who, 640, 42, Weight.BOLD)
-    canvas.write((margin, 116), who, 42, colour("amber"), Weight.BOLD)
+    canvas.write((margin, 116), who, 42, colour("accent"), Weight.BOLD)
     _order(canvas, header, 700)
     _exits(canvas, header, 1190)
     return canvas.printed()
@@ -121,7 +121,7 @@ def _sky(canvas: Canvas, part: Part) -> None:
     canvas.box((0, canvas.height * 0.45, canvas.width, canvas.height), middle)
     canvas.box((0, canvas.height * 0.72, canvas.width, canvas.height), horizon)
     if part in (Part.NIGHT, Part.DAWN):
-        moon(canvas, (620, 46), 24, colour("ivory"), zenith)
+        moon(canvas, (620, 46), 24, colour("ink"), zenith)
     else:
         height = {Part.MORNING: 88, Part.AFTERNOON: 44, Part.EVENING: 128}[part]
         sun(canvas, (640, height), 34, colour("gold"))
@@ -129,7 +129,7 @@ def _sky(canvas: Canvas, part: Part) -> None:
 
 def _skyline(canvas: Canvas) -> None:
     """Houses in the dark, some windows lit."""
-    dark, lit = colour("skyline"), colour("amber")
+    dark, lit = colour("skyline"), colour("accent")
     x, index = 0, 0
     while x < canvas.width:
         wide, tall = 26 + (index * 37) % 41, 22 + (index * 53) % 38
@@ -165,7 +165,7 @@ def _exits(canvas: Canvas, header: Header, left: float) -> None:
         x = left + 12 + index * 124
         fill = colour("good") if state.open else colour("bad")
         canvas.box((x, 46, x + 118, 126), fill, radius=10)
-        ink = colour("street")
+        ink = colour("shadow")
         canvas.write((x + 12, 76), str(state.number), 50, ink, Weight.BLACK)
         for card in range(2):
             box = (x + 54 + card * 29, 56.0, x + 78 + card * 29, 90.0)
@@ -174,7 +174,7 @@ def _exits(canvas: Canvas, header: Header, left: float) -> None:
 
 
 def _plate(canvas: Canvas, left: float, top: float, width: float, title: str) -> None:
-    canvas.box((left, top, left + width, top + 122), colour("night"), colour("line"), 1.5, size("radius"))
+    canvas.box((left, top, left + width, top + 122), colour("paper"), colour("line"), 1.5, size("radius"))
     canvas.write((left + 14, top + 17), title.upper(), 17, colour("muted"), Weight.BOLD)
 
 
@@ -213,7 +213,7 @@ def track_of(view: EscapePlanView, voice: Voice) -> Track:
 @kept
 def painted_track(track: Track) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
-    canvas = panel(width, TRACK_HEIGHT, track.title, track.note)
+    canvas = panel(THEME, width, TRACK_HEIGHT, track.title, track.note)
     left, gap = 14.0, 8.0
     thresholds = {threshold.above_row: threshold.name for threshold in components().notoriety.thresholds}
     lines = 34.0
@@ -227,7 +227,7 @@ def painted_track(track: Track) -> Image.Image:
             middle = x - gap / 2 + lines / 2
             canvas.line([(middle, 48), (middle, TRACK_HEIGHT - 16)], colour("ember"), 4)
             canvas.disc((middle, 64), 17, colour("ember"))
-            canvas.write((middle, 64), thresholds[row], 19, colour("street"), Weight.BLACK, "m")
+            canvas.write((middle, 64), thresholds[row], 19, colour("shadow"), Weight.BLACK, "m")
             x += lines
     return canvas.printed()
 
@@ -235,7 +235,7 @@ def painted_track(track: Track) -> Image.Image:
 def _row(canvas: Canvas, box: tuple[float, float, float, float], row: int, penalty: str) -> None:
     left, _, right, bottom = box
     canvas.box(box, colour("hollow"), colour("line"), 1.5, 8)
-    canvas.write((left + 10, bottom - 18), str(row), 26, colour("ivory"), Weight.BLACK)
+    canvas.write((left + 10, bottom - 18), str(row), 26, colour("ink"), Weight.BLACK)
     canvas.write((right - 8, bottom - 17), penalty, 17, colour("muted"), Weight.SEMIBOLD, "r")
 
 

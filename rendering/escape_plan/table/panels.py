@@ -13,7 +13,6 @@ from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
 from rendering.kept import kept
 from rendering.kit import caption, in_row, panel, paragraph, slot
-from rendering.theme import colour, size
 from rendering.words import Voice, money
 
 from ..city.geometry import middle_of
@@ -28,6 +27,7 @@ from ..names import (
     location_kinds,
     pawn_letter,
 )
+from ..theme import THEME, colour, size
 from .cards import (
     Card,
     CardWords,
@@ -65,13 +65,13 @@ def contact_row(view: EscapePlanView, voice: Voice) -> ContactRow:
 
 @kept
 def painted_contact_row(row: ContactRow, width: int) -> Image.Image:
-    canvas = panel(width, 168, row.title, row.note)
+    canvas = panel(THEME, width, 168, row.title, row.note)
 
     def place(index: int, left: float, right: float) -> None:
         if index < len(row.cards):
             draw_card(canvas, (left, 52, right, 156), row.cards[index], row.words, 23)
-            canvas.disc((left + 3, 55), 14, colour("amber"))
-            canvas.write((left + 3, 55), str(index + 1), 19, colour("street"), Weight.BLACK, "m")
+            canvas.disc((left + 3, 55), 14, colour("accent"))
+            canvas.write((left + 3, 55), str(index + 1), 19, colour("shadow"), Weight.BLACK, "m")
         else:
             slot(canvas, (left, 52, right, 156), "hollow")
 
@@ -123,7 +123,7 @@ def police_letters(voice: Voice) -> tuple[tuple[Police, str], ...]:
 
 @kept
 def painted_offer(offer: OfferPanel, width: int) -> Image.Image:
-    canvas = panel(width, 330, offer.title, offer.note)
+    canvas = panel(THEME, width, 330, offer.title, offer.note)
     letters = dict(offer.police)
     if not offer.tiles:
         canvas.write((width / 2, 180), offer.nothing, 24, colour("muted"), anchor="m")
@@ -135,11 +135,11 @@ def painted_offer(offer: OfferPanel, width: int) -> Image.Image:
         unit = min((right - left) / 3.5, 43)
         _stamp_base(canvas, tile.tile, unit, (middle, 138))
         _offered_icons(canvas, tile.tile, unit, (middle, 138))
-        canvas.disc((left + 22, 66), 21, colour("street"), colour("amber"), 2)
-        canvas.write((left + 22, 66), tile.tile, 20, colour("ivory"), Weight.BLACK, "m")
+        canvas.disc((left + 22, 66), 21, colour("shadow"), colour("accent"), 2)
+        canvas.write((left + 22, 66), tile.tile, 20, colour("ink"), Weight.BLACK, "m")
         start = middle - (len(tile.officers) * 45 - 5) / 2
         draw_officers(canvas, (start, 250), tile.officers, letters, 20)
-        paragraph(canvas, (left, 270, right, 306), tile.places, 15, colour("ivory"), anchor="m")
+        paragraph(canvas, (left, 270, right, 306), tile.places, 15, colour("ink"), anchor="m")
         canvas.write((middle, 315), tile.left, 15, colour("muted"), anchor="m")
 
     in_row(4, PADDING, width - 2 * PADDING, 8, place)
@@ -222,7 +222,7 @@ def _display(view: EscapePlanView, venue: str, voice: Voice) -> VenueDisplay:
 
 @kept
 def painted_venues(venues: VenuePanel, width: int) -> Image.Image:
-    canvas = panel(width, 330, venues.title, venues.note)
+    canvas = panel(THEME, width, 330, venues.title, venues.note)
 
     def group(index: int, left: float, right: float) -> None:
         title, displays = venues.groups[index]
@@ -238,7 +238,7 @@ def painted_venues(venues: VenuePanel, width: int) -> Image.Image:
 def _paint_display(canvas: Canvas, box: Box, display: VenueDisplay, venues: VenuePanel) -> None:
     left, top, right, _ = box
     slot(canvas, box, "raised", "bad" if display.closed else "line")
-    end = left + 10 + canvas.write((left + 10, top + 16), display.name, 20, colour("ivory"), Weight.BOLD)
+    end = left + 10 + canvas.write((left + 10, top + 16), display.name, 20, colour("ink"), Weight.BOLD)
     ink = colour("bad") if display.closed else colour("muted")
     canvas.write((end + 9, top + 17), display.state, 16, ink, Weight.SEMIBOLD)
     for index, (key, letter) in enumerate(display.keys):
@@ -292,7 +292,7 @@ def shop_panel(view: EscapePlanView, voice: Voice) -> ShopPanel:
 
 @kept
 def painted_fixers(shop: ShopPanel, width: int) -> Image.Image:
-    canvas = panel(width, 230, shop.fixers_title, shop.fixers_note)
+    canvas = panel(THEME, width, 230, shop.fixers_title, shop.fixers_note)
     columns = 4
 
     def place(index: int, left: float, right: float) -> None:
@@ -311,7 +311,7 @@ def painted_fixers(shop: ShopPanel, width: int) -> Image.Image:
 
 @kept
 def painted_equipment(shop: ShopPanel, width: int) -> Image.Image:
-    canvas = panel(width, 230, shop.shop_title, shop.shop_note)
+    canvas = panel(THEME, width, 230, shop.shop_title, shop.shop_note)
 
     def place(index: int, left: float, right: float) -> None:
         card, count, left_in_words = shop.equipment[index]
@@ -322,7 +322,7 @@ def painted_equipment(shop: ShopPanel, width: int) -> Image.Image:
 
     in_row(len(shop.equipment), PADDING, width - 2 * PADDING, 10, place)
     gas_can(canvas, (34, 198), 17, colour("bad"), colour("panel"))
-    canvas.write((62, 198), shop.gas, 20, colour("ivory"))
+    canvas.write((62, 198), shop.gas, 20, colour("ink"))
     return canvas.printed()
 
 
@@ -379,14 +379,14 @@ def values_in_words(values: tuple[int, ...]) -> str:
 
 @kept
 def painted_lockers(lockers: LockerPanel, width: int) -> Image.Image:
-    canvas = panel(width, 230, lockers.title, lockers.note)
+    canvas = panel(THEME, width, 230, lockers.title, lockers.note)
     for row, pile in enumerate(lockers.piles):
         top = 46 + row * 60
         slot(canvas, (PADDING, top, width - PADDING, top + 54))
         draw_key(canvas, (PADDING + 28, top + 27), 20, pile.tint, pile.letter)
-        canvas.write((PADDING + 58, top + 17), pile.name, 20, colour("ivory"), Weight.BOLD)
+        canvas.write((PADDING + 58, top + 17), pile.name, 20, colour("ink"), Weight.BOLD)
         canvas.write((PADDING + 58, top + 39), pile.values, 17, colour("gold"), Weight.SEMIBOLD)
-        canvas.write((width - PADDING - 12, top + 17), pile.left, 18, colour("ivory"), Weight.BOLD, "r")
+        canvas.write((width - PADDING - 12, top + 17), pile.left, 18, colour("ink"), Weight.BOLD, "r")
         canvas.write((width - PADDING - 12, top + 39), pile.rule, 16, colour("muted"), anchor="r")
     return canvas.printed()
 
@@ -449,13 +449,13 @@ def _escaped(view: EscapePlanView, index: int, voice: Voice) -> tuple[Pawn | Non
 @kept
 def painted_exits(exits: ExitPanel, width: int) -> Image.Image:
     """Exits on the left; the piles and what escaping costs on the right."""
-    canvas = panel(width, 216, exits.title, exits.note)
+    canvas = panel(THEME, width, 216, exits.title, exits.note)
     half = width * 0.56
     for index, row in enumerate(exits.rows):
         _paint_exit(canvas, (PADDING, 48 + index * 54, half, 48 + index * 54 + 48), row)
     left = half + 24
     for index, pile in enumerate(exits.piles):
-        canvas.write((left, 64 + index * 28), pile, 18, colour("ivory"))
+        canvas.write((left, 64 + index * 28), pile, 18, colour("ink"))
     caption(canvas, (left, 130), exits.costs_title, "muted")
     for index, (cost, pawn, letter) in enumerate(exits.costs):
         x = left + index * 86
@@ -472,8 +472,8 @@ def _paint_exit(canvas: Canvas, box: Box, row: ExitRow) -> None:
     middle = (top + bottom) / 2
     slot(canvas, box)
     canvas.box((left, top, left + 48, bottom), colour("good") if row.open else colour("bad"), radius=8)
-    canvas.write((left + 24, middle), str(row.number), 30, colour("street"), Weight.BLACK, "m")
-    end = left + 62 + canvas.write((left + 62, middle), row.where, 20, colour("ivory"), Weight.SEMIBOLD)
+    canvas.write((left + 24, middle), str(row.number), 30, colour("shadow"), Weight.BLACK, "m")
+    end = left + 62 + canvas.write((left + 62, middle), row.where, 20, colour("ink"), Weight.SEMIBOLD)
     canvas.write((end + 12, middle), row.pile, 19, colour("gold"))
     for card in range(PATROL_CARDS_THAT_CLOSE):
         start = right - 64 + card * 29
@@ -499,7 +499,7 @@ def supply_panel(view: EscapePlanView, voice: Voice) -> SupplyPanel:
         voice("board-bag"),
         tuple((police, letter, view.bag.get(police, 0)) for police, letter in police_letters(voice)),
         (
-            (voice("board-tokens"), view.tokens, counts.extra_action_tokens, "amber"),
+            (voice("board-tokens"), view.tokens, counts.extra_action_tokens, "accent"),
             (voice("board-gang-pool"), view.gang_pool, counts.gang_members, "gang"),
             (voice("board-cuffs"), view.handcuffs, counts.handcuffs, "bad"),
         ),
@@ -508,14 +508,14 @@ def supply_panel(view: EscapePlanView, voice: Voice) -> SupplyPanel:
 
 @kept
 def painted_supply(supply: SupplyPanel, width: int) -> Image.Image:
-    canvas = panel(width, 216, supply.title)
+    canvas = panel(THEME, width, 216, supply.title)
     caption(canvas, (PADDING + 4, 54), supply.bag_title, "muted")
     for index, (police, letter, count) in enumerate(supply.bag):
         x = PADDING + 26 + index * (width - 2 * PADDING) / 3
         draw_officer(canvas, (x, 86), 22, police, letter)
-        canvas.write((x + 32, 86), str(count), 28, colour("ivory"), Weight.BLACK)
+        canvas.write((x + 32, 86), str(count), 28, colour("ink"), Weight.BLACK)
     for index, (name, left, total, tint) in enumerate(supply.lines):
         level = 130 + index * 32
-        canvas.write((PADDING + 4, level), name, 18, colour("ivory"), Weight.SEMIBOLD)
+        canvas.write((PADDING + 4, level), name, 18, colour("ink"), Weight.SEMIBOLD)
         canvas.write((width - PADDING - 4, level), f"{left} / {total}", 19, colour(tint), Weight.BOLD, "r")
     return canvas.printed()

@@ -11,11 +11,11 @@ from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, shortened
 from rendering.kept import kept
 from rendering.kit import panel, slot
-from rendering.theme import colour
 from rendering.words import Voice, money
 
 from ..city.pieces import draw_pawn
 from ..names import pawn_letter, person, winners
+from ..theme import THEME, colour
 
 CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
 ROW_HEIGHT = 64
@@ -78,25 +78,25 @@ def score_panel(view: EscapePlanView, voice: Voice) -> ScorePanel | None:
 
 @kept
 def painted_scores(scores: ScorePanel, width: int) -> Image.Image:
-    canvas = panel(width, 84 + ROW_HEIGHT * len(scores.rows), scores.title)
+    canvas = panel(THEME, width, 84 + ROW_HEIGHT * len(scores.rows), scores.title)
     each = (width - NAME_WIDTH - 160) / len(scores.columns)
     ends = [NAME_WIDTH + each * (column + 1) for column in range(len(scores.columns))]
     for end, name in zip(ends, scores.columns, strict=True):
         canvas.write((end, 58), name, 17, colour("muted"), Weight.SEMIBOLD, "r")
-    canvas.write((width - 30, 58), scores.total, 19, colour("ivory"), Weight.BOLD, "r")
+    canvas.write((width - 30, 58), scores.total, 19, colour("ink"), Weight.BOLD, "r")
     for index, row in enumerate(scores.rows):
         top = 76 + index * ROW_HEIGHT
         middle = top + (ROW_HEIGHT - 8) / 2
-        edge = "amber" if row.won else "line"
+        edge = "accent" if row.won else "line"
         slot(canvas, (14, top, width - 14, top + ROW_HEIGHT - 8), "raised", edge, 3 if row.won else 1.5)
         draw_pawn(canvas, (50, middle), 24, row.pawn, row.letter)
         name = shortened(row.name, NAME_WIDTH - 100, 26, Weight.BLACK)
-        canvas.write((86, middle), name, 26, colour("ivory"), Weight.BLACK)
+        canvas.write((86, middle), name, 26, colour("ink"), Weight.BLACK)
         if not row.amounts:
             canvas.write((NAME_WIDTH + 40, middle), scores.arrested, 22, colour("bad"), Weight.BOLD)
             continue
         for end, amount in zip(ends, row.amounts, strict=True):
-            ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
+            ink = colour("bad" if amount < 0 else "ink" if amount else "faint")
             canvas.write((end, middle), money(amount), 20, ink, Weight.SEMIBOLD, "r")
         canvas.write((width - 30, middle), money(row.total), 30, colour("gold"), Weight.BLACK, "r")
     return canvas.printed()

@@ -12,12 +12,12 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
 from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
-from rendering.theme import colour, size
 from rendering.words import Voice, money
 
 from ..city.icons import gas_can, moon, sun
 from ..city.pieces import draw_halo, draw_marker, draw_member, draw_pawn
 from ..names import key_letters, pawn_letter, person
+from ..theme import THEME, colour, size
 from .cards import (
     Card,
     CardWords,
@@ -183,8 +183,8 @@ def _carried(item: Item, voice: Voice) -> Carried:
 
 @kept
 def painted_strip(strip: Strip) -> Image.Image:
-    canvas = Canvas(STRIP_WIDTH, STRIP_HEIGHT, colour("night"))
-    edge = "amber" if strip.active else "line"
+    canvas = Canvas(THEME, STRIP_WIDTH, STRIP_HEIGHT, colour("paper"))
+    edge = "accent" if strip.active else "line"
     canvas.box(
         (0, 0, STRIP_WIDTH, STRIP_HEIGHT), colour("panel"), colour(edge), 3.5 if strip.active else 1.5, 12
     )
@@ -201,9 +201,9 @@ def _badge(canvas: Canvas, strip: Strip) -> None:
     draw_pawn(canvas, at, 35, strip.pawn, strip.letter)
     room = BADGE_WIDTH - 112
     name = shortened(strip.name, room, 30, Weight.BLACK)
-    canvas.write((104, 44), name, 30, colour("ivory" if strip.is_in else "faint"), Weight.BLACK)
+    canvas.write((104, 44), name, 30, colour("ink" if strip.is_in else "faint"), Weight.BLACK)
     canvas.write((104, 78), strip.state, 18, colour("muted" if strip.is_in else "bad"), Weight.SEMIBOLD)
-    left, lines = 18.0, colour("ivory")
+    left, lines = 18.0, colour("ink")
     if strip.rest:
         sun(canvas, (left + 14, 126), 15, colour("gold"))
     else:
@@ -220,10 +220,10 @@ def _badge(canvas: Canvas, strip: Strip) -> None:
     )
     ready = strip.tokens > 0
     canvas.disc(
-        (left + 14, 198), 14, colour("amber") if ready else None, colour("amber" if ready else "faint"), 2
+        (left + 14, 198), 14, colour("accent") if ready else None, colour("accent" if ready else "faint"), 2
     )
     canvas.write(
-        (left + 14, 198), str(strip.tokens), 19, colour("street" if ready else "faint"), Weight.BLACK, "m"
+        (left + 14, 198), str(strip.tokens), 19, colour("shadow" if ready else "faint"), Weight.BLACK, "m"
     )
     canvas.write((left + 38, 198), strip.captions.tokens, 17, lines if ready else colour("faint"))
 
@@ -313,7 +313,7 @@ def _unlocked(
         return
     name, cost, used = lying
     slot(canvas, box, "hollow" if used else "raised", "line" if used else "gold")
-    ink = colour("faint" if used else "ivory")
+    ink = colour("faint" if used else "ink")
     paragraph(canvas, (left + 6, top + 3, right - 4, top + 38), name, 15, ink, Weight.SEMIBOLD)
     if used:
         canvas.write((right - 6, bottom - 12), words.used, 14, colour("faint"), Weight.BOLD, "r")
@@ -331,7 +331,7 @@ def _gangs(canvas: Canvas, at: tuple[float, float], strip: Strip) -> None:
         left = x + index * 66
         for member in range(count):
             draw_member(canvas, (left + 11 + member * 20, y + 28), 11)
-        canvas.write((left + 4 + count * 20, y + 28), tile, 16, colour("ivory"), Weight.BOLD)
+        canvas.write((left + 4 + count * 20, y + 28), tile, 16, colour("ink"), Weight.BOLD)
     if not strip.gangs:
         canvas.write((x, y + 28), "–", 16, colour("faint"))
 
@@ -349,7 +349,7 @@ def _cubes(canvas: Canvas, at: tuple[float, float], strip: Strip) -> None:
     for index, (name, total, first, second, said) in enumerate(rows):
         level = y + 4 + index * 29
         caption(canvas, (x, level), name, "muted")
-        canvas.write((end, level), said, 19, colour("ivory"), Weight.BOLD, "r")
+        canvas.write((end, level), said, 19, colour("ink"), Weight.BOLD, "r")
         start = x + 104
         if second < 0:
             pips(canvas, (start, level), first, total, 5.5, colour("gold"), colour("line"), 3)

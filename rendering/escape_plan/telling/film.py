@@ -11,12 +11,12 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Story
 from rendering.page import Film
 from rendering.reel import BYTES_MOST, WIDTH, filmed
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from ..city.geometry import Frame, fitted
 from ..city.map import painted_map
 from ..table.header import HEADER_HEIGHT, header_of, painted_header, whose_turn
+from ..theme import colour, size
 
 HEIGHT_MOST = 960
 """Of the map."""
@@ -58,7 +58,7 @@ def _frame(placed: tuple[Placed, ...]) -> Frame:
 
 def _drawn(view: EscapePlanView, frame: Frame, voice: Voice) -> Image.Image:
     header_height = HEADER_HEIGHT * frame.width // size("page-width")
-    page = Image.new("RGB", (frame.width, header_height + frame.height), colour("night"))
+    page = Image.new("RGB", (frame.width, header_height + frame.height), colour("paper"))
     header = painted_header(header_of(view, voice)).convert("RGB")
     page.paste(header.resize((frame.width, header_height), Image.Resampling.BOX), (0, 0))
     page.paste(painted_map(view, frame, voice).convert("RGB"), (0, header_height))

@@ -15,13 +15,14 @@ from games.kernel import Story
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened, star, width_of
 from rendering.page import Picture, picture
-from rendering.theme import blend, colour, size
+from rendering.theme import blend
 from rendering.words import Voice, Words, money
 
 from ..city.pieces import draw_pawn
 from ..names import key_letters, pawn_letter, person, winners
 from ..table.scores import score_lines
 from ..table.strips import MONEY_TINTS
+from ..theme import THEME, colour, size
 from .journey_map import ending_badge
 
 WIDTH = 1200
@@ -181,21 +182,19 @@ def _paint(count: Count) -> Canvas:
     plan_top = HEAD_HEIGHT + len(count.categories) * ROW_HEIGHT + TOTAL_HEIGHT
     tiles_top = plan_top + CAPTION_HEIGHT + len(count.venues) * ROW_HEIGHT
     height = tiles_top + CAPTION_HEIGHT + most_tiles * TILE_HEIGHT + 2 * size("margin")
-    canvas = Canvas(WIDTH, ceil(height), colour("night"))
-    canvas.write((size("margin") + 8, 48), count.title, 50, colour("ivory"), Weight.BLACK)
+    canvas = Canvas(THEME, WIDTH, ceil(height), colour("paper"))
+    canvas.write((size("margin") + 8, 48), count.title, 50, colour("ink"), Weight.BLACK)
     canvas.write((WIDTH - size("margin") - 8, 52), count.note, 24, colour("muted"), anchor="r")
     _stripes(canvas, HEAD_HEIGHT, count.categories)
     _stripes(canvas, plan_top + CAPTION_HEIGHT, count.venues)
     total = HEAD_HEIGHT + len(count.categories) * ROW_HEIGHT
-    canvas.write(
-        (size("margin") + 8, total + TOTAL_HEIGHT / 2), count.total, 38, colour("ivory"), Weight.BLACK
-    )
+    canvas.write((size("margin") + 8, total + TOTAL_HEIGHT / 2), count.total, 38, colour("ink"), Weight.BLACK)
     width = (WIDTH - NAMES_WIDTH - size("margin")) / len(count.columns)
     for index, column in enumerate(count.columns):
         left = NAMES_WIDTH + index * width
         if column.won:
             frame = (left + 2, 84, left + width - 2, canvas.height - 8)
-            canvas.box(frame, None, colour("amber"), 4, size("radius"))
+            canvas.box(frame, None, colour("accent"), 4, size("radius"))
         _head(canvas, column, left, width)
         _amounts(canvas, column, len(count.categories), count.arrested, left, width)
         _plan_column(canvas, column, plan_top + CAPTION_HEIGHT, left, width)
@@ -220,10 +219,10 @@ def _stripes(canvas: Canvas, top: float, names: Sequence[str]) -> None:
 def _caption(canvas: Canvas, top: float, text: str, note: str) -> None:
     """The winner's frame is interrupted for the note."""
     middle, right = top + CAPTION_HEIGHT / 2 + 8, WIDTH - size("margin") - 8
-    canvas.write((size("margin") + 8, middle), text.upper(), 27, colour("amber"), Weight.BOLD)
+    canvas.write((size("margin") + 8, middle), text.upper(), 27, colour("accent"), Weight.BOLD)
     if note:
         width = width_of(note, NOTE_TEXT)
-        canvas.box((right - width - 12, middle - 20, right + 12, middle + 20), colour("night"))
+        canvas.box((right - width - 12, middle - 20, right + 12, middle + 20), colour("paper"))
     canvas.write((right, middle), note, NOTE_TEXT, colour("muted"), anchor="r")
 
 
@@ -234,9 +233,9 @@ def _head(canvas: Canvas, column: Column, left: float, width: float) -> None:
     if column.ending is not Standing.IN:
         ending_badge(canvas, (middle + 44, 112), 17, column.ending)
     if column.won:
-        canvas.polygon(star((middle - 56, 124), 24), colour("amber"))
+        canvas.polygon(star((middle - 56, 124), 24), colour("accent"))
     name = shortened(column.name, width - 16, 32, Weight.BLACK)
-    canvas.write((middle, 192), name, 32, colour("ivory"), Weight.BLACK, "m")
+    canvas.write((middle, 192), name, 32, colour("ink"), Weight.BLACK, "m")
 
 
 def _amounts(
@@ -245,7 +244,7 @@ def _amounts(
     """Who was arrested has no amounts, which stands where the total would."""
     top, middle = HEAD_HEIGHT, left + width / 2
     for index, amount in enumerate(column.amounts):
-        ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
+        ink = colour("bad" if amount < 0 else "ink" if amount else "faint")
         at = (middle, top + (index + 0.5) * ROW_HEIGHT)
         canvas.write(at, money(amount), 33, ink, Weight.BOLD, "m")
     total = top + categories * ROW_HEIGHT + TOTAL_HEIGHT / 2
@@ -278,7 +277,7 @@ def _cube(canvas: Canvas, at: Point, how: str) -> None:
         canvas.disc(at, 14, colour("good"))
     else:
         canvas.box((x - 13, y - 13, x + 13, y + 13), colour("good"), radius=3)
-    canvas.line([(x - 7, y), (x - 2, y + 6), (x + 8, y - 7)], colour("street"), 4)
+    canvas.line([(x - 7, y), (x - 2, y + 6), (x + 8, y - 7)], colour("shadow"), 4)
 
 
 def _tile_column(canvas: Canvas, column: Column, top: float, left: float, width: float) -> None:
@@ -292,7 +291,7 @@ def _tile_column(canvas: Canvas, column: Column, top: float, left: float, width:
         tint = colour(tile.tint)
         canvas.box(box, blend(colour("panel"), tint, 0.45), tint, 2, 8)
         middle = (box[1] + box[3]) / 2
-        canvas.write((box[0] + 14, middle), tile.letter, 25, colour("ivory"), Weight.BLACK)
+        canvas.write((box[0] + 14, middle), tile.letter, 25, colour("ink"), Weight.BLACK)
         canvas.write((box[2] - 14, middle), tile.worth, 28, colour("gold"), Weight.BLACK, "r")
     if not column.tiles:
         canvas.write((left + width / 2, top + TILE_HEIGHT / 2), "–", 28, colour("faint"), anchor="m")

@@ -15,7 +15,6 @@ from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, shortened
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from ..city.geometry import Frame
@@ -24,6 +23,7 @@ from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..city.scene import bare_content_of
 from ..names import pawn_key, pawn_letter, person, place_text
 from ..routing.arc_layout import CASING
+from ..theme import THEME, colour, size
 from .journeys import Curve, Journey, Mark, journeys
 
 DARKENED = 0.55
@@ -50,7 +50,7 @@ def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
     letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
     city = dark_map(end, frame, voice, bare_content_of, dark=DARKENED, ways=_painted_curves(frame, drawn))
     _paint_marks(city, drawn, letters)
-    page = stacked([_title(voice), city, _legend(ways, voice)], width=frame.width)
+    page = stacked(THEME, [_title(voice), city, _legend(ways, voice)], width=frame.width)
     return picture(page, _alt(ways, end, voice))
 
 
@@ -58,7 +58,7 @@ def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
 
 
 def _painted_curves(frame: Frame, drawn: Sequence[Journey]) -> list[Patch]:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for journey in drawn:
         for curve in journey.curves:
             _paint_curve(canvas, curve, frame.unit)
@@ -91,7 +91,7 @@ def _paint_ending(image: Image.Image, mark: Mark) -> None:
         return
     radius = mark.room.half_width * 0.52
     side = round(2 * radius) + 2
-    canvas = Canvas(side, side, None)
+    canvas = Canvas(THEME, side, side, None)
     ending_badge(canvas, (side / 2, side / 2), radius, mark.ending)
     at = (mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75)
     stamp(image, canvas.finished(), at)
@@ -100,7 +100,7 @@ def _paint_ending(image: Image.Image, mark: Mark) -> None:
 def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> None:
     """How a player's game ended, by shape as well as by colour."""
     x, y = at
-    canvas.disc(at, radius, colour("street"))
+    canvas.disc(at, radius, colour("shadow"))
     if ending is Standing.ESCAPED:
         canvas.disc(at, radius * 0.88, colour("good"))
         tick = [
@@ -108,20 +108,20 @@ def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> 
             (x - 0.1 * radius, y + 0.38 * radius),
             (x + 0.48 * radius, y - 0.4 * radius),
         ]
-        canvas.line(tick, colour("street"), radius * 0.24)
+        canvas.line(tick, colour("shadow"), radius * 0.24)
     else:
         canvas.disc(at, radius * 0.88, colour("bad"))
         for side in (-1, 1):
             bar = [(x - 0.4 * radius, y - side * 0.4 * radius), (x + 0.4 * radius, y + side * 0.4 * radius)]
-            canvas.line(bar, colour("street"), radius * 0.24)
+            canvas.line(bar, colour("shadow"), radius * 0.24)
 
 
 # Around it
 
 
 def _title(voice: Voice) -> Image.Image:
-    canvas = Canvas(size("page-width"), TITLE_HEIGHT, colour("night"))
-    canvas.write((size("margin") + 8, 46), voice("story-trails"), 54, colour("ivory"), Weight.BLACK)
+    canvas = Canvas(THEME, size("page-width"), TITLE_HEIGHT, colour("paper"))
+    canvas.write((size("margin") + 8, 46), voice("story-trails"), 54, colour("ink"), Weight.BLACK)
     canvas.write((size("margin") + 8, 94), voice("story-trails-note"), 28, colour("muted"), Weight.SEMIBOLD)
     return canvas.printed()
 
@@ -131,7 +131,7 @@ def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
     width = size("page-width")
     columns = 1 if len(ways) <= ONE_COLUMN else 2
     rows = ceil(len(ways) / columns)
-    canvas = Canvas(width, 84 + rows * ROW_HEIGHT + 16, colour("night"))
+    canvas = Canvas(THEME, width, 84 + rows * ROW_HEIGHT + 16, colour("paper"))
     _days(canvas, 42, voice)
     for index, way in enumerate(ways):
         left = size("margin") + 8 + (index % columns) * (width / columns)
@@ -145,9 +145,9 @@ def _days(canvas: Canvas, middle: float, voice: Voice) -> None:
     x = size("margin") + 8.0
     for day, dash in DASHES.items():
         points = [(x, middle), (x + 170, middle)]
-        canvas.line(points, colour("ivory"), LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
+        canvas.line(points, colour("ink"), LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
         said = voice("board-when", day=day, part="none")
-        x += 190 + canvas.write((x + 190, middle), said, 34, colour("ivory"), Weight.BOLD) + 60
+        x += 190 + canvas.write((x + 190, middle), said, 34, colour("ink"), Weight.BOLD) + 60
 
 
 def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice) -> None:
@@ -158,7 +158,7 @@ def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice
         ending_badge(canvas, (x + 150, y), 21, way.ending)
     left = x + 182
     name = shortened(person(way.pawn, voice), 0.34 * width, 36, Weight.BLACK)
-    left += canvas.write((left, y), name, 36, colour("ivory"), Weight.BLACK) + 18
+    left += canvas.write((left, y), name, 36, colour("ink"), Weight.BLACK) + 18
     ending = shortened(voice.say(_ending(way)), x + width - left, 27, Weight.SEMIBOLD)
     canvas.write((left, y), ending, 27, colour("muted"), Weight.SEMIBOLD)
 

@@ -21,8 +21,8 @@ from rendering.escape_plan.changes.marks import map_with_changes
 from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.routing.move_arrows import Move
+from rendering.escape_plan.theme import colour
 from rendering.studio import Between, Job, Kind, _encoded, draw_order
-from rendering.theme import colour
 from rendering.words import Voice
 from tests.escape_plan.runaways import journal_of_runaways
 from tests.rendering.escape_plan.conftest import NAMES, crowded

@@ -15,7 +15,7 @@ from rendering.canvas import Canvas
 from rendering.escape_plan.city.pieces import draw_marker, draw_member, draw_officer, draw_pawn
 from rendering.escape_plan.city.scene import GangHome, Plate, TileContent, Tone
 from rendering.escape_plan.city.tile import letters_of, painted
-from rendering.theme import colour
+from rendering.escape_plan.theme import THEME, colour
 from rendering.words import Voice
 
 GOLDENS = Path(__file__).parent / "goldens"
@@ -37,7 +37,7 @@ def compare(name: str, image: Image.Image, saved: Path) -> None:
 
 
 def test_pieces_look_as_they_should(tmp_path):
-    canvas = Canvas(420, 120, colour("panel"))
+    canvas = Canvas(THEME, 420, 120, colour("panel"))
     for index, (who, letter) in enumerate(
         [*zip(range(5), "APTWV", strict=True), (SANDRA, "Sa"), (COSTA, "Co")]
     ):
