@@ -18,7 +18,7 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, star
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, beside, blank, picture, stacked
-from rendering.words import Voice, Words, money
+from rendering.words import Voice, Words
 
 from .alt import sheet_alt
 from .bots.rivals import painted_rivals
@@ -99,11 +99,11 @@ def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, a
     said = f"{when(view, voice)} · {whose_turn(view, voice)}" if asked else when(view, voice)
     canvas.write((126, 90), shortened(said, 460, 23), 23, colour("muted"))
     boxes = (
-        (voice("sheet-money"), money(mine.money), "gold"),
-        (voice("sheet-income"), f"+{money(player.cubes)}", "good"),
+        (voice("sheet-money"), voice.money(mine.money), "gold"),
+        (voice("sheet-income"), f"+{voice.money(player.cubes)}", "good"),
         (
             voice("sheet-total", standing=player.standing.value),
-            money(view.score.total if view.score else 0),
+            voice.money(view.score.total if view.score else 0),
             "ink",
         ),
     )
@@ -159,7 +159,7 @@ def _place(
             (right - 12, top + 24), voice("sheet-plan-income"), 25, colour("good"), Weight.BLACK, "r"
         )
     else:
-        canvas.write((right - 12, top + 24), money(amount), 32, colour("gold"), Weight.BLACK, "r")
+        canvas.write((right - 12, top + 24), voice.money(amount), 32, colour("gold"), Weight.BLACK, "r")
     if visited:
         how = "cash" if player.seat in display.cash else "income"
         canvas.disc((left + 24, bottom - 24), 13, colour("good"))
@@ -205,7 +205,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
         )
     caption(canvas, (18, 188), voice("sheet-tiles"), "muted")
     if view.drawn:
-        drawn = " · ".join(money(value) for value in view.drawn)
+        drawn = " · ".join(voice.money(value) for value in view.drawn)
         said = voice("sheet-drawn", values=drawn)
         canvas.write((width - 18, 187), said, 17, colour("accent"), Weight.BOLD, "r")
     tiles = [
@@ -215,7 +215,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
     ]
     for column, (slot_index, item) in enumerate(tiles):
         left = 18 + column * 180
-        value = money(mine.values.get(slot_index, 0))
+        value = voice.money(mine.values.get(slot_index, 0))
         box = (left, 200.0, left + 168, 288.0)
         draw_money_tile(canvas, box, voice.say(item_name(item)), colour(MONEY_TINTS[item.id]), value)
     if not tiles:
@@ -249,10 +249,10 @@ def _score(view: EscapePlanView, player: Player, voice: Voice) -> Image.Image:
         level = 66 + (index % half) * 37
         canvas.write((left, level), name, 19, colour("muted"))
         ink = colour("bad" if amount < 0 else "ink" if amount else "faint")
-        canvas.write((left + width / 2 - 34, level), money(amount), 20, ink, Weight.BOLD, "r")
+        canvas.write((left + width / 2 - 34, level), voice.money(amount), 20, ink, Weight.BOLD, "r")
     canvas.line([(20, 254), (width - 20, 254)], colour("line"), 2)
     canvas.write((20, 276), title, 22, colour("ink"), Weight.BOLD)
-    canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
+    canvas.write((width - 24, 276), voice.money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
     return canvas.printed()
 
 
@@ -315,8 +315,8 @@ def _ready_line(canvas: Canvas, box: Box, entry: Ready, words: CardWords) -> Non
         canvas.polygon(star((x + 9, top + 17), 10), colour("ember"))
     canvas.write((left + 12, top + 38), shortened(entry.effect, right - left - 24, 17), 17, colour("muted"))
     end = right - 12.0
-    if card.price is not None:
-        end -= canvas.write((end, top + 17), money(card.price), 20, colour("gold"), Weight.BOLD, "r") + 12
+    if card.price:
+        end -= canvas.write((end, top + 17), card.price, 20, colour("gold"), Weight.BOLD, "r") + 12
     if card.window is not None:
         ink = colour(WINDOW_COLOURS[card.window])
         canvas.write((end, top + 17), words.window(card.window), 15, ink, Weight.BOLD, "r")

@@ -91,7 +91,7 @@ def _exits(view: EscapePlanView, voice: Voice) -> Iterator[str]:
             left=view.exits_left[pile] if pile else 0,
         )
     for pile, values in components().exit_piles.items():
-        yield voice("text-pile", pile=pile, values=values_in_words(values), left=view.exits_left[pile])
+        yield voice("text-pile", pile=pile, values=values_in_words(values, voice), left=view.exits_left[pile])
     yield voice(
         "text-costs",
         costs=[
@@ -271,7 +271,7 @@ def _shops(view: EscapePlanView, voice: Voice) -> Iterator[str]:
             left=view.lockers_left[key.value],
             minimum=locker.minimum,
             draw=draw_rule(locker.draw, voice),
-            values=values_in_words(locker.values),
+            values=values_in_words(locker.values, voice),
         )
     yield voice(
         "text-supply", gas=view.gas, tokens=view.tokens, handcuffs=view.handcuffs, members=view.gang_pool

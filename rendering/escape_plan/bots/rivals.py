@@ -14,7 +14,7 @@ from games.kernel import Text
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
 from rendering.kit import caption, in_row, panel, slot
-from rendering.words import Voice, money
+from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
 from ..names import pawn_letter, person, place_text
@@ -29,8 +29,9 @@ FACTS = 5
 class Fact(Struct, frozen=True):
     name: str
     value: str
-    worth: int = 0
-    """What it counts at the end, in thousands; 0 also of what does not count."""
+    worth: str = ""
+    """What it counts at the end; empty for what does not count."""
+    is_loss: bool = False
 
 
 class Rival(Struct, frozen=True):
@@ -65,16 +66,21 @@ def _facts(view: EscapePlanView, pawn: Pawn, bot: Bot, voice: Voice) -> Iterator
     box, costa = components(), bot if isinstance(bot, Costa) else None
     row = bot.notoriety.row
     penalty = -box.notoriety.penalty(row) if costa else 0
-    yield Fact(voice("sheet-bot-fact", fact="notoriety"), str(row), penalty)
+    yield _counting(voice("sheet-bot-fact", fact="notoriety"), row, penalty, voice)
     visited = sum(display.has(pawn) for display in view.venues.values())
     yield Fact(voice("sheet-bot-fact", fact="places"), str(visited))
     yield Fact(voice("sheet-bot-fact", fact="tokens"), str(bot.tokens))
     if costa:
         contacts = len(costa.contacts)
         worth = box.money.contacts_at_end[contacts]
-        yield Fact(voice("sheet-bot-fact", fact="contacts"), str(contacts), worth)
+        yield _counting(voice("sheet-bot-fact", fact="contacts"), contacts, worth, voice)
         tiles = sum(len(pile.tiles) for pile in costa.piles)
         yield Fact(voice("sheet-bot-fact", fact="tiles"), str(tiles))
+
+
+def _counting(name: str, value: int, worth: int, voice: Voice) -> Fact:
+    """A fact that counts at the end, in thousands; 0 counts nothing."""
+    return Fact(name, str(value), voice.money(worth) if worth else "", worth < 0)
 
 
 def painted_rivals(view: EscapePlanView, width: int, voice: Voice) -> Image.Image:
@@ -109,8 +115,8 @@ def _fact(canvas: Canvas, fact: Fact, left: float, right: float, top: float) -> 
     caption(canvas, (left + 12, top + 20), fact.name, "muted")
     canvas.write((left + 12, top + 53), fact.value, 30, colour("ink"), Weight.BLACK)
     if fact.worth:
-        ink = colour("bad" if fact.worth < 0 else "gold")
-        canvas.write((right - 10, top + 54), money(fact.worth), 22, ink, Weight.BOLD, "r")
+        ink = colour("bad" if fact.is_loss else "gold")
+        canvas.write((right - 10, top + 54), fact.worth, 22, ink, Weight.BOLD, "r")
 
 
 # In words
@@ -124,4 +130,4 @@ def rivals_in_words(view: EscapePlanView, voice: Voice) -> Iterator[str]:
 
 
 def _value(fact: Fact) -> str:
-    return f"{fact.value} ({money(fact.worth)})" if fact.worth else fact.value
+    return f"{fact.value} ({fact.worth})" if fact.worth else fact.value

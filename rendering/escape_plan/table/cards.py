@@ -11,7 +11,7 @@ from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import paragraph, slot
 from rendering.theme import Colour, blend
-from rendering.words import Voice, money
+from rendering.words import Voice
 
 from ..city.icons import handcuffs, key, padlock
 from ..city.pieces import draw_officer
@@ -27,11 +27,11 @@ WINDOW_COLOURS = {
 
 
 class Card(Struct, frozen=True):
-    """What a card or tile shows. `price` is None where nothing is paid."""
+    """What a card or tile shows. `price` is empty where nothing is paid."""
 
     name: str
     window: Window | None = None
-    price: int | None = None
+    price: str = ""
     star: bool = False
     police: tuple[Police, ...] = ()
     up: bool = True
@@ -41,25 +41,41 @@ class Card(Struct, frozen=True):
 def contact_card(card: str, voice: Voice, up: bool = True) -> Card:
     printed = components().contacts[card]
     return Card(
-        voice(f"contact-{card}"), printed.window, printed.price, printed.star, _police(printed.effect), up
+        voice(f"contact-{card}"),
+        printed.window,
+        voice.money(printed.price),
+        printed.star,
+        _police(printed.effect),
+        up,
     )
 
 
 def equipment_tile(kind: str, voice: Voice, up: bool = True) -> Card:
     printed = components().equipment[kind]
     return Card(
-        voice(f"equipment-{kind}"), Window.EVADE, printed.price, police=_police(printed.effect), up=up
+        voice(f"equipment-{kind}"),
+        Window.EVADE,
+        voice.money(printed.price),
+        police=_police(printed.effect),
+        up=up,
     )
 
 
 def fixer_tile(fixer: str, voice: Voice, up: bool = True) -> Card:
     printed = components().fixers[fixer]
-    return Card(voice(f"fixer-{fixer}"), printed.window, printed.price, police=_police(printed.effect), up=up)
+    return Card(
+        voice(f"fixer-{fixer}"),
+        printed.window,
+        voice.money(printed.price),
+        police=_police(printed.effect),
+        up=up,
+    )
 
 
 def asset_tile(asset: str, voice: Voice, price: int | None = None) -> Card:
     printed = components().assets[asset]
-    return Card(voice(f"asset-{asset}"), printed.window, price, police=_police(printed.effect))
+    said = "" if price is None else voice.money(price)
+    return Card(voice(f"asset-{asset}"), printed.window, said, police=_police(printed.effect))
 
 
 def _police(effect: Effect) -> tuple[Police, ...]:
@@ -97,11 +113,9 @@ def draw_card(canvas: Canvas, box: Box, card: Card, words: CardWords, text_px: i
             canvas, (right - 6, bottom - 13), words.window(card.window), colour(WINDOW_COLOURS[card.window])
         )
     x = left + 8
-    if card.price is not None:
+    if card.price:
         x += (
-            canvas.write(
-                (x, bottom - 14), money(card.price), 20, colour("gold") if card.up else ink, Weight.BOLD
-            )
+            canvas.write((x, bottom - 14), card.price, 20, colour("gold") if card.up else ink, Weight.BOLD)
             + 5
         )
     if card.star:

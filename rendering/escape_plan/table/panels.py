@@ -13,7 +13,7 @@ from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
 from rendering.kept import kept
 from rendering.kit import caption, in_row, panel, paragraph, slot
-from rendering.words import Voice, money
+from rendering.words import Voice
 
 from ..city.geometry import middle_of
 from ..city.icons import SIGNS, gas_can
@@ -355,7 +355,7 @@ def locker_panel(view: EscapePlanView, voice: Voice) -> LockerPanel:
                 f"key-{key.value}",
                 letters[key],
                 voice("board-locker-rule", minimum=locker.minimum, draw=draw_rule(locker.draw, voice)),
-                values_in_words(locker.values),
+                values_in_words(locker.values, voice),
                 voice("board-left", count=view.lockers_left[key.value]),
             )
             for key, locker in components().lockers.items()
@@ -369,11 +369,12 @@ def draw_rule(draw: int, voice: Voice) -> str:
     return voice("board-draw", sign=sign, count=abs(draw))
 
 
-def values_in_words(values: tuple[int, ...]) -> str:
+def values_in_words(values: tuple[int, ...], voice: Voice) -> str:
     """“$0 · 2× $70k · 2× $90k”."""
     counts = {value: values.count(value) for value in sorted(values)}
     return " · ".join(
-        f"{count}× {money(value)}" if count > 1 else money(value) for value, count in counts.items()
+        f"{count}× {voice.money(value)}" if count > 1 else voice.money(value)
+        for value, count in counts.items()
     )
 
 
@@ -415,11 +416,13 @@ def exit_panel(view: EscapePlanView, voice: Voice) -> ExitPanel:
         voice("board-patrol-left", count=view.patrol_left),
         tuple(_exit_row(view, place, voice) for place in components().patrol),
         tuple(
-            voice("board-pile", pile=pile, values=values_in_words(values), left=view.exits_left[pile])
+            voice("board-pile", pile=pile, values=values_in_words(values, voice), left=view.exits_left[pile])
             for pile, values in components().exit_piles.items()
         ),
         voice("board-costs"),
-        tuple((money(cost), *_escaped(view, index, voice)) for index, cost in enumerate(view.escape_costs)),
+        tuple(
+            (voice.money(cost), *_escaped(view, index, voice)) for index, cost in enumerate(view.escape_costs)
+        ),
     )
 
 

@@ -12,7 +12,7 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
 from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
-from rendering.words import Voice, money
+from rendering.words import Voice
 
 from ..city.icons import gas_can, moon, sun
 from ..city.pieces import draw_halo, draw_marker, draw_member, draw_pawn
@@ -126,10 +126,10 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         cuffed=_cuffed(player, voice),
         inventory=tuple(_carried(item, voice) if item else None for item in player.inventory),
         unlocked=tuple(
-            (voice(f"asset-{lying.asset}"), money(price), lying.used) if lying else None
+            (voice(f"asset-{lying.asset}"), voice.money(price), lying.used) if lying else None
             for lying, price in zip(player.unlocked, area.unlock_prices, strict=True)
         ),
-        prices=tuple(money(price) for price in area.unlock_prices),
+        prices=tuple(voice.money(price) for price in area.unlock_prices),
         keys=tuple(
             (key.colour, letters[KeyColour(key.colour)], key.up) if key else None for key in player.keys
         ),
@@ -144,7 +144,7 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         red=player.notoriety.red,
         blue=player.notoriety.blue,
         cubes=player.cubes,
-        income=money(player.cubes),
+        income=voice.money(player.cubes),
         captions=_captions(voice),
         words=card_words(voice),
     )

@@ -203,11 +203,11 @@ def test_after_the_end_the_count_is_shown_the_winner_first(finished_table, words
     public = view(finished_table, None)
     scores = score_panel(public, voice)
     assert scores is not None
-    winner = scores.rows[0]
+    winner, *others = scores.table.scores
     assert winner.won
     assert winner.name == "Vinnie"
-    assert sum(winner.amounts) == winner.total == public.sheets[0].total
-    assert [row.amounts for row in scores.rows[1:]] == [()] * 3
+    assert sum(amount.value for amount in winner.amounts) == winner.total.value == public.sheets[0].total
+    assert [score.amounts for score in others] == [()] * 3
     assert table_picture(public, names=NAMES, words=words).png
     assert "Vinnie wins" in city_picture(public, names=NAMES, words=words).alt
 
