@@ -14,7 +14,7 @@ import font_source_sans_pro  # type: ignore[import-untyped]
 from msgspec import Struct
 from PIL import Image, ImageDraw, ImageFont
 
-from .kept import bytes_of, kept_by
+from .cache import bytes_of, kept_by
 
 ELLIPSIS = "…"
 FACES_KEPT = 128

@@ -7,7 +7,7 @@ one, `alt` says what is to be seen on them, and `text_board` is all of it as tex
 """
 
 from games.escape_plan.view import EscapePlanView
-from rendering.studio import Kind, Pictures
+from rendering.pictures import Pictures
 
 from .board import changes_picture, city_picture, table_picture
 from .overlay import overlay
@@ -20,15 +20,11 @@ from .text_board import text_board
 __all__ = ["PICTURES", "film", "final_score", "journey_map", "overlay", "sheet", "text_board"]
 
 PICTURES = Pictures(
-    EscapePlanView,
-    {
-        Kind.CITY: city_picture,
-        Kind.TABLE: table_picture,
-        Kind.SHEET: sheet,
-        Kind.OVERLAY: overlay,
-        Kind.CHANGES: changes_picture,
-        Kind.SCORE: final_score,
-        Kind.ROUTES: journey_map,
-        Kind.FILM: film,
-    },
+    view_type=EscapePlanView,
+    boards={"city": city_picture, "table": table_picture},
+    sheets={"sheet": sheet},
+    overlay=overlay,
+    changes=changes_picture,
+    story={"score": final_score, "routes": journey_map},
+    film=film,
 )

@@ -9,7 +9,7 @@ from PIL import Image
 
 from games.escape_plan.view import EscapePlanView
 from rendering.page import Picture, beside, picture, stacked
-from rendering.studio import Between
+from rendering.pictures import Between
 from rendering.words import Voice, Words
 
 from .alt import board_alt, changes_alt, table_alt

@@ -12,9 +12,9 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.movement import within_reach
 from games.mind_mgmt.state import Board
 from games.mind_mgmt.view import RecruiterView, TurnSoFar
+from rendering.cache import kept
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
-from rendering.kept import kept
 from rendering.page import stamp
 from rendering.theme import blend
 

@@ -9,9 +9,9 @@ from PIL import Image
 from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import Square, diagonal, features, is_temple, locations, square
 from games.mind_mgmt.state import Board, Note
+from rendering.cache import kept
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
-from rendering.kept import kept
 from rendering.theme import blend
 
 from .geometry import (

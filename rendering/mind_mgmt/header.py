@@ -11,9 +11,9 @@ from games.mind_mgmt.names import agent_name, hour_name
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import kept
 from rendering.kit import in_row, pips
 from rendering.words import Voice
 

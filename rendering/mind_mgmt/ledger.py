@@ -12,9 +12,9 @@ from PIL import Image
 from games.mind_mgmt.components import Feature
 from games.mind_mgmt.names import feature_name
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, broken, shortened, width_of
-from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, panel
 from rendering.page import beside
 from rendering.words import Voice

@@ -15,7 +15,7 @@ from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, 
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.page import Picture, in_palette, picture
-from rendering.studio import Between
+from rendering.pictures import Between
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt

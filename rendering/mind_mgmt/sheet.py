@@ -27,7 +27,7 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, in_palette
-from rendering.studio import Kind
+from rendering.pictures import Kind
 from rendering.words import Voice, Words
 
 from .alt import ledger_alt, sheet_alt
@@ -67,7 +67,9 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     return page(bands, sheet_alt(view, voice))
 
 
-def ledger_picture(view: RogueView, *, names: Sequence[str], words: Words) -> Picture:
+def ledger_picture(
+    view: RogueView, *, names: Sequence[str], words: Words, decision: Decision | None = None
+) -> Picture:
     """The second picture of a Rogue player's sheet: all that is known of each feature, and the notebook."""
     voice = Voice(words, names)
     known = ledger(view, voice("sheet-features"), _deduced(view, voice), voice)
@@ -75,9 +77,14 @@ def ledger_picture(view: RogueView, *, names: Sequence[str], words: Words) -> Pi
     return page(bands, ledger_alt(view, voice))
 
 
+SHEET: Kind = "sheet"
+LEDGER: Kind = "ledger"
+"""What there is no room for beside the map."""
+
+
 def sheets(view: MindView) -> tuple[Kind, ...]:
     """What a viewer's sheet consists of."""
-    return (Kind.SHEET, Kind.LEDGER) if isinstance(view, RogueView) else (Kind.SHEET,)
+    return (SHEET, LEDGER) if isinstance(view, RogueView) else (SHEET,)
 
 
 def _below(view: MindView, voice: Voice) -> list[Image.Image]:

@@ -16,9 +16,9 @@ from games.mind_mgmt.components import AgentName, Feature, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, width_of
-from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.words import Voice
 

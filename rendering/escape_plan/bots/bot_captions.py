@@ -13,9 +13,9 @@ from games.escape_plan.names import hour_name, pawn_name
 from games.escape_plan.state import Outing, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened, width_of
-from rendering.kept import kept
 from rendering.kit import paragraph, slot
 from rendering.words import Voice
 

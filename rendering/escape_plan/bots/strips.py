@@ -13,9 +13,9 @@ from games.escape_plan.names import pawn_name
 from games.escape_plan.state import Bot, Costa, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken
-from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, pips
 from rendering.theme import blend
 from rendering.words import Voice

@@ -12,9 +12,9 @@ from PIL import Image, ImageEnhance
 
 from games.escape_plan.cells import CORNERS
 from games.escape_plan.components import Police
+from rendering.cache import kept
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, width_of
-from rendering.kept import kept
 from rendering.words import Voice
 
 from ..city.geometry import HALF_HEIGHT, HALF_WIDTH

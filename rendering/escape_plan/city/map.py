@@ -12,8 +12,8 @@ from PIL import Image
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
+from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.kept import kept
 from rendering.page import Area, Patch, blank, in_palette, lay, meet
 from rendering.words import Voice
 

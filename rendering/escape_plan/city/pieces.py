@@ -8,9 +8,9 @@ from PIL import Image
 
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA, Pawn
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
-from rendering.kept import kept
 from rendering.theme import Colour
 
 from ..names import pawn_key

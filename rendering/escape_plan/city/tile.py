@@ -12,9 +12,9 @@ from games.escape_plan.cells import CORNERS, TRIANGLES, Point, placed_index
 from games.escape_plan.city import place_on
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
+from rendering.cache import kept
 from rendering.canvas import SMOOTH, Canvas
 from rendering.fonts import Weight, cap_height, inked
-from rendering.kept import kept
 from rendering.page import in_palette, stamp
 from rendering.theme import Colour, blend
 from rendering.words import Voice

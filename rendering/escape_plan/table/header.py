@@ -8,9 +8,9 @@ from PIL import Image
 from games.escape_plan.components import components
 from games.escape_plan.state import Part, Pawn
 from games.escape_plan.view import EscapePlanView
+from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import kept
 from rendering.kit import panel
 from rendering.words import Voice
 

@@ -9,9 +9,9 @@ from PIL import Image
 from games.escape_plan.components import KeyColour, Police, VenueKind, components
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
+from rendering.cache import kept
 from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
-from rendering.kept import kept
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.words import Voice
 

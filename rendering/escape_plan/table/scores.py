@@ -8,8 +8,8 @@ from PIL import Image
 from games.escape_plan.scoring import GROUPS, ScoreSheet
 from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.kept import kept
 from rendering.score_table import Amount, Score, ScoreTable, score_rows
 from rendering.words import Voice
 

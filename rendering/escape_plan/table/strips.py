@@ -8,9 +8,9 @@ from PIL import Image
 from games.escape_plan.components import KeyColour, components
 from games.escape_plan.state import Item, ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import kept
 from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
 from rendering.words import Voice
 

@@ -22,7 +22,8 @@ from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.routing.move_arrows import Move
 from rendering.escape_plan.theme import colour
-from rendering.studio import Between, Job, Kind, _encoded, draw_order
+from rendering.pictures import Between
+from rendering.studio import Job, _encoded, draw_order
 from rendering.words import Voice
 from tests.escape_plan.runaways import journal_of_runaways
 from tests.rendering.escape_plan.conftest import NAMES, crowded
@@ -169,9 +170,7 @@ def test_the_alt_text_says_what_is_marked(words):
 
 
 def test_the_studio_draws_changes():
-    order = Job(
-        game="escape_plan", kind=Kind.CHANGES, view=Between(after(), after()), names=NAMES, locale="en"
-    )
+    order = Job(game="escape_plan", kind="changes", view=Between(after(), after()), names=NAMES, locale="en")
     picture = draw_order(_encoded(order))
     assert "Nothing on the map has changed" in picture.alt
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
