@@ -61,7 +61,7 @@ def place_text(view: EscapePlanView, location: str) -> Text:
 
 
 def person(pawn: Pawn, voice: Voice) -> str:
-    """A pawn's name; one that the typeface cannot write is called by the colour of the pawn."""
+    """A pawn's name; one that no face can write is called by the colour of the pawn."""
     name = voice.say(pawn_name(pawn))
     return name if covers(name) and name.strip() else voice("pawn-colour", pawn=pawn_key(pawn))
 
