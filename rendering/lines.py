@@ -50,6 +50,21 @@ def arrowhead(canvas: Canvas, before: Point, at: Point, radius: float, ink: Colo
     canvas.polygon(head, ink, canvas.theme.colour("shadow"), rim)
 
 
+def dashed_outline(
+    canvas: Canvas,
+    corners: Sequence[Point],
+    ink: Colour,
+    width: float,
+    dash: tuple[float, float],
+    casing: float = 0,
+) -> None:
+    """Around a shape, each side begun with a stroke; with a casing it lies on a dark line."""
+    for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if casing:
+            canvas.line([start, end], canvas.theme.colour("shadow"), casing)
+        canvas.line([start, end], ink, width, dash)
+
+
 def bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:
     """A curve that swings out to its left by `bulge` lengths."""
     (ax, ay), (bx, by) = start, end

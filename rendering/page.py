@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from math import ceil
 from typing import TypeAlias
 
 from msgspec import Struct
@@ -98,6 +99,18 @@ def beside(theme: Theme, *parts: Image.Image) -> Image.Image:
         row.paste(part, (x, 0))
         x += part.width + gap
     return row
+
+
+def in_grid(theme: Theme, parts: Sequence[Image.Image], columns: int, gap: int) -> Image.Image:
+    """Parts of one size in rows, with lines of this width between them."""
+    width, height = parts[0].size
+    rows = ceil(len(parts) / columns)
+    page = blank(
+        theme, columns * width + gap * (columns - 1), rows * height + gap * (rows - 1), theme.colour("line")
+    )
+    for place, part in enumerate(parts):
+        page.paste(part, (place % columns * (width + gap), place // columns * (height + gap)))
+    return page
 
 
 # Laid over

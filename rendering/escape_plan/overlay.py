@@ -10,15 +10,16 @@ from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import City, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
+from rendering.badges import draw_number
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
+from rendering.lines import dashed_outline
 from rendering.page import Picture, lay, picture
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .city.geometry import Frame, fitted
 from .city.map import painted_map, rooms_on_map
-from .city.pieces import draw_number
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import way
 from .routing.route_painting import badges, painted_paths, side_by_side
@@ -135,9 +136,8 @@ def _ghost(canvas: Canvas, frame: Frame, position: Position, number: int) -> Non
     x, y = centre(position)
     corners = [frame.pixels((x + dx * 0.93, y + dy * 0.93)) for dx, dy in CORNERS]
     canvas.polygon(corners, colour("raised"))
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        dash = (0.3 * frame.unit, 0.16 * frame.unit)
-        canvas.line([start, end], colour("accent"), 0.05 * frame.unit, dash)
+    dash = (0.3 * frame.unit, 0.16 * frame.unit)
+    dashed_outline(canvas, corners, colour("accent"), 0.05 * frame.unit, dash)
     middle = frame.pixels((x, y))
     draw_number(canvas, middle, 0.62 * frame.unit, number)
     below = (middle[0], middle[1] + 1.0 * frame.unit)

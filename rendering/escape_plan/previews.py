@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from msgspec.structs import replace
 from PIL import Image
@@ -13,13 +12,13 @@ from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.components import Zone, components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
+from rendering.badges import draw_number
 from rendering.canvas import Layer, Point
-from rendering.page import blank
+from rendering.page import blank, in_grid
 from rendering.words import Voice
 
 from .city.geometry import Frame, fitted
 from .city.map import painted_map
-from .city.pieces import draw_number
 from .city.scene import content_of_offer
 from .city.tile import Extent, hexagon, letters_of, painted
 from .theme import THEME, colour, size
@@ -43,7 +42,7 @@ def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.I
         picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice)
         _matches(city_of(view.map), placed, frame, number).lay_over(picture)
         pictures.append(picture)
-    return _contact_sheet(pictures, columns)
+    return in_grid(THEME, pictures, columns, GAP)
 
 
 def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
@@ -64,7 +63,7 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
         badge.lay_over(picture)
         pictures.append(picture)
-    return _contact_sheet(pictures, columns)
+    return in_grid(THEME, pictures, columns, GAP)
 
 
 def asks_for_offer(view: EscapePlanView, decision: Decision) -> bool:
@@ -84,17 +83,6 @@ def _page(count: int) -> tuple[int, int, int]:
     columns = count if count <= 3 else 2 if count == 4 else 3
     width = (size("overlay-width") - GAP * (columns - 1)) // columns
     return columns, width, min(width, size("overlay-height-least"))
-
-
-def _contact_sheet(pictures: Sequence[Image.Image], columns: int) -> Image.Image:
-    width, height = pictures[0].size
-    rows = ceil(len(pictures) / columns)
-    page = blank(
-        THEME, columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1), colour("line")
-    )
-    for index, picture in enumerate(pictures):
-        page.paste(picture, (index % columns * (width + GAP), index // columns * (height + GAP)))
-    return page
 
 
 def _close_up(city: City, position: Position, width: int, height: int) -> Frame:

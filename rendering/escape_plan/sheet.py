@@ -14,6 +14,7 @@ from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
+from rendering.badges import draw_number
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, star
 from rendering.kit import caption, in_row, panel, paragraph, slot
@@ -22,7 +23,7 @@ from rendering.words import Voice, Words
 
 from .alt import sheet_alt
 from .bots.rivals import painted_rivals
-from .city.pieces import draw_number, draw_pawn
+from .city.pieces import draw_pawn
 from .names import key_letters, pawn_letter, person
 from .table.cards import (
     WINDOW_COLOURS,

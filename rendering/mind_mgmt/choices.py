@@ -14,6 +14,7 @@ from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight, shortened
+from rendering.legend import Sample, sign_row
 from rendering.page import beside, blank, in_palette, stacked
 from rendering.words import Voice
 
@@ -71,11 +72,14 @@ def _wanted(display: Sequence[Feature], voice: Voice) -> list[Image.Image]:
     canvas = Canvas(THEME, FULL_WIDTH, LINE_HEIGHT + 12, colour("paper"))
     y = canvas.height / 2
     x = canvas.write((8, y), voice("choice-wanted"), TEXT, colour("immortal"), Weight.BOLD) + 24
-    for feature in display:
-        draw_symbol(canvas, feature, (x + 20, y), 19, feature_colour(feature), colour("paper"))
-        said = f"{feature} {voice.say(feature_name(feature))}"
-        x += 48 + canvas.write((x + 48, y), said, TEXT, colour("ink")) + 30
+    entries = [(_symbol(feature), f"{feature} {voice.say(feature_name(feature))}") for feature in display]
+    sign_row(canvas, (x, y), entries, sign_width=40, text_px=TEXT, before_text=8, between=30)
     return [canvas.printed()]
+
+
+def _symbol(feature: Feature) -> Sample:
+    ink, ground = feature_colour(feature), colour("paper")
+    return lambda canvas, at: draw_symbol(canvas, feature, at, 19, ink, ground)
 
 
 def _frame_plates(image: Image.Image, frame: Frame, wanted: Iterable[Feature]) -> None:

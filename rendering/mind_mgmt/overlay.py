@@ -12,8 +12,10 @@ from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
+from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
+from rendering.lines import dashed_outline
 from rendering.page import Picture, in_palette, picture
 from rendering.pictures import Between
 from rendering.words import Voice, Words
@@ -88,11 +90,17 @@ def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Itera
 
 
 def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
-    radius = frame.length(MARK_RADIUS)
-    canvas.disc(at, radius + frame.length(4), colour("shadow"))
-    canvas.disc(at, radius, colour("white"), colour("marker"), frame.length(4))
-    canvas.write(
-        at, str(number), frame.length(30 if number < 10 else 26), colour("shadow"), Weight.BLACK, "m"
+    edge = frame.length(4)
+    draw_badge(
+        canvas,
+        at,
+        frame.length(MARK_RADIUS),
+        str(number),
+        fill=colour("white"),
+        text_px=frame.length(30 if number < 10 else 26),
+        rim=colour("marker"),
+        rim_width=edge,
+        casing=edge,
     )
 
 
@@ -131,8 +139,8 @@ def _at(view: PublicView, place: Location) -> tuple[object, ...]:
 def _framed(canvas: Canvas, frame: Frame, location: Location, word: str) -> None:
     left, top, right, bottom = frame.block(location)
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        canvas.line([start, end], colour("accent"), frame.length(5), (frame.length(14), frame.length(8)))
+    dash = (frame.length(14), frame.length(8))
+    dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
     middle, width, rise = (left + right) / 2, frame.length(64), frame.length(14)
     canvas.box(
         (middle - width / 2, top - rise, middle + width / 2, top + rise),

@@ -8,6 +8,7 @@ from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.state import Note
 from rendering.canvas import Box, Canvas, Point, along
 from rendering.fonts import Weight, shortened, width_of
+from rendering.shapes import polygon
 from rendering.theme import Colour
 
 from .theme import colour
@@ -36,7 +37,7 @@ def draw_agent(
 
 def draw_immortal(c: Canvas, number: int, at: Point, r: float) -> None:
     """A hexagon with its number."""
-    c.polygon(_around(at, r, 6), colour("immortal"), colour("shadow"), r * 0.12)
+    c.polygon(polygon(at, r, 6), colour("immortal"), colour("shadow"), r * 0.12)
     c.write(at, str(number), r * 1.2, colour("shadow"), Weight.BLACK, "m")
 
 
@@ -145,8 +146,3 @@ def draw_barred(c: Canvas, at: Point, r: float) -> None:
     """Nobody can ask about it."""
     c.disc(at, r, None, colour("immortal"), 3)
     c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("immortal"), 3)
-
-
-def _around(at: Point, r: float, corners: int, start: float = -90.0) -> list[Point]:
-    angles = [(start + 360 * corner / corners) * pi / 180 for corner in range(corners)]
-    return [(at[0] + r * cos(angle), at[1] + r * sin(angle)) for angle in angles]

@@ -11,6 +11,7 @@ from games.mind_mgmt.components import Hour, Location
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
+from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, trimmed
@@ -72,8 +73,10 @@ def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool
     radius = frame.length(VISIT_RADIUS)
     if is_last:
         canvas.disc(at, radius + frame.length(5), None, colour("ink"), frame.length(3))
-    canvas.disc(at, radius, colour("ink") if is_last else colour("accent"), colour("shadow"), frame.length(2))
-    canvas.write(at, str(hour), frame.length(24), colour("shadow"), Weight.BLACK, "m")
+    fill = colour("ink" if is_last else "accent")
+    rim, width = colour("shadow"), frame.length(2)
+    text_px = frame.length(24)
+    draw_badge(canvas, at, radius, str(hour), fill=fill, text_px=text_px, rim=rim, rim_width=width)
 
 
 def _circles(canvas: Canvas, frame: Frame, drawn: Mapping[Location, Circles]) -> None:

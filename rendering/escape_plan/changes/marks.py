@@ -13,9 +13,10 @@ from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.canvas import Point
 from rendering.page import Patch, patch_at, stamp
+from rendering.placement import Room, disc
 from rendering.words import Voice
 
-from ..city.geometry import HALF_HEIGHT, Frame, Room, disc, free_disc, free_room, middle_on_map
+from ..city.geometry import HALF_HEIGHT, Frame, free_disc, free_room, middle_on_map
 from ..city.map import painted_map, room_on_map, rooms_on_map
 from ..city.pieces import hollow_stop, officer
 from ..city.scene import Piece, Sort

@@ -15,6 +15,8 @@ from games.escape_plan.components import Police
 from rendering.cache import kept
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, width_of
+from rendering.legend import Sample, in_use, sign_row
+from rendering.lines import dashed_outline
 from rendering.words import Voice
 
 from ..city.geometry import HALF_HEIGHT, HALF_WIDTH
@@ -94,9 +96,8 @@ def outline(unit: float) -> Image.Image:
     width, height = ceil(2 * HALF_WIDTH * unit), ceil(2 * HALF_HEIGHT * unit)
     canvas = Canvas(THEME, width, height, None)
     corners = [(width / 2 + 0.94 * x * unit, height / 2 + 0.94 * y * unit) for x, y in CORNERS]
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        canvas.line([start, end], colour("shadow"), 1.7 * EDGE * unit)
-        canvas.line([start, end], colour("accent"), EDGE * unit, (0.34 * unit, 0.2 * unit))
+    dash = (0.34 * unit, 0.2 * unit)
+    dashed_outline(canvas, corners, colour("accent"), EDGE * unit, dash, casing=1.7 * EDGE * unit)
     return canvas.finished()
 
 
@@ -126,9 +127,7 @@ def legend_of(changed: Changes, voice: Voice) -> Legend:
         Sign.GONE: bool(changed.left) or any(tile.gone for tile in changed.tiles),
         Sign.NEW: any(tile.is_new or tile.renamed for tile in changed.tiles),
     }
-    entries = tuple(
-        (sign, voice("changes-sign", sign=sign.value)) for sign, is_used in used.items() if is_used
-    )
+    entries = tuple((sign, voice("changes-sign", sign=sign.value)) for sign in in_use(used))
     return Legend(voice("changes-heading", signs=len(entries)), entries, voice("changes-tag"))
 
 
@@ -137,12 +136,13 @@ def painted_legend(legend: Legend) -> Image.Image:
     width = size("page-width") - 2 * size("margin")
     canvas = Canvas(THEME, width, HEIGHT if legend.entries else HEIGHT // 2, colour("panel"))
     canvas.write((28, HEIGHT / 4), legend.heading, TEXT, colour("accent"), Weight.BOLD)
-    x, y = 28.0, HEIGHT * 0.7
-    for sign, text in legend.entries:
-        _SAMPLES[sign](canvas, (x + SIGN_WIDTH / 2, y), legend)
-        x += SIGN_WIDTH + 16
-        x += canvas.write((x, y), text, TEXT, colour("ink"), Weight.SEMIBOLD) + 40
+    entries = [(_sample(sign, legend), text) for sign, text in legend.entries]
+    sign_row(canvas, (28, HEIGHT * 0.7), entries, sign_width=SIGN_WIDTH, text_px=TEXT, weight=Weight.SEMIBOLD)
     return canvas.printed()
+
+
+def _sample(sign: Sign, legend: Legend) -> Sample:
+    return lambda canvas, at: _SAMPLES[sign](canvas, at, legend)
 
 
 def _moved(canvas: Canvas, at: Point, legend: Legend) -> None:

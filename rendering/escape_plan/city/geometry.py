@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Collection, Sequence
 from functools import cache
-from itertools import pairwise
-from math import ceil, hypot, sqrt
+from math import ceil, sqrt
 
 from msgspec import Struct
 
 from games.escape_plan.cells import TRIANGLES, Point, Position, centre, placed_index
 from games.escape_plan.city import Placed
 from games.escape_plan.components import components
+from rendering.placement import Room, least_covering, shifts
 
 HALF_WIDTH = sqrt(3)
 HALF_HEIGHT = 2.0
@@ -108,113 +108,23 @@ def _grain(point: Point) -> tuple[int, int]:
     return round(point[0] * 1000), round(point[1] * 1000)
 
 
-# Things that take up room
+# Room for things
 
 
-class Room(Struct, frozen=True):
-    """What a thing covers, seen as a box with fully rounded ends; with equal halves it is a disc. Units."""
-
-    x: float
-    y: float
-    half_width: float
-    half_height: float
-
-    @property
-    def middle(self) -> Point:
-        return self.x, self.y
-
-    def clears(self, other: Room, gap: float = 0.0) -> bool:
-        """Whether two things stay apart by the gap."""
-        mine, theirs = self.half_width - self.half_height, other.half_width - other.half_height
-        dx = abs(self.x - other.x) - (mine if mine > 0 else 0.0) - (theirs if theirs > 0 else 0.0)
-        dy = abs(self.y - other.y) + (mine if mine < 0 else 0.0) + (theirs if theirs < 0 else 0.0)
-        apart = (
-            (self.half_height if mine > 0 else self.half_width)
-            + (other.half_height if theirs > 0 else other.half_width)
-            + gap
-            - 1e-9
-        )
-        if dx >= apart or dy >= apart:
-            return True
-        return hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) >= apart
-
-    def is_near(self, points: Iterable[Point], distance: float) -> bool:
-        """Whether one of the points is nearer to it than the distance: what discs of that radius around them tell by
-        `clears`, only much sooner."""
-        wide, high = (
-            max(self.half_width - self.half_height, 0.0),
-            max(self.half_height - self.half_width, 0.0),
-        )
-        apart = min(self.half_width, self.half_height) + distance - 1e-9
-        for x, y in points:
-            dx, dy = abs(x - self.x) - wide, abs(y - self.y) - high
-            if dx < apart and dy < apart and hypot(max(dx, 0.0), max(dy, 0.0)) < apart:
-                return True
-        return False
-
-    def inside_tile(self, margin: float = 0.06) -> bool:
-        """Whether all of it lies within the hexagon, off the edge by the margin."""
-        longer = self.half_width - self.half_height
-        x = abs(self.x) + max(longer, 0.0)
-        y = abs(self.y) + max(-longer, 0.0)
-        reach = HALF_WIDTH - margin - min(self.half_width, self.half_height) + 1e-9
-        return x <= reach and x / 2 + y * HALF_WIDTH / 2 <= reach
-
-
-def disc(at: Point, radius: float) -> Room:
-    return Room(at[0], at[1], radius, radius)
-
-
-# Places for several pieces at one spot
-
-ROWS: dict[int, tuple[tuple[int, ...], ...]] = {
-    1: ((1,),),
-    2: ((2,), (1, 1)),
-    3: ((2, 1), (1, 2), (3,)),
-    4: ((2, 2), (4,)),
-    5: ((3, 2), (2, 3)),
-    6: ((3, 3),),
-    7: ((3, 4),),
-}
-"""How many pieces stand in each row, the nicest first."""
-
-
-@cache
-def formation(count: int, radius: float, gap: float) -> tuple[tuple[Point, ...], ...]:
-    """Ways in which `count` discs can stand close together around (0, 0), the nicest first."""
-    step = 2 * radius + gap
-    return tuple(
-        tuple(
-            ((column - (in_row - 1) / 2) * step, (row - (len(rows) - 1) / 2) * step * _tightness(rows))
-            for row, in_row in enumerate(rows)
-            for column in range(in_row)
-        )
-        for rows in ROWS[count]
-    )
-
-
-def _tightness(rows: tuple[int, ...]) -> float:
-    """Rows that differ by one piece interlock."""
-    interlocked = all(abs(upper - lower) == 1 for upper, lower in pairwise(rows))
-    return sqrt(3) / 2 if interlocked and len(rows) > 1 else 1.0
-
-
-@cache
-def shifts(reach: float, step: float) -> tuple[Point, ...]:
-    """Points of a fine grid around (0, 0) within `reach`, the nearest first."""
-    count = int(reach / step)
-    grid = [(x * step, y * step) for x in range(-count, count + 1) for y in range(-count, count + 1)]
-    near = [point for point in grid if hypot(*point) <= reach + 1e-9]
-    return tuple(sorted(near, key=lambda point: (round(hypot(*point), 6), point[1], point[0])))
-
-
-def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:
-    for x, y in points:
-        yield x + by[0], y + by[1]
+def inside_tile(room: Room, margin: float = 0.06) -> bool:
+    """Whether all of it lies within the hexagon, off the edge by the margin. Units."""
+    longer = room.half_width - room.half_height
+    x = abs(room.x) + max(longer, 0.0)
+    y = abs(room.y) + max(-longer, 0.0)
+    reach = HALF_WIDTH - margin - min(room.half_width, room.half_height) + 1e-9
+    return x <= reach and x / 2 + y * HALF_WIDTH / 2 <= reach
 
 
 REACH = 2.6
-"""How far from its place a mark may be drawn, in units."""
+"""How far from its place a mark may be drawn. Units, like the two below."""
+STEP = 0.12
+APART = 0.03
+"""Between a mark and other things."""
 
 
 def free_disc(frame: Frame, home: Point, radius: float, full: Sequence[Room]) -> Room:
@@ -228,25 +138,8 @@ def free_disc(frame: Frame, home: Point, radius: float, full: Sequence[Room]) ->
 def free_room(frame: Frame, home: Point, half_width: float, half_height: float, full: Sequence[Room]) -> Room:
     """The same for a thing of any size."""
     wide, high = half_width * frame.unit, half_height * frame.unit
-    best, least = Room(*frame.pixels(home), wide, high), len(full)
-    gap, reach = 0.03 * frame.unit, (REACH + 0.03) * frame.unit
-    near = [
-        other
-        for other in full
-        if abs(other.x - best.x) < reach + wide + other.half_width
-        and abs(other.y - best.y) < reach + high + other.half_height
-    ]
-    for dx, dy in shifts(REACH, 0.12):
-        room = Room(*frame.pixels((home[0] + dx, home[1] + dy)), wide, high)
-        if not (wide <= room.x <= frame.width - wide and high <= room.y <= frame.height - high):
-            continue
-        covered = 0
-        for other in near:
-            covered += not room.clears(other, gap)
-            if covered == least:
-                break
-        else:
-            best, least = room, covered
-            if not covered:
-                break
-    return best
+    candidates = (
+        Room(*frame.pixels((home[0] + dx, home[1] + dy)), wide, high) for dx, dy in shifts(REACH, STEP)
+    )
+    reach, gap = REACH * frame.unit, APART * frame.unit
+    return least_covering(candidates, full, frame.width, frame.height, reach=reach, gap=gap)

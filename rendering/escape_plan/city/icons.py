@@ -3,26 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from math import cos, pi, sin
 from typing import TypeAlias
 
 from games.escape_plan.components import LocationKind
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
+from rendering.shapes import polygon
 from rendering.theme import Colour
 
 Sign: TypeAlias = Callable[[Canvas, Point, float, Colour, str], None]
-
-
-def around(at: Point, radius: float, corners: int, start: float = -90.0) -> list[Point]:
-    """A regular polygon; the first corner at `start` degrees, clockwise from the right."""
-    return [
-        (
-            at[0] + radius * cos((start + 360 * corner / corners) * pi / 180),
-            at[1] + radius * sin((start + 360 * corner / corners) * pi / 180),
-        )
-        for corner in range(corners)
-    ]
 
 
 def hospital(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
@@ -173,7 +162,7 @@ def moon(c: Canvas, at: Point, r: float, ink: Colour, ground: Colour) -> None:
 
 def sun(c: Canvas, at: Point, r: float, ink: Colour) -> None:
     c.disc(at, r * 0.55, ink)
-    for inner, outer in zip(around(at, r * 0.72, 8), around(at, r, 8), strict=True):
+    for inner, outer in zip(polygon(at, r * 0.72, 8), polygon(at, r, 8), strict=True):
         c.line([inner, outer], ink, r * 0.16)
 
 

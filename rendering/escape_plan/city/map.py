@@ -15,10 +15,11 @@ from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.page import Area, Patch, blank, in_palette, lay, meet
+from rendering.placement import Room
 from rendering.words import Voice
 
 from ..theme import THEME, colour, size
-from .geometry import Frame, Room, fitted
+from .geometry import Frame, fitted
 from .scene import TileContent, content_of, tile_scene
 from .tile import Extent, Letters, base, hexagon, letters_of, paint_pieces, painted
 

@@ -8,14 +8,16 @@ from PIL import Image
 
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA, Pawn
+from rendering.badges import draw_number
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
+from rendering.shapes import polygon
 from rendering.theme import Colour
 
 from ..names import pawn_key
 from ..theme import THEME, colour
-from .icons import around, ferry, helipad
+from .icons import ferry, helipad
 
 
 def _sprite(radius: float) -> tuple[Canvas, Point]:
@@ -130,7 +132,7 @@ def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
                 rim,
             )
         case _:
-            canvas.polygon(around(low, radius * 0.8, 6, 0), body, dark, rim)
+            canvas.polygon(polygon(low, radius * 0.8, 6, 0), body, dark, rim)
 
 
 @kept
@@ -167,7 +169,7 @@ def _stop_shape(canvas: Canvas, at: Point, radius: float, who: Pawn, fill: Colou
         canvas.polygon(star(at, radius, 8, 0.82), fill)
     elif who in STOP_SHAPES:
         corners, first, reach = STOP_SHAPES[who]
-        canvas.polygon(around(at, radius * reach * 0.86, corners, first), fill)
+        canvas.polygon(polygon(at, radius * reach * 0.86, corners, first), fill)
     else:
         canvas.disc(at, radius * 0.92, fill)
 
@@ -203,8 +205,8 @@ def draw_officer(canvas: Canvas, at: Point, radius: float, police: Police, lette
             canvas.disc(at, radius * 0.95, rim)
             canvas.disc(at, radius * 0.79, fill)
         case Police.SWAT:
-            canvas.polygon(around(at, radius, 8, 22.5), rim)
-            canvas.polygon(around(at, radius * 0.83, 8, 22.5), fill)
+            canvas.polygon(polygon(at, radius, 8, 22.5), rim)
+            canvas.polygon(polygon(at, radius * 0.83, 8, 22.5), fill)
     lift = -0.08 if police is Police.FEDERAL else 0.0
     canvas.write((x, y + radius * lift), letter, radius * 1.2, colour("white"), Weight.BLACK, "m")
 
@@ -300,10 +302,3 @@ def number(count: int, radius: float, ground: Colour | None = None) -> Image.Ima
     canvas, at = _sprite(radius)
     draw_number(canvas, at, radius, count, ground)
     return canvas.finished()
-
-
-def draw_number(canvas: Canvas, at: Point, radius: float, count: int, ground: Colour | None = None) -> None:
-    fill = ground or colour("accent")
-    canvas.disc(at, radius, colour("shadow"))
-    canvas.disc(at, radius * 0.9, fill)
-    canvas.write(at, str(count), radius * (1.3 if count < 10 else 1.1), THEME.ink_on(fill), Weight.BLACK, "m")

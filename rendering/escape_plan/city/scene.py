@@ -6,12 +6,10 @@ nearest place that is still free, so nothing covers anything however crowded the
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
 from functools import lru_cache
-from itertools import chain
-from math import hypot, inf
-from typing import TypeAlias
+from math import hypot
 
 from msgspec import Struct
 
@@ -21,10 +19,11 @@ from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, width_of
+from rendering.placement import Placement, Room, disc, formation, moved, shifts
 from rendering.words import Voice
 
 from ..names import is_closed, is_open_exit, location_name, pawns_at
-from .geometry import Room, cell_middle, disc, formation, middle_of, moved, shifts
+from .geometry import cell_middle, inside_tile, middle_of
 
 TILES_KEPT = 512
 
@@ -212,27 +211,14 @@ def tile_scene(content: TileContent) -> TileScene:
     return scene
 
 
-Candidates: TypeAlias = Iterable[tuple[float, tuple[Room, ...]]]
-"""Possible places for a group of things, with their costs, the cheapest first."""
-
-Extra: TypeAlias = Callable[[tuple[Room, ...]], float]
-"""What a place costs besides."""
-
-
-def _nothing(rooms: tuple[Room, ...]) -> float:
-    return 0.0
-
-
 class _Arrangement:
     """A tile while it fills up."""
 
     def __init__(self, content: TileContent, scale: float) -> None:
         self._content = content
         self._scale = scale
-        self.squeezed = False
-        """Whether something covers something else for want of room."""
         self._tile = components().tiles[content.tile]
-        self._taken: list[Room] = []
+        self._placement = Placement(inside_tile, GAP)
         self._officers_at: dict[Police, Point] = {}
         self._buildings = {
             cell: disc(cell_middle(placed_index(cell, content.rotation)), INSCRIBED)
@@ -240,8 +226,13 @@ class _Arrangement:
             if not isinstance(code, Zone)
         }
 
+    @property
+    def squeezed(self) -> bool:
+        """Whether something covers something else for want of room."""
+        return self._placement.squeezed
+
     def arranged(self) -> TileScene:
-        title = self._take(Room(*TITLE_AT, self._title_half_width(), 0.11))
+        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), 0.11))
         pawns = dict(self._content.pawns)
         icons = [
             Icon(place, disc(self._home(place), ICON_RADIUS), lit=place not in pawns)
@@ -249,7 +240,7 @@ class _Arrangement:
         ]
         for icon in icons:
             if icon.lit:
-                self._take(icon.room)
+                self._placement.take(icon.room)
         pieces = [
             piece
             for place in sorted(pawns, key=lambda at: -len(pawns[at]))
@@ -271,7 +262,7 @@ class _Arrangement:
     def _pawns(self, place: str, pawns: tuple[Pawn, ...]) -> list[Piece]:
         radius = PAWN_RADIUS[len(pawns)] * self._scale
         x, y = self._home(place)
-        group = self._cheapest(
+        group = self._placement.cheapest(
             (hypot(*by), tuple(disc(point, radius) for point in moved(points, (x + by[0], y + by[1]))))
             for by in shifts(1.6, 0.1)
             for points in formation(len(pawns), radius, GAP)
@@ -284,7 +275,7 @@ class _Arrangement:
         return [Piece(Sort.NUMBER, str(count), at, self._beside(self._anchor(at))) for at, count in wanted]
 
     def _beside(self, at: Point) -> Room:
-        (room,) = self._cheapest(
+        (room,) = self._placement.cheapest(
             (hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), NUMBER_RADIUS * self._scale),))
             for by in shifts(1.9, 0.1)
         )
@@ -324,7 +315,7 @@ class _Arrangement:
         if not officers:
             return []
         radius = OFFICER_RADIUS * self._scale
-        group = self._found(
+        group = self._placement.found(
             (
                 (cost, tuple(disc(point, radius) for point in points))
                 for cost, points in _patrols(len(officers))
@@ -338,7 +329,7 @@ class _Arrangement:
         ]
 
     def _anywhere(self, radius: float) -> Room:
-        (room,) = self._cheapest((hypot(*by), (disc(by, radius),)) for by in shifts(1.5, 0.07))
+        (room,) = self._placement.cheapest((hypot(*by), (disc(by, radius),)) for by in shifts(1.5, 0.07))
         return room
 
     def _marks(self) -> list[Piece]:
@@ -371,8 +362,8 @@ class _Arrangement:
         inner = sorted(cells, key=lambda cell: -sum(near in cells for near in NEIGHBOURS[cell]))
         for cell in inner:
             room = disc(cell_middle(cell), LETTER_RADIUS)
-            if self._fits([room]):
-                return self._take(room)
+            if self._placement.fits([room]):
+                return self._placement.take(room)
         return None
 
     # Finding room
@@ -391,7 +382,7 @@ class _Arrangement:
         high = half_width if half_height is None else half_height
         mine = components().locations[place].cells
         others = [room for cell, room in self._buildings.items() if cell not in mine]
-        (room,) = self._cheapest(
+        (room,) = self._placement.cheapest(
             (
                 (hypot(dx, dy), (Room(x + dx, y + below + dy, half_width, high),))
                 for dx, dy in shifts(1.9, 0.09)
@@ -403,7 +394,7 @@ class _Arrangement:
     def _in_cells(self, cells: Iterable[int], radius: float) -> Room:
         """In the middle of one of these cells, else anywhere near them."""
         middles = [cell_middle(cell) for cell in cells]
-        (room,) = self._cheapest(
+        (room,) = self._placement.cheapest(
             (hypot(*by), (disc((x + by[0], y + by[1]), radius),))
             for by in shifts(1.0, 0.12)
             for x, y in middles
@@ -423,41 +414,6 @@ class _Arrangement:
     def _covered(room: Room, cells: Iterable[Room]) -> int:
         """How many of the cells it would hide."""
         return sum(not room.clears(cell) for cell in cells)
-
-    def _cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
-        """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""
-        others = iter(candidates)
-        cheapest = next(others)
-        if found := self._found(chain([cheapest], others), extra):
-            return found
-        self.squeezed = True
-        _, rooms = cheapest
-        self._taken.extend(rooms)
-        return rooms
-
-    def _found(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...] | None:
-        """Take the free place with the least cost + extra, if there is one.
-
-        Candidates come in the order of their cost, so the search ends at the first that costs more than the best.
-        """
-        best, least = None, inf
-        for cost, rooms in candidates:
-            if cost >= least:
-                break
-            if self._fits(rooms) and (total := cost + extra(rooms)) < least:
-                best, least = rooms, total
-        if best is not None:
-            self._taken.extend(best)
-        return best
-
-    def _fits(self, rooms: Sequence[Room]) -> bool:
-        return all(
-            room.inside_tile() and all(room.clears(taken, GAP) for taken in self._taken) for room in rooms
-        )
-
-    def _take(self, room: Room) -> Room:
-        self._taken.append(room)
-        return room
 
 
 @lru_cache

@@ -16,13 +16,14 @@ from rendering.cache import kept
 from rendering.canvas import SMOOTH, Canvas
 from rendering.fonts import Weight, cap_height, inked
 from rendering.page import in_palette, stamp
+from rendering.placement import Room
 from rendering.theme import Colour, blend
 from rendering.words import Voice
 
 from ..names import pawn_letter
 from ..theme import THEME, colour
 from . import pieces
-from .geometry import HALF_HEIGHT, HALF_WIDTH, Room, outline_of
+from .geometry import HALF_HEIGHT, HALF_WIDTH, outline_of
 from .icons import SIGNS, exit_bar
 from .scene import (
     PLATE_HALF_HEIGHT,

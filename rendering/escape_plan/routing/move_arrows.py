@@ -11,17 +11,18 @@ from msgspec import Struct
 from games.escape_plan.city import city_of, tile_of
 from games.escape_plan.state import COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
+from rendering.arc_layout import CASING, ArcLayout, Arrow
 from rendering.canvas import Canvas, Layer, Point, along
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch
+from rendering.placement import Room, disc
 from rendering.words import Voice
 
-from ..city.geometry import Frame, Room, disc, free_disc, middle_on_map
+from ..city.geometry import Frame, free_disc, middle_on_map
 from ..city.map import room_on_map, rooms_on_map
 from ..city.scene import Sort, content_of, tile_scene
 from ..names import pawn_key
 from ..theme import THEME, colour
-from .arc_layout import CASING, ArcLayout, Arrow
 
 START_RADIUS = 0.27
 """Of the hollow piece. Units, as all lengths here."""
@@ -65,7 +66,7 @@ def move_arrows(
         return []
     taken = rooms_on_map(view, frame, voice)
     ends = {pawn: _end(view, pawn, move, frame, voice) for pawn, move in moves.items()}
-    layout = ArcLayout(list(ends.values()), taken, frame)
+    layout = ArcLayout(list(ends.values()), taken, width=frame.width, height=frame.height, unit=frame.unit)
     drawn: list[MoveArrow] = []
     for pawn, move in moves.items():
         start, arrow = _arrow(_leaving(view, move), ends[pawn], taken, layout, frame)

@@ -11,9 +11,10 @@ from msgspec import Struct
 from rendering.canvas import Layer, Point, along
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, patch_at
+from rendering.placement import Room, disc
 from rendering.theme import Colour
 
-from ..city.geometry import Frame, Room, disc
+from ..city.geometry import Frame
 from ..city.pieces import number
 from ..theme import THEME, colour
 from .route_geometry import Leg

@@ -8,6 +8,7 @@ from PIL import Image
 from games.escape_plan.components import components
 from games.escape_plan.state import Part, Pawn
 from games.escape_plan.view import EscapePlanView
+from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import Canvas
 from rendering.fonts import Weight, shortened
@@ -226,8 +227,7 @@ def painted_track(track: Track) -> Image.Image:
         if row in thresholds:
             middle = x - gap / 2 + lines / 2
             canvas.line([(middle, 48), (middle, TRACK_HEIGHT - 16)], colour("ember"), 4)
-            canvas.disc((middle, 64), 17, colour("ember"))
-            canvas.write((middle, 64), thresholds[row], 19, colour("shadow"), Weight.BLACK, "m")
+            draw_badge(canvas, (middle, 64), 17, thresholds[row], fill=colour("ember"), text_px=19)
             x += lines
     return canvas.printed()
 

@@ -9,6 +9,7 @@ from PIL import Image
 from games.escape_plan.components import KeyColour, Police, VenueKind, components
 from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
+from rendering.badges import draw_badge
 from rendering.cache import kept
 from rendering.canvas import SMOOTH, Box, Canvas, Point
 from rendering.fonts import Weight
@@ -70,8 +71,7 @@ def painted_contact_row(row: ContactRow, width: int) -> Image.Image:
     def place(index: int, left: float, right: float) -> None:
         if index < len(row.cards):
             draw_card(canvas, (left, 52, right, 156), row.cards[index], row.words, 23)
-            canvas.disc((left + 3, 55), 14, colour("accent"))
-            canvas.write((left + 3, 55), str(index + 1), 19, colour("shadow"), Weight.BLACK, "m")
+            draw_badge(canvas, (left + 3, 55), 14, str(index + 1), fill=colour("accent"), text_px=19)
         else:
             slot(canvas, (left, 52, right, 156), "hollow")
 

@@ -11,8 +11,10 @@ from games.escape_plan.itinerary import Itinerary, itineraries
 from games.escape_plan.state import Hour, Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Arg, Story, Text
+from rendering.arc_layout import CASING
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight, shortened
+from rendering.legend import Sample, sign_row
 from rendering.lines import arrowhead, cased_line
 from rendering.page import Patch, Picture, picture, stacked, stamp
 from rendering.words import Voice, Words
@@ -22,7 +24,6 @@ from ..city.map import dark_map, map_frame, rooms_on_map
 from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..city.scene import bare_content_of
 from ..names import pawn_key, pawn_letter, person, place_text
-from ..routing.arc_layout import CASING
 from ..theme import THEME, colour, size
 from .journeys import Curve, Journey, Mark, journeys
 
@@ -35,6 +36,8 @@ HEAD, RIM = 0.17, 0.04
 MAP_HEIGHT_MOST = 1800
 TITLE_HEIGHT = 118
 ROW_HEIGHT = 74
+STROKE, STROKE_UNIT = 170.0, 84.0
+"""Of a line in the legend: its length, and the scale that it is drawn at."""
 ONE_COLUMN = 3
 """So many or fewer are listed in one column."""
 RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
@@ -141,13 +144,29 @@ def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
 
 
 def _days(canvas: Canvas, middle: float, voice: Voice) -> None:
-    unit = 84.0
-    x = size("margin") + 8.0
-    for day, dash in DASHES.items():
-        points = [(x, middle), (x + 170, middle)]
-        canvas.line(points, colour("ink"), LINE * unit, (dash[0] * unit, dash[1] * unit) if dash else None)
-        said = voice("board-when", day=day, part="none")
-        x += 190 + canvas.write((x + 190, middle), said, 34, colour("ink"), Weight.BOLD) + 60
+    entries = [(_stroke(dash), voice("board-when", day=day, part="none")) for day, dash in DASHES.items()]
+    sign_row(
+        canvas,
+        (size("margin") + 8.0, middle),
+        entries,
+        sign_width=STROKE,
+        text_px=34,
+        weight=Weight.BOLD,
+        before_text=20,
+        between=60,
+    )
+
+
+def _stroke(dash: tuple[float, float] | None) -> Sample:
+    """A piece of a line of that style."""
+    lengths = (dash[0] * STROKE_UNIT, dash[1] * STROKE_UNIT) if dash else None
+
+    def draw(canvas: Canvas, at: Point) -> None:
+        x, y = at
+        ends = [(x - STROKE / 2, y), (x + STROKE / 2, y)]
+        canvas.line(ends, colour("ink"), LINE * STROKE_UNIT, lengths)
+
+    return draw
 
 
 def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice) -> None:

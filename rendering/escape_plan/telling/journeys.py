@@ -11,10 +11,11 @@ from msgspec import Struct
 from games.escape_plan.city import Placed, city_of, tile_of
 from games.escape_plan.itinerary import Itinerary, Stop
 from games.escape_plan.state import Pawn, Standing
+from rendering.arc_layout import ArcLayout
 from rendering.canvas import Point
+from rendering.placement import Room
 
-from ..city.geometry import Frame, Room, free_disc, middle_on_map
-from ..routing.arc_layout import ArcLayout
+from ..city.geometry import Frame, free_disc, middle_on_map
 
 STOP_RADIUS = 0.42
 """Units, as all lengths here that are not said to be pixels."""
@@ -76,7 +77,13 @@ def journeys(
         )
         for pawn, row in visits.items()
     }
-    layout = ArcLayout([mark.room for row in marks.values() for mark in row], taken, frame)
+    layout = ArcLayout(
+        [mark.room for row in marks.values() for mark in row],
+        taken,
+        width=frame.width,
+        height=frame.height,
+        unit=frame.unit,
+    )
     return [Journey(pawn, row, tuple(_curves(row, layout))) for pawn, row in marks.items()]
 
 

@@ -18,9 +18,10 @@ from rendering.escape_plan import text_board
 from rendering.escape_plan.board import city_picture
 from rendering.escape_plan.bots.bot_captions import bot_captions, painted_bot_captions
 from rendering.escape_plan.bots.bot_moves import bot_move_arrows, map_with_bot_moves
-from rendering.escape_plan.city.geometry import disc, middle_on_map
+from rendering.escape_plan.city.geometry import middle_on_map
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
 from rendering.escape_plan.routing.move_arrows import HEAD
+from rendering.placement import disc
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 from tests.rendering.escape_plan.test_goldens import compare

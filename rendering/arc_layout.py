@@ -8,10 +8,9 @@ from math import hypot
 
 from msgspec import Struct
 
-from rendering.canvas import Point, along
-from rendering.lines import bent
-
-from ..city.geometry import Frame, Room, disc
+from .canvas import Point, along
+from .lines import bent
+from .placement import Room, disc
 
 BULGES = (0.08, -0.08, 0.16, -0.16, 0.26, -0.26)
 """How far a curve may swing out to its left, in lengths of the way; the first that is free of trouble is taken."""
@@ -39,12 +38,16 @@ class Arrow(Struct, frozen=True):
 class ArcLayout:
     """Draws curve after curve."""
 
-    def __init__(self, stops: Sequence[Room], labels: Sequence[Room], frame: Frame) -> None:
-        """`stops` are better avoided than `labels`. A curve may touch what it leads from and to."""
+    def __init__(
+        self, stops: Sequence[Room], labels: Sequence[Room], *, width: float, height: float, unit: float
+    ) -> None:
+        """`stops` are better avoided than `labels`. A curve may touch what it leads from and to. `width` and `height` of
+        the picture and `unit`, in which lengths here are given, are in pixels."""
         self._stops = stops
         self._labels = list(labels)
-        self._frame = frame
-        self._unit = frame.unit
+        self._width = width
+        self._height = height
+        self._unit = unit
         self._drawn = _Spread(APART * self._unit)
 
     def curve(self, start: Room, end: Room) -> tuple[Point, ...]:
@@ -97,7 +100,7 @@ class ArcLayout:
     def _trouble(self, curve: Sequence[Point], start: Room, end: Room) -> float:
         """What it crosses or runs along with; longer ways are worse, those over the edge of the picture the worst."""
         edge, thin = CASING * self._unit, THIN * self._unit
-        right, bottom = self._frame.width - edge, self._frame.height - edge
+        right, bottom = self._width - edge, self._height - edge
         outside = sum(not (edge <= x <= right and edge <= y <= bottom) for x, y in curve)
         others = [stop for stop in self._stops if stop is not start and stop is not end]
         stops = sum(stop.is_near(curve, thin) for stop in _within(others, curve, edge))
