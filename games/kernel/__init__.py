@@ -42,7 +42,7 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Match
-from .recording import Recording, Still
+from .recording import Keyframe, Recording
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
@@ -86,6 +86,7 @@ __all__ = [
     "IllFilled",
     "Illegal",
     "KernelError",
+    "Keyframe",
     "Line",
     "Link",
     "Match",
@@ -117,7 +118,6 @@ __all__ = [
     "Setting",
     "State",
     "Step",
-    "Still",
     "Story",
     "Text",
     "Tree",

@@ -110,7 +110,7 @@ def long_absence() -> tuple[EscapePlanView, EscapePlanView]:
     """From the second hour to the last day: as much as can change at all."""
     recording = Recording(GAME, 5, "five")
     recording.add(journal_of_runaways(5, "five"))
-    first, last = recording.stills[8], recording.stills[60]
+    first, last = recording.keyframes[8], recording.keyframes[60]
     return GAME.view(recording.state_of(first), None), GAME.view(recording.state_of(last), None)
 
 
