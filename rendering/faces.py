@@ -24,6 +24,8 @@ UNKNOWN = "·"
 """Stands for a sign that no face has."""
 VARIATIONS = range(0xFE00, 0xFE10)
 SKIN_TONES = range(0x1F3FB, 0x1F400)
+FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters of Hangul without a shape."""
 
 
 class Weight(StrEnum):
@@ -99,6 +101,11 @@ def runs(text: str) -> tuple[Run, ...]:
     )
 
 
+def is_blank(text: str) -> bool:
+    """Whether nothing of it would be seen."""
+    return not any(run.text.strip() for run in runs(text))
+
+
 @lru_cache(maxsize=TEXTS_KEPT)
 def covers(text: str) -> bool:
     """Whether some face has a shape for every character that is to be seen."""
@@ -107,7 +114,7 @@ def covers(text: str) -> bool:
 
 def _is_unseen(sign: str) -> bool:
     """Joiners, directions and the like, and what only changes the look of an emoji."""
-    return category(sign) == "Cf" or ord(sign) in VARIATIONS or ord(sign) in SKIN_TONES
+    return category(sign) == "Cf" or sign in FILLERS or ord(sign) in VARIATIONS or ord(sign) in SKIN_TONES
 
 
 @lru_cache(maxsize=SIGNS_KEPT)

@@ -9,7 +9,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from .cache import bytes_of, kept_by
-from .faces import SOURCE, TEXTS_KEPT, Face, Run, Weight, covers, font, runs
+from .faces import SOURCE, TEXTS_KEPT, Face, Run, Weight, font, runs
 
 __all__ = [
     "STAR",
@@ -17,7 +17,6 @@ __all__ = [
     "Weight",
     "broken",
     "cap_height",
-    "covers",
     "inked",
     "shortened",
     "star",

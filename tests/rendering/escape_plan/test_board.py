@@ -186,7 +186,10 @@ def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, vo
     assert strip.cuffed == ("", voice("contact-C12"), voice("contact-C20"))  # slots 5, 4 and 3
 
 
-@pytest.mark.parametrize(("name", "shown"), [("홍길동", "홍길동"), (chr(0x13000), "Amber"), (" ", "Amber")])
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("홍길동", "홍길동"), (chr(0x13000), "Amber"), (" ", "Amber"), ("\u3164\u200b", "Amber")],
+)
 def test_a_name_that_cannot_be_written_becomes_the_colour_of_the_pawn(table, words, name, shown):
     strip = strip_of(view(table, None), table.players[0], Voice(words, [name, *NAMES[1:]]))
     assert strip.name == shown
