@@ -18,7 +18,7 @@ from msgspec import Struct, msgpack
 from games import GAMES
 from games.kernel import Decision, Match
 from rendering.page import Picture
-from rendering.studio import Kind, Pictures
+from rendering.pictures import OVERLAY, Kind, Pictures
 from rendering.words import words_of
 
 from .figure import Figure, median
@@ -26,11 +26,8 @@ from .play import MOMENTS, a_game, at
 
 SEATS = 5
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
-CHANGED_MS = {Kind.CITY: 50, Kind.TABLE: 50, Kind.SHEET: 40}
-"""An overlay has no target of its own."""
-BOARD_KB = 250
-PRIVATE = (Kind.SHEET, Kind.OVERLAY)
-BOARDS = (Kind.CITY, Kind.TABLE)
+BOARD_MS, BOARD_KB = 30, 200
+PRIVATE_MS = 40
 
 
 class Order(Struct, frozen=True):
@@ -51,28 +48,34 @@ class Drawn(Struct, frozen=True):
 
 def figures(quick: bool) -> Iterator[Figure]:
     for title in GAMES:
-        history = a_game(title, SEATS)
-        for kind in (*BOARDS, *PRIVATE):
+        history, pictures = a_game(title, SEATS), _pictures(title)
+        for kind in (*pictures.boards, *pictures.sheets, OVERLAY):
             with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
                 for moment in MOMENTS:
                     orders = _orders(title, history, at(history, moment), kind, 4 if quick else 12)
                     first, *changed = worker.map(drawn, orders)
-                    yield from _figures(f"{title}, {kind}, {moment}", kind, first, changed)
+                    name = f"{title}, {kind}, {moment}"
+                    yield from _figures(name, kind in pictures.boards, first, changed)
 
 
-def _figures(name: str, kind: Kind, first: Drawn, changed: list[Drawn]) -> Iterator[Figure]:
+def _pictures(title: str) -> Pictures:
+    pictures: Pictures = import_module(f"rendering.{title}").PICTURES
+    return pictures
+
+
+def _figures(name: str, is_board: bool, first: Drawn, changed: list[Drawn]) -> Iterator[Figure]:
     yield Figure(f"{name}: first", first.ms, "ms")
     if changed:
         ms = median([one.ms for one in changed])
-        yield Figure(f"{name}: changed", ms, "ms", at_most=CHANGED_MS.get(kind))
+        yield Figure(f"{name}: changed", ms, "ms", at_most=BOARD_MS if is_board else PRIVATE_MS)
     kb = max(one.kb for one in (first, *changed))
-    yield Figure(f"{name}: size", kb, "kB", at_most=BOARD_KB if kind in BOARDS else None)
+    yield Figure(f"{name}: size", kb, "kB", at_most=BOARD_KB if is_board else None)
 
 
 def drawn(order: Order) -> Drawn:
     """Runs in the worker."""
     began = process_time()
-    pictures: Pictures = import_module(f"rendering.{order.title}").PICTURES
+    pictures = _pictures(order.title)
     view = msgpack.decode(order.view, type=pictures.view_type)
     words = words_of(order.title)
     picture = pictures.draw(order.kind, view, names=NAMES, words=words, decision=order.decision)
@@ -82,15 +85,22 @@ def drawn(order: Order) -> Drawn:
 
 def _orders(title: str, history: list[Match[Any]], start: int, kind: Kind, most: int) -> Iterator[Order]:
     """The picture at that moment and after the picks that follow; at the end of the game those that went before."""
-    pictures: Pictures = import_module(f"rendering.{title}").PICTURES
-    wanted = [
-        match
-        for match in history
-        if kind is not Kind.OVERLAY or pictures.has_overlay(match.position.decisions[0])
-    ]
+    pictures = _pictures(title)
+    wanted = [match for match in history if _is_drawn(pictures, kind, match)]
     index = sum(match.number < history[start].number for match in wanted)
     for match in wanted[min(index, len(wanted) - most) :][:most]:
         decision = match.position.decisions[0]
-        viewer = decision.seat if kind in PRIVATE else None
-        view = msgpack.encode(match.game.view(match.position.state, viewer))
-        yield Order(title, kind, view, decision if kind is Kind.OVERLAY else None)
+        view = msgpack.encode(_view(pictures, kind, match))
+        yield Order(title, kind, view, decision if kind == OVERLAY else None)
+
+
+def _is_drawn(pictures: Pictures, kind: Kind, match: Match[Any]) -> bool:
+    """Whether there is such a picture at that moment, for the seat that is asked."""
+    if kind == OVERLAY:
+        return pictures.has_overlay(match.position.decisions[0])
+    return kind in pictures.boards or kind in pictures.of_viewer(_view(pictures, kind, match))
+
+
+def _view(pictures: Pictures, kind: Kind, match: Match[Any]) -> Any:
+    viewer = None if kind in pictures.boards else match.position.decisions[0].seat
+    return match.game.view(match.position.state, viewer)

@@ -11,7 +11,7 @@ from PIL import Image, ImageDraw
 
 from .fonts import Weight, cap_height, inked
 from .page import Area, Patch, in_palette, lay
-from .theme import Colour
+from .theme import Colour, Theme
 from .touched import Touched
 
 SMOOTH = 2
@@ -25,7 +25,8 @@ Box: TypeAlias = tuple[float, float, float, float]
 class Canvas:
     """A surface in pixels of the finished picture, y downwards. With no ground it is transparent: for sprites."""
 
-    def __init__(self, width: int, height: int, ground: Colour | None) -> None:
+    def __init__(self, theme: Theme, width: int, height: int, ground: Colour | None) -> None:
+        self.theme = theme
         self.width = width
         self.height = height
         scaled = (width * SMOOTH, height * SMOOTH)
@@ -131,16 +132,16 @@ class Canvas:
 
     def printed(self) -> Image.Image:
         """Halved, in the palette of the theme."""
-        return in_palette(self.finished())
+        return in_palette(self.theme, self.finished())
 
 
 class Layer(Canvas):
     """What is to lie over a picture: transparent, often as large as the picture, and mostly empty. It remembers where it
     was painted on, so that it costs what is on it: halving all of it would take longer than all else about the picture."""
 
-    def __init__(self, width: int, height: int, corner: tuple[int, int] = (0, 0)) -> None:
+    def __init__(self, theme: Theme, width: int, height: int, corner: tuple[int, int] = (0, 0)) -> None:
         """`corner` is where its left upper one comes to lie on the picture."""
-        super().__init__(width, height, None)
+        super().__init__(theme, width, height, None)
         self._corner = corner
         self._touched = Touched(*self.image.size)
 

@@ -1,49 +1,42 @@
-"""Writing: Source Sans Pro in its weights, measured and kept as masks.
-
-The typeface covers Latin, Greek and Cyrillic. Whoever shows a person's name asks `covers` first. It lacks the star that
-marks costly cards, so that sign is drawn.
-"""
+"""Writing, measured and kept as masks. Source Sans Pro lacks the star that marks costly cards, so that sign is drawn."""
 
 from __future__ import annotations
 
-from enum import StrEnum
 from functools import cache, lru_cache
 from math import ceil, cos, pi, sin
 
-import font_source_sans_pro  # type: ignore[import-untyped]
 from msgspec import Struct
-from PIL import Image, ImageDraw, ImageFont
+from PIL import Image, ImageDraw
 
-from .kept import bytes_of, kept_by
+from .cache import bytes_of, kept_by
+from .faces import SOURCE, TEXTS_KEPT, Face, Run, Weight, font, runs
+
+__all__ = [
+    "STAR",
+    "Inked",
+    "Weight",
+    "broken",
+    "cap_height",
+    "inked",
+    "shortened",
+    "star",
+    "width_of",
+]
 
 ELLIPSIS = "…"
-FACES_KEPT = 128
-TEXTS_KEPT = 8192
 STAR = "★"
 STAR_WIDTH = 0.95
 """In heights of the writing."""
 
 
-class Weight(StrEnum):
-    REGULAR = "SourceSansPro"
-    SEMIBOLD = "SourceSansProSemibold"
-    BOLD = "SourceSansProBold"
-    BLACK = "SourceSansProBlack"
-
-
-@lru_cache(maxsize=FACES_KEPT)
-def font(size_px: int, weight: Weight = Weight.REGULAR) -> ImageFont.FreeTypeFont:
-    path = font_source_sans_pro.font_files_ttf[weight.value]
-    # The basic layout engine is the same on every machine; the other depends on what is installed.
-    return ImageFont.truetype(path, size_px, layout_engine=ImageFont.Layout.BASIC)
-
-
 @lru_cache(maxsize=TEXTS_KEPT)
 def width_of(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> float:
     """How far the pen moves, in pixels."""
-    face = font(size_px, weight)
-    plain, stars = text.replace(STAR, ""), text.count(STAR)
-    return face.getlength(plain) + stars * STAR_WIDTH * size_px
+    by_face: dict[Face, str] = {}
+    for run in runs(text.replace(STAR, "")):
+        by_face[run.face] = by_face.get(run.face, "") + run.text
+    plain = sum(font(size_px, weight, face).getlength(signs) for face, signs in by_face.items())
+    return plain + text.count(STAR) * STAR_WIDTH * size_px
 
 
 class Inked(Struct, frozen=True):
@@ -64,11 +57,32 @@ def inked(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> Inked:
     """Nobody changes the mask: it is kept."""
     if STAR in text:
         return _inked_with_stars(text, size_px, weight)
-    face = font(size_px, weight)
-    left, top, right, bottom = (int(edge) for edge in face.getbbox(text, anchor="ls"))
+    parts = runs(text)
+    if len(parts) > 1:
+        return _inked_in_runs(parts, size_px, weight)
+    return _inked_run(parts[0] if parts else Run(SOURCE, ""), size_px, weight)
+
+
+def _inked_run(run: Run, size_px: int, weight: Weight) -> Inked:
+    face = font(size_px, weight, run.face)
+    left, top, right, bottom = (int(edge) for edge in face.getbbox(run.text, anchor="ls"))
     mask = Image.new("L", (max(1, right - left), max(1, bottom - top)))
-    ImageDraw.Draw(mask).text((-left, -top), text, fill=255, font=face, anchor="ls")
-    return Inked(mask, left, top, face.getlength(text))
+    ImageDraw.Draw(mask).text((-left, -top), run.text, fill=255, font=face, anchor="ls")
+    return Inked(mask, left, top, face.getlength(run.text))
+
+
+def _inked_in_runs(parts: tuple[Run, ...], size_px: int, weight: Weight) -> Inked:
+    """Parts in several faces, one after the other on the same base line."""
+    inks = [_inked_run(part, size_px, weight) for part in parts]
+    advance = sum(ink.advance for ink in inks)
+    above, below = max(-ink.top for ink in inks), max(ink.top + ink.mask.height for ink in inks)
+    side = size_px  # signs may lean out of their width
+    mask = Image.new("L", (ceil(advance) + 2 * side, max(1, above + below)))
+    pen = float(side)
+    for ink in inks:
+        mask.paste(255, (round(pen + ink.left), above + ink.top), ink.mask)
+        pen += ink.advance
+    return Inked(mask, -side, -above, advance)
 
 
 def _inked_with_stars(text: str, size_px: int, weight: Weight) -> Inked:
@@ -103,14 +117,6 @@ def star(
 def cap_height(size_px: int, weight: Weight = Weight.REGULAR) -> int:
     """Of a capital letter, in pixels: what to centre writing by."""
     return -int(font(size_px, weight).getbbox("H", anchor="ls")[1])
-
-
-@lru_cache(maxsize=TEXTS_KEPT)
-def covers(text: str) -> bool:
-    """Whether every character has a shape of its own in the typeface."""
-    face = font(24)
-    missing = bytes(face.getmask("\uffff"))
-    return all(sign.isspace() or sign == STAR or bytes(face.getmask(sign)) != missing for sign in text)
 
 
 @lru_cache(maxsize=TEXTS_KEPT)

@@ -6,18 +6,19 @@ from collections.abc import Callable
 
 from .canvas import Box, Canvas, Point
 from .fonts import Weight, broken, shortened
-from .theme import Colour, colour, size
+from .theme import Colour, Theme
 
 TITLE_HEIGHT = 40
 """Of a panel's heading, in pixels."""
 
 
-def panel(width: int, height: int, title: str, note: str = "") -> Canvas:
+def panel(theme: Theme, width: int, height: int, title: str, note: str = "") -> Canvas:
     """An empty panel: a heading with a bar of light, a note at its right, and the body below TITLE_HEIGHT."""
-    canvas = Canvas(width, height, colour("night"))
+    colour, size = theme.colour, theme.size
+    canvas = Canvas(theme, width, height, colour("paper"))
     canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
-    canvas.box((16, 13, 21, 31), colour("amber"), radius=2)
-    end = 30 + canvas.write((30, 22), title.upper(), size("title") - 2, colour("ivory"), Weight.BOLD)
+    canvas.box((16, 13, 21, 31), colour("accent"), radius=2)
+    end = 30 + canvas.write((30, 22), title.upper(), size("title") - 2, colour("ink"), Weight.BOLD)
     if note:
         room = width - 16 - end - 20
         short = shortened(note, room, size("small"))
@@ -29,6 +30,7 @@ def slot(
     canvas: Canvas, box: Box, fill: str = "raised", outline: str | None = "line", width: float = 1.5
 ) -> None:
     """A card or a place for one."""
+    colour = canvas.theme.colour
     canvas.box(box, colour(fill), colour(outline) if outline else None, width if outline else 0, 8)
 
 
@@ -37,7 +39,8 @@ def empty_slot(canvas: Canvas, box: Box) -> None:
 
 
 def caption(canvas: Canvas, at: Point, text: str, ink: str = "faint", anchor: str = "l") -> float:
-    return canvas.write(at, text.upper(), size("tiny") - 1, colour(ink), Weight.BOLD, anchor)
+    theme = canvas.theme
+    return canvas.write(at, text.upper(), theme.size("tiny") - 1, theme.colour(ink), Weight.BOLD, anchor)
 
 
 def paragraph(

@@ -7,7 +7,7 @@ from itertools import pairwise
 from math import hypot
 
 from .canvas import Canvas, Point, along
-from .theme import Colour, colour
+from .theme import Colour
 
 SAMPLES = 24
 """Of a curve."""
@@ -23,7 +23,7 @@ def cased_line(
 ) -> None:
     """`width` of the stroke, `casing` of the dark line below it, lengths of the strokes and gaps of a dashed one."""
     smooth = _spaced(points, width)
-    canvas.line(smooth, colour("street"), casing)
+    canvas.line(smooth, canvas.theme.colour("shadow"), casing)
     canvas.line(smooth, ink, width, dash)
 
 
@@ -47,7 +47,22 @@ def arrowhead(canvas: Canvas, before: Point, at: Point, radius: float, ink: Colo
         (x - ux * radius * 0.4, y - uy * radius * 0.4),
         (x - ux * radius + uy * radius, y - uy * radius - ux * radius),
     ]
-    canvas.polygon(head, ink, colour("street"), rim)
+    canvas.polygon(head, ink, canvas.theme.colour("shadow"), rim)
+
+
+def dashed_outline(
+    canvas: Canvas,
+    corners: Sequence[Point],
+    ink: Colour,
+    width: float,
+    dash: tuple[float, float],
+    casing: float = 0,
+) -> None:
+    """Around a shape, each side begun with a stroke; with a casing it lies on a dark line."""
+    for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
+        if casing:
+            canvas.line([start, end], canvas.theme.colour("shadow"), casing)
+        canvas.line([start, end], ink, width, dash)
 
 
 def bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:

@@ -9,12 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import cache
 from io import BytesIO
+from math import ceil
 from typing import TypeAlias
 
 from msgspec import Struct
 from PIL import Image
 
-from .theme import PALETTE_SIZE, Colour, colour, palette, size
+from .theme import PALETTE_SIZE, Colour, Theme
 
 PNG_LEVEL = 3
 """A sixth more bytes than level 5 for three fifths of its time."""
@@ -52,31 +53,35 @@ def picture(page: Image.Image, alt: str) -> Picture:
 
 
 @cache
-def _palette_image() -> Image.Image:
-    flat = [channel for entry in palette() for channel in entry]
+def _palette_image(theme: Theme) -> Image.Image:
+    flat = [channel for entry in theme.palette for channel in entry]
     image = Image.new("P", (1, 1))
-    image.putpalette(flat + flat[:3] * (PALETTE_SIZE - len(palette())))
+    image.putpalette(flat + flat[:3] * (PALETTE_SIZE - len(theme.palette)))
     return image
 
 
-def in_palette(image: Image.Image) -> Image.Image:
+def in_palette(theme: Theme, image: Image.Image) -> Image.Image:
     """The picture in the colours of the theme, without dither: flat areas stay flat."""
-    return image.quantize(palette=_palette_image(), dither=Image.Dither.NONE)
+    return _in_palette_of(_palette_image(theme), image)
+
+
+def _in_palette_of(page: Image.Image, image: Image.Image) -> Image.Image:
+    return image.quantize(palette=page, dither=Image.Dither.NONE)
 
 
 # Put together from parts
 
 
-def blank(width: int, height: int, ground: Colour) -> Image.Image:
+def blank(theme: Theme, width: int, height: int, ground: Colour) -> Image.Image:
     """An empty page."""
-    image = Image.new("P", (width, height), palette().index(ground))
-    image.putpalette(_palette_image().getpalette() or [])
+    image = Image.new("P", (width, height), theme.palette.index(ground))
+    image.putpalette(_palette_image(theme).getpalette() or [])
     return image
 
 
-def stacked(bands: Sequence[Image.Image], *, width: int, gap: int = 0) -> Image.Image:
+def stacked(theme: Theme, bands: Sequence[Image.Image], *, width: int, gap: int = 0) -> Image.Image:
     """One below the other, each in the middle of the width and with a gap below it."""
-    page = blank(width, sum(band.height + gap for band in bands), colour("night"))
+    page = blank(theme, width, sum(band.height + gap for band in bands), theme.colour("paper"))
     y = 0
     for band in bands:
         page.paste(band, ((width - band.width) // 2, y))
@@ -84,16 +89,28 @@ def stacked(bands: Sequence[Image.Image], *, width: int, gap: int = 0) -> Image.
     return page
 
 
-def beside(*parts: Image.Image) -> Image.Image:
+def beside(theme: Theme, *parts: Image.Image) -> Image.Image:
     """In a row, with the gap of the theme between them."""
-    gap = size("gap")
+    gap = theme.size("gap")
     width = sum(part.width for part in parts) + gap * (len(parts) - 1)
-    row = blank(width, max(part.height for part in parts), colour("night"))
+    row = blank(theme, width, max(part.height for part in parts), theme.colour("paper"))
     x = 0
     for part in parts:
         row.paste(part, (x, 0))
         x += part.width + gap
     return row
+
+
+def in_grid(theme: Theme, parts: Sequence[Image.Image], columns: int, gap: int) -> Image.Image:
+    """Parts of one size in rows, with lines of this width between them."""
+    width, height = parts[0].size
+    rows = ceil(len(parts) / columns)
+    page = blank(
+        theme, columns * width + gap * (columns - 1), rows * height + gap * (rows - 1), theme.colour("line")
+    )
+    for place, part in enumerate(parts):
+        page.paste(part, (place % columns * (width + gap), place // columns * (height + gap)))
+    return page
 
 
 # Laid over
@@ -127,7 +144,7 @@ def lay(image: Image.Image, patches: Sequence[Patch]) -> None:
         moved = [Patch(patch.image, patch.left - left, patch.top - top) for patch in seen]
         part = image.crop((left, top, right, bottom)).convert("RGB")
         lay(part, moved)
-        image.paste(in_palette(part), (left, top), _covered(part.size, moved))
+        image.paste(_in_palette_of(image, part), (left, top), _covered(part.size, moved))
 
 
 def _covered(size: tuple[int, int], patches: Sequence[Patch]) -> Image.Image:

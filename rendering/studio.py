@@ -10,28 +10,26 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
-from enum import StrEnum
 from hashlib import blake2b
 from importlib import import_module
 from itertools import count
 from multiprocessing import get_context, parent_process
 from threading import Thread
-from typing import Any, Generic, TypeAlias, TypeVar
+from typing import Any
 
 import msgspec
 from msgspec import Struct
 
-from games.kernel import Decision, Story
+from games.kernel import Decision
 
 from .allocator import give_back_holes
-from .kept import Shelf
+from .cache import SizedCache
 from .page import Film, Picture
-from .words import SOURCE_LOCALE, Words, words_of
-
-ViewT = TypeVar("ViewT", bound=Struct)
+from .pictures import FILM, Kind, Pictures, Shown
+from .words import SOURCE_LOCALE, words_of
 
 IDLE_SECONDS = 300.0
 PICTURES_BYTES = 8 * 1024 * 1024
@@ -53,43 +51,6 @@ class Superseded(StudioError):
         self.key = key
 
 
-class Kind(StrEnum):
-    """Which picture of a game."""
-
-    CITY = "city"
-    """What one wants to see at once: the map, and whose turn it is."""
-    TABLE = "table"
-    """The rest of what is public."""
-    SHEET = "sheet"
-    LEDGER = "ledger"
-    """Of a sheet: what there is no room for beside its map."""
-    OVERLAY = "overlay"
-    CHANGES = "changes"
-    """Of two moments: what one wants to see at once of the later one, with all that is new marked."""
-    SCORE = "score"
-    """Of a story: the count at its end, with all that was hidden."""
-    ROUTES = "routes"
-    """Of a story: who went where."""
-    FILM = "film"
-    """Of a story: its boards one after the other."""
-
-
-STORY_PICTURES = (Kind.SCORE, Kind.ROUTES)
-"""What stands still of a story. A game provides those that make sense for it."""
-OF_A_STORY = (*STORY_PICTURES, Kind.FILM)
-FOR_A_SEAT = (Kind.SHEET, Kind.OVERLAY)
-"""What the seat's question belongs to."""
-
-Shown: TypeAlias = Picture | Film
-
-
-class Between(Struct, Generic[ViewT], frozen=True):
-    """Two public views of the same game."""
-
-    before: ViewT
-    after: ViewT
-
-
 class Job(Struct, frozen=True, kw_only=True):
     """A picture to be drawn. Plain data: `view` is a view of the game of that name, for changes two of them, and for what
     is drawn of a finished game its story."""
@@ -108,55 +69,6 @@ class Job(Struct, frozen=True, kw_only=True):
     """With a key only the latest job is wanted: an older one that has not begun is given up with Superseded."""
     is_posted: bool = False
     """Nobody waits in front of it. Such jobs and the others have the worker in turn."""
-
-
-def _one_sheet(view: Any) -> tuple[Kind, ...]:
-    return (Kind.SHEET,)
-
-
-class Pictures(Struct, frozen=True):
-    """What a game's rendering package offers the studio, as its `PICTURES`."""
-
-    view_type: Any
-    painters: Mapping[Kind, Callable[..., Shown]]
-    """For each kind that this game has: a function of a view, of a Between for CHANGES, of a Story for what is drawn of
-    one. It is given the people by seat as `names`, their language as `words`, and if it draws for a seat that may be
-    asked something, `decision`; a film the people of earlier moments as `then`."""
-    sheets: Callable[[Any], tuple[Kind, ...]] = _one_sheet
-    """Of a view: the pictures that its viewer's private sheet consists of."""
-    without_places: frozenset[str] = frozenset()
-    """Kinds of questions that have an overlay although their options are no places."""
-
-    def has_overlay(self, decision: Decision) -> bool:
-        """Whether an overlay helps with the question."""
-        return decision.kind in self.without_places or any(option.at for option in decision.options)
-
-    def draw(
-        self,
-        kind: Kind,
-        subject: Any,
-        *,
-        names: Sequence[str],
-        words: Words,
-        decision: Decision | None = None,
-        then: Mapping[int, Sequence[str]] | None = None,
-    ) -> Shown:
-        """Raises ValueError for what this game does not draw, or not without a decision."""
-        painter = self.painters.get(kind)
-        if painter is None:
-            raise ValueError(f"there is no {kind} of this game")
-        if kind is Kind.FILM:
-            return painter(subject, names=names, words=words, then=then or {})
-        if kind not in FOR_A_SEAT:
-            return painter(subject, names=names, words=words)
-        if kind is Kind.OVERLAY and decision is None:
-            raise ValueError("an overlay needs the decision whose options it marks")
-        return painter(subject, names=names, words=words, decision=decision)
-
-    def subject_type(self, kind: Kind) -> Any:
-        """What a picture of that kind is drawn of."""
-        kinds: Any = Story if kind in OF_A_STORY else Between if kind is Kind.CHANGES else None
-        return kinds[self.view_type] if kinds else self.view_type
 
 
 class _Order(Struct, frozen=True):
@@ -181,8 +93,8 @@ class Studio:
         self._free = asyncio.Semaphore(WORKERS)
         self._first_in_line = {is_posted: asyncio.Semaphore(WORKERS) for is_posted in (True, False)}
         self._filming = asyncio.Semaphore(1)
-        self._pictures = Shelf(PICTURES_BYTES)
-        self._films = Shelf(FILMS_BYTES)
+        self._pictures = SizedCache(PICTURES_BYTES)
+        self._films = SizedCache(FILMS_BYTES)
         self._drawing: dict[bytes, asyncio.Task[Shown]] = {}
         self._latest: dict[str, bytes] = {}
 
@@ -213,7 +125,7 @@ class Studio:
         assert isinstance(film, Film), f"{job.kind} is a film"
         return film
 
-    async def _shown(self, job: Job, kept: Shelf) -> Shown:
+    async def _shown(self, job: Job, kept: SizedCache) -> Shown:
         order = _encoded(job)
         digest = blake2b(order, digest_size=16).digest()
         if job.key is not None:
@@ -223,13 +135,13 @@ class Studio:
             return shown
         task = self._drawing.get(digest)
         if task is None:
-            drawing = self._film(order) if job.kind is Kind.FILM else self._draw(order, digest, job)
+            drawing = self._film(order) if job.kind == FILM else self._draw(order, digest, job)
             task = asyncio.create_task(drawing)
             self._drawing[digest] = task
             task.add_done_callback(lambda done: self._drawn(digest, done, kept))
         return await asyncio.shield(task)
 
-    def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: Shelf) -> None:
+    def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: SizedCache) -> None:
         del self._drawing[digest]
         # Of a failure nobody may be left to hear.
         if not task.cancelled() and task.exception() is None:

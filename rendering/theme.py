@@ -1,9 +1,12 @@
-"""Colours and sizes of all pictures, read from `theme.toml`: looked up by name, and an unknown name is an error."""
+"""Colours and sizes by name, and the palette of finished pictures. Each game has a theme of its own over a common base.
+
+The base is `base.toml`, a game's own part `theme.toml` in its package. An unknown name is an error.
+"""
 
 from __future__ import annotations
 
 import tomllib
-from functools import cache
+from functools import cached_property
 from importlib.resources import files
 from typing import TypeAlias
 
@@ -23,40 +26,93 @@ class UnknownName(KeyError):
         self.name = name
 
 
-class _Blends(Struct, forbid_unknown_fields=True):
-    steps: int
-    inks: dict[str, list[str]]
+class _Blends(Struct, frozen=True, forbid_unknown_fields=True):
+    """Colours between two others, for smooth edges."""
+
+    steps: int = 0
+    """Between a ground and an ink; 0 for as many as the base has."""
+    inks: dict[str, list[str]] = {}
+    """By ground."""
 
 
-class _Theme(Struct, forbid_unknown_fields=True):
-    colours: dict[str, str]
-    sizes: dict[str, int]
-    blends: _Blends
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    colours: dict[str, str] = {}
+    sizes: dict[str, int] = {}
+    blends: _Blends = _Blends()
 
 
-@cache
-def _theme() -> _Theme:
-    source = files(__package__).joinpath("theme.toml").read_text(encoding="utf-8")
-    return convert(tomllib.loads(source), _Theme)
+class Theme:
+    """The look of one game's pictures. Read from its file when it is first asked something."""
+
+    def __init__(self, package: str | None = None) -> None:
+        """`package` holds `theme.toml`; without one this is the base alone."""
+        self._package = package
+
+    def colour(self, name: str) -> Colour:
+        """Raises UnknownName."""
+        try:
+            return self._colours[name]
+        except KeyError:
+            raise UnknownName("colour", name) from None
+
+    def size(self, name: str) -> int:
+        """In pixels of the finished picture. Raises UnknownName."""
+        try:
+            return self._sizes[name]
+        except KeyError:
+            raise UnknownName("size", name) from None
+
+    def ink_on(self, ground: Colour) -> Colour:
+        """Light or dark writing, whichever is easier to read on this ground."""
+        red, green, blue = ground
+        is_light = 0.30 * red + 0.59 * green + 0.11 * blue > 128
+        return self.colour("shadow" if is_light else "white")
+
+    @cached_property
+    def palette(self) -> tuple[Colour, ...]:
+        """The at most 256 colours of every finished picture: the theme's own and the steps between neighbours."""
+        colours = dict.fromkeys([*self._colours.values(), *self._blended()])
+        if len(colours) > PALETTE_SIZE:
+            raise ValueError(f"{len(colours)} colours are more than a picture can have")
+        return tuple(colours)
+
+    def _blended(self) -> list[Colour]:
+        steps = max(file.blends.steps for file in self._files)
+        pairs = [
+            (self.colour(ground), self.colour(ink))
+            for file in self._files
+            for ground, inks in file.blends.inks.items()
+            for ink in inks
+        ]
+        return [blend(*pair, step / (steps + 1)) for pair in pairs for step in range(1, steps + 1)]
+
+    @cached_property
+    def _colours(self) -> dict[str, Colour]:
+        return {name: _parsed(code) for file in self._files for name, code in file.colours.items()}
+
+    @cached_property
+    def _sizes(self) -> dict[str, int]:
+        return {name: pixels for file in self._files for name, pixels in file.sizes.items()}
+
+    @cached_property
+    def _files(self) -> list[_File]:
+        """The base first: what comes later counts."""
+        own = [_read(self._package, "theme.toml")] if self._package else []
+        return [_read(__package__, "base.toml"), *own]
 
 
-@cache
-def colour(name: str) -> Colour:
-    """Raises UnknownName."""
-    try:
-        code = _theme().colours[name].removeprefix("#")
-    except KeyError:
-        raise UnknownName("colour", name) from None
+def _read(package: str, name: str) -> _File:
+    source = files(package).joinpath(name).read_text(encoding="utf-8")
+    return convert(tomllib.loads(source), _File)
+
+
+def _parsed(code: str) -> Colour:
+    code = code.removeprefix("#")
     return int(code[0:2], 16), int(code[2:4], 16), int(code[4:6], 16)
 
 
-@cache
-def size(name: str) -> int:
-    """In pixels of the finished picture. Raises UnknownName."""
-    try:
-        return _theme().sizes[name]
-    except KeyError:
-        raise UnknownName("size", name) from None
+BASE = Theme()
+"""What all themes share."""
 
 
 def blend(ground: Colour, ink: Colour, share: float) -> Colour:
@@ -65,24 +121,3 @@ def blend(ground: Colour, ink: Colour, share: float) -> Colour:
         round(below + (above - below) * share) for below, above in zip(ground, ink, strict=True)
     )
     return red, green, blue
-
-
-def ink_on(ground: Colour) -> Colour:
-    """Light or dark writing, whichever is easier to read on this ground."""
-    red, green, blue = ground
-    return colour("street") if 0.30 * red + 0.59 * green + 0.11 * blue > 128 else colour("badge")
-
-
-@cache
-def palette() -> tuple[Colour, ...]:
-    """The at most 256 colours of every finished picture: the theme's own and the steps between neighbours."""
-    theme = _theme()
-    colours = dict.fromkeys(colour(name) for name in theme.colours)
-    for ground, inks in theme.blends.inks.items():
-        for ink in inks:
-            for step in range(1, theme.blends.steps + 1):
-                share = step / (theme.blends.steps + 1)
-                colours[blend(colour(ground), colour(ink), share)] = None
-    if len(colours) > PALETTE_SIZE:
-        raise ValueError(f"{len(colours)} colours are more than a picture can have")
-    return tuple(colours)

@@ -1,7 +1,8 @@
 """Messages turned into sentences, at the last moment and in the reader's language.
 
 Texts are Fluent files, one folder per locale: `games/<game>/texts/en/*.ftl`, `rendering/<game>/texts/en/*.ftl` and so on.
-Besides Fluent's own functions they may use MONEY($amount): an amount in thousands of dollars, “$9k”, “−$20k”, “$0”.
+Besides Fluent's own functions they may use MONEY($amount). Each game says in its message `money` how amounts are written:
+`$amount` is the amount without its sign, `$sign` “−” or nothing.
 
 WordsError
 ├── UnknownLocale     nothing is written in this language
@@ -87,7 +88,7 @@ class Words:
         self.strict = strict
         self._fallback = fallback
         # No marks around what is filled in: they are for mixed writing directions, and fonts show them as boxes.
-        self._bundle = FluentBundle([locale], functions={"MONEY": _money}, use_isolating=False)
+        self._bundle = FluentBundle([locale], functions={"MONEY": self._money}, use_isolating=False)
         self._keys: set[str] = set()
         self._written = lru_cache(maxsize=MOST_SENTENCES)(self._write)
         for file in files:
@@ -147,6 +148,14 @@ class Words:
             sentence = self._fill("list-next", {"before": sentence, "item": item})
         return self._fill("list-last", {"before": sentence, "item": last})
 
+    def money(self, amount: int) -> str:
+        """As this game writes amounts: “$9k”, “−$20k”. In the game's own unit."""
+        return self._fill("money", {"sign": "−" if amount < 0 else "", "amount": abs(amount)})
+
+    def _money(self, amount: Any) -> Any:
+        """Fluent's MONEY function. A missing argument stays missing and is reported by Fluent itself."""
+        return amount if isinstance(amount, FluentNone) else self.money(int(amount))
+
     def _fill(self, key: str, args: Mapping[str, int | str]) -> str:
         if key not in self._keys:
             if self._fallback is not None:
@@ -201,6 +210,9 @@ class Voice:
     def enumerate(self, items: Sequence[str]) -> str:
         return self.words.enumerate(items)
 
+    def money(self, amount: int) -> str:
+        return self.words.money(amount)
+
 
 @cache
 def _parsed(written: str) -> ast.Resource:
@@ -225,15 +237,3 @@ def words_of(game: str, locale: str = SOURCE_LOCALE, *more: Path, strict: bool =
         raise UnknownLocale(locale)
     fallback = None if locale == SOURCE_LOCALE else words_of(game, SOURCE_LOCALE, *more, strict=strict)
     return Words(locale, files, fallback=fallback, strict=strict)
-
-
-def money(amount: int) -> str:
-    """An amount in thousands of dollars: “$9k”, “−$20k”, “$0”."""
-    if amount == 0:
-        return "$0"
-    return f"{'−' if amount < 0 else ''}${abs(amount)}k"
-
-
-def _money(amount: Any) -> Any:
-    """Fluent's MONEY function. A missing argument stays missing and is reported by Fluent itself."""
-    return amount if isinstance(amount, FluentNone) else money(int(amount))

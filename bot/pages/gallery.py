@@ -14,7 +14,8 @@ from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
 from rendering.page import Film, Picture
-from rendering.studio import STORY_PICTURES, Between, Job, Kind, Pictures, Studio, Superseded
+from rendering.pictures import CHANGES, FILM, OVERLAY, Between, Kind, Pictures
+from rendering.studio import Job, Studio, Superseded
 
 from ..table.loaded import LoadedTable
 from ..unreadable import BROKEN
@@ -28,9 +29,6 @@ Locale = discord.Locale | str | None
 
 MOST_WAITING = 6
 """Pictures ahead of a panel's own, about a quarter of a second."""
-
-BOARD = (Kind.CITY, Kind.TABLE)
-"""The board as two pictures: what one wants to see at once, legible on a phone, and the rest."""
 
 
 class Gallery:
@@ -57,7 +55,7 @@ class Gallery:
 
     async def board_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The public board of another moment."""
-        return await self._draw(*(_job(live, kind, view, locale) for kind in BOARD))
+        return await self._draw(*(_job(live, kind, view, locale) for kind in self._pictures(live).boards))
 
     async def city(
         self, live: LoadedTable, locale: Locale = None, *, seat: Seat | None = None
@@ -65,11 +63,12 @@ class Gallery:
         """The upper half of the board: the map, and whose turn it is. On the panel of a seat it is left out like an
         overlay."""
         key = f"{live.id}:{seat}" if seat is not None else None
-        return await self._draw(_job(live, Kind.CITY, _view(live, None), locale, key=key))
+        kind = self._pictures(live).at_a_glance
+        return await self._draw(_job(live, kind, _view(live, None), locale, key=key))
 
     async def city_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board of another moment."""
-        return await self._draw(_job(live, Kind.CITY, view, locale))
+        return await self._draw(_job(live, self._pictures(live).at_a_glance, view, locale))
 
     async def changes(self, live: LoadedTable, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
         """The upper half of the board with what has changed since its public view was the encoded one; without marks if
@@ -79,9 +78,9 @@ class Gallery:
             before = game.decode_view(seen)
         except BROKEN:
             return await self.city(live, locale)
-        if Kind.CHANGES not in self._pictures(live).painters:
+        if self._pictures(live).changes is None:
             return await self.city(live, locale)
-        return await self._draw(_job(live, Kind.CHANGES, Between(before, _view(live, None)), locale))
+        return await self._draw(_job(live, CHANGES, Between(before, _view(live, None)), locale))
 
     async def sheet(
         self, live: LoadedTable, seat: Seat, locale: Locale = None, *, asked: bool = True
@@ -97,7 +96,7 @@ class Gallery:
     async def _sheet(
         self, live: LoadedTable, view: Any, locale: Locale, decision: Decision | None
     ) -> tuple[Picture, ...]:
-        kinds = self._pictures(live).sheets(view)
+        kinds = self._pictures(live).of_viewer(view)
         return await self._draw(*(_job(live, kind, view, locale, decision) for kind in kinds))
 
     def has_overlay(self, live: LoadedTable, decision: Decision | None) -> bool:
@@ -111,19 +110,16 @@ class Gallery:
 
         While many pictures wait for the worker it is left out: a panel can be played without.
         """
-        job = _job(live, Kind.OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
+        job = _job(live, OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
         return await self._draw(job)
 
     async def story(self, live: LoadedTable, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
         """What the game draws of its end, with nothing hidden any more."""
-        drawn = self._pictures(live).painters
-        return await self._draw(
-            *(_job(live, kind, story, locale) for kind in STORY_PICTURES if kind in drawn)
-        )
+        return await self._draw(*(_job(live, kind, story, locale) for kind in self._pictures(live).story))
 
     def can_film(self, live: LoadedTable) -> bool:
         """Whether there are films of this title."""
-        return Kind.FILM in self._pictures(live).painters
+        return self._pictures(live).film is not None
 
     async def film(
         self, live: LoadedTable, story: Story[Any], then: Mapping[int, Sequence[str]], locale: Locale = None
@@ -131,7 +127,7 @@ class Gallery:
         """The boards of a finished game one after the other; None if they could not be drawn. `then`: who sat there at
         moments at which others did than now, by their numbers."""
         try:
-            return await self._show(replace(_job(live, Kind.FILM, story, locale), then=then))
+            return await self._show(replace(_job(live, FILM, story, locale), then=then))
         except Exception:
             log.exception("a film of %s could not be made", live.row.title)
             return None

@@ -6,30 +6,18 @@ Amounts of money are in thousands of dollars.
 
 from __future__ import annotations
 
-import tomllib
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
+
+from games.kernel.box import BadComponents, BoxFile, Printed, Source, packaged
 
 Thousands: TypeAlias = int
 """An amount of money in $1,000."""
-
-EntryT = TypeVar("EntryT")
-
-
-class BadComponents(ValueError):
-    """The box holds something impossible. Carries where: `file`, `entry`."""
-
-    def __init__(self, file: str, entry: str, problem: str) -> None:
-        super().__init__(f"{file}, {entry}: {problem}")
-        self.file = file
-        self.entry = entry
 
 
 class Zone(StrEnum):
@@ -123,11 +111,7 @@ AIMED_AT_POLICE = frozenset(
 )
 
 
-class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from a file: a field that is not known there is an error."""
-
-
-class Effect(_Printed, frozen=True):
+class Effect(Printed, frozen=True):
     kind: EffectKind
     police: tuple[Police, ...] = ()
     """Officer types that it works on; empty for effects that do not name types."""
@@ -161,7 +145,7 @@ class Tile(Struct, frozen=True):
     ferry: bool
 
 
-class Contact(_Printed, frozen=True):
+class Contact(Printed, frozen=True):
     id: str
     name: str
     price: Thousands
@@ -171,7 +155,7 @@ class Contact(_Printed, frozen=True):
     """★: using it gains 1 notoriety."""
 
 
-class Equipment(_Printed, frozen=True):
+class Equipment(Printed, frozen=True):
     """Always of window E."""
 
     id: str
@@ -181,7 +165,7 @@ class Equipment(_Printed, frozen=True):
     effect: Effect
 
 
-class Fixer(_Printed, frozen=True):
+class Fixer(Printed, frozen=True):
     id: str
     name: str
     price: Thousands
@@ -197,13 +181,13 @@ class Area(StrEnum):
     UNLOCKED = "unlocked"
 
 
-class SetupPlace(_Printed, frozen=True):
+class SetupPlace(Printed, frozen=True):
     area: Area
     slot: int
     """1-based."""
 
 
-class Asset(_Printed, frozen=True):
+class Asset(Printed, frozen=True):
     id: str
     name: str
     window: Window
@@ -211,7 +195,7 @@ class Asset(_Printed, frozen=True):
     setup: SetupPlace
 
 
-class Locker(_Printed, frozen=True):
+class Locker(Printed, frozen=True):
     """A pile of locker tiles (§3.9)."""
 
     values: tuple[Thousands, ...]
@@ -226,7 +210,7 @@ class VenueKind(StrEnum):
     SAFE_HOUSE = "safe house"
 
 
-class Venue(_Printed, frozen=True):
+class Venue(Printed, frozen=True):
     """A business or safe house tile."""
 
     id: str
@@ -242,7 +226,7 @@ Plan: TypeAlias = Mapping[str, Thousands | None]
 """An Escape Plan card: what each venue holds; None is the income symbol."""
 
 
-class BotCard(_Printed, frozen=True):
+class BotCard(Printed, frozen=True):
     """An inspector card and the lieutenant card of the same place (§3.20)."""
 
     id: str
@@ -253,7 +237,7 @@ class BotCard(_Printed, frozen=True):
     lockers: tuple[KeyColour, ...] = ()
 
 
-class PlayerCount(_Printed, frozen=True):
+class PlayerCount(Printed, frozen=True):
     """Values by number of players (§3.2)."""
 
     closing_number: int
@@ -265,7 +249,7 @@ class PlayerCount(_Printed, frozen=True):
     """In their turn order at setup, after the players (EP-TWO-01, EP-SOLO-04)."""
 
 
-class Threshold(_Printed, frozen=True):
+class Threshold(Printed, frozen=True):
     name: str
     above_row: int
     """Crossed when the marker moves from this row or lower to a higher one."""
@@ -273,7 +257,7 @@ class Threshold(_Printed, frozen=True):
     extra_actions: int = 0
 
 
-class NotorietyTrack(_Printed, frozen=True):
+class NotorietyTrack(Printed, frozen=True):
     penalties: tuple[Thousands, ...]
     thresholds: tuple[Threshold, ...]
 
@@ -287,14 +271,14 @@ class NotorietyTrack(_Printed, frozen=True):
         return self.penalties[row - 1]
 
 
-class PartOfDay(_Printed, frozen=True):
+class PartOfDay(Printed, frozen=True):
     """A space of the time track (§3.21)."""
 
     name: str
     mandatory: bool
 
 
-class Money(_Printed, frozen=True):
+class Money(Printed, frozen=True):
     """The money table (§3.19)."""
 
     start: Thousands
@@ -311,7 +295,7 @@ class Money(_Printed, frozen=True):
     red_wound_cube: Thousands
 
 
-class PlayerArea(_Printed, frozen=True):
+class PlayerArea(Printed, frozen=True):
     """What a player board has room for, and its cubes (§3.22)."""
 
     contact_slots: int
@@ -326,13 +310,13 @@ class PlayerArea(_Printed, frozen=True):
     income_cubes: int
 
 
-class Costa(_Printed, frozen=True):
+class Costa(Printed, frozen=True):
     toll_wounds: int
     """Taken by who cannot pay the toll."""
     contact_slots: int
 
 
-class Counts(_Printed, frozen=True):
+class Counts(Printed, frozen=True):
     """Pieces that are in no other table (§3.1)."""
 
     police_per_type: int
@@ -386,71 +370,42 @@ class Components(Struct, frozen=True):
 @cache
 def components() -> Components:
     """The box, read once. Raises BadComponents if a file does not hold what chapter 3 says."""
-    return read_components(_read_packaged)
-
-
-Source: TypeAlias = Callable[[str], dict[str, Any]]
-"""Gives the parsed content of a file by its name."""
-
-
-def _read_packaged(file: str) -> dict[str, Any]:
-    return tomllib.loads(files(__package__).joinpath("data", file).read_text(encoding="utf-8"))
+    return read_components(packaged(__package__))
 
 
 def read_components(source: Source) -> Components:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
-    items, board, people = source("items.toml"), source("board.toml"), source("venues.toml")
-    tiles, locations = _city(source("tiles.toml"))
-    contacts = _table("contacts.toml", source("contacts.toml"), Contact)
-    venues = _table("venues.toml", people["venues"], Venue)
+    items, board, people = (BoxFile(source, name) for name in ("items.toml", "board.toml", "venues.toml"))
+    tiles, locations = _city(BoxFile(source, "tiles.toml"))
+    venues = people.table(Venue, "venues")
     box = Components(
         tiles=tiles,
         locations=locations,
-        contacts=contacts,
-        equipment=_table("items.toml", items["equipment"], Equipment),
-        fixers=_table("items.toml", items["fixers"], Fixer),
-        assets=_table("items.toml", items["assets"], Asset),
-        keys=_values("items.toml", "keys", items["keys"], dict[KeyColour, int]),
-        lockers=_values("items.toml", "lockers", items["lockers"], dict[KeyColour, Locker]),
-        exit_piles=_values("items.toml", "exit_piles", items["exit_piles"], dict[str, tuple[int, ...]]),
-        patrol=_values("items.toml", "patrol", items["patrol"], dict[str, int]),
+        contacts=BoxFile(source, "contacts.toml").table(Contact),
+        equipment=items.table(Equipment, "equipment"),
+        fixers=items.table(Fixer, "fixers"),
+        assets=items.table(Asset, "assets"),
+        keys=items.values("keys", dict[KeyColour, int]),
+        lockers=items.values("lockers", dict[KeyColour, Locker]),
+        exit_piles=items.values("exit_piles", dict[str, tuple[int, ...]]),
+        patrol=items.values("patrol", dict[str, int]),
         venues=venues,
-        plans=_plans(people["plans"], tuple(venues)),
-        bot_cards=_table("bots.toml", source("bots.toml"), BotCard),
-        players=_values("board.toml", "players", board["players"], dict[int, PlayerCount]),
-        notoriety=_convert("board.toml", "notoriety", board["notoriety"], NotorietyTrack),
-        parts=_convert("board.toml", "parts", board["parts"], tuple[PartOfDay, ...]),
-        money=_convert("board.toml", "money", board["money"], Money),
-        player_area=_convert("board.toml", "player_area", board["player_area"], PlayerArea),
-        costa=_convert("board.toml", "costa", board["costa"], Costa),
-        counts=_convert("board.toml", "counts", board["counts"], Counts),
+        plans=_plans(people, tuple(venues)),
+        bot_cards=BoxFile(source, "bots.toml").table(BotCard),
+        players=board.values("players", dict[int, PlayerCount]),
+        notoriety=board.entry("notoriety", NotorietyTrack),
+        parts=board.entry("parts", tuple[PartOfDay, ...]),
+        money=board.entry("money", Money),
+        player_area=board.entry("player_area", PlayerArea),
+        costa=board.entry("costa", Costa),
+        counts=board.entry("counts", Counts),
     )
     _check_effects(box)
     _check_places(box)
     return box
 
 
-def _convert(file: str, entry: str, raw: object, kind: type[EntryT]) -> EntryT:
-    try:
-        return msgspec.convert(raw, kind, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise BadComponents(file, entry, str(error)) from error
-
-
-def _table(file: str, raw: Mapping[str, Any], kind: type[EntryT]) -> Mapping[str, EntryT]:
-    """Entries that know their own id."""
-    rows = {key: _convert(file, key, {"id": key, **row}, kind) for key, row in raw.items()}
-    return MappingProxyType(rows)
-
-
-KeyT = TypeVar("KeyT")
-
-
-def _values(file: str, entry: str, raw: object, kind: type[dict[KeyT, EntryT]]) -> Mapping[KeyT, EntryT]:
-    return MappingProxyType(_convert(file, entry, raw, kind))
-
-
-class _PrintedTile(_Printed, frozen=True):
+class _PrintedTile(Printed, frozen=True):
     stack: str
     layout: tuple[str, str, str, str, str, str]
     locations: dict[LocationKind, str]
@@ -462,13 +417,13 @@ class _PrintedTile(_Printed, frozen=True):
         return [code for sextant in self.layout for code in sextant.split()]
 
 
-def _city(raw: Mapping[str, Any]) -> tuple[Mapping[str, Tile], Mapping[str, Location]]:
+def _city(file: BoxFile) -> tuple[Mapping[str, Tile], Mapping[str, Location]]:
     tiles: dict[str, Tile] = {}
     locations: dict[str, Location] = {}
-    for key, row in raw.items():
-        printed = _convert("tiles.toml", key, row, _PrintedTile)
+    for key, row in file.rows().items():
+        printed = file.convert(key, row, _PrintedTile)
         if problem := _layout_problem(printed):
-            raise BadComponents("tiles.toml", key, problem)
+            raise file.bad(key, problem)
         ids = {kind.value: place for kind, place in printed.locations.items()}
         cells = tuple(ids[code] if code in ids else Zone(code) for code in printed.codes)
         tiles[key] = Tile(
@@ -476,7 +431,7 @@ def _city(raw: Mapping[str, Any]) -> tuple[Mapping[str, Tile], Mapping[str, Loca
         )
         for kind, place in printed.locations.items():
             if place in locations:
-                raise BadComponents("tiles.toml", key, f"{place} is on {locations[place].tile} already")
+                raise file.bad(key, f"{place} is on {locations[place].tile} already")
             covered = tuple(index for index, cell in enumerate(cells) if cell == place)
             locations[place] = Location(place, key, kind, covered)
     return MappingProxyType(tiles), MappingProxyType(locations)
@@ -493,13 +448,13 @@ def _layout_problem(printed: _PrintedTile) -> str | None:
     return None
 
 
-def _plans(raw: Mapping[str, list[Any]], venues: tuple[str, ...]) -> Mapping[str, Plan]:
+def _plans(file: BoxFile, venues: tuple[str, ...]) -> Mapping[str, Plan]:
     plans: dict[str, Plan] = {}
-    for key, columns in raw.items():
+    for key, columns in file.rows("plans").items():
         if len(columns) != len(venues):
-            raise BadComponents("venues.toml", key, f"{len(columns)} columns for {len(venues)} venues")
+            raise file.bad(key, f"{len(columns)} columns for {len(venues)} venues")
         amounts = [None if column == "inc" else column for column in columns]
-        checked = _convert("venues.toml", key, amounts, list[int | None])
+        checked = file.convert(key, amounts, list[int | None])
         plans[key] = MappingProxyType(dict(zip(venues, checked, strict=True)))
     return MappingProxyType(plans)
 

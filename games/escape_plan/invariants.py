@@ -7,8 +7,11 @@ rested or acted (23).
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator
-from typing import Any, TypeAlias
+from collections.abc import Iterable, Iterator
+from typing import Any
+
+from games.kernel import soundness
+from games.kernel.soundness import differs, outside
 
 from .bot_cards import printed_deck
 from .business import is_closed as is_closed_business
@@ -18,24 +21,10 @@ from .patrol import exit_number, is_closed
 from .setup import bots_of
 from .state import COSTA, Figure, Gang, Item, ItemKind, Pawn, Standing, Table, Thousands
 
-Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
-
 
 def broken(g: Table[Any]) -> list[str]:
     """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return [f"{number}: {wrong}" for number, check in CHECKS for wrong in check(g)]
-
-
-def _differs(what: str, found: Iterable[Hashable], expected: Iterable[Hashable]) -> Iterator[str]:
-    """Says what is too much or too little of a kind of pieces."""
-    have, want = Counter(list(found)), Counter(list(expected))  # of the keys, when it is a mapping
-    if have != want:
-        yield f"{what}: too many {dict(have - want)}, missing {dict(want - have)}"
-
-
-def _range(what: str, value: int, lowest: int, highest: int) -> Iterator[str]:
-    if not lowest <= value <= highest:
-        yield f"{what} is {value}, not {lowest}–{highest}"
+    return soundness.broken(CHECKS, g)
 
 
 # Police
@@ -45,7 +34,7 @@ def officers_are_conserved(g: Table[Any]) -> Iterator[str]:
     found = [officer for there in g.officers.values() for officer in there]
     found += [officer for offer in g.offer.values() for officer in offer.officers]
     all_officers = list(Police) * components().counts.police_per_type
-    yield from _differs("officers", [*found, *g.bag, *g.boxed_officers], all_officers)
+    yield from differs("officers", [*found, *g.bag, *g.boxed_officers], all_officers)
 
 
 def officers_stand_where_they_may(g: Table[Any]) -> Iterator[str]:
@@ -66,12 +55,12 @@ def gang_members_are_conserved(g: Table[Any]) -> Iterator[str]:
     at_home = sum(gang.members for gang in g.gangs.values())
     held = sum(sum(player.members.values()) for player in g.players)
     total = components().counts.gang_members
-    yield from _range("gang members", g.gang_pool + at_home + held, total, total)
+    yield from outside("gang members", g.gang_pool + at_home + held, total, total)
 
 
 def gangs_are_free_or_marked(g: Table[Any]) -> Iterator[str]:
     on_map = {place for place in city_of(g.map).locations if _kind(place) is LocationKind.GANG}
-    yield from _differs("gangs", g.gangs, on_map)
+    yield from differs("gangs", g.gangs, on_map)
     home = Gang().members
     for place, gang in g.gangs.items():
         holders = {player.seat: player.members[place] for player in g.players if place in player.members}
@@ -83,7 +72,7 @@ def gangs_are_free_or_marked(g: Table[Any]) -> Iterator[str]:
 def control_markers_suffice(g: Table[Any]) -> Iterator[str]:
     placed = Counter(gang.marker for gang in g.gangs.values() if gang.marker is not None)
     for seat, count in placed.items():
-        yield from _range(
+        yield from outside(
             f"control markers of {seat}", count, 0, components().player_area.gang_control_markers
         )
 
@@ -98,7 +87,7 @@ def income_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
         if cubes != len(laid):
             yield f"{pawn} has two cubes in one place"
         total = components().player_area.income_cubes
-        yield from _range(f"income cubes of {pawn}", figure.cubes + cubes, total, total)
+        yield from outside(f"income cubes of {pawn}", figure.cubes + cubes, total, total)
 
 
 def notoriety_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
@@ -112,12 +101,12 @@ def notoriety_cubes_are_conserved(g: Table[Any]) -> Iterator[str]:
 
 def wounds_fit_the_board(g: Table[Any]) -> Iterator[str]:
     for player in g.players:
-        yield from _range(f"wounds of {player.seat}", player.wounds, 0, components().player_area.wound_cubes)
+        yield from outside(f"wounds of {player.seat}", player.wounds, 0, components().player_area.wound_cubes)
 
 
 def notoriety_is_on_the_track(g: Table[Any]) -> Iterator[str]:
     for pawn, figure in _figures(g):
-        yield from _range(f"notoriety of {pawn}", figure.notoriety.row, 1, components().notoriety.top)
+        yield from outside(f"notoriety of {pawn}", figure.notoriety.row, 1, components().notoriety.top)
 
 
 # Player boards
@@ -128,19 +117,19 @@ def contact_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
     covered = [card for player in g.players for card in player.covered]
     costas = g.costa.contacts if g.costa else []
     everywhere = [*g.hidden.contacts, *g.row, *held, *covered, *costas, *g.boxed_contacts]
-    yield from _differs("contact cards", everywhere, components().contacts)
-    yield from _range("contacts of Costa", len(costas), 0, components().costa.contact_slots)
+    yield from differs("contact cards", everywhere, components().contacts)
+    yield from outside("contacts of Costa", len(costas), 0, components().costa.contact_slots)
     full = components().counts.contact_row
-    yield from _range("contact row", len(g.row), full if g.hidden.contacts else 0, full)
+    yield from outside("contact row", len(g.row), full if g.hidden.contacts else 0, full)
 
 
 def handcuffs_are_conserved(g: Table[Any]) -> Iterator[str]:
     worn = sum(player.handcuffs for player in g.players)
     total = components().counts.handcuffs
-    yield from _range("handcuffs", g.handcuffs + worn, total, total)
+    yield from outside("handcuffs", g.handcuffs + worn, total, total)
     for player in g.players:
         most = components().player_area.contact_slots
-        yield from _range(f"handcuffs of {player.seat}", player.handcuffs, len(player.covered), most)
+        yield from outside(f"handcuffs of {player.seat}", player.handcuffs, len(player.covered), most)
 
 
 def assets_are_where_they_may_be(g: Table[Any]) -> Iterator[str]:
@@ -152,7 +141,7 @@ def assets_are_where_they_may_be(g: Table[Any]) -> Iterator[str]:
         if len(set(everywhere)) != len(everywhere) or not set(everywhere) <= set(components().assets):
             yield f"assets of {player.seat}: {everywhere}"
         lost = len(components().assets) - len(everywhere)
-        yield from _range(f"boxed assets of {player.seat}", lost, 0, player.handcuffs + 1)
+        yield from outside(f"boxed assets of {player.seat}", lost, 0, player.handcuffs + 1)
         if None in player.unlocked[: len(unlocked)]:
             yield f"a gap in the unlocked spaces of {player.seat}: {player.unlocked}"
 
@@ -160,17 +149,15 @@ def assets_are_where_they_may_be(g: Table[Any]) -> Iterator[str]:
 def contact_slots_suffice(g: Table[Any]) -> Iterator[str]:
     for player in g.players:
         most = components().player_area.contact_slots
-        yield from _range(f"empty contact slots of {player.seat}", player.empty_contact_slots, 0, most)
+        yield from outside(f"empty contact slots of {player.seat}", player.empty_contact_slots, 0, most)
 
 
 def inventories_are_sound(g: Table[Any]) -> Iterator[str]:
     for player in g.players:
         slots = components().player_area.inventory_slots
-        yield from _range(f"inventory slots of {player.seat}", len(player.inventory), slots, slots)
+        yield from outside(f"inventory slots of {player.seat}", len(player.inventory), slots, slots)
         money = [slot for slot, item in enumerate(player.inventory) if item and item.kind in MONEY_TILES]
-        yield from _differs(
-            f"values behind the screen of {player.seat}", g.screens[player.seat].values, money
-        )
+        yield from differs(f"values behind the screen of {player.seat}", g.screens[player.seat].values, money)
 
 
 # Keys, tiles, tokens
@@ -180,17 +167,17 @@ def keys_are_conserved(g: Table[Any]) -> Iterator[str]:
     found = [colour for colours in g.keys.values() for colour in colours]
     found += [key.colour for player in g.players for key in player.keys if key]
     printed = [colour.value for colour, count in components().keys.items() for _ in range(count)]
-    yield from _differs("keys", [*found, *g.boxed_keys], printed)
+    yield from differs("keys", [*found, *g.boxed_keys], printed)
 
 
 def money_tiles_are_conserved(g: Table[Any]) -> Iterator[str]:
     box = components()
     for colour in KeyColour:
         found = [*g.hidden.lockers[colour], *_values_of(g, ItemKind.LOCKER, colour)]
-        yield from _differs(f"{colour} lockers", found, box.lockers[colour].values)
+        yield from differs(f"{colour} lockers", found, box.lockers[colour].values)
     for pile, printed in box.exit_piles.items():
         found = [*g.hidden.exits[pile], *_values_of(g, ItemKind.EXIT, pile)]
-        yield from _differs(f"exit tiles {pile}", found, printed)
+        yield from differs(f"exit tiles {pile}", found, printed)
 
 
 def _values_of(g: Table[Any], kind: ItemKind, id: str) -> Iterator[Thousands]:
@@ -213,19 +200,19 @@ def goods_are_conserved(g: Table[Any]) -> Iterator[str]:
     equipment += [item.id for item in carried if item.kind is ItemKind.EQUIPMENT]
     fixers = [*g.fixers, *(item.id for item in carried if item.kind is ItemKind.FIXER)]
     printed = [*box.fixers, *(kind for kind, tile in box.equipment.items() for _ in range(tile.copies))]
-    yield from _differs("equipment and Fixer tiles", [*equipment, *fixers, *g.boxed_items], printed)
+    yield from differs("equipment and Fixer tiles", [*equipment, *fixers, *g.boxed_items], printed)
 
 
 def gas_and_tokens_are_conserved(g: Table[Any]) -> Iterator[str]:
     counts, limit = components().counts, components().player_area.gas_can_limit
     for player in g.players:
-        yield from _range(f"gas cans of {player.seat}", player.gas, 0, limit)
+        yield from outside(f"gas cans of {player.seat}", player.gas, 0, limit)
     for pawn, figure in _figures(g):
-        yield from _range(f"tokens of {pawn}", figure.tokens, 0, counts.extra_action_tokens)
+        yield from outside(f"tokens of {pawn}", figure.tokens, 0, counts.extra_action_tokens)
     cans = g.gas + sum(player.gas for player in g.players)
-    yield from _range("gas cans", cans, counts.gas_cans, counts.gas_cans)
+    yield from outside("gas cans", cans, counts.gas_cans, counts.gas_cans)
     tokens = g.tokens + sum(figure.tokens for _, figure in _figures(g))
-    yield from _range("tokens", tokens, counts.extra_action_tokens, counts.extra_action_tokens)
+    yield from outside("tokens", tokens, counts.extra_action_tokens, counts.extra_action_tokens)
 
 
 def money_is_never_negative(g: Table[Any]) -> Iterator[str]:
@@ -267,12 +254,12 @@ def city_hangs_together(g: Table[Any]) -> Iterator[str]:
     on_map = [placed.tile for placed in g.map]
     if g.part is not None:
         laid = TILES_AT_START + g.day * len(g.hidden.stacks)
-        yield from _range("tiles on the map", len(on_map), laid, laid)
-    yield from _differs("city tiles", [*on_map, *offered, *face_down], components().tiles)
+        yield from outside("tiles on the map", len(on_map), laid, laid)
+    yield from differs("city tiles", [*on_map, *offered, *face_down], components().tiles)
 
 
 def venues_are_on_spaces(g: Table[Any]) -> Iterator[str]:
-    yield from _differs("venues", [*g.reserve, *g.sites.values()], components().venues)
+    yield from differs("venues", [*g.reserve, *g.sites.values()], components().venues)
     on_map = city_of(g.map).locations
     if g.reserve and g.part is not None and not any(g.hidden.stacks.values()) and not g.offer:
         yield f"{g.reserve} have no place in the complete city"
@@ -318,9 +305,9 @@ def the_out_are_out(g: Table[Any]) -> Iterator[str]:
 
 
 def the_right_bots_take_part(g: Table[Any]) -> Iterator[str]:
-    yield from _differs("pawns on the turn order track", g.order, [*range(g.seats), *bots_of(g.seats)])
-    yield from _differs("bots", g.bots, bots_of(g.seats))
-    yield from _differs("decks of bots", g.hidden.bot_decks, g.bots)
+    yield from differs("pawns on the turn order track", g.order, [*range(g.seats), *bots_of(g.seats)])
+    yield from differs("bots", g.bots, bots_of(g.seats))
+    yield from differs("decks of bots", g.hidden.bot_decks, g.bots)
     if bool(g.costa) != bool(g.hidden.dossier):
         yield f"Costa: {g.costa}, his dossier: {g.hidden.dossier}"
 
@@ -328,7 +315,7 @@ def the_right_bots_take_part(g: Table[Any]) -> Iterator[str]:
 def bot_cards_are_conserved(g: Table[Any]) -> Iterator[str]:
     for pawn, bot in g.bots.items():
         printed = printed_deck(pawn)
-        yield from _differs(f"cards of bot {pawn}", [*g.hidden.bot_decks[pawn], *bot.removed], printed)
+        yield from differs(f"cards of bot {pawn}", [*g.hidden.bot_decks[pawn], *bot.removed], printed)
         done = {printed[card].place for card in bot.removed}
         visited = {venue for venue, display in g.venues.items() if display.has(pawn)}
         if not visited <= done:
@@ -360,7 +347,7 @@ TILES_AT_START = 2
 MONEY_TILES = (ItemKind.LOCKER, ItemKind.EXIT)
 FITTING_SPACE = {VenueKind.BUSINESS: LocationKind.BUSINESS, VenueKind.SAFE_HOUSE: LocationKind.SAFE_HOUSE}
 
-CHECKS: tuple[tuple[int, Check], ...] = (
+CHECKS: soundness.Checks = (
     (1, officers_are_conserved),
     (2, officers_stand_where_they_may),
     (3, gang_members_are_conserved),

@@ -42,7 +42,7 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Match
-from .recording import Recording, Still
+from .recording import Keyframe, Recording
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
@@ -87,6 +87,7 @@ __all__ = [
     "IllFilled",
     "Illegal",
     "KernelError",
+    "Keyframe",
     "Line",
     "Link",
     "Match",
@@ -118,7 +119,6 @@ __all__ = [
     "Setting",
     "State",
     "Step",
-    "Still",
     "Story",
     "Text",
     "Tree",

@@ -21,7 +21,7 @@ from .step import Confirm
 StateT = TypeVar("StateT", bound=State[Any])
 
 
-class Still(Struct, frozen=True):
+class Keyframe(Struct, frozen=True):
     """The table after a piece of play: the deal, a confirmed turn, or what led to a scene."""
 
     number: int
@@ -29,7 +29,7 @@ class Still(Struct, frozen=True):
     state: bytes
     """Encoded."""
     events: tuple[Event, ...]
-    """What happened since the still before, without what was taken back; some of it for certain seats only."""
+    """What happened since the keyframe before, without what was taken back; some of it for certain seats only."""
 
 
 class _Piece(Struct, frozen=True):
@@ -45,7 +45,7 @@ class Recording(Generic[StateT]):
     """Grows with the game."""
 
     match: Match[StateT]
-    stills: list[Still]
+    keyframes: list[Keyframe]
     """Oldest first; going back takes back those that it goes behind."""
     _pieces: list[_Piece]
 
@@ -68,14 +68,14 @@ class Recording(Generic[StateT]):
         for entry in entries:
             self.match, events = self.match.apply(entry)
             if isinstance(entry, Undo):
-                self.stills = [still for still in self.stills if still.number <= entry.to]
+                self.keyframes = [keyframe for keyframe in self.keyframes if keyframe.number <= entry.to]
                 self._pieces = [piece for piece in self._pieces if piece.number <= entry.to or piece.lasts]
             else:
                 self._record(entry, events)
 
     def _begin(self, match: Match[StateT], deal: tuple[Event, ...]) -> None:
         self.match = match
-        self.stills = [Still(0, self.game.encode(match.position.state), deal)]
+        self.keyframes = [Keyframe(0, self.game.encode(match.position.state), deal)]
         self._pieces = []
 
     def _play_again(self) -> None:
@@ -91,13 +91,13 @@ class Recording(Generic[StateT]):
     def _record(self, entry: Entry, events: tuple[Event, ...]) -> None:
         self._pieces.append(_Piece(self.match.number, events, lasts=isinstance(entry, Aside)))
         if self._ends_a_piece(entry, events):
-            since = self.stills[-1].number
+            since = self.keyframes[-1].number
             told = tuple(event for piece in self._pieces if piece.number > since for event in piece.events)
             state = self.game.encode(self.match.position.state)
-            self.stills.append(Still(self.match.number, state, told))
+            self.keyframes.append(Keyframe(self.match.number, state, told))
 
-    def state_of(self, still: Still) -> StateT:
-        return self.game.decode(still.state)
+    def state_of(self, keyframe: Keyframe) -> StateT:
+        return self.game.decode(keyframe.state)
 
     def _ends_a_piece(self, entry: Entry, events: tuple[Event, ...]) -> bool:
         confirms = isinstance(entry, Choose) and entry.option == Confirm.CONFIRM.id

@@ -72,8 +72,8 @@ def retold(
         raise NotOver
     return Story(
         tuple(
-            Moment(still.number, game.laid_open(recording.state_of(still)), _heard(still.events))
-            for still in recording.stills
+            Moment(keyframe.number, game.laid_open(recording.state_of(keyframe)), _heard(keyframe.events))
+            for keyframe in recording.keyframes
         )
     )
 

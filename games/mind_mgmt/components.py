@@ -6,17 +6,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from enum import StrEnum
 from functools import cache
-from importlib.resources import files
 from types import MappingProxyType
-from typing import Any, TypeAlias, TypeVar
+from typing import TypeAlias
 
-import msgspec
 from msgspec import Struct
+
+from games.kernel.box import BadComponents, BoxFile, Printed, Source, packaged
 
 Location: TypeAlias = str
 """A square of the map: column and row, such as "C4"."""
@@ -26,18 +25,6 @@ Feature: TypeAlias = str
 
 Hour: TypeAlias = int
 """1–16; hour 7 is 07:00."""
-
-EntryT = TypeVar("EntryT")
-Source: TypeAlias = Callable[[str], Mapping[str, Any]]
-
-
-class BadComponents(ValueError):
-    """The box holds something impossible. Carries where: `file`, `entry`."""
-
-    def __init__(self, file: str, entry: str, problem: str) -> None:
-        super().__init__(f"{file}, {entry}: {problem}")
-        self.file = file
-        self.entry = entry
 
 
 class Mode(StrEnum):
@@ -98,11 +85,7 @@ class AllyUse(StrEnum):
     """Together with an Ask."""
 
 
-class _Printed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from a file: a field that is not known there is an error."""
-
-
-class FeatureCard(_Printed, frozen=True):
+class FeatureCard(Printed, frozen=True):
     id: Feature
     number: int
     """1 for F01."""
@@ -110,25 +93,25 @@ class FeatureCard(_Printed, frozen=True):
     """Locations that show it."""
 
 
-class Slip(_Printed, frozen=True):
+class Slip(Printed, frozen=True):
     """Where a Mind Slip leads: exactly so far in a straight line."""
 
     line: Line
     distance: int
 
 
-class RecruiterCard(_Printed, frozen=True):
+class RecruiterCard(Printed, frozen=True):
     id: str
     slip: Slip
 
 
-class AgentCard(_Printed, frozen=True):
+class AgentCard(Printed, frozen=True):
     id: AgentName
     ability: Ability
     kind: AbilityKind
 
 
-class Ally(_Printed, frozen=True):
+class Ally(Printed, frozen=True):
     id: str
     use: AllyUse
 
@@ -141,7 +124,7 @@ class Square(Struct, frozen=True):
     is_temple: bool
 
 
-class Defaults(_Printed, frozen=True):
+class Defaults(Printed, frozen=True):
     """Where the figures of an absent player go (§5.1)."""
 
     start: Location
@@ -151,7 +134,7 @@ class Defaults(_Printed, frozen=True):
     second_slip: Location
 
 
-class ModeRules(_Printed, frozen=True):
+class ModeRules(Printed, frozen=True):
     """What distinguishes the training mission from the full game (§3.7)."""
 
     end: Hour
@@ -173,13 +156,13 @@ class ModeRules(_Printed, frozen=True):
     rogue_actions: tuple[RogueAction, ...]
 
 
-class TimeTrack(_Printed, frozen=True):
+class TimeTrack(Printed, frozen=True):
     setup_hours: int
     last: Hour
     alerts: frozenset[Hour]
 
 
-class Counts(_Printed, frozen=True):
+class Counts(Printed, frozen=True):
     recruits: int
     mental_notes: int
     step_tokens: int
@@ -199,7 +182,7 @@ SHARED = -1
 """Stands for no Rogue player in particular in `Team`."""
 
 
-class Team(_Printed, frozen=True):
+class Team(Printed, frozen=True):
     """How the agents are distributed (§3.11). Players are places among the Rogue players, 0 for the Captain."""
 
     dealt: tuple[int, int, int, int]
@@ -238,29 +221,25 @@ class Components(Struct, frozen=True):
 @cache
 def components() -> Components:
     """The box as it is printed."""
-    return read_components(_read)
-
-
-def _read(file: str) -> Mapping[str, Any]:
-    return tomllib.loads((files(__package__) / "data" / file).read_text(encoding="utf-8"))
+    return read_components(packaged(__package__))
 
 
 def read_components(source: Source) -> Components:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
-    map, cards, rules = source("map.toml"), source("cards.toml"), source("rules.toml")
-    printed = _convert("map.toml", "grid", map, _PrintedMap)
+    map, cards, rules = (BoxFile(source, name) for name in ("map.toml", "cards.toml", "rules.toml"))
+    printed = map.whole(_PrintedMap)
     box = Components(
-        squares=_squares(printed),
+        squares=_squares(map, printed),
         columns=printed.columns,
         rows=len(printed.grid),
-        features=_table("cards.toml", cards["features"], FeatureCard),
-        recruiters=_table("cards.toml", cards["recruiters"], RecruiterCard),
-        agents=_convert("cards.toml", "agents", _with_ids(cards["agents"]), dict[AgentName, AgentCard]),
-        allies=_table("cards.toml", cards["allies"], Ally),
-        modes=_convert("rules.toml", "modes", rules["modes"], dict[Mode, ModeRules]),
-        time=_convert("rules.toml", "time", rules["time"], TimeTrack),
-        counts=_convert("rules.toml", "counts", rules["counts"], Counts),
-        teams=_convert("rules.toml", "rogues", rules["rogues"], dict[int, Team]),
+        features=cards.table(FeatureCard, "features"),
+        recruiters=cards.table(RecruiterCard, "recruiters"),
+        agents=MappingProxyType({card.id: card for card in cards.table(AgentCard, "agents").values()}),
+        allies=cards.table(Ally, "allies"),
+        modes=rules.values("modes", dict[Mode, ModeRules]),
+        time=rules.entry("time", TimeTrack),
+        counts=rules.entry("counts", Counts),
+        teams=rules.values("rogues", dict[int, Team]),
         defaults=printed.defaults,
     )
     _check_features(box)
@@ -269,40 +248,23 @@ def read_components(source: Source) -> Components:
     return box
 
 
-class _PrintedMap(_Printed, frozen=True):
+class _PrintedMap(Printed, frozen=True):
     columns: str
     grid: tuple[tuple[str, ...], ...]
     temples: frozenset[Location]
     defaults: Defaults
 
 
-def _convert(file: str, entry: str, raw: object, kind: type[EntryT]) -> EntryT:
-    try:
-        return msgspec.convert(raw, kind, str_keys=True)
-    except msgspec.ValidationError as error:
-        raise BadComponents(file, entry, str(error)) from error
-
-
-def _with_ids(raw: Mapping[str, Any]) -> dict[str, Any]:
-    """Entries that know their own id."""
-    return {key: {"id": key, **row} for key, row in raw.items()}
-
-
-def _table(file: str, raw: Mapping[str, Any], kind: type[EntryT]) -> Mapping[str, EntryT]:
-    rows = {key: _convert(file, key, row, kind) for key, row in _with_ids(raw).items()}
-    return MappingProxyType(rows)
-
-
-def _squares(printed: _PrintedMap) -> Mapping[Location, Square]:
+def _squares(file: BoxFile, printed: _PrintedMap) -> Mapping[Location, Square]:
     squares: dict[Location, Square] = {}
     for row, codes in enumerate(printed.grid, start=1):
         if len(codes) != len(printed.columns):
-            raise BadComponents("map.toml", f"row {row}", f"{len(codes)} locations")
+            raise file.bad(f"row {row}", f"{len(codes)} locations")
         for column, pair in zip(printed.columns, codes, strict=True):
             location = f"{column}{row}"
             first, *others = pair.split()
             if len(others) != 1 or first in others:
-                raise BadComponents("map.toml", location, f"not two different features: {pair}")
+                raise file.bad(location, f"not two different features: {pair}")
             squares[location] = Square(location, (first, others[0]), location in printed.temples)
     return MappingProxyType(squares)
 

@@ -7,9 +7,11 @@ views (19), replay (20), options (22). Campaign (23) and automas (24) are not in
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import combinations, pairwise
-from typing import Any, TypeAlias
+from typing import Any
+
+from games.kernel import soundness
 
 from .components import AgentName, components
 from .facts import Announced
@@ -18,12 +20,10 @@ from .movement import steps_from
 from .state import FIRST_HOUR, Board, Phase, Reason, Side, Table
 from .time_track import is_alert
 
-Check: TypeAlias = Callable[[Table[Any]], Iterator[str]]
-
 
 def broken(g: Table[Any]) -> list[str]:
     """Everything that is wrong with a table at rest, each with the number of its invariant; empty when sound."""
-    return [f"{number}: {wrong}" for number, check in CHECKS for wrong in check(g)]
+    return soundness.broken(CHECKS, g)
 
 
 # The path
@@ -207,7 +207,7 @@ def one_side_has_won(g: Table[Any]) -> Iterator[str]:
         yield f"hour {g.board.hour}, outcome {g.outcome}"
 
 
-CHECKS: tuple[tuple[int, Check], ...] = (
+CHECKS: soundness.Checks = (
     (1, path_is_as_long_as_the_hour),
     (2, path_is_legal),
     (3, mind_slips_are_conserved),

@@ -11,13 +11,13 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Seat, Text
 from rendering.words import Voice
 
-from .bots import removed_places
-from .changes import Changes, TileChange
-from .header import when, whose_turn
+from .bots.bot_captions import bot_move_in_words
+from .bots.rivals import rivals_in_words
+from .bots.strips import removed_places
+from .changes.found import Changes, TileChange
+from .city.scene import Sort
 from .names import exit_number, is_open_exit, person, place_text
-from .outing_lines import outing_in_words
-from .rivals import rivals_in_words
-from .scene import Sort
+from .table.header import when, whose_turn
 
 
 def board_alt(view: EscapePlanView, voice: Voice) -> str:
@@ -56,7 +56,7 @@ def _bot(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:
         place=place_text(view, bot.pawn) if bot.pawn else Text("alt-nowhere"),
         row=bot.notoriety.row,
     )
-    yield from outing_in_words(view, pawn, voice)
+    yield from bot_move_in_words(view, pawn, voice)
 
 
 def _bot_holdings(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[str]:

@@ -9,22 +9,22 @@ from PIL import Image
 
 from games.escape_plan.view import EscapePlanView
 from rendering.page import Picture, beside, picture, stacked
-from rendering.studio import Between
-from rendering.theme import size
+from rendering.pictures import Between
 from rendering.words import Voice, Words
 
-from . import panels
 from .alt import board_alt, changes_alt, table_alt
-from .bots import bot_strip_of, painted_bot_strip
-from .change_marks import map_with_changes
-from .change_signs import legend_of, painted_legend
-from .changes import changes
-from .city import map_frame
-from .header import header_of, painted_header, painted_track, track_of
-from .outing_lines import outing_lines, painted_outing_lines
-from .outings import map_with_outings
-from .scores import painted_scores, score_panel
-from .strips import painted_strip, strip_of
+from .bots.bot_captions import bot_captions, painted_bot_captions
+from .bots.bot_moves import map_with_bot_moves
+from .bots.strips import bot_strip_of, painted_bot_strip
+from .changes.found import changes
+from .changes.marks import map_with_changes
+from .changes.signs import legend_of, painted_legend
+from .city.map import map_frame
+from .table import panels
+from .table.header import header_of, painted_header, painted_track, track_of
+from .table.scores import painted_scores, score_panel
+from .table.strips import painted_strip, strip_of
+from .theme import THEME, size
 
 
 def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
@@ -53,15 +53,15 @@ def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], w
 
 
 def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
-    return picture(stacked(list(bands), width=size("page-width"), gap=size("gap")), alt)
+    return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt)
 
 
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     yield painted_header(header_of(view, voice))
     yield painted_track(track_of(view, voice))
-    yield map_with_outings(view, map_frame(view.map), voice)
-    if lines := outing_lines(view, voice):
-        yield painted_outing_lines(lines)
+    yield map_with_bot_moves(view, map_frame(view.map), voice)
+    if lines := bot_captions(view, voice):
+        yield painted_bot_captions(lines)
 
 
 def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
@@ -71,15 +71,18 @@ def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
         yield painted_scores(scores, full)
     yield panels.painted_contact_row(panels.contact_row(view, voice), full)
     yield beside(
+        THEME,
         panels.painted_offer(panels.offer_panel(view, voice), 560),
         panels.painted_venues(panels.venue_panel(view, voice), full - 560 - size("gap")),
     )
     yield beside(
+        THEME,
         panels.painted_fixers(shop, 560),
         panels.painted_equipment(shop, 500),
         panels.painted_lockers(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap")),
     )
     yield beside(
+        THEME,
         panels.painted_exits(panels.exit_panel(view, voice), 1067),
         panels.painted_supply(panels.supply_panel(view, voice), full - 1067 - size("gap")),
     )

@@ -7,7 +7,7 @@ from games.escape_plan.names import pawn_name
 from games.escape_plan.state import COSTA, SANDRA, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
-from rendering.fonts import covers
+from rendering.faces import covers, is_blank
 from rendering.words import Voice
 
 PATROL_CARDS_THAT_CLOSE = 2
@@ -61,9 +61,9 @@ def place_text(view: EscapePlanView, location: str) -> Text:
 
 
 def person(pawn: Pawn, voice: Voice) -> str:
-    """A pawn's name; one that the typeface cannot write is called by the colour of the pawn."""
+    """A pawn's name; one that no face can write is called by the colour of the pawn."""
     name = voice.say(pawn_name(pawn))
-    return name if covers(name) and name.strip() else voice("pawn-colour", pawn=pawn_key(pawn))
+    return name if covers(name) and not is_blank(name) else voice("pawn-colour", pawn=pawn_key(pawn))
 
 
 def pawn_key(pawn: Pawn) -> str:

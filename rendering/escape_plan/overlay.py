@@ -10,19 +10,20 @@ from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.city import City, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
+from rendering.badges import draw_number
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
+from rendering.lines import dashed_outline
 from rendering.page import Picture, lay, picture
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
-from .city import painted_map, rooms_on_map
-from .geometry import Frame, fitted
-from .pieces import draw_number
+from .city.geometry import Frame, fitted
+from .city.map import painted_map, rooms_on_map
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
-from .routes import way
-from .ways import badges, painted_paths, side_by_side
+from .routing.route_geometry import way
+from .routing.route_painting import badges, painted_paths, side_by_side
+from .theme import THEME, colour, size
 
 OFFICER_PREFIX = "officer:"
 """Of the ids of options that name an officer by tile and type."""
@@ -59,7 +60,7 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
 
 
 def _lay_ghosts(page: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> None:
-    layer = Layer(frame.width, frame.height)
+    layer = Layer(THEME, frame.width, frame.height)
     for number, position in ghosts:
         _ghost(layer, frame, position, number)
     layer.lay_over(page)
@@ -135,9 +136,8 @@ def _ghost(canvas: Canvas, frame: Frame, position: Position, number: int) -> Non
     x, y = centre(position)
     corners = [frame.pixels((x + dx * 0.93, y + dy * 0.93)) for dx, dy in CORNERS]
     canvas.polygon(corners, colour("raised"))
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        dash = (0.3 * frame.unit, 0.16 * frame.unit)
-        canvas.line([start, end], colour("amber"), 0.05 * frame.unit, dash)
+    dash = (0.3 * frame.unit, 0.16 * frame.unit)
+    dashed_outline(canvas, corners, colour("accent"), 0.05 * frame.unit, dash)
     middle = frame.pixels((x, y))
     draw_number(canvas, middle, 0.62 * frame.unit, number)
     below = (middle[0], middle[1] + 1.0 * frame.unit)

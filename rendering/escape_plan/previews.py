@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import ceil
 
 from msgspec.structs import replace
 from PIL import Image
@@ -13,16 +12,16 @@ from games.escape_plan.city import City, Placed, city_of, position_at, tile_of
 from games.escape_plan.components import Zone, components
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Text
+from rendering.badges import draw_number
 from rendering.canvas import Layer, Point
-from rendering.page import blank
-from rendering.theme import colour, size
+from rendering.page import blank, in_grid
 from rendering.words import Voice
 
-from .city import painted_map
-from .geometry import Frame, fitted
-from .pieces import draw_number
-from .scene import content_of_offer
-from .tile import Extent, hexagon, letters_of, painted
+from .city.geometry import Frame, fitted
+from .city.map import painted_map
+from .city.scene import content_of_offer
+from .city.tile import Extent, hexagon, letters_of, painted
+from .theme import THEME, colour, size
 
 ROTATION_PREFIX = "rotation:"
 GAP = 12
@@ -43,7 +42,7 @@ def rotations(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.I
         picture = painted_map(replace(view, map=(*view.map, placed)), frame, voice)
         _matches(city_of(view.map), placed, frame, number).lay_over(picture)
         pictures.append(picture)
-    return _contact_sheet(pictures, columns)
+    return in_grid(THEME, pictures, columns, GAP)
 
 
 def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Image:
@@ -56,15 +55,15 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
     extent = Extent(frame.unit)
     pictures = []
     for number, option in enumerate(decision.options, start=1):
-        picture = blank(width, height, colour("night"))
+        picture = blank(THEME, width, height, colour("paper"))
         content = content_of_offer(view, tile_of(option.at[0]), voice)
         corner = ((width - extent.width) // 2, (height - extent.height) // 2)
         picture.paste(painted(content, frame.unit, letters), corner, hexagon(frame.unit))
-        badge = Layer(width, height)
+        badge = Layer(THEME, width, height)
         draw_number(badge, BADGE_AT, BADGE_RADIUS_PX, number)
         badge.lay_over(picture)
         pictures.append(picture)
-    return _contact_sheet(pictures, columns)
+    return in_grid(THEME, pictures, columns, GAP)
 
 
 def asks_for_offer(view: EscapePlanView, decision: Decision) -> bool:
@@ -86,15 +85,6 @@ def _page(count: int) -> tuple[int, int, int]:
     return columns, width, min(width, size("overlay-height-least"))
 
 
-def _contact_sheet(pictures: Sequence[Image.Image], columns: int) -> Image.Image:
-    width, height = pictures[0].size
-    rows = ceil(len(pictures) / columns)
-    page = blank(columns * width + GAP * (columns - 1), rows * height + GAP * (rows - 1), colour("line"))
-    for index, picture in enumerate(pictures):
-        page.paste(picture, (index % columns * (width + GAP), index // columns * (height + GAP)))
-    return page
-
-
 def _close_up(city: City, position: Position, width: int, height: int) -> Frame:
     """The position with a good part of its neighbours: the window leans to where they are."""
     frame = fitted([position], width=width, height_most=height, height_least=height, unit_most=height / 6.2)
@@ -113,10 +103,10 @@ def _tile_asked(decision: Decision) -> str:
 
 
 def _matches(city: City, placed: Placed, frame: Frame, number: int) -> Layer:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     x, y = centre(placed.position)
     outline = [frame.pixels((x + dx, y + dy)) for dx, dy in CORNERS]
-    canvas.polygon(outline, None, colour("amber"), 0.08 * frame.unit)
+    canvas.polygon(outline, None, colour("accent"), 0.08 * frame.unit)
     for edge in EDGES:
         neighbour = city.at.get(placed.position.beside(edge))
         if neighbour is None:

@@ -14,15 +14,18 @@ from games.escape_plan.scoring import GROUPS
 from games.escape_plan.state import ItemKind, Player, Screen
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision
+from rendering.badges import draw_number
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, star
 from rendering.kit import caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, beside, blank, picture, stacked
-from rendering.theme import colour, size
-from rendering.words import Voice, Words, money
+from rendering.words import Voice, Words
 
 from .alt import sheet_alt
-from .cards import (
+from .bots.rivals import painted_rivals
+from .city.pieces import draw_pawn
+from .names import key_letters, pawn_letter, person
+from .table.cards import (
     WINDOW_COLOURS,
     Card,
     CardWords,
@@ -34,13 +37,11 @@ from .cards import (
     equipment_tile,
     fixer_tile,
 )
-from .header import when, whose_turn
-from .names import key_letters, pawn_letter, person
-from .panels import draw_rule
-from .pieces import draw_number, draw_pawn
-from .rivals import painted_rivals
-from .scores import score_lines
-from .strips import MONEY_TINTS
+from .table.header import when, whose_turn
+from .table.panels import draw_rule
+from .table.scores import score_lines
+from .table.strips import MONEY_TINTS
+from .theme import THEME, colour, size
 
 WIDTH = size("sheet-width")
 MARGIN = size("margin")
@@ -76,15 +77,15 @@ def sheet(
     parts = [
         _head(view, player, mine, voice, asked=decision is not None),
         _plan(view, player, mine, voice),
-        beside(_lockers(view, player, mine, voice), _score(view, player, voice)),
+        beside(THEME, _lockers(view, player, mine, voice), _score(view, player, voice)),
         _usable(ready, voice),
     ]
     if view.bots:
         parts.append(painted_rivals(view, INNER, voice))
     if decision is not None:
         parts.append(_question(decision, voice))
-    edge = blank(WIDTH, 0, colour("night"))
-    return picture(stacked([edge, *parts], width=WIDTH, gap=GAP), sheet_alt(view, voice))
+    edge = blank(THEME, WIDTH, 0, colour("paper"))
+    return picture(stacked(THEME, [edge, *parts], width=WIDTH, gap=GAP), sheet_alt(view, voice))
 
 
 # Who, and how much
@@ -92,19 +93,19 @@ def sheet(
 
 def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, asked: bool) -> Image.Image:
     """A sheet without a question may stand for long, so it does not say whose turn it is."""
-    canvas = Canvas(INNER, 128, colour("night"))
+    canvas = Canvas(THEME, INNER, 128, colour("paper"))
     draw_pawn(canvas, (58, 66), 50, player.seat, pawn_letter(player.seat, voice))
     name = shortened(person(player.seat, voice), 430, 46, Weight.BLACK)
-    canvas.write((126, 44), name, 46, colour("ivory"), Weight.BLACK)
+    canvas.write((126, 44), name, 46, colour("ink"), Weight.BLACK)
     said = f"{when(view, voice)} · {whose_turn(view, voice)}" if asked else when(view, voice)
     canvas.write((126, 90), shortened(said, 460, 23), 23, colour("muted"))
     boxes = (
-        (voice("sheet-money"), money(mine.money), "gold"),
-        (voice("sheet-income"), f"+{money(player.cubes)}", "good"),
+        (voice("sheet-money"), voice.money(mine.money), "gold"),
+        (voice("sheet-income"), f"+{voice.money(player.cubes)}", "good"),
         (
             voice("sheet-total", standing=player.standing.value),
-            money(view.score.total if view.score else 0),
-            "ivory",
+            voice.money(view.score.total if view.score else 0),
+            "ink",
         ),
     )
     for index, (name, amount, ink) in enumerate(boxes):
@@ -120,7 +121,9 @@ def _head(view: EscapePlanView, player: Player, mine: Screen, voice: Voice, *, a
 
 def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> Image.Image:
     is_over = int(view.result is not None)
-    canvas = panel(INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan, over=is_over))
+    canvas = panel(
+        THEME, INNER, 372, voice("sheet-plan"), voice("sheet-plan-note", plan=mine.plan, over=is_over)
+    )
     groups = list(GROUPS)
 
     def group(index: int, left: float, right: float) -> None:
@@ -149,7 +152,7 @@ def _place(
         (left + 12, top + 22),
         voice(f"venue-{venue}"),
         22,
-        colour("muted" if visited else "ivory"),
+        colour("muted" if visited else "ink"),
         Weight.BOLD,
     )
     if amount is None:
@@ -157,12 +160,12 @@ def _place(
             (right - 12, top + 24), voice("sheet-plan-income"), 25, colour("good"), Weight.BLACK, "r"
         )
     else:
-        canvas.write((right - 12, top + 24), money(amount), 32, colour("gold"), Weight.BLACK, "r")
+        canvas.write((right - 12, top + 24), voice.money(amount), 32, colour("gold"), Weight.BLACK, "r")
     if visited:
         how = "cash" if player.seat in display.cash else "income"
         canvas.disc((left + 24, bottom - 24), 13, colour("good"))
         tick = [(left + 18, bottom - 24), (left + 23, bottom - 19), (left + 31, bottom - 30)]
-        canvas.line(tick, colour("street"), 3.5)
+        canvas.line(tick, colour("shadow"), 3.5)
         canvas.write(
             (left + 46, bottom - 24), voice("sheet-visited", how=how), 18, colour("good"), Weight.BOLD
         )
@@ -184,7 +187,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
     width, contacts = 566, len(player.contacts)
     total = player.notoriety.row + contacts
     note = voice("sheet-sum", notoriety=player.notoriety.row, contacts=contacts, sum=total)
-    canvas = panel(width, 300, voice("sheet-lockers"), note)
+    canvas = panel(THEME, width, 300, voice("sheet-lockers"), note)
     letters = key_letters(voice)
     for index, (key, locker) in enumerate(components().lockers.items()):
         _locker(
@@ -203,9 +206,9 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
         )
     caption(canvas, (18, 188), voice("sheet-tiles"), "muted")
     if view.drawn:
-        drawn = " · ".join(money(value) for value in view.drawn)
+        drawn = " · ".join(voice.money(value) for value in view.drawn)
         said = voice("sheet-drawn", values=drawn)
-        canvas.write((width - 18, 187), said, 17, colour("amber"), Weight.BOLD, "r")
+        canvas.write((width - 18, 187), said, 17, colour("accent"), Weight.BOLD, "r")
     tiles = [
         (slot_index, item)
         for slot_index, item in enumerate(player.inventory)
@@ -213,7 +216,7 @@ def _lockers(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -
     ]
     for column, (slot_index, item) in enumerate(tiles):
         left = 18 + column * 180
-        value = money(mine.values.get(slot_index, 0))
+        value = voice.money(mine.values.get(slot_index, 0))
         box = (left, 200.0, left + 168, 288.0)
         draw_money_tile(canvas, box, voice.say(item_name(item)), colour(MONEY_TINTS[item.id]), value)
     if not tiles:
@@ -225,7 +228,7 @@ def _locker(
     canvas: Canvas, top: float, width: int, key: KeyColour, letter: str, enough: bool, said: str
 ) -> None:
     draw_key(canvas, (36, top + 19), 17, f"key-{key.value}", letter)
-    canvas.write((66, top + 19), said, 19, colour("ivory" if enough else "faint"), Weight.SEMIBOLD)
+    canvas.write((66, top + 19), said, 19, colour("ink" if enough else "faint"), Weight.SEMIBOLD)
     at = (width - 34.0, top + 19)
     if enough:
         canvas.line([(at[0] - 10, at[1]), (at[0] - 2, at[1] + 8), (at[0] + 11, at[1] - 9)], colour("good"), 4)
@@ -237,7 +240,7 @@ def _locker(
 def _score(view: EscapePlanView, player: Player, voice: Voice) -> Image.Image:
     width = INNER - 566 - GAP
     title = voice("sheet-total", standing=player.standing.value)
-    canvas = panel(width, 300, title, voice("sheet-score-note", standing=player.standing.value))
+    canvas = panel(THEME, width, 300, title, voice("sheet-score-note", standing=player.standing.value))
     if view.score is None:
         return canvas.printed()
     lines = score_lines(view.score, voice)
@@ -246,11 +249,11 @@ def _score(view: EscapePlanView, player: Player, voice: Voice) -> Image.Image:
         left = 20 if index < half else width / 2 + 10
         level = 66 + (index % half) * 37
         canvas.write((left, level), name, 19, colour("muted"))
-        ink = colour("bad" if amount < 0 else "ivory" if amount else "faint")
-        canvas.write((left + width / 2 - 34, level), money(amount), 20, ink, Weight.BOLD, "r")
+        ink = colour("bad" if amount < 0 else "ink" if amount else "faint")
+        canvas.write((left + width / 2 - 34, level), voice.money(amount), 20, ink, Weight.BOLD, "r")
     canvas.line([(20, 254), (width - 20, 254)], colour("line"), 2)
-    canvas.write((20, 276), title, 22, colour("ivory"), Weight.BOLD)
-    canvas.write((width - 24, 276), money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
+    canvas.write((20, 276), title, 22, colour("ink"), Weight.BOLD)
+    canvas.write((width - 24, 276), voice.money(view.score.total), 28, colour("gold"), Weight.BLACK, "r")
     return canvas.printed()
 
 
@@ -292,7 +295,7 @@ def _with_effect(card: Card, effect: Effect, voice: Voice) -> Ready:
 
 def _usable(ready: Sequence[Ready], voice: Voice) -> Image.Image:
     rows = max(1, (len(ready) + 1) // 2)
-    canvas = panel(INNER, 56 + rows * 58, voice("sheet-usable"), voice("sheet-usable-note"))
+    canvas = panel(THEME, INNER, 56 + rows * 58, voice("sheet-usable"), voice("sheet-usable-note"))
     words = card_words(voice)
     if not ready:
         canvas.write((20, 70), voice("sheet-nothing"), 20, colour("faint"))
@@ -308,13 +311,13 @@ def _ready_line(canvas: Canvas, box: Box, entry: Ready, words: CardWords) -> Non
     left, top, right, _ = box
     slot(canvas, box)
     card = entry.card
-    x = left + 12 + canvas.write((left + 12, top + 17), card.name, 20, colour("ivory"), Weight.BOLD) + 8
+    x = left + 12 + canvas.write((left + 12, top + 17), card.name, 20, colour("ink"), Weight.BOLD) + 8
     if card.star:
         canvas.polygon(star((x + 9, top + 17), 10), colour("ember"))
     canvas.write((left + 12, top + 38), shortened(entry.effect, right - left - 24, 17), 17, colour("muted"))
     end = right - 12.0
-    if card.price is not None:
-        end -= canvas.write((end, top + 17), money(card.price), 20, colour("gold"), Weight.BOLD, "r") + 12
+    if card.price:
+        end -= canvas.write((end, top + 17), card.price, 20, colour("gold"), Weight.BOLD, "r") + 12
     if card.window is not None:
         ink = colour(WINDOW_COLOURS[card.window])
         canvas.write((end, top + 17), words.window(card.window), 15, ink, Weight.BOLD, "r")
@@ -328,9 +331,9 @@ def _question(decision: Decision, voice: Voice) -> Image.Image:
     rows = (len(options) + 1) // 2
     left_out = len(decision.options) - len(options)
     note = voice("sheet-more", count=left_out) if left_out else ""
-    canvas = panel(INNER, 92 + rows * 44, voice("sheet-question"), note)
+    canvas = panel(THEME, INNER, 92 + rows * 44, voice("sheet-question"), note)
     canvas.write(
-        (20, 62), shortened(voice.say(decision.prompt), INNER - 40, 24), 24, colour("amber"), Weight.BOLD
+        (20, 62), shortened(voice.say(decision.prompt), INNER - 40, 24), 24, colour("accent"), Weight.BOLD
     )
     width = (INNER - 28) / 2
     for index, option in enumerate(options):
@@ -339,5 +342,5 @@ def _question(decision: Decision, voice: Voice) -> Image.Image:
         said = voice.say(option.label)
         if option.note is not None:
             said = f"{said} – {voice.say(option.note)}"
-        paragraph(canvas, (left + 46, level - 20, left + width - 8, level + 20), said, 18, colour("ivory"))
+        paragraph(canvas, (left + 46, level - 20, left + width - 8, level + 20), said, 18, colour("ink"))
     return canvas.printed()

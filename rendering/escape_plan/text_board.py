@@ -14,11 +14,11 @@ from games.kernel import Text
 from rendering.markdown import chunks
 from rendering.words import Escape, Voice, Words, as_written
 
-from .bots import bot_in_words
-from .header import when
+from .bots.strips import bot_in_words
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
-from .panels import draw_rule, values_in_words
-from .scores import score_lines
+from .table.header import when
+from .table.panels import draw_rule, values_in_words
+from .table.scores import score_lines
 
 
 def text_board(
@@ -91,7 +91,7 @@ def _exits(view: EscapePlanView, voice: Voice) -> Iterator[str]:
             left=view.exits_left[pile] if pile else 0,
         )
     for pile, values in components().exit_piles.items():
-        yield voice("text-pile", pile=pile, values=values_in_words(values), left=view.exits_left[pile])
+        yield voice("text-pile", pile=pile, values=values_in_words(values, voice), left=view.exits_left[pile])
     yield voice(
         "text-costs",
         costs=[
@@ -271,7 +271,7 @@ def _shops(view: EscapePlanView, voice: Voice) -> Iterator[str]:
             left=view.lockers_left[key.value],
             minimum=locker.minimum,
             draw=draw_rule(locker.draw, voice),
-            values=values_in_words(locker.values),
+            values=values_in_words(locker.values, voice),
         )
     yield voice(
         "text-supply", gas=view.gas, tokens=view.tokens, handcuffs=view.handcuffs, members=view.gang_pool

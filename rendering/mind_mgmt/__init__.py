@@ -10,28 +10,24 @@ was asked and answered, and `text_board` is all of it as text.
 """
 
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
-from rendering.studio import Kind, Pictures
+from rendering.pictures import Pictures
 
 from .board import city_picture, table_picture
 from .overlay import WITHOUT_PLACES, changes_picture, overlay
-from .sheet import ledger_picture, sheet, sheets
+from .sheet import LEDGER, SHEET, ledger_picture, sheet, sheets
 from .story import film, way_picture
 from .text_board import text_board
 
 __all__ = ["PICTURES", "text_board"]
 
 PICTURES = Pictures(
-    PublicView | RecruiterView | RogueView | OpenView,
-    {
-        Kind.CITY: city_picture,
-        Kind.TABLE: table_picture,
-        Kind.SHEET: sheet,
-        Kind.LEDGER: ledger_picture,
-        Kind.OVERLAY: overlay,
-        Kind.CHANGES: changes_picture,
-        Kind.ROUTES: way_picture,
-        Kind.FILM: film,
-    },
-    sheets=sheets,
+    view_type=PublicView | RecruiterView | RogueView | OpenView,
+    boards={"city": city_picture, "table": table_picture},
+    sheets={SHEET: sheet, LEDGER: ledger_picture},
+    sheets_of=sheets,
+    overlay=overlay,
     without_places=WITHOUT_PLACES,
+    changes=changes_picture,
+    story={"routes": way_picture},
+    film=film,
 )

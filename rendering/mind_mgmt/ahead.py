@@ -12,13 +12,14 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.movement import within_reach
 from games.mind_mgmt.state import Board
 from games.mind_mgmt.view import RecruiterView, TurnSoFar
+from rendering.cache import kept
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
-from rendering.kept import kept
 from rendering.page import stamp
-from rendering.theme import blend, colour
+from rendering.theme import blend
 
 from .geometry import BLOCK_HEIGHT, BLOCK_WIDTH, VISIT_RADIUS, Frame
+from .theme import THEME, colour
 
 ANY = locations()[0]
 SHADE_TOP, SHADE_BOTTOM = 38.0, BLOCK_HEIGHT - 60
@@ -49,7 +50,7 @@ def lay_reach(image: Image.Image, frame: Frame, board: Board) -> None:
 def _shade(frame: Frame, *, is_near: bool) -> Image.Image:
     """Painted once for all blocks."""
     width, height = frame.length(BLOCK_WIDTH), frame.length(SHADE_BOTTOM - SHADE_TOP)
-    canvas = Canvas(ceil(width), ceil(height), None)
+    canvas = Canvas(THEME, ceil(width), ceil(height), None)
     ink = blend(colour("panel"), colour("bad"), 2 / 3 if is_near else 1 / 3)
     for start, end in _hatching(width, height, frame.length(SPACING), frame.length(5)):
         canvas.line([start, end], ink, frame.length(2))
@@ -78,10 +79,10 @@ def slip_targets(turn: TurnSoFar) -> list[Location]:
 
 def lay_ways(image: Image.Image, frame: Frame, view: RecruiterView, turn: TurnSoFar) -> None:
     """The hour to come, hollow, wherever it can be spent: by a Step or, in the colour of the tokens, by a Mind Slip."""
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     radius, hour = frame.length(VISIT_RADIUS - 2), str(view.board.hour + 1)
     for place in targets(turn):
-        at, ink = frame.visit(place), colour("amber" if place in turn.steps else "safe-house")
-        canvas.disc(at, radius, colour("street"), ink, frame.length(3))
+        at, ink = frame.visit(place), colour("accent" if place in turn.steps else "slip")
+        canvas.disc(at, radius, colour("shadow"), ink, frame.length(3))
         canvas.write(at, hour, frame.length(22), ink, Weight.BOLD, "m")
     canvas.lay_over(image)

@@ -8,13 +8,13 @@ from PIL import Image
 
 from games.mind_mgmt.view import PublicView
 from rendering.page import Picture, blank, in_palette, picture, stacked
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .alt import city_alt, table_alt
 from .geometry import Frame
 from .header import WIDTH, head
 from .table import panels
+from .theme import THEME, colour, size
 from .viewed import map_of
 
 
@@ -40,14 +40,14 @@ def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
 
 def painted_map(view: PublicView) -> Image.Image:
     """In the palette; at the end with the Recruiter's whole way."""
-    return in_palette(map_of(view, Frame()))
+    return in_palette(THEME, map_of(view, Frame()))
 
 
 def page(bands: Sequence[Image.Image], alt: str) -> Picture:
     """Bands in the palette, one below the other."""
-    return picture(stacked(bands, width=WIDTH), alt)
+    return picture(stacked(THEME, bands, width=WIDTH), alt)
 
 
 def with_gap(*panel: Image.Image) -> Image.Image:
     """A panel as a band of the page; nothing is a gap by itself."""
-    return stacked(panel or [blank(WIDTH, 0, colour("night"))], width=WIDTH, gap=size("gap"))
+    return stacked(THEME, panel or [blank(THEME, WIDTH, 0, colour("paper"))], width=WIDTH, gap=size("gap"))

@@ -14,8 +14,8 @@ from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight, shortened
+from rendering.legend import Sample, sign_row
 from rendering.page import beside, blank, in_palette, stacked
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .city import darken, ground, lay_pieces, paint_plate
@@ -26,6 +26,7 @@ from .pieces import agent_colour, draw_agent
 from .prospects import Prospect, at_work
 from .symbols import draw_symbol, feature_colour
 from .table import FULL_WIDTH, fitting
+from .theme import THEME, colour, size
 from .viewed import map_of, map_with_ways
 
 WINDOW = 5
@@ -47,8 +48,12 @@ def turn_ahead(view: RecruiterView, voice: Voice) -> Image.Image:
     board = view.turn.board if view.turn else view.board
     _frame_plates(image, frame, board.display if board.immortals else ())
     lines = [_ways_line(view, voice), voice("choice-agents")]
-    bands = [in_palette(image), _lines([line for line in lines if line]), *_wanted(board.display, voice)]
-    return stacked(bands, width=frame.width, gap=size("gap"))
+    bands = [
+        in_palette(THEME, image),
+        _lines([line for line in lines if line]),
+        *_wanted(board.display, voice),
+    ]
+    return stacked(THEME, bands, width=frame.width, gap=size("gap"))
 
 
 def _ways_line(view: RecruiterView, voice: Voice) -> str:
@@ -64,32 +69,35 @@ def _wanted(display: Sequence[Feature], voice: Voice) -> list[Image.Image]:
     """With which features Immortals can recruit."""
     if not display:
         return []
-    canvas = Canvas(FULL_WIDTH, LINE_HEIGHT + 12, colour("night"))
+    canvas = Canvas(THEME, FULL_WIDTH, LINE_HEIGHT + 12, colour("paper"))
     y = canvas.height / 2
-    x = canvas.write((8, y), voice("choice-wanted"), TEXT, colour("church"), Weight.BOLD) + 24
-    for feature in display:
-        draw_symbol(canvas, feature, (x + 20, y), 19, feature_colour(feature), colour("night"))
-        said = f"{feature} {voice.say(feature_name(feature))}"
-        x += 48 + canvas.write((x + 48, y), said, TEXT, colour("ivory")) + 30
+    x = canvas.write((8, y), voice("choice-wanted"), TEXT, colour("immortal"), Weight.BOLD) + 24
+    entries = [(_symbol(feature), f"{feature} {voice.say(feature_name(feature))}") for feature in display]
+    sign_row(canvas, (x, y), entries, sign_width=40, text_px=TEXT, before_text=8, between=30)
     return [canvas.printed()]
 
 
+def _symbol(feature: Feature) -> Sample:
+    ink, ground = feature_colour(feature), colour("paper")
+    return lambda canvas, at: draw_symbol(canvas, feature, at, 19, ink, ground)
+
+
 def _frame_plates(image: Image.Image, frame: Frame, wanted: Iterable[Feature]) -> None:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for location in locations():
         for place, feature in enumerate(features(location)):
             if feature in wanted:
                 left, top, right, bottom = frame.feature(location, place)
                 box = (left - 3, top - 3, right + 3, bottom + 3)
-                canvas.box(box, None, colour("church"), frame.length(4), frame.length(10))
+                canvas.box(box, None, colour("immortal"), frame.length(4), frame.length(10))
     canvas.lay_over(image)
 
 
 def _lines(lines: Sequence[str]) -> Image.Image:
-    canvas = Canvas(FULL_WIDTH, LINE_HEIGHT * len(lines) + 8, colour("night"))
+    canvas = Canvas(THEME, FULL_WIDTH, LINE_HEIGHT * len(lines) + 8, colour("paper"))
     for row, line in enumerate(lines):
         y = 4 + (row + 0.5) * LINE_HEIGHT
-        canvas.write((8, y), line, fitting(line, FULL_WIDTH - 16, TEXT), colour("ivory"))
+        canvas.write((8, y), line, fitting(line, FULL_WIDTH - 16, TEXT), colour("ink"))
     return canvas.printed()
 
 
@@ -101,21 +109,21 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
     prospect = at_work(view)
     frame = Frame()
     image = map_of(view, frame, marked=prospect.destinations)
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for place in prospect.destinations:
         at = frame.visit(place)
-        canvas.disc(at, MARK_RADIUS, colour("street"), agent_colour(prospect.agent), 5)
+        canvas.disc(at, MARK_RADIUS, colour("shadow"), agent_colour(prospect.agent), 5)
         canvas.disc(at, 5, agent_colour(prospect.agent))
     canvas.lay_over(image)
-    near = in_palette(image.crop(_window(frame, prospect.here)))
+    near = in_palette(THEME, image.crop(_window(frame, prospect.here)))
     cards = feature_cards(view, features(prospect.here), voice, across=1)
-    known = stacked([_below_gap(card) for card in cards], width=CARD_WIDTH)
+    known = stacked(THEME, [_below_gap(card) for card in cards], width=CARD_WIDTH)
     left = _left(prospect, near.width - known.width - size("gap"), known.height - size("gap"), voice)
-    return stacked([near, beside(known, _below_gap(left))], width=near.width)
+    return stacked(THEME, [near, beside(THEME, known, _below_gap(left))], width=near.width)
 
 
 def _below_gap(part: Image.Image) -> Image.Image:
-    return stacked([blank(part.width, size("gap"), colour("night")), part], width=part.width)
+    return stacked(THEME, [blank(THEME, part.width, size("gap"), colour("paper")), part], width=part.width)
 
 
 def _window(frame: Frame, around: Location) -> tuple[int, int, int, int]:
@@ -132,7 +140,7 @@ def _window(frame: Frame, around: Location) -> tuple[int, int, int, int]:
 
 def _left(prospect: Prospect, width: int, height: int, voice: Voice) -> Image.Image:
     """The agent, and what it has left."""
-    canvas = Canvas(width, height, colour("night"))
+    canvas = Canvas(THEME, width, height, colour("paper"))
     canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
     draw_agent(canvas, prospect.agent, (34, 36), 20, ready=True, at_work=True)
     name = voice.say(agent_name(prospect.agent))
@@ -140,7 +148,7 @@ def _left(prospect: Prospect, width: int, height: int, voice: Voice) -> Image.Im
     canvas.write((66, 36), said, TEXT, agent_colour(prospect.agent), Weight.BOLD)
     left = [voice("choice-left", what=what) for what in prospect.left] or [voice("choice-nothing-left")]
     for row, line in enumerate(left):
-        canvas.write((18, 90 + row * LINE_HEIGHT), line, fitting(line, width - 30, TEXT), colour("amber"))
+        canvas.write((18, 90 + row * LINE_HEIGHT), line, fitting(line, width - 30, TEXT), colour("accent"))
     return canvas.printed()
 
 
@@ -160,7 +168,7 @@ def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Imag
     if (deduction := deduction_of(view)) is not None:
         lay_deduction(image, frame, [place for place in deduction.possible if place in places])
     bands = [_below_gap(row) for row in feature_cards(view, here, voice)]
-    return stacked([*bands, in_palette(image)], width=frame.width)
+    return stacked(THEME, [*bands, in_palette(THEME, image)], width=frame.width)
 
 
 def _is_offered(feature: Feature, decision: Decision) -> bool:
@@ -171,7 +179,7 @@ def _is_offered(feature: Feature, decision: Decision) -> bool:
 def _light_plates(
     image: Image.Image, frame: Frame, places: Iterable[Location], lit: Sequence[Feature]
 ) -> None:
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for location in places:
         for place, feature in enumerate(features(location)):
             if feature in lit:

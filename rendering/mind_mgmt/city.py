@@ -9,10 +9,10 @@ from PIL import Image
 from games.mind_mgmt.components import AgentName, Location
 from games.mind_mgmt.grid import Square, diagonal, features, is_temple, locations, square
 from games.mind_mgmt.state import Board, Note
+from rendering.cache import kept
 from rendering.canvas import Canvas, Layer
 from rendering.fonts import Weight
-from rendering.kept import kept
-from rendering.theme import blend, colour
+from rendering.theme import blend
 
 from .geometry import (
     AGENT_RADIUS,
@@ -35,6 +35,7 @@ from .pieces import (
     draw_step_token,
 )
 from .symbols import draw_symbol, feature_colour
+from .theme import THEME, colour
 
 NOTE_SIZE = 17.0
 
@@ -42,7 +43,7 @@ NOTE_SIZE = 17.0
 @kept
 def ground(frame: Frame) -> Image.Image:
     """What never changes, in full colour. Nobody changes it: copy it."""
-    canvas = Canvas(frame.width, frame.height, colour("night"))
+    canvas = Canvas(THEME, frame.width, frame.height, colour("paper"))
     _streets(canvas, frame)
     for location in locations():
         _block(canvas, frame, location)
@@ -59,7 +60,7 @@ def _streets(canvas: Canvas, frame: Frame) -> None:
     right, bottom = last[0] + BLOCK_WIDTH, last[1] + BLOCK_HEIGHT
     canvas.box(
         (*frame.at(first[0] - 8, first[1] - 8), *frame.at(right + 8, bottom + 8)),
-        colour("street"),
+        colour("shadow"),
         radius=frame.length(14),
     )
     lamp, gap = frame.length(5), frame.length(15)
@@ -67,7 +68,7 @@ def _streets(canvas: Canvas, frame: Frame) -> None:
         at = x - (BLOCK_WIDTH + STREET) / 2
         canvas.line(
             [frame.at(at, first[1]), frame.at(at, bottom)],
-            blend(colour("street"), colour("amber"), 1 / 3),
+            blend(colour("shadow"), colour("accent"), 1 / 3),
             frame.length(1.6),
             (lamp, gap),
         )
@@ -75,7 +76,7 @@ def _streets(canvas: Canvas, frame: Frame) -> None:
         at = y - (BLOCK_HEIGHT + STREET) / 2
         canvas.line(
             [frame.at(first[0], at), frame.at(right, at)],
-            blend(colour("street"), colour("amber"), 1 / 3),
+            blend(colour("shadow"), colour("accent"), 1 / 3),
             frame.length(1.6),
             (lamp, gap),
         )
@@ -84,7 +85,7 @@ def _streets(canvas: Canvas, frame: Frame) -> None:
 def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
     """A block of houses seen from above; a temple has a golden wall."""
     box, temple = frame.block(location), is_temple(location)
-    canvas.box(box, colour("plot" if temple else "panel"), radius=frame.length(12))
+    canvas.box(box, colour("temple" if temple else "panel"), radius=frame.length(12))
     if not temple:
         _houses(canvas, frame, location)
     edge = colour("gold") if temple else colour("line")
@@ -95,7 +96,7 @@ def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
 def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
     """A few lit windows, other ones in each block."""
     column, row = square(location)
-    dark, lit = colour("raised"), blend(colour("panel"), colour("amber"), 1 / 3)
+    dark, lit = colour("raised"), blend(colour("panel"), colour("accent"), 1 / 3)
     for place in range(18):
         x, y = 10 + place % 6 * 28, 40 + place // 6 * 22
         window = (*frame.inside(location, x, y), *frame.inside(location, x + 16, y + 12))
@@ -141,7 +142,7 @@ def paint_plate(
     """The first or second feature of a location: in its colour, or lit with it."""
     feature = features(location)[place]
     left, top, right, bottom = frame.feature(location, place)
-    ink, plate = feature_colour(feature), colour("street")
+    ink, plate = feature_colour(feature), colour("shadow")
     if is_lit:
         ink, plate = plate, ink
     canvas.box((left, top, right, bottom), plate, radius=frame.length(8))
@@ -151,7 +152,7 @@ def paint_plate(
 
 
 def _legend(canvas: Canvas, frame: Frame) -> None:
-    ink, size_px = colour("ivory"), frame.length(26)
+    ink, size_px = colour("ink"), frame.length(26)
     for letter, x in columns():
         canvas.write(frame.at(x, 18), letter, size_px, ink, Weight.BOLD, "m")
     for number, y in rows():
@@ -168,7 +169,7 @@ def lay_pieces(
     path: Collection[Location] = (),
 ) -> None:
     """Everything that lies open on the map, on a copy of the ground. `path`: where hours of visits stand."""
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
     for number, location in board.immortals.items():
@@ -208,5 +209,5 @@ def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> No
 @kept
 def _dark_ground(frame: Frame) -> Image.Image:
     image = ground(frame).copy()
-    image.paste(colour("street"), (0, 0), Image.new("L", image.size, 150))
+    image.paste(colour("shadow"), (0, 0), Image.new("L", image.size, 150))
     return image

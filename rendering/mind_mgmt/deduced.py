@@ -2,29 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from math import ceil
 
+from cachetools import LRUCache, cached
 from msgspec import msgpack
 from msgspec.structs import replace
 from PIL import Image
 
 from games.mind_mgmt.components import Location
 from games.mind_mgmt.deduction import Deduction, where_now
+from games.mind_mgmt.facts import PublicFact
 from games.mind_mgmt.grid import locations
-from games.mind_mgmt.state import Phase
+from games.mind_mgmt.state import Board, Phase
 from games.mind_mgmt.view import RogueView
+from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.kept import Kept, kept
 from rendering.page import stamp
-from rendering.theme import colour
 
 from .geometry import Frame
+from .theme import THEME, colour
 
 ANY = locations()[0]
 
-_deductions: Kept[bytes, Deduction] = Kept(256)
-"""By what they follow from. One can take as long as ten pictures, and every picture of a Rogue player asks for it."""
+DEDUCTIONS_KEPT = 256
+"""One can take as long as ten pictures, and every picture of a Rogue player asks for it."""
 
 
 def deduction_of(view: RogueView) -> Deduction | None:
@@ -33,7 +35,16 @@ def deduction_of(view: RogueView) -> Deduction | None:
         return None
     # Where agents and Immortals stand tells nothing of the path, and changes all the time.
     board = replace(view.board, agents={}, immortals={})
-    return _deductions.get(msgpack.encode((view.facts, board)), lambda: where_now(view.facts, board))
+    return _deduced(view.facts, board)
+
+
+def _follows_from(facts: Sequence[PublicFact], board: Board) -> bytes:
+    return msgpack.encode((facts, board))
+
+
+@cached(LRUCache[bytes, Deduction](DEDUCTIONS_KEPT), key=_follows_from)
+def _deduced(facts: Sequence[PublicFact], board: Board) -> Deduction:
+    return where_now(facts, board)
 
 
 def lay_deduction(image: Image.Image, frame: Frame, possible: Iterable[Location]) -> None:
@@ -48,10 +59,10 @@ def _possible(frame: Frame) -> Image.Image:
     """The mark on a block, painted once as all look the same."""
     block, name = frame.block(ANY), frame.name(ANY)
     width, height = block[2] - block[0], block[3] - block[1]
-    canvas = Canvas(ceil(width), ceil(height), None)
-    canvas.box((0, 0, width, height), None, colour("costa"), frame.length(4), frame.length(12))
+    canvas = Canvas(THEME, ceil(width), ceil(height), None)
+    canvas.box((0, 0, width, height), None, colour("deduced"), frame.length(4), frame.length(12))
     x, y = name[0] - block[0] + frame.length(31), name[1] - block[1]
     reach, rise = frame.length(11), frame.length(7)
-    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("costa"))
-    canvas.disc((x, y), frame.length(4), colour("street"))
+    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("deduced"))
+    canvas.disc((x, y), frame.length(4), colour("shadow"))
     return canvas.finished()

@@ -11,15 +11,15 @@ from games.mind_mgmt.names import agent_name, hour_name
 from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
-from rendering.kept import kept
 from rendering.kit import in_row, pips
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .geometry import Frame
 from .pieces import draw_recruits, draw_slip
+from .theme import THEME, colour, size
 
 WIDTH = Frame().width
 HEADER_HEIGHT = 128
@@ -83,13 +83,13 @@ def header_of(view: PublicView, voice: Voice) -> Header:
 
 @kept
 def painted_header(header: Header) -> Image.Image:
-    canvas = Canvas(WIDTH, HEADER_HEIGHT, colour("sky-night-0"))
-    canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("church"))
+    canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
+    canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
     left, room = size("margin"), WIDTH - RECRUITS_WIDTH - 3 * size("margin")
     said = shortened(header.when, room, 46, Weight.BLACK)
-    canvas.write((left, 44), said, 46, colour("ivory"), Weight.BLACK)
+    canvas.write((left, 44), said, 46, colour("ink"), Weight.BLACK)
     who = shortened(header.who, room, 30, Weight.BOLD)
-    canvas.write((left, 94), who, 30, colour("amber"), Weight.BOLD)
+    canvas.write((left, 94), who, 30, colour("accent"), Weight.BOLD)
     _recruits(canvas, header)
     return canvas.printed()
 
@@ -98,7 +98,7 @@ def _recruits(canvas: Canvas, header: Header) -> None:
     """How many are announced, of how many: in numbers and as a row of discs."""
     right = WIDTH - size("margin")
     left = right - RECRUITS_WIDTH
-    canvas.box((left, 14, right, HEADER_HEIGHT - 16), colour("night"), colour("line"), 1.5, size("radius"))
+    canvas.box((left, 14, right, HEADER_HEIGHT - 16), colour("paper"), colour("line"), 1.5, size("radius"))
     title = shortened(header.recruits_title.upper(), RECRUITS_WIDTH - 36, 20, Weight.BOLD)
     canvas.write((left + 18, 35), title, 20, colour("muted"), Weight.BOLD)
     canvas.write((left + 18, 79), header.recruits, 38, colour("gold"), Weight.BLACK)
@@ -150,7 +150,7 @@ def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
 
 @kept
 def painted_track(track: tuple[Space, ...]) -> Image.Image:
-    canvas = Canvas(WIDTH, TRACK_HEIGHT, colour("night"))
+    canvas = Canvas(THEME, WIDTH, TRACK_HEIGHT, colour("paper"))
     margin = float(size("margin"))
 
     def draw(place: int, left: float, right: float) -> None:
@@ -162,10 +162,10 @@ def painted_track(track: tuple[Space, ...]) -> Image.Image:
 
 def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     left, top, right, _ = box
-    fill = colour("amber") if space.is_now else colour("hollow" if space.is_covered else "raised")
+    fill = colour("accent") if space.is_now else colour("hollow" if space.is_covered else "raised")
     edge = colour("bad") if space.is_alert and not space.is_now else colour("line")
     canvas.box(box, fill, edge, 2.0, 8.0)
-    ink = colour("street") if space.is_now else colour("faint" if space.is_covered else "ivory")
+    ink = colour("shadow") if space.is_now else colour("faint" if space.is_covered else "ink")
     middle = (left + right) / 2
     canvas.write((middle, top + 26), space.label, 30, ink, Weight.BLACK, "m")
     if space.is_alert:
@@ -177,7 +177,7 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     elif space.is_covered:
         canvas.write((middle, top + 64), space.word, 19, ink, Weight.BOLD, "m")
     elif space.word:
-        word_ink = colour("street" if space.is_now else "amber")
+        word_ink = colour("shadow" if space.is_now else "accent")
         canvas.write((middle, top + 64), space.word, 24, word_ink, Weight.BLACK, "m")
 
 
@@ -186,13 +186,13 @@ def _alert(canvas: Canvas, x: float, y: float, on_light: bool) -> None:
     canvas.polygon(
         [(x, y - 10), (x + 10, y + 7), (x - 10, y + 7)],
         colour("bad"),
-        colour("street") if on_light else None,
+        colour("shadow") if on_light else None,
         1.5,
     )
-    canvas.write((x, y + 1), "!", 13, colour("ivory"), Weight.BLACK, "m")
+    canvas.write((x, y + 1), "!", 13, colour("ink"), Weight.BLACK, "m")
 
 
 def _count(canvas: Canvas, recruits: int, middle: float, on_light: bool) -> None:
     if on_light:
-        canvas.box((middle - 40, 54, middle + 40, 92), colour("street"), radius=8)
+        canvas.box((middle - 40, 54, middle + 40, 92), colour("shadow"), radius=8)
     draw_recruits(canvas, recruits, (middle + 1, 72), 21)

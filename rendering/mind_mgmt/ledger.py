@@ -12,12 +12,11 @@ from PIL import Image
 from games.mind_mgmt.components import Feature
 from games.mind_mgmt.names import feature_name
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, broken, shortened, width_of
-from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, panel
 from rendering.page import beside
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .facts_in_words import fact_text, record_lines
@@ -25,6 +24,7 @@ from .pieces import draw_barred, draw_hour_note, draw_mark, draw_step_token
 from .records import PlaceRecord, Record, Standing, facts_of_places, records
 from .symbols import draw_symbol, feature_colour
 from .table import FULL_WIDTH, fitting
+from .theme import THEME, colour, size
 
 CARD_WIDTH = (FULL_WIDTH - size("gap")) // 2
 PADDING = 14.0
@@ -33,7 +33,7 @@ NAME_Y, PLACES_Y, SAID_Y = 30.0, 82.0, 130.0
 SAID_STEP = 36.0
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 97.0, 46.0, 5.0
 SAID_TEXT = 27
-INKS = {Standing.POSSIBLE: "ivory", Standing.REVEALED: "bad", Standing.OUT: "faint"}
+INKS = {Standing.POSSIBLE: "ink", Standing.REVEALED: "bad", Standing.OUT: "faint"}
 
 
 class FeatureCard(Struct, frozen=True):
@@ -57,10 +57,10 @@ def ledger(view: PublicView, title: str, note: str, voice: Voice) -> list[Image.
     cards = [_card(record, voice) for record in records(view)]
     left, right = cards[: len(cards) // 2], cards[len(cards) // 2 :]
     pairs = [_evened(pair) for pair in zip(left, right, strict=True)]
-    head = panel(FULL_WIDTH, TITLE_HEIGHT + 6, title, note).printed()
+    head = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + 6, title, note).printed()
     lines = tuple(voice.say(fact_text(fact)) for fact in facts_of_places(view))
     rest = [painted_lines(voice("ledger-places"), lines)] if lines else []
-    return [head, *(beside(*map(painted_card, pair)) for pair in pairs), *rest]
+    return [head, *(beside(THEME, *map(painted_card, pair)) for pair in pairs), *rest]
 
 
 def feature_cards(
@@ -69,7 +69,7 @@ def feature_cards(
     """Those of some features, so many beside each other."""
     cards = [_card(record, voice) for record in records(view) if record.feature in features]
     rows = [cards[first : first + across] for first in range(0, len(cards), across)]
-    return [beside(*map(painted_card, _evened(row))) for row in rows]
+    return [beside(THEME, *map(painted_card, _evened(row))) for row in rows]
 
 
 def _card(record: Record, voice: Voice) -> FeatureCard:
@@ -108,14 +108,14 @@ def _evened(cards: Sequence[FeatureCard]) -> list[FeatureCard]:
 @kept
 def painted_card(card: FeatureCard) -> Image.Image:
     height = round(SAID_Y + card.rows * SAID_STEP - SAID_STEP / 2 + 8)
-    canvas = Canvas(CARD_WIDTH, height, colour("night"))
+    canvas = Canvas(THEME, CARD_WIDTH, height, colour("paper"))
     box = (0.0, 0.0, float(CARD_WIDTH), float(height))
     canvas.box(box, colour("panel"), colour("line"), 1.5, size("radius"))
     _heading(canvas, card)
     for place, found in enumerate(card.places):
         _chip(canvas, found, (PADDING + place * (CHIP_WIDTH + CHIP_GAP), PLACES_Y))
     for row, line in enumerate(card.said):
-        ink = colour("ivory" if card.is_named else "faint")
+        ink = colour("ink" if card.is_named else "faint")
         canvas.write((PADDING, SAID_Y + row * SAID_STEP), line, SAID_TEXT, ink)
     return canvas.printed()
 
@@ -130,18 +130,18 @@ def _heading(canvas: Canvas, card: FeatureCard) -> None:
     if card.is_barred:
         draw_barred(canvas, (right - 13, NAME_Y), 13)
         right -= 38
-    canvas.write((x, NAME_Y), shortened(card.name, right - x, 26), 26, colour("ivory"))
+    canvas.write((x, NAME_Y), shortened(card.name, right - x, 26), 26, colour("ink"))
 
 
 def _chip(canvas: Canvas, found: PlaceRecord, at: Point) -> None:
     """A location with its Step token or confirmed note, and the mark of a note that lies there."""
     left, y = at
     top, bottom = y - CHIP_HEIGHT / 2, y + CHIP_HEIGHT / 2
-    edge = "good" if found.visited else "amber" if found.has_token else "line"
+    edge = "good" if found.visited else "accent" if found.has_token else "line"
     is_marked = edge != "line"
     box = (left, top, left + CHIP_WIDTH, bottom)
     canvas.box(box, colour("raised"), colour(edge), 3.0 if is_marked else 1.5, 8)
-    canvas.write((left + 9, y), found.place, 28, colour("ivory"), Weight.BOLD)
+    canvas.write((left + 9, y), found.place, 28, colour("ink"), Weight.BOLD)
     if found.visited is not None:
         draw_hour_note(canvas, found.visited, (left + 61, y), 15)
     elif found.has_token:
@@ -155,10 +155,10 @@ def _chip(canvas: Canvas, found: PlaceRecord, at: Point) -> None:
 def painted_lines(title: str, lines: tuple[str, ...]) -> Image.Image:
     """In two columns, read downwards."""
     rows = -(-len(lines) // 2)
-    canvas = panel(FULL_WIDTH, round(TITLE_HEIGHT + rows * SAID_STEP + 14), title)
+    canvas = panel(THEME, FULL_WIDTH, round(TITLE_HEIGHT + rows * SAID_STEP + 14), title)
     column = FULL_WIDTH / 2
     for place, line in enumerate(lines):
         x, y = place // rows * column + PADDING, TITLE_HEIGHT + 20 + place % rows * SAID_STEP
         size_px = fitting(line, column - 2 * PADDING, SAID_TEXT)
-        canvas.write((x, y), line, size_px, colour("ivory"))
+        canvas.write((x, y), line, size_px, colour("ink"))
     return canvas.printed()

@@ -12,11 +12,12 @@ from games.mind_mgmt.components import Location
 from games.mind_mgmt.grid import adjacent, border_between, locations
 from games.mind_mgmt.names import places
 from games.mind_mgmt.view import MindView, OpenView, PublicView, RecruiterView, RogueView
+from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
+from rendering.lines import dashed_outline
 from rendering.page import Picture, in_palette, picture
-from rendering.studio import Between
-from rendering.theme import colour
+from rendering.pictures import Between
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
@@ -24,6 +25,7 @@ from .board import page
 from .choices import around_agent, asked_about, turn_ahead
 from .geometry import Frame
 from .header import head
+from .theme import THEME, colour
 from .viewed import map_of
 
 MARK_RADIUS = 23.0
@@ -59,11 +61,11 @@ def _numbered(view: MindView, decision: Decision) -> Image.Image:
     frame = Frame()
     marked = {option.at[-1] for option in decision.options if option.at}
     image = map_of(view, frame, marked=marked)
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     for number, at in _marks(frame, decision, hours_on(view)):
         _mark(canvas, frame, at, number)
     canvas.lay_over(image)
-    return in_palette(image)
+    return in_palette(THEME, image)
 
 
 def hours_on(view: MindView) -> Sequence[Location]:
@@ -88,11 +90,17 @@ def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Itera
 
 
 def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
-    radius = frame.length(MARK_RADIUS)
-    canvas.disc(at, radius + frame.length(4), colour("street"))
-    canvas.disc(at, radius, colour("badge"), colour("ember"), frame.length(4))
-    canvas.write(
-        at, str(number), frame.length(30 if number < 10 else 26), colour("street"), Weight.BLACK, "m"
+    edge = frame.length(4)
+    draw_badge(
+        canvas,
+        at,
+        frame.length(MARK_RADIUS),
+        str(number),
+        fill=colour("white"),
+        text_px=frame.length(30 if number < 10 else 26),
+        rim=colour("marker"),
+        rim_width=edge,
+        casing=edge,
     )
 
 
@@ -101,12 +109,12 @@ def changes_picture(between: Between[PublicView], *, names: Sequence[str], words
     voice, before, after = Voice(words, names), between.before, between.after
     frame = Frame()
     image = map_of(after, frame)
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     new = changed(before, after)
     for location in new:
         _framed(canvas, frame, location, voice("board-new"))
     canvas.lay_over(image)
-    bands = [*head(after, voice), in_palette(image)]
+    bands = [*head(after, voice), in_palette(THEME, image)]
     return page(bands, voice("alt-changes", places=places(new), count=len(new)))
 
 
@@ -131,12 +139,12 @@ def _at(view: PublicView, place: Location) -> tuple[object, ...]:
 def _framed(canvas: Canvas, frame: Frame, location: Location, word: str) -> None:
     left, top, right, bottom = frame.block(location)
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
-    for start, end in zip(corners, corners[1:] + corners[:1], strict=True):
-        canvas.line([start, end], colour("amber"), frame.length(5), (frame.length(14), frame.length(8)))
+    dash = (frame.length(14), frame.length(8))
+    dashed_outline(canvas, corners, colour("accent"), frame.length(5), dash)
     middle, width, rise = (left + right) / 2, frame.length(64), frame.length(14)
     canvas.box(
         (middle - width / 2, top - rise, middle + width / 2, top + rise),
-        colour("amber"),
+        colour("accent"),
         radius=frame.length(6),
     )
-    canvas.write((middle, top), word, frame.length(22), colour("street"), Weight.BLACK, "m")
+    canvas.write((middle, top), word, frame.length(22), colour("shadow"), Weight.BLACK, "m")

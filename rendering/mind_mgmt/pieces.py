@@ -8,48 +8,44 @@ from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.state import Note
 from rendering.canvas import Box, Canvas, Point, along
 from rendering.fonts import Weight, shortened, width_of
-from rendering.theme import Colour, colour
+from rendering.shapes import polygon
+from rendering.theme import Colour
 
-AGENTS = {
-    AgentName.MERU: ("M", "pawn-1"),
-    AgentName.LYME: ("L", "pawn-2"),
-    AgentName.BILL: ("B", "pawn-0"),
-    AgentName.DUSTY: ("D", "pawn-3"),
-}
-"""Initial and colour."""
+from .theme import colour
+
+INITIALS = {AgentName.MERU: "M", AgentName.LYME: "L", AgentName.BILL: "B", AgentName.DUSTY: "D"}
 
 
 def agent_colour(agent: AgentName) -> Colour:
-    return colour(AGENTS[agent][1])
+    return colour(f"agent-{agent.value}")
 
 
 def draw_agent(
     c: Canvas, agent: AgentName, at: Point, r: float, *, ready: bool, at_work: bool = False
 ) -> None:
     """Ready agents are full, spent ones are hollow; the one at work has a ring of light."""
-    letter, name = AGENTS[agent]
-    ink = colour(name)
+    letter, ink = INITIALS[agent], agent_colour(agent)
     if at_work:
-        c.disc(at, r + 4, None, colour("amber"), max(2.0, r * 0.16))
+        c.disc(at, r + 4, None, colour("accent"), max(2.0, r * 0.16))
     if ready:
-        c.disc(at, r, ink, colour("street"), r * 0.12)
-        c.write(at, letter, r * 1.25, colour("street"), Weight.BLACK, "m")
+        c.disc(at, r, ink, colour("shadow"), r * 0.12)
+        c.write(at, letter, r * 1.25, colour("shadow"), Weight.BLACK, "m")
         return
-    c.disc(at, r, colour("street"), ink, r * 0.16)
+    c.disc(at, r, colour("shadow"), ink, r * 0.16)
     c.write(at, letter, r * 1.15, ink, Weight.BOLD, "m")
 
 
 def draw_immortal(c: Canvas, number: int, at: Point, r: float) -> None:
     """A hexagon with its number."""
-    c.polygon(_around(at, r, 6), colour("church"), colour("street"), r * 0.12)
-    c.write(at, str(number), r * 1.2, colour("street"), Weight.BLACK, "m")
+    c.polygon(polygon(at, r, 6), colour("immortal"), colour("shadow"), r * 0.12)
+    c.write(at, str(number), r * 1.2, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_step_token(c: Canvas, at: Point, r: float) -> None:
     """Two footprints, one before the other."""
     x, y = at
-    c.disc(at, r, colour("amber"), colour("street"), r * 0.1)
-    dark = colour("street")
+    c.disc(at, r, colour("accent"), colour("shadow"), r * 0.1)
+    dark = colour("shadow")
     for side, ahead in ((-0.34, -0.12), (0.3, 0.14)):
         left, top = x + side * r, y - ahead * r
         c.box((left - r * 0.2, top - r * 0.58, left + r * 0.2, top + r * 0.12), dark, radius=r * 0.2)
@@ -62,11 +58,11 @@ def draw_hour_note(c: Canvas, hour: int, at: Point, r: float) -> None:
     c.box(
         (x - r * 1.1, y - r * 0.9, x + r * 1.1, y + r * 0.9),
         colour("good"),
-        colour("street"),
+        colour("shadow"),
         r * 0.1,
         r * 0.25,
     )
-    c.write(at, f"{hour:02}", r * 1.25, colour("street"), Weight.BLACK, "m")
+    c.write(at, f"{hour:02}", r * 1.25, colour("shadow"), Weight.BLACK, "m")
 
 
 def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
@@ -76,16 +72,16 @@ def draw_note(c: Canvas, note: Note, box: Box, size_px: int) -> None:
     middle = (top + bottom) / 2
     words = _fitting_words(note, right - left - mark_room - size_px * 0.6, size_px)
     paper = left + mark_room + (width_of(words, size_px, Weight.BOLD) + size_px * 0.6 if words else 0)
-    c.box((left, top, paper, bottom), colour("ivory"), radius=size_px * 0.2)
+    c.box((left, top, paper, bottom), colour("ink"), radius=size_px * 0.2)
     draw_mark(c, note.mark.value, (left, top, left + mark_room, bottom), size_px)
-    c.write((left + mark_room + size_px * 0.3, middle), words, size_px, colour("street"), Weight.BOLD)
+    c.write((left + mark_room + size_px * 0.3, middle), words, size_px, colour("shadow"), Weight.BOLD)
 
 
 def draw_mark(c: Canvas, mark: str, box: Box, size_px: int) -> None:
     """What a note says at a glance."""
     left, top, right, bottom = box
     c.box(box, colour("line"), radius=size_px * 0.2)
-    c.write(((left + right) / 2, (top + bottom) / 2), mark, size_px, colour("ivory"), Weight.BLACK, "m")
+    c.write(((left + right) / 2, (top + bottom) / 2), mark, size_px, colour("ink"), Weight.BLACK, "m")
 
 
 def _fitting_words(note: Note, room: float, size_px: int) -> str:
@@ -111,8 +107,8 @@ def _note_hours(note: Note) -> str:
 
 def draw_slip(c: Canvas, at: Point, r: float, *, used: bool = False) -> None:
     """A Mind Slip token: a spiral."""
-    ink = colour("faint") if used else colour("safe-house")
-    c.disc(at, r, colour("street"), ink, r * 0.14)
+    ink = colour("faint") if used else colour("slip")
+    c.disc(at, r, colour("shadow"), ink, r * 0.14)
     turns = [
         (at[0] + r * 0.06 * step * cos(step * pi / 5), at[1] + r * 0.06 * step * sin(step * pi / 5))
         for step in range(12)
@@ -123,7 +119,7 @@ def draw_slip(c: Canvas, at: Point, r: float, *, used: bool = False) -> None:
 def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
     """A striped barrier across a street."""
     start, end = ends
-    c.line([start, end], colour("street"), width * 1.7)
+    c.line([start, end], colour("shadow"), width * 1.7)
     c.line([start, end], colour("bad"), width * 1.15)
     length = hypot(end[0] - start[0], end[1] - start[1])
     count = max(3, round(length / (width * 2.4)))
@@ -132,7 +128,7 @@ def draw_mayhem(c: Canvas, ends: tuple[Point, Point], width: float) -> None:
         reach = width * 0.5 / length
         c.line(
             [along(start, end, share - reach), along(start, end, share + reach)],
-            colour("ivory"),
+            colour("ink"),
             width * 1.15,
         )
 
@@ -143,15 +139,10 @@ def draw_recruits(c: Canvas, count: int, at: Point, r: float) -> None:
     ink = colour("gold")
     c.disc((x - r * 0.75, y - r * 0.42), r * 0.36, ink)
     c.box((x - r * 1.3, y - r * 0.02, x - r * 0.2, y + r * 0.8), ink, radius=r * 0.4)
-    c.write((x + r * 0.05, y + r * 0.06), f"×{count}", r * 1.1, colour("ivory"), Weight.BLACK)
+    c.write((x + r * 0.05, y + r * 0.06), f"×{count}", r * 1.1, colour("ink"), Weight.BLACK)
 
 
 def draw_barred(c: Canvas, at: Point, r: float) -> None:
     """Nobody can ask about it."""
-    c.disc(at, r, None, colour("church"), 3)
-    c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("church"), 3)
-
-
-def _around(at: Point, r: float, corners: int, start: float = -90.0) -> list[Point]:
-    angles = [(start + 360 * corner / corners) * pi / 180 for corner in range(corners)]
-    return [(at[0] + r * cos(angle), at[1] + r * sin(angle)) for angle in angles]
+    c.disc(at, r, None, colour("immortal"), 3)
+    c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("immortal"), 3)

@@ -11,12 +11,13 @@ from games.mind_mgmt.components import Hour, Location
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
+from rendering.badges import draw_badge
 from rendering.canvas import Canvas, Layer, Point
 from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, trimmed
-from rendering.theme import colour
 
 from .geometry import VISIT_RADIUS, Frame
+from .theme import THEME, colour
 
 DASH = (9.0, 7.0)
 HEAD = 11.0
@@ -28,7 +29,7 @@ SWING = 0.16
 
 def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
     """The whole secret map, over everything that lies open."""
-    canvas = Layer(frame.width, frame.height)
+    canvas = Layer(THEME, frame.width, frame.height)
     _circles(canvas, frame, secrets.circles)
     lay_path(canvas, frame, secrets.path, secrets.slips)
     canvas.lay_over(image)
@@ -50,7 +51,7 @@ def lay_path(
 
 def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool) -> None:
     """A Mind Slip swings out, so that it is told from the steps whose places it leads over."""
-    ink = colour("safe-house" if jumps else "amber")
+    ink = colour("slip" if jumps else "accent")
     clear, head, width = frame.length(VISIT_RADIUS + 2), frame.length(HEAD), frame.length(5)
     from_above = start[0] == end[0] and start[1] < end[1]
     landing = frame.length(BELOW_NAME) if from_above and not jumps else clear
@@ -64,18 +65,18 @@ def _name(canvas: Canvas, frame: Frame, place: Location) -> None:
     """Written again, as ways lead over it."""
     x, y = frame.name(place)
     half, rise = frame.length(19), frame.length(12)
-    canvas.box((x - half, y - rise, x + half, y + rise), colour("street"), radius=frame.length(5))
-    canvas.write((x, y), place, frame.length(24), colour("ivory"), Weight.BOLD, "m")
+    canvas.box((x - half, y - rise, x + half, y + rise), colour("shadow"), radius=frame.length(5))
+    canvas.write((x, y), place, frame.length(24), colour("ink"), Weight.BOLD, "m")
 
 
 def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool) -> None:
     radius = frame.length(VISIT_RADIUS)
     if is_last:
-        canvas.disc(at, radius + frame.length(5), None, colour("ivory"), frame.length(3))
-    canvas.disc(
-        at, radius, colour("ivory") if is_last else colour("amber"), colour("street"), frame.length(2)
-    )
-    canvas.write(at, str(hour), frame.length(24), colour("street"), Weight.BLACK, "m")
+        canvas.disc(at, radius + frame.length(5), None, colour("ink"), frame.length(3))
+    fill = colour("ink" if is_last else "accent")
+    rim, width = colour("shadow"), frame.length(2)
+    text_px = frame.length(24)
+    draw_badge(canvas, at, radius, str(hour), fill=fill, text_px=text_px, rim=rim, rim_width=width)
 
 
 def _circles(canvas: Canvas, frame: Frame, drawn: Mapping[Location, Circles]) -> None:

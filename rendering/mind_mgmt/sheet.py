@@ -27,8 +27,7 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, broken, shortened
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
 from rendering.page import Picture, in_palette
-from rendering.studio import Kind
-from rendering.theme import colour
+from rendering.pictures import Kind
 from rendering.words import Voice, Words
 
 from .alt import ledger_alt, sheet_alt
@@ -41,6 +40,7 @@ from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
 from .table import FULL_WIDTH, fitting
+from .theme import THEME, colour
 from .viewed import map_with_ways
 
 CARDS_HEIGHT = TITLE_HEIGHT + 156
@@ -61,13 +61,15 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     image = map_with_ways(view, frame)
     bands = [
         *head(view, voice),
-        in_palette(image),
+        in_palette(THEME, image),
         *map(with_gap, _below(view, voice)),
     ]
     return page(bands, sheet_alt(view, voice))
 
 
-def ledger_picture(view: RogueView, *, names: Sequence[str], words: Words) -> Picture:
+def ledger_picture(
+    view: RogueView, *, names: Sequence[str], words: Words, decision: Decision | None = None
+) -> Picture:
     """The second picture of a Rogue player's sheet: all that is known of each feature, and the notebook."""
     voice = Voice(words, names)
     known = ledger(view, voice("sheet-features"), _deduced(view, voice), voice)
@@ -75,9 +77,14 @@ def ledger_picture(view: RogueView, *, names: Sequence[str], words: Words) -> Pi
     return page(bands, ledger_alt(view, voice))
 
 
+SHEET: Kind = "sheet"
+LEDGER: Kind = "ledger"
+"""What there is no room for beside the map."""
+
+
 def sheets(view: MindView) -> tuple[Kind, ...]:
     """What a viewer's sheet consists of."""
-    return (Kind.SHEET, Kind.LEDGER) if isinstance(view, RogueView) else (Kind.SHEET,)
+    return (SHEET, LEDGER) if isinstance(view, RogueView) else (SHEET,)
 
 
 def _below(view: MindView, voice: Voice) -> list[Image.Image]:
@@ -146,7 +153,7 @@ Cell: TypeAlias = HiddenCell | CardCell | CountCell | TurnCell
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
     opened = int(isinstance(view, OpenView))
     title, note = voice("sheet-recruiter", opened=opened), voice("sheet-secret", opened=opened)
-    canvas = panel(FULL_WIDTH, CARDS_HEIGHT, title, note)
+    canvas = panel(THEME, FULL_WIDTH, CARDS_HEIGHT, title, note)
     cells = list(_cells(view, secrets))
 
     def draw(place: int, left: float, right: float) -> None:
@@ -203,7 +210,7 @@ def _hidden(canvas: Canvas, cell: HiddenCell, box: Box, voice: Voice) -> None:
     canvas.write((middle + 10, top + 38), cell.feature, 30, ink, Weight.BLACK)
     name = voice.say(feature_name(cell.feature))
     name_box = (left + 8, top + 66, right - 8, bottom - (28 if cell.is_revealed else 10))
-    paragraph(canvas, name_box, name, 22, colour("ivory"), anchor="m")
+    paragraph(canvas, name_box, name, 22, colour("ink"), anchor="m")
     if cell.is_revealed:
         said = voice("table-revealed").upper()
         canvas.write((middle, bottom - 17), said, 18, colour("bad"), Weight.BLACK, "m")
@@ -213,7 +220,7 @@ def _card(canvas: Canvas, cell: CardCell, box: Box, voice: Voice) -> None:
     left, top, right, bottom = box
     caption(canvas, (left + 12, top + 18), voice("sheet-you-are", opened=int(cell.is_open)), "muted")
     name = voice.say(recruiter_name(cell.card)) if cell.card else "–"
-    canvas.write((left + 12, top + 44), name, fitting(name, right - left - 30), colour("ivory"), Weight.BOLD)
+    canvas.write((left + 12, top + 44), name, fitting(name, right - left - 30), colour("ink"), Weight.BOLD)
     if cell.card:
         text = (left + 12, top + 58, right - 8, bottom - 4)
         paragraph(canvas, text, voice(f"slip-{cell.card}"), 19, colour("muted"), most_lines=5)
@@ -225,12 +232,12 @@ def _count(canvas: Canvas, cell: CountCell, box: Box, voice: Voice) -> None:
     caption(canvas, (left + 12, top + 18), voice("sheet-not-announced"), "muted")
     canvas.write((left + 12, top + 54), f"+{cell.waiting}", 36, colour("gold"), Weight.BLACK)
     missing = shortened(voice("sheet-missing", recruits=cell.missing, opened=int(cell.is_open)), room, 22)
-    canvas.write((left + 12, top + 92), missing, 22, colour("ivory"))
+    canvas.write((left + 12, top + 92), missing, 22, colour("ink"))
     if cell.second is not None:
         is_usable = cell.second is SecondSlip.PICKED_UP
         draw_slip(canvas, (left + 23, top + 122), 11, used=not is_usable)
         said = shortened(voice("sheet-second-slip", state=cell.second.value), room - 32, 19)
-        canvas.write((left + 42, top + 122), said, 19, colour("safe-house" if is_usable else "muted"))
+        canvas.write((left + 42, top + 122), said, 19, colour("slip" if is_usable else "muted"))
 
 
 def _turn(canvas: Canvas, cell: TurnCell, box: Box, voice: Voice) -> None:
@@ -242,7 +249,7 @@ def _turn(canvas: Canvas, cell: TurnCell, box: Box, voice: Voice) -> None:
         lines.append((voice("sheet-extra-move", moves=cell.moves), cell.moves == 1))
     for row, (line, is_open) in enumerate(lines):
         said = shortened(line, right - left - 20, 21)
-        ink = colour("amber" if is_open else "muted")
+        ink = colour("accent" if is_open else "muted")
         canvas.write((left + 12, top + 52 + row * 34), said, 21, ink)
 
 
@@ -252,7 +259,7 @@ def _turn(canvas: Canvas, cell: TurnCell, box: Box, voice: Voice) -> None:
 def _own_agents(found: Sequence[Prospect], mode: Mode, voice: Voice) -> Canvas:
     """A row for each, and below it the ability in the full game."""
     row_height = ROW_HEIGHT + (ABILITY_LINE if mode is Mode.FULL else 0)
-    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + len(found) * row_height + 14, voice("sheet-own-agents"))
+    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + len(found) * row_height + 14, voice("sheet-own-agents"))
     for row, prospect in enumerate(found):
         y = float(TITLE_HEIGHT + 20 + row * row_height)
         _own_agent(canvas, prospect, y, voice)
@@ -269,11 +276,11 @@ def _own_agent(canvas: Canvas, prospect: Prospect, y: float, voice: Voice) -> No
     canvas.write((NAME_LEFT, y), said, 22, agent_colour(prospect.agent), Weight.BOLD)
     left = [Text("sheet-can", {"what": what}) for what in prospect.left]
     words = voice("sheet-left", left=left, count=len(left), ready=int(prospect.is_ready))
-    canvas.write((LEFT_LEFT, y), shortened(words, MOVES_LEFT - LEFT_LEFT - 10, 20), 20, colour("ivory"))
+    canvas.write((LEFT_LEFT, y), shortened(words, MOVES_LEFT - LEFT_LEFT - 10, 20), 20, colour("ink"))
     if prospect.destinations:
         moves = voice("sheet-moves-to", places=" ".join(prospect.destinations))
         size_px = fitting(moves, FULL_WIDTH - MOVES_LEFT - 16)
-        canvas.write((MOVES_LEFT, y), moves, size_px, colour("ivory"))
+        canvas.write((MOVES_LEFT, y), moves, size_px, colour("ink"))
 
 
 def _deduced(view: RogueView, voice: Voice) -> str:
@@ -290,13 +297,14 @@ def _notebook(entries: Sequence[NotebookEntry], voice: Voice) -> Canvas:
     lines = [line for entry in entries[::-1] for line in _entry_lines(entry, voice)][:BOOK_LINES]
     lines = lines or [voice("sheet-book-empty")]
     canvas = panel(
+        THEME,
         FULL_WIDTH,
         TITLE_HEIGHT + len(lines) * BOOK_LINE + 14,
         voice("sheet-book"),
         voice("sheet-book-note"),
     )
     for row, line in enumerate(lines):
-        canvas.write((22, TITLE_HEIGHT + 12 + row * BOOK_LINE), line, BOOK_TEXT, colour("ivory"))
+        canvas.write((22, TITLE_HEIGHT + 12 + row * BOOK_LINE), line, BOOK_TEXT, colour("ink"))
     return canvas
 
 

@@ -13,7 +13,6 @@ from rendering.canvas import Canvas
 from rendering.fonts import Weight
 from rendering.page import Film, Picture, in_palette, stacked
 from rendering.reel import BYTES_MOST, WIDTH, filmed
-from rendering.theme import colour, size
 from rendering.words import Voice, Words
 
 from .board import page, with_gap
@@ -23,6 +22,7 @@ from .header import WIDTH as PAGE_WIDTH
 from .header import head, painted_track, track_of, whose_turn
 from .secret import lay_secrets
 from .table import agent_panel, log_panel, painted_agents, painted_log
+from .theme import THEME, colour, size
 
 TITLE_HEIGHT = 84
 
@@ -33,15 +33,15 @@ def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -
     image = ground(frame).copy()
     lay_secrets(image, frame, end.secrets)
     lay_pieces(image, frame, end.board, {})
-    bands = [_title(end, voice).printed(), painted_track(track_of(end, voice)), in_palette(image)]
+    bands = [_title(end, voice).printed(), painted_track(track_of(end, voice)), in_palette(THEME, image)]
     bands += [with_gap(painted_agents(agent_panel(end, voice))), with_gap(painted_log(log_panel(end, voice)))]
     return page(bands, voice("alt-way", places=places(end.secrets.path)))
 
 
 def _title(end: OpenView, voice: Voice) -> Canvas:
-    canvas = Canvas(PAGE_WIDTH, TITLE_HEIGHT, colour("sky-night-0"))
-    canvas.write((size("margin"), 30), voice("story-way").upper(), 34, colour("ivory"), Weight.BLACK)
-    canvas.write((size("margin"), 62), whose_turn(end, voice), 22, colour("amber"), Weight.BOLD)
+    canvas = Canvas(THEME, PAGE_WIDTH, TITLE_HEIGHT, colour("header"))
+    canvas.write((size("margin"), 30), voice("story-way").upper(), 34, colour("ink"), Weight.BLACK)
+    canvas.write((size("margin"), 62), whose_turn(end, voice), 22, colour("accent"), Weight.BOLD)
     canvas.write((PAGE_WIDTH - size("margin"), 44), voice("story-way-note"), 21, colour("muted"), anchor="r")
     return canvas
 
@@ -69,5 +69,5 @@ def _frame(view: OpenView, voice: Voice) -> Image.Image:
     image = ground(frame).copy()
     lay_secrets(image, frame, view.secrets)
     lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)
-    whole = stacked([*head(view, voice), in_palette(image)], width=PAGE_WIDTH).convert("RGB")
+    whole = stacked(THEME, [*head(view, voice), in_palette(THEME, image)], width=PAGE_WIDTH).convert("RGB")
     return whole.resize((WIDTH, round(whole.height * WIDTH / whole.width)), Image.Resampling.BOX)

@@ -10,7 +10,9 @@ from math import cos, pi, sin
 from typing import TypeAlias
 
 from rendering.canvas import Canvas, Point
-from rendering.theme import Colour, colour
+from rendering.theme import Colour
+
+from .theme import colour
 
 Symbol: TypeAlias = Callable[[Canvas, Point, float, Colour, Colour], None]
 """Canvas, centre, half its height, ink, and the colour of what is cut out of it."""
@@ -22,7 +24,7 @@ def draw_symbol(canvas: Canvas, feature: str, at: Point, r: float, ink: Colour, 
 
 def feature_colour(feature: str) -> Colour:
     """The light in which a feature is drawn; several share one, as the symbol and the code tell them apart."""
-    return colour(LIGHTS[feature])
+    return colour(f"feature-{feature.lower()}")
 
 
 def _bookshop(c: Canvas, at: Point, r: float, ink: Colour, ground: Colour) -> None:
@@ -270,23 +272,4 @@ SYMBOLS: Mapping[str, Symbol] = {
     "PO": _pool,
     "DH": _dhow,
     "RA": _radio,
-}
-
-LIGHTS: Mapping[str, str] = {
-    "BK": "church",
-    "BU": "pawn-0",
-    "PA": "business",
-    "DG": "store",
-    "CO": "metro",
-    "CF": "clinic",
-    "BB": "hospital",
-    "UM": "pawn-4",
-    "PG": "muted",
-    "SD": "water-light",
-    "FI": "ember",
-    "GA": "residential-light",
-    "GR": "costa",
-    "PO": "safe-house",
-    "DH": "commercial-light",
-    "RA": "pawn-1",
 }

@@ -16,17 +16,17 @@ from games.mind_mgmt.components import AgentName, Feature, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened, width_of
-from rendering.kept import kept
 from rendering.kit import TITLE_HEIGHT, caption, in_row, panel, paragraph, slot
-from rendering.theme import colour, size
 from rendering.words import Voice
 
 from .facts_in_words import fact_text
 from .header import WIDTH
 from .pieces import agent_colour, draw_agent, draw_barred, draw_recruits, draw_slip
 from .symbols import draw_symbol, feature_colour
+from .theme import THEME, colour, size
 
 FULL_WIDTH = WIDTH - 2 * size("margin")
 PADDING = 14.0
@@ -66,10 +66,10 @@ class CardState(StrEnum):
 
 EDGES: Mapping[CardState, str] = MappingProxyType(
     {
-        CardState.DISPLAY: "amber",
+        CardState.DISPLAY: "accent",
         CardState.REVEALED: "bad",
         CardState.RECRUITED: "gold",
-        CardState.BARRED: "church",
+        CardState.BARRED: "immortal",
     }
 )
 
@@ -120,7 +120,7 @@ def card_state(view: PublicView, feature: Feature) -> CardState | None:
 def painted_features(shown: FeaturePanel) -> Image.Image:
     rows = -(-len(shown.cells) // ACROSS)
     height = TITLE_HEIGHT + rows * (FEATURE_HEIGHT + 4) + 12
-    canvas = panel(FULL_WIDTH, height, shown.title, shown.note)
+    canvas = panel(THEME, FULL_WIDTH, height, shown.title, shown.note)
     for row in range(rows):
         top = TITLE_HEIGHT + 4.0 + row * (FEATURE_HEIGHT + 4)
         _feature_line(canvas, shown.cells[row * ACROSS : (row + 1) * ACROSS], top)
@@ -150,7 +150,7 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
     canvas.write((left + 54, top + 27), cell.feature, 25, ink, Weight.BLACK)
     middle = (left + right) / 2
     name_box = (left + 4, top + 46, right - 4, bottom - (26 if cell.word else 4))
-    paragraph(canvas, name_box, cell.name, 19, colour("ivory"), anchor="m")
+    paragraph(canvas, name_box, cell.name, 19, colour("ink"), anchor="m")
     if cell.word:
         canvas.write((middle, bottom - 14), cell.word, 15, colour(edge), Weight.BLACK, "m")
     if cell.state is CardState.RECRUITED:
@@ -210,7 +210,9 @@ def _agent_cell(view: PublicView, name: AgentName, voice: Voice) -> AgentCell:
 @kept
 def painted_agents(shown: AgentPanel) -> Image.Image:
     tall = AGENT_HEIGHT + ABILITY_HEIGHT * any(agent.ability for agent in shown.agents)
-    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + (tall if shown.agents else 56) + 16, shown.title, shown.note)
+    canvas = panel(
+        THEME, FULL_WIDTH, TITLE_HEIGHT + (tall if shown.agents else 56) + 16, shown.title, shown.note
+    )
     if not shown.agents:
         canvas.write((30, TITLE_HEIGHT + 32), shown.nothing, FACT_TEXT, colour("muted"))
         return canvas.printed()
@@ -225,14 +227,14 @@ def painted_agents(shown: AgentPanel) -> Image.Image:
 
 def _agent(canvas: Canvas, cell: AgentCell, box: Box) -> None:
     left, top, right, bottom = box
-    slot(canvas, box, outline="amber" if cell.is_at_work else "line", width=3.0 if cell.is_at_work else 1.5)
+    slot(canvas, box, outline="accent" if cell.is_at_work else "line", width=3.0 if cell.is_at_work else 1.5)
     draw_agent(canvas, cell.agent, (left + 36, top + 38), 24, ready=cell.is_ready, at_work=cell.is_at_work)
     room = right - left - 84
     name = shortened(cell.name, room, 25, Weight.BOLD)
     canvas.write((left + 74, top + 26), name, 25, agent_colour(cell.agent), Weight.BOLD)
-    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 22), 22, colour("ivory"))
+    canvas.write((left + 74, top + 56), shortened(cell.controller, room, 22), 22, colour("ink"))
     where = shortened(cell.where, right - left - 24, 22, Weight.BOLD)
-    ink = colour("amber" if cell.is_at_work else "muted")
+    ink = colour("accent" if cell.is_at_work else "muted")
     canvas.write((left + PADDING, top + 92), where, 22, ink, Weight.BOLD)
     if cell.ability:
         ability = (left + PADDING, top + 106, right - 8, bottom - 4)
@@ -292,7 +294,7 @@ def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, Cell]]:
 
 @kept
 def painted_cards(shown: CardPanel) -> Image.Image:
-    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + CARD_HEIGHT + 16, shown.title)
+    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + CARD_HEIGHT + 16, shown.title)
 
     def draw(place: int, left: float, right: float) -> None:
         above, cell = shown.cells[place]
@@ -319,7 +321,7 @@ def _cell(canvas: Canvas, cell: Cell, box: Box) -> None:
 def _potential(canvas: Canvas, cell: PotentialCell, box: Box) -> None:
     left, top, right, bottom = box
     name = shortened(cell.name, right - left - 2 * PADDING, 24, Weight.BOLD)
-    canvas.write((left + PADDING, top + 46), name, 24, colour("ivory"), Weight.BOLD)
+    canvas.write((left + PADDING, top + 46), name, 24, colour("ink"), Weight.BOLD)
     text = (left + PADDING, top + 62, right - 8, bottom - 6)
     paragraph(canvas, text, cell.slip, 20, colour("muted"), most_lines=4)
 
@@ -328,17 +330,17 @@ def _tokens(canvas: Canvas, cell: TokenCell, box: Box) -> None:
     left, top, right, _ = box
     draw_slip(canvas, (left + 29, top + 48), 15, used=not cell.has_slip)
     slip = shortened(cell.slip, right - left - 62, 22)
-    canvas.write((left + 54, top + 48), slip, 22, colour("ivory"))
+    canvas.write((left + 54, top + 48), slip, 22, colour("ink"))
     for row, line in enumerate(cell.lines):
         said = shortened(line, right - left - 2 * PADDING, 22)
-        canvas.write((left + PADDING, top + 90 + row * 34), said, 22, colour("ivory"))
+        canvas.write((left + PADDING, top + 90 + row * 34), said, 22, colour("ink"))
 
 
 def _allies(canvas: Canvas, cell: AllyCell, box: Box) -> None:
     left, top, _, _ = box
     for row, (name, is_spent) in enumerate(cell.allies):
         y = top + 48 + row * 30
-        ink = colour("faint" if is_spent else "ivory")
+        ink = colour("faint" if is_spent else "ink")
         wide = canvas.write((left + PADDING, y), name, 24, ink, Weight.BOLD)
         if is_spent:
             canvas.line([(left + 12, y), (left + 16 + wide, y)], colour("bad"), 3)
@@ -364,11 +366,11 @@ def log_panel(view: PublicView, voice: Voice) -> LogPanel:
 def painted_log(shown: LogPanel) -> Image.Image:
     """In two columns."""
     rows = -(-len(shown.lines) // 2)
-    canvas = panel(FULL_WIDTH, TITLE_HEIGHT + rows * FACT_HEIGHT + 14, shown.title, shown.note)
+    canvas = panel(THEME, FULL_WIDTH, TITLE_HEIGHT + rows * FACT_HEIGHT + 14, shown.title, shown.note)
     column = (FULL_WIDTH - 2 * PADDING - GAP) / 2
     for place, line in enumerate(shown.lines):
         x, y = PADDING + place // rows * (column + GAP), TITLE_HEIGHT + 18 + place % rows * FACT_HEIGHT
-        ink = colour("ivory" if place < 2 else "muted")
+        ink = colour("ink" if place < 2 else "muted")
         canvas.write((x + 8, y), line, fitting(line, column - 16), ink)
     return canvas.printed()
 

@@ -24,7 +24,8 @@ from games import GAMES
 from games.kernel import Game
 from playground import Channel, Message, MessageFlag, Person, Playground
 from rendering.page import Film, Picture
-from rendering.studio import Job, Kind, Pictures
+from rendering.pictures import Pictures
+from rendering.studio import Job
 from storage import Store
 
 SEED = "end to end"
@@ -98,7 +99,8 @@ class SketchBook(Gallery):
         try:
             return super()._pictures(live)
         except ModuleNotFoundError:
-            return Pictures(object, {Kind.CHANGES: _never})
+            sketched = {"city": _never, "table": _never}
+            return Pictures(view_type=object, boards=sketched, sheets={"sheet": _never}, changes=_never)
 
     @property
     def waiting(self) -> int:

@@ -26,7 +26,8 @@ from games.escape_plan.state import Table
 from games.kernel import Choose, Chosen, Entry, Event, Seat, Story
 from playground import Playground
 from rendering.page import Picture
-from rendering.studio import Between, Job
+from rendering.pictures import Between
+from rendering.studio import Job
 
 HANDFUL = 10_000_000
 """Thousands of dollars that seat 0 begins with, besides the real ones; seat 1 has two handfuls, and so on."""

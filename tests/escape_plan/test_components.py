@@ -11,17 +11,16 @@ from games.escape_plan.cells import NEIGHBOURS, CellKind, kind_of
 from games.escape_plan.city import touching, zone_at, zones_of
 from games.escape_plan.components import (
     Area,
-    BadComponents,
     EffectKind,
     KeyColour,
     LocationKind,
     Police,
     Window,
     Zone,
-    _read_packaged,
     components,
     read_components,
 )
+from games.kernel.box import BadComponents, packaged
 
 TILES = list(components().tiles)
 LOCATIONS = list(components().locations)
@@ -373,7 +372,7 @@ def damaged(file: str, entry: str, **changes: Any) -> Any:
     """A source whose one entry is different."""
 
     def source(name: str) -> dict[str, Any]:
-        content = _read_packaged(name)
+        content = packaged("games.escape_plan")(name)
         if name == file:
             content[entry] |= changes
         return content

@@ -23,7 +23,7 @@ from games.escape_plan.components import (
 )
 from games.escape_plan.game import EscapePlan
 from games.kernel import Text
-from rendering.words import money, words_of
+from rendering.words import words_of
 
 PACKAGE = Path(games.escape_plan.__file__).parent
 TESTS = Path(__file__).parent
@@ -34,6 +34,7 @@ RULES = {
 TABLES = {id: paragraph for id, paragraph in RULES.items() if id.startswith("EP-TAB-")}
 BOX = components()
 WORDS = words_of(EscapePlan.name, strict=True)
+money = WORDS.money
 
 MESSAGE_LIMIT = 3000
 """Letters of a paragraph that surely fit into a message, with all around it."""

@@ -16,24 +16,24 @@ def pick(recording: Recording[FerryState], seat: int) -> Choose:
 
 def play_on(recording: Recording[FerryState]) -> list[str]:
     """What is told of the piece that ends next."""
-    stills = len(recording.stills)
-    while len(recording.stills) == stills:
+    keyframes = len(recording.keyframes)
+    while len(recording.keyframes) == keyframes:
         recording.add([pick(recording, recording.match.position.waiting_for[0])])
-    return [event.kind for event in recording.stills[-1].events]
+    return [event.kind for event in recording.keyframes[-1].events]
 
 
 def test_a_piece_ends_with_a_confirmed_turn_or_a_scene_and_with_nothing_else() -> None:
     recording = Recording(GAME, 2, "pieces")
     ends = []
     while not recording.is_over:
-        before, entry = len(recording.stills), pick(recording, recording.match.position.waiting_for[0])
+        before, entry = len(recording.keyframes), pick(recording, recording.match.position.waiting_for[0])
         recording.add([entry])
-        if len(recording.stills) > before:
+        if len(recording.keyframes) > before:
             ends.append(entry.option)
-            assert recording.stills[-1].number == recording.match.number
+            assert recording.keyframes[-1].number == recording.match.number
         else:
             assert entry.option != "confirm"
-    told = [{event.kind for event in still.events} for still in recording.stills[1:]]
+    told = [{event.kind for event in keyframe.events} for keyframe in recording.keyframes[1:]]
     assert all(end == "confirm" or kinds & GAME.scenes for end, kinds in zip(ends, told, strict=True))
     assert "confirm" in ends
 

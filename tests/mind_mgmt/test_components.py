@@ -10,7 +10,8 @@ from typing import Any
 import pytest
 
 import games.mind_mgmt
-from games.mind_mgmt.components import AgentName, BadComponents, Mode, components, read_components
+from games.kernel.box import BadComponents
+from games.mind_mgmt.components import AgentName, Mode, components, read_components
 
 DATA = Path(games.mind_mgmt.__file__).parent / "data"
 

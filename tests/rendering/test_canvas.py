@@ -2,22 +2,22 @@ import pytest
 
 from rendering.canvas import Canvas, strokes
 from rendering.fonts import Weight
-from rendering.theme import colour
+from rendering.theme import BASE
 
 
 def test_a_finished_canvas_has_its_size_and_smooth_edges():
-    canvas = Canvas(40, 30, colour("night"))
-    canvas.disc((20, 15), 10, colour("ivory"))
+    canvas = Canvas(BASE, 40, 30, BASE.colour("paper"))
+    canvas.disc((20, 15), 10, BASE.colour("ink"))
     image = canvas.finished()
     assert image.size == (40, 30)
-    assert image.getpixel((20, 15)) == colour("ivory")
+    assert image.getpixel((20, 15)) == BASE.colour("ink")
     shades = {pixel for _, pixel in image.getcolors(10_000)}
-    assert shades - {colour("night"), colour("ivory")}
+    assert shades - {BASE.colour("paper"), BASE.colour("ink")}
 
 
 def test_writing_is_placed_by_its_anchor():
     def columns(anchor):
-        canvas = Canvas(100, 20, (0, 0, 0))
+        canvas = Canvas(BASE, 100, 20, (0, 0, 0))
         canvas.write((50, 10), "MMM", 12, (255, 255, 255), Weight.BOLD, anchor)
         left, _, right, _ = canvas.finished().getbbox()
         return left, right
@@ -37,6 +37,6 @@ def test_strokes_have_their_length_and_follow_corners():
 
 @pytest.mark.parametrize("ground", [None, (1, 2, 3)])
 def test_a_canvas_without_ground_is_transparent(ground):
-    image = Canvas(4, 4, ground).finished()
+    image = Canvas(BASE, 4, 4, ground).finished()
     assert image.mode == ("RGB" if ground else "RGBA")
     assert image.getpixel((0, 0)) == (ground or (0, 0, 0, 0))

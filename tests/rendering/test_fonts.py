@@ -1,6 +1,9 @@
 import pytest
 
-from rendering.fonts import STAR, Weight, broken, covers, font, inked, shortened, width_of
+from rendering.canvas import Canvas
+from rendering.faces import FACES, SOURCE, UNKNOWN, covers, face_of, font, runs
+from rendering.fonts import STAR, Weight, broken, inked, shortened, width_of
+from rendering.theme import BASE
 
 CZECH = "ěščřžýáíéúůťďňóĚŠČŘŽÝÁÍÉÚŮŤĎŇÓ"
 
@@ -16,9 +19,72 @@ def test_what_pictures_write_is_covered(text):
     assert covers(text)
 
 
-@pytest.mark.parametrize("name", ["홍길동", "山田", "🦊"])
-def test_scripts_that_the_typeface_lacks_are_noticed(name):
-    assert not covers(name)
+NAMES = [
+    "홍길동",
+    "山田 はなこ",
+    "Ондřej Ñandú",
+    "Łukasz Ґалаґан",
+    "🦊 Zoë",
+    "👩🏽‍🚀❤️",
+    "Νίκος",
+    "דנה",
+    "سارة",
+    "สมชาย",
+]
+
+
+@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("weight", Weight)
+def test_no_name_shows_as_boxes(name, weight):
+    assert covers(name)
+    for run in runs(name):
+        missing = bytes(font(40, weight, run.face).getmask("\uffff"))
+        for sign in run.text:
+            assert sign.isspace() or bytes(font(40, weight, run.face).getmask(sign)) != missing
+
+
+def test_what_only_changes_an_emoji_leaves_no_mark():
+    assert [run.text for run in runs("👩🏽‍🚀❤️")] == ["👩🚀❤"]
+    assert width_of("❤️", 40) == width_of("❤", 40)
+
+
+def test_a_sign_that_no_face_has_is_a_dot():
+    unwritten = chr(0x13000)
+    assert not covers(unwritten)
+    assert [run.text for run in runs(f"a{unwritten}b")] == [f"a{UNKNOWN}b"]
+    assert covers(UNKNOWN)
+
+
+def test_source_sans_writes_all_that_it_can():
+    assert {face_of(sign) for sign in f"Příliš {CZECH} Ж 9 −"} == {SOURCE}
+    assert len({face_of(sign) for sign in "aあ🦊"} & set(FACES)) == 3
+
+
+def test_parts_in_several_faces_stand_one_after_the_other_on_one_base_line():
+    korean, latin, both = (inked(text, 40, Weight.BOLD) for text in ("홍길동", "Hong", "홍길동Hong"))
+    assert (
+        both.advance
+        == pytest.approx(korean.advance + latin.advance)
+        == width_of("홍길동Hong", 40, Weight.BOLD)
+    )
+    pen = round(-both.left + korean.advance + latin.left)
+    at_the_end = both.mask.crop(
+        (pen, latin.top - both.top, pen + latin.mask.width, latin.top - both.top + latin.mask.height)
+    )
+    assert at_the_end.tobytes() == latin.mask.tobytes()
+
+
+def test_each_weight_is_heavier_than_the_one_before():
+    inks = [sum(inked("홍길동", 60, weight).mask.tobytes()) for weight in Weight]
+    assert inks == sorted(set(inks))
+
+
+def test_a_name_in_hangul_is_shortened_like_any_other():
+    short = shortened("홍길동전의 주인공", 120, 24)
+    assert width_of(short, 24) <= 120
+    assert short.startswith("홍길")
+    canvas = Canvas(BASE, 200, 40, BASE.colour("paper"))
+    assert canvas.write((10, 20), short, 24, BASE.colour("ink")) <= 120
 
 
 def test_a_shortened_text_fits_and_says_that_it_was_cut():

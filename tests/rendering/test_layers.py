@@ -7,7 +7,7 @@ from PIL import Image
 
 from rendering.canvas import SMOOTH, Layer
 from rendering.fonts import Weight
-from rendering.theme import colour
+from rendering.theme import BASE
 from rendering.touched import CELL, Touched
 
 WIDTH, HEIGHT = 300, 220
@@ -20,9 +20,9 @@ boxes = st.tuples(points, st.floats(8, 200), st.floats(8, 200)).map(
 )
 strokes = st.lists(
     st.one_of(
-        st.builds(lambda at, r: ("disc", at, r, INK, colour("ivory"), 3), points, st.floats(1, 90)),
+        st.builds(lambda at, r: ("disc", at, r, INK, BASE.colour("ink"), 3), points, st.floats(1, 90)),
         st.builds(lambda at, r: ("arc", at, r, 10, 300, INK, 5), points, st.floats(1, 90)),
-        st.builds(lambda box: ("box", box, INK, colour("ivory"), 2, 6), boxes),
+        st.builds(lambda box: ("box", box, INK, BASE.colour("ink"), 2, 6), boxes),
         st.builds(
             lambda line, width: ("line", line, INK, width),
             st.lists(points, min_size=2, max_size=5),
@@ -41,10 +41,10 @@ strokes = st.lists(
 
 @given(strokes)
 def test_a_layer_leaves_nothing_out_of_what_was_painted(painted):
-    layer = Layer(WIDTH, HEIGHT)
+    layer = Layer(BASE, WIDTH, HEIGHT)
     for name, *args in painted:
         getattr(layer, name)(*args)
-    image, expected = (Image.new("RGB", (WIDTH, HEIGHT), colour("panel")) for _ in range(2))
+    image, expected = (Image.new("RGB", (WIDTH, HEIGHT), BASE.colour("panel")) for _ in range(2))
     whole = layer.finished()
     expected.paste(whole, (0, 0), whole)
     layer.lay_over(image)
@@ -52,7 +52,7 @@ def test_a_layer_leaves_nothing_out_of_what_was_painted(painted):
 
 
 def test_a_layer_can_come_to_lie_anywhere():
-    layer = Layer(20, 20, (30, -10))
+    layer = Layer(BASE, 20, 20, (30, -10))
     layer.box((0, 0, 20, 20), INK)
     image = Image.new("RGB", (40, 40))
     layer.lay_over(image)

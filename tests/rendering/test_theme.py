@@ -1,34 +1,99 @@
+"""The base that all games share, and the themes of the games over it."""
+
+from importlib import import_module
+from itertools import combinations
+
 import pytest
 
-from rendering.theme import UnknownName, blend, colour, ink_on, palette, size
+from games import GAMES
+from rendering.page import picture, stacked
+from rendering.theme import BASE, PALETTE_SIZE, Theme, UnknownName, blend
+
+THEMES = {title: Theme(f"rendering.{title}") for title in GAMES}
+
+
+@pytest.fixture
+def own(tmp_path, monkeypatch):
+    """A theme whose own part says that."""
+
+    def written(name: str, own: str) -> Theme:
+        (tmp_path / name).mkdir()
+        (tmp_path / name / "__init__.py").touch()
+        (tmp_path / name / "theme.toml").write_text(own)
+        return Theme(name)
+
+    monkeypatch.syspath_prepend(tmp_path)
+    return written
 
 
 def test_an_unknown_colour_or_size_is_an_error():
-    with pytest.raises(UnknownName, match="ambre"):
-        colour("ambre")
+    with pytest.raises(UnknownName, match="acent"):
+        BASE.colour("acent")
     with pytest.raises(UnknownName, match="page"):
-        size("page")
+        BASE.size("page")
 
 
-def test_every_colour_of_the_theme_is_in_the_palette():
-    assert {colour(name) for name in ("night", "amber", "federal", "pawn-4", "sky-dawn-2")} <= set(palette())
-    assert len(palette()) == len(set(palette())) <= 256
+def test_a_game_adds_to_the_base_and_may_say_otherwise(own):
+    theme = own(
+        "speak",
+        """
+        colours = {paper = "#102030", copper = "#aa5500"}
+        sizes = {gap = 3}
+        blends.inks.paper = ["copper"]
+    """,
+    )
+    assert theme.colour("paper") == (16, 32, 48)
+    assert theme.colour("copper") == (170, 85, 0)
+    assert theme.colour("ink") == BASE.colour("ink")
+    assert (theme.size("gap"), theme.size("margin")) == (3, BASE.size("margin"))
+    assert blend((16, 32, 48), (170, 85, 0), 1 / 3) in theme.palette
+    assert blend((16, 32, 48), BASE.colour("ink"), 1 / 3) in theme.palette
+    assert BASE.colour("paper") not in theme.palette
+
+
+def test_no_game_knows_the_colours_of_another(own):
+    copper = own("first", "colours = {copper = '#aa5500'}")
+    assert copper.colour("copper")
+    with pytest.raises(UnknownName, match="copper"):
+        own("second", "colours = {tin = '#aaaaaa'}").colour("copper")
+    one, other = (theme.palette for theme in THEMES.values())
+    assert set(BASE.palette) <= set(one) & set(other) < {*one, *other}
+
+
+def test_a_picture_is_in_the_palette_of_its_own_game(own):
+    theme = own("third", "colours = {paper = '#102030'}")
+    page = stacked(theme, [], width=4, gap=0)
+    assert page.getpalette()[:3] == list(theme.palette[0])
+    assert picture(page.resize((4, 4)), "").width == 4
+
+
+@pytest.mark.parametrize("theme", THEMES.values(), ids=THEMES)
+def test_every_colour_of_a_theme_is_in_its_palette(theme):
+    named = {theme.colour(name) for name in theme._colours}
+    assert named <= set(theme.palette)
+    assert len(theme.palette) == len(set(theme.palette)) <= PALETTE_SIZE
 
 
 def test_smooth_edges_have_colours_between():
-    assert blend(colour("night"), colour("ivory"), 1 / 3) in palette()
+    assert blend(BASE.colour("paper"), BASE.colour("ink"), 1 / 3) in BASE.palette
 
 
 def test_writing_is_dark_on_light_and_light_on_dark():
-    assert ink_on(colour("amber")) == colour("street")
-    assert ink_on(colour("swat")) == colour("badge")
+    assert BASE.ink_on(BASE.colour("accent")) == BASE.colour("shadow")
+    assert BASE.ink_on(BASE.colour("shadow")) == BASE.colour("white")
 
 
 def distance(one, other):
     return sum((a - b) ** 2 for a, b in zip(one, other, strict=True)) ** 0.5
 
 
-def test_pawns_police_and_zones_are_far_apart_in_colour():
-    names = [*(f"pawn-{seat}" for seat in range(5)), "federal", "local", "swat"]
-    pairs = [(one, other) for i, one in enumerate(names) for other in names[:i]]
-    assert min(distance(colour(one), colour(other)) for one, other in pairs) > 60
+@pytest.mark.parametrize(
+    ("title", "names"),
+    [
+        ("escape_plan", [*(f"pawn-{seat}" for seat in range(5)), "federal", "local", "swat"]),
+        ("mind_mgmt", ["agent-meru", "agent-lyme", "agent-bill", "agent-dusty", "immortal"]),
+    ],
+)
+def test_pieces_are_far_apart_in_colour(title, names):
+    colour = import_module(f"rendering.{title}.theme").colour
+    assert min(distance(colour(one), colour(other)) for one, other in combinations(names, 2)) > 60

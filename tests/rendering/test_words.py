@@ -18,6 +18,7 @@ list-empty = none
 list-last = { $before } and { $item }
 list-next = { $before }, { $item }
 """
+IN_DOLLARS = "money = { $sign }${ NUMBER($amount, useGrouping: 0) }"
 
 
 @pytest.fixture
@@ -33,14 +34,32 @@ def catalogue(tmp_path: Path):
 
 
 def test_a_message_is_filled_with_names_amounts_and_other_messages(catalogue):
-    words = catalogue("paid = { $who } pays { MONEY($amount) } at { $place }.\nplace-bar = the Bar")
+    words = catalogue(
+        f"paid = {{ $who }} pays {{ MONEY($amount) }} at {{ $place }}.\nplace-bar = the Bar\n{IN_DOLLARS}"
+    )
     text = Text("paid", {"who": seat_name(1), "amount": 9, "place": Text("place-bar")})
-    assert words.say(text, ["Ana", "Bo"]) == "Bo pays $9k at the Bar."
+    assert words.say(text, ["Ana", "Bo"]) == "Bo pays $9 at the Bar."
 
 
-@pytest.mark.parametrize(("amount", "shown"), [(0, "$0"), (9, "$9k"), (-20, "−$20k"), (367, "$367k")])
-def test_money_reads_in_thousands(catalogue, amount, shown):
-    assert catalogue("sum = { MONEY($n) }").say(Text("sum", {"n": amount})) == shown
+@pytest.mark.parametrize(("amount", "shown"), [(0, "$0"), (9, "$9"), (-20, "−$20"), (1367, "$1367")])
+def test_money_reads_as_the_game_writes_it(catalogue, amount, shown):
+    words = catalogue(f"sum = {{ MONEY($n) }}\n{IN_DOLLARS}")
+    assert words.say(Text("sum", {"n": amount})) == Voice(words, []).money(amount) == shown
+    in_crowns = catalogue("money = { $sign }{ $amount } Kč", locale="cs", fallback=words)
+    assert in_crowns.say(Text("sum", {"n": 9})) == "$9"
+    assert in_crowns.money(-9) == "−9 Kč"
+
+
+def test_a_game_without_money_cannot_write_amounts(catalogue):
+    with pytest.raises(BadMessage, match="money"):
+        catalogue("sum = { MONEY($n) }").say(Text("sum", {"n": 9}))
+    with pytest.raises(MissingMessage, match="money"):
+        catalogue("day = Day").money(9)
+
+
+@pytest.mark.parametrize(("amount", "shown"), [(0, "$0"), (9, "$9k"), (-20, "−$20k"), (1367, "$1367k")])
+def test_escape_plan_writes_money_in_thousands(amount, shown):
+    assert words_of("escape_plan", strict=True).money(amount) == shown
 
 
 @pytest.mark.parametrize(
@@ -73,7 +92,7 @@ def test_nothing_invisible_is_put_around_arguments(catalogue):
 
 
 def test_strict_words_refuse_what_is_missing(catalogue):
-    words = catalogue("hello = Hello { $who }\ncost = { MONEY($n) }")
+    words = catalogue(f"hello = Hello {{ $who }}\ncost = {{ MONEY($n) }}\n{IN_DOLLARS}")
     with pytest.raises(MissingMessage, match="nope"):
         words.say(Text("nope"))
     with pytest.raises(BadMessage, match="who"):

@@ -10,7 +10,7 @@ from typing import Any
 
 from msgspec import MsgspecError
 
-from games.kernel import KernelError, Recording, Still, decode_entry
+from games.kernel import KernelError, Keyframe, Recording, decode_entry
 from storage import EntryRow
 
 from ...errors import HistoryRefusal
@@ -34,7 +34,9 @@ class Recordings:
         self._lock = asyncio.Lock()
         """One game is played again at a time."""
 
-    async def stills(self, live: LoadedTable, withheld: frozenset[int] = frozenset()) -> tuple[Still, ...]:
+    async def keyframes(
+        self, live: LoadedTable, withheld: frozenset[int] = frozenset()
+    ) -> tuple[Keyframe, ...]:
         """The moments of a game that has begun, up to now, without the private words of the entries that are `withheld`.
         Raises HistoryRefusal for a journal that does not lead to the position in which the game stands, as may be after
         a change of the rules."""
@@ -48,7 +50,7 @@ class Recordings:
                 log.warning("game %s cannot be played again: %r", live.id, error)
                 raise HistoryRefusal("refused-no-replay") from error
             self._keep(which, recording)
-            return tuple(recording.stills)
+            return tuple(recording.keyframes)
 
     async def _played_on(
         self, live: LoadedTable, recording: Recording[Any] | None, withheld: frozenset[int]

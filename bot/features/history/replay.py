@@ -10,7 +10,7 @@ from typing import Any
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Game, Seat, Still, Text, seat_name
+from games.kernel import Game, Keyframe, Seat, Text, seat_name
 from rendering.page import Picture
 from rendering.words import Voice
 from storage import Status
@@ -34,7 +34,7 @@ from .verbs import HistoryVerb
 
 
 class Stride(IntEnum):
-    """Which way a button goes from the still that it was drawn with. A number in custom ids."""
+    """Which way a button goes from the keyframe that it was drawn with. A number in custom ids."""
 
     NONE = 0
     FIRST = 1
@@ -48,14 +48,14 @@ class Stride(IntEnum):
 MAP = 0
 BOARD = 1
 SHEETS = 2
-"""What of a still is shown, as a number in custom ids; from here on the sheets by seat."""
+"""What of a keyframe is shown, as a number in custom ids; from here on the sheets by seat."""
 
 
 class Reel(Struct, frozen=True):
-    """A game's stills in the hands of one viewer."""
+    """A game's keyframes in the hands of one viewer."""
 
     live: LoadedTable
-    stills: tuple[Still, ...]
+    keyframes: tuple[Keyframe, ...]
     viewer: Seat | None
     """None: a spectator."""
     words: PrivateWords
@@ -73,17 +73,17 @@ class Reel(Struct, frozen=True):
 
     @property
     def landmarks(self) -> dict[int, Text]:
-        """The titles of chapters by the stills at which they begin, in their order."""
+        """The titles of chapters by the keyframes at which they begin, in their order."""
         titles = {0: Text("log-deal")}
-        for index, still in enumerate(self.stills):
-            for event in still.events:
+        for index, keyframe in enumerate(self.keyframes):
+            for event in keyframe.events:
                 if (title := self.game.chapter(event)) is not None:
                     titles[index] = title
         return titles
 
     def after(self, index: int, stride: Stride) -> int:
         """Where a step leads."""
-        last = len(self.stills) - 1
+        last = len(self.keyframes) - 1
         match stride:
             case Stride.NONE:
                 return index
@@ -109,7 +109,7 @@ class Reel(Struct, frozen=True):
 
     @property
     def shows(self) -> tuple[int, ...]:
-        """What of a still the viewer may see."""
+        """What of a keyframe the viewer may see."""
         return (MAP, BOARD, *(SHEETS + seat for seat in self.sheets))
 
 
@@ -133,7 +133,7 @@ class Replay:
         """Where a button leads to. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
         index, shown, stride = press.numbers
-        index = min(index, len(reel.stills) - 1)
+        index = min(index, len(reel.keyframes) - 1)
         if stride in set(Stride):
             index = reel.after(index, Stride(stride))
         return await self._page(asker, reel, index, shown if shown in reel.shows else MAP)
@@ -144,20 +144,22 @@ class Replay:
         words = await self._words(live) if _is_open(live) else NO_WORDS
         withheld = words.withheld_from(asker.person, viewer)
         # Only this is heavy: to play the game again. A board is drawn as fast as any other.
-        what = ("stills", live.id, live.row.revision, withheld)
-        stills = await self._heavy.do(asker.person, what, lambda: self._recordings.stills(live, withheld))
-        return Reel(live, stills, viewer, words, withheld)
+        what = ("keyframes", live.id, live.row.revision, withheld)
+        keyframes = await self._heavy.do(
+            asker.person, what, lambda: self._recordings.keyframes(live, withheld)
+        )
+        return Reel(live, keyframes, viewer, words, withheld)
 
     async def _words(self, live: LoadedTable) -> PrivateWords:
         return await private_words_at(self._tables.store, live.running_match.game, live)
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
-        still = reel.stills[index]
+        keyframe = reel.keyframes[index]
         cast = await cast_of(self._tables.store.remarks, reel.live)
-        reel = replace(reel, live=reel.live.among(cast.at(still.number)))
+        reel = replace(reel, live=reel.live.among(cast.at(keyframe.number)))
         voice = voice_at(reel.live, asker.locale)
-        state = reel.game.decode(still.state)
-        head = voice("replay-head", game=Text("game-title"), step=index + 1, steps=len(reel.stills))
+        state = reel.game.decode(keyframe.state)
+        head = voice("replay-head", game=Text("game-title"), step=index + 1, steps=len(reel.keyframes))
         # What a seat alone was told belongs to its sheet.
         reader = shown - SHEETS if shown >= SHEETS else None
         return Page(
@@ -166,7 +168,7 @@ class Replay:
                 for part in (
                     head,
                     f"### {voice.say(reel.game.heading(state))}",
-                    told(await self._since_the_still_before(reel, index), reader, voice),
+                    told(await self._since_the_keyframe_before(reel, index), reader, voice),
                     words_line(reel.words, reel.withheld, cast, voice) if reader is not None else "",
                 )
                 if part
@@ -176,9 +178,9 @@ class Replay:
             accent=ACCENT,
         )
 
-    async def _since_the_still_before(self, reel: Reel, index: int) -> list[Told]:
-        before = reel.stills[index - 1].number if index else -1
-        told = await self._tables.events(reel.live, after=before, until=reel.stills[index].number)
+    async def _since_the_keyframe_before(self, reel: Reel, index: int) -> list[Told]:
+        before = reel.keyframes[index - 1].number if index else -1
+        told = await self._tables.events(reel.live, after=before, until=reel.keyframes[index].number)
         return [one for one in told if one.number not in reel.withheld]
 
     async def _pictures(self, reel: Reel, state: Any, shown: int, locale: Locale) -> tuple[Picture, ...]:
@@ -222,7 +224,7 @@ def _rows(reel: Reel, index: int, shown: int, voice: Voice) -> Iterator[Row]:
 
 
 def _shows(reel: Reel, index: int, shown: int, voice: Voice) -> Menu:
-    """The menu of what can be seen of a still."""
+    """The menu of what can be seen of a keyframe."""
     labels = {MAP: voice("replay-map"), BOARD: voice("replay-board")}
     for seat in reel.sheets:
         mine = seat == reel.viewer

@@ -8,8 +8,8 @@ from PIL import Image
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, table_picture
-from rendering.escape_plan.header import header_of, track_of
-from rendering.escape_plan.panels import (
+from rendering.escape_plan.table.header import header_of, track_of
+from rendering.escape_plan.table.panels import (
     contact_row,
     exit_panel,
     locker_panel,
@@ -18,8 +18,8 @@ from rendering.escape_plan.panels import (
     supply_panel,
     venue_panel,
 )
-from rendering.escape_plan.scores import score_panel
-from rendering.escape_plan.strips import strip_of
+from rendering.escape_plan.table.scores import score_panel
+from rendering.escape_plan.table.strips import strip_of
 from rendering.words import Voice
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
@@ -186,9 +186,13 @@ def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, vo
     assert strip.cuffed == ("", voice("contact-C12"), voice("contact-C20"))  # slots 5, 4 and 3
 
 
-def test_a_name_that_the_typeface_lacks_becomes_the_colour_of_the_pawn(table, words):
-    strip = strip_of(view(table, None), table.players[0], Voice(words, ["홍길동", *NAMES[1:]]))
-    assert strip.name == "Amber"
+@pytest.mark.parametrize(
+    ("name", "shown"),
+    [("홍길동", "홍길동"), (chr(0x13000), "Amber"), (" ", "Amber"), ("\u3164\u200b", "Amber")],
+)
+def test_a_name_that_cannot_be_written_becomes_the_colour_of_the_pawn(table, words, name, shown):
+    strip = strip_of(view(table, None), table.players[0], Voice(words, [name, *NAMES[1:]]))
+    assert strip.name == shown
 
 
 def test_pawns_have_letters_that_differ(voice, words):
@@ -203,11 +207,11 @@ def test_after_the_end_the_count_is_shown_the_winner_first(finished_table, words
     public = view(finished_table, None)
     scores = score_panel(public, voice)
     assert scores is not None
-    winner = scores.rows[0]
+    winner, *others = scores.table.scores
     assert winner.won
     assert winner.name == "Vinnie"
-    assert sum(winner.amounts) == winner.total == public.sheets[0].total
-    assert [row.amounts for row in scores.rows[1:]] == [()] * 3
+    assert sum(amount.value for amount in winner.amounts) == winner.total.value == public.sheets[0].total
+    assert [score.amounts for score in others] == [()] * 3
     assert table_picture(public, names=NAMES, words=words).png
     assert "Vinnie wins" in city_picture(public, names=NAMES, words=words).alt
 

@@ -10,10 +10,10 @@ from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
 from games.escape_plan.view import EscapePlanView
 from rendering.escape_plan import text_board
 from rendering.escape_plan.board import city_picture, table_picture
-from rendering.escape_plan.bots import bot_strip_of
-from rendering.escape_plan.final_score import count_of
-from rendering.escape_plan.header import header_of, track_of
+from rendering.escape_plan.bots.strips import bot_strip_of
 from rendering.escape_plan.names import pawns_at
+from rendering.escape_plan.table.header import header_of, track_of
+from rendering.escape_plan.telling.final_score import count_of
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 
@@ -71,8 +71,13 @@ def test_the_text_and_the_alt_texts_name_every_place_that_a_bot_is_done_with(sol
 def test_costas_score_stands_beside_the_players(voice):
     escaped = (story_of_runaways(1, f"costa {number}") for number in range(20))
     story = next(story for story in escaped if COSTA in story.end.escapes)
-    costa = next(column for column in count_of(story.end, voice).columns if column.pawn == COSTA)
-    assert costa.total == sum(costa.amounts) == story.end.sheets[-1].total
+    count = count_of(story.end, voice)
+    score, costa = next(
+        (score, column)
+        for score, column in zip(count.table.scores, count.columns, strict=True)
+        if column.pawn == COSTA
+    )
+    assert score.total.value == sum(amount.value for amount in score.amounts) == story.end.sheets[-1].total
     assert len(costa.tiles) == sum(len(pile.tiles) for pile in story.end.costa.piles)
     assert sum(bool(place.visited) for place in costa.places) == sum(
         venue.has(COSTA) for venue in story.end.venues.values()

@@ -16,13 +16,14 @@ from games.escape_plan.state import Standing, Table, Venue
 from games.escape_plan.view import EscapePlanView, view
 from games.kernel import Recording
 from rendering.escape_plan.board import changes_picture
-from rendering.escape_plan.change_marks import map_with_changes
-from rendering.escape_plan.change_signs import Sign, legend_of, painted_legend
-from rendering.escape_plan.changes import Changes, changes
-from rendering.escape_plan.city import map_frame, painted_map, rooms_on_map
-from rendering.escape_plan.passages import Move
-from rendering.studio import Between, Job, Kind, _encoded, draw_order
-from rendering.theme import colour
+from rendering.escape_plan.changes.found import Changes, changes
+from rendering.escape_plan.changes.marks import map_with_changes
+from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
+from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
+from rendering.escape_plan.routing.move_arrows import Move
+from rendering.escape_plan.theme import colour
+from rendering.pictures import Between
+from rendering.studio import Job, _encoded, draw_order
 from rendering.words import Voice
 from tests.escape_plan.runaways import journal_of_runaways
 from tests.rendering.escape_plan.conftest import NAMES, crowded
@@ -109,7 +110,7 @@ def long_absence() -> tuple[EscapePlanView, EscapePlanView]:
     """From the second hour to the last day: as much as can change at all."""
     recording = Recording(GAME, 5, "five")
     recording.add(journal_of_runaways(5, "five"))
-    first, last = recording.stills[8], recording.stills[60]
+    first, last = recording.keyframes[8], recording.keyframes[60]
     return GAME.view(recording.state_of(first), None), GAME.view(recording.state_of(last), None)
 
 
@@ -169,9 +170,7 @@ def test_the_alt_text_says_what_is_marked(words):
 
 
 def test_the_studio_draws_changes():
-    order = Job(
-        game="escape_plan", kind=Kind.CHANGES, view=Between(after(), after()), names=NAMES, locale="en"
-    )
+    order = Job(game="escape_plan", kind="changes", view=Between(after(), after()), names=NAMES, locale="en")
     picture = draw_order(_encoded(order))
     assert "Nothing on the map has changed" in picture.alt
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)

@@ -1,23 +1,9 @@
-from itertools import combinations
-
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
 from games.escape_plan.cells import CORNERS, Position, centre
 from games.escape_plan.components import components
-from rendering.escape_plan.geometry import (
-    ROWS,
-    Room,
-    cell_middle,
-    disc,
-    fitted,
-    formation,
-    middle_of,
-    moved,
-    outline_of,
-    shifts,
-)
+from rendering.escape_plan.city.geometry import cell_middle, fitted, inside_tile, middle_of, outline_of
+from rendering.placement import Room, disc
 
 
 @pytest.mark.parametrize(
@@ -52,55 +38,18 @@ def test_the_outline_of_cells_leaves_out_the_sides_between_them(cells, sides):
     assert len(outline_of(cells, 0)) == sides
 
 
-@pytest.mark.parametrize("count", ROWS)
-def test_pieces_in_a_formation_do_not_touch(count):
-    for points in formation(count, 0.25, 0.03):
-        assert len(points) == count
-        for one, other in combinations(points, 2):
-            assert disc(one, 0.25).clears(disc(other, 0.25), 0.02)
-
-
-def test_rooms_touch_by_their_round_ends():
-    pill = Room(0, 0, 1.0, 0.2)
-    assert pill.clears(disc((1.3, 0), 0.25))
-    assert not pill.clears(disc((1.2, 0), 0.25))
-    assert not pill.clears(disc((0.5, 0.4), 0.25))
-    assert pill.clears(Room(0, 0.45, 1.0, 0.2))
-    assert pill.clears(disc((1.1, 0.38), 0.25)), "a corner is round"
-    tall = Room(0, 0, 0.2, 1.0)
-    assert tall.clears(disc((0, 1.3), 0.25))
-    assert not tall.clears(disc((0.4, 0.5), 0.25))
-
-
 def test_what_crosses_the_edge_is_not_inside_the_tile():
-    assert disc((0, 0), 1.5).inside_tile()
-    assert not disc((1.5, 0), 0.3).inside_tile()
-    assert not disc((0, 1.9), 0.1).inside_tile()
-    assert disc((0, 1.5), 0.15).inside_tile()
-    assert not Room(0, 0, 1.8, 0.1).inside_tile()
+    assert inside_tile(disc((0, 0), 1.5))
+    assert not inside_tile(disc((1.5, 0), 0.3))
+    assert not inside_tile(disc((0, 1.9), 0.1))
+    assert inside_tile(disc((0, 1.5), 0.15))
+    assert not inside_tile(Room(0, 0, 1.8, 0.1))
 
 
 def test_every_cell_s_piece_lies_inside_the_tile():
-    assert all(disc(cell_middle(cell), 0.2).inside_tile() for cell in range(24))
-
-
-def test_shifts_come_nearest_first():
-    near = shifts(0.3, 0.1)
-    assert near[0] == (0, 0)
-    lengths = [x * x + y * y for x, y in near]
-    assert lengths == sorted(lengths)
-    assert list(moved([(1, 2)], (0.5, 0))) == [(1.5, 2)]
+    assert all(inside_tile(disc(cell_middle(cell), 0.2)) for cell in range(24))
 
 
 def test_locations_have_a_middle_inside_their_tile():
     for place in components().locations.values():
-        assert disc(middle_of(place.cells, 0), 0.2).inside_tile()
-
-
-near = st.floats(-3, 3)
-halves = st.floats(0.05, 1.5)
-
-
-@given(st.builds(Room, near, near, halves, halves), st.lists(st.tuples(near, near), max_size=4), halves)
-def test_a_room_is_near_points_whose_discs_it_does_not_clear(room, points, distance):
-    assert room.is_near(points, distance) == any(not disc(point, distance).clears(room) for point in points)
+        assert inside_tile(disc(middle_of(place.cells, 0), 0.2))

@@ -1,43 +1,28 @@
-"""A few small pictures compared with ones that somebody has looked at.
+"""A few small pictures of Escape Plan compared with ones that someone has looked at."""
 
-After a change that is meant, BACKROOM_UPDATE_GOLDENS=1 writes them anew; look at them before they are committed.
-"""
-
-import os
 from pathlib import Path
 
-import pytest
-from PIL import Image, ImageChops, ImageStat
+from PIL import Image
 
 from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA
 from rendering.canvas import Canvas
-from rendering.escape_plan.pieces import draw_marker, draw_member, draw_officer, draw_pawn
-from rendering.escape_plan.scene import GangHome, Plate, TileContent, Tone
-from rendering.escape_plan.tile import letters_of, painted
-from rendering.theme import colour
+from rendering.escape_plan.city.pieces import draw_marker, draw_member, draw_officer, draw_pawn
+from rendering.escape_plan.city.scene import GangHome, Plate, TileContent, Tone
+from rendering.escape_plan.city.tile import letters_of, painted
+from rendering.escape_plan.theme import THEME, colour
 from rendering.words import Voice
+from tests.rendering import goldens
 
 GOLDENS = Path(__file__).parent / "goldens"
-TOLERANCE = 3.0
-"""Mean difference of a channel, of 255: room for another version of the text renderer."""
 
 
 def compare(name: str, image: Image.Image, saved: Path) -> None:
-    path = GOLDENS / f"{name}.png"
-    if os.environ.get("BACKROOM_UPDATE_GOLDENS"):
-        GOLDENS.mkdir(exist_ok=True)
-        image.save(path)
-    with Image.open(path) as golden:
-        assert image.size == golden.size
-        difference = ImageStat.Stat(ImageChops.difference(image.convert("RGB"), golden.convert("RGB")))
-    if max(difference.mean) > TOLERANCE:
-        image.save(saved / f"{name}.png")
-        pytest.fail(f"{name} differs by {max(difference.mean):.1f}; see {saved}")
+    goldens.compare(GOLDENS / f"{name}.png", image, saved)
 
 
 def test_pieces_look_as_they_should(tmp_path):
-    canvas = Canvas(420, 120, colour("panel"))
+    canvas = Canvas(THEME, 420, 120, colour("panel"))
     for index, (who, letter) in enumerate(
         [*zip(range(5), "APTWV", strict=True), (SANDRA, "Sa"), (COSTA, "Co")]
     ):

@@ -9,10 +9,10 @@ from games.escape_plan.city import city_of, place_on
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import overlay
-from rendering.escape_plan.geometry import Room
+from rendering.escape_plan.city.scene import Sort, content_of, tile_scene
 from rendering.escape_plan.overlay import numbers_by_tile
-from rendering.escape_plan.routes import cells_of, way
-from rendering.escape_plan.scene import Sort, content_of, tile_scene
+from rendering.escape_plan.routing.route_geometry import cells_of, way
+from rendering.placement import Room
 from rendering.words import Voice
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")

@@ -6,7 +6,8 @@ from games.escape_plan.city import Placed
 from games.escape_plan.components import LocationKind, Police, Zone, components
 from games.escape_plan.state import Table
 from games.escape_plan.view import view
-from rendering.escape_plan.scene import (
+from rendering.escape_plan.city.geometry import inside_tile
+from rendering.escape_plan.city.scene import (
     GangHome,
     Plate,
     Sort,
@@ -67,7 +68,7 @@ def assert_nothing_overlaps(content: TileContent) -> None:
     for one, other in combinations(rooms, 2):
         assert one.clears(other), (content.tile, content.rotation, content.pawns, one, other)
     for room in rooms[1:]:
-        assert room.inside_tile(margin=0.05), (content.tile, content.rotation, content.pawns, room)
+        assert inside_tile(room, margin=0.05), (content.tile, content.rotation, content.pawns, room)
 
 
 @pytest.mark.parametrize("tile", list(components().tiles))

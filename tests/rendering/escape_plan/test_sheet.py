@@ -9,7 +9,7 @@ from games.escape_plan.state import SANDRA, Item, ItemKind, Pile, Standing
 from games.escape_plan.view import view
 from games.kernel import Decision, Option, Text
 from rendering.escape_plan import sheet
-from rendering.escape_plan.rivals import rivals
+from rendering.escape_plan.bots.rivals import rivals
 from rendering.escape_plan.sheet import NotYours
 from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
@@ -110,22 +110,25 @@ def solo():
 
 
 def test_a_sheet_says_of_each_bot_what_matters(solo, words):
-    sandra, costa = rivals(solo, Voice(words, NAMES))
+    voice = Voice(words, NAMES)
+    sandra, costa = rivals(solo, voice)
     box = components()
     assert [fact.value for fact in sandra.facts] == [
         str(solo.sandra.notoriety.row),
         str(sum(display.has(SANDRA) for display in solo.venues.values())),
         str(solo.sandra.tokens),
     ]
-    assert [fact.worth for fact in sandra.facts] == [0, 0, 0]
+    assert [fact.worth for fact in sandra.facts] == ["", "", ""]
     notoriety, _, _, contacts, tiles = costa.facts
-    assert notoriety.worth == -box.notoriety.penalty(solo.costa.notoriety.row)
+    penalty = -box.notoriety.penalty(solo.costa.notoriety.row)
+    assert (notoriety.worth, notoriety.is_loss) == (voice.money(penalty) if penalty else "", penalty < 0)
+    worth = box.money.contacts_at_end[len(solo.costa.contacts)]
     assert (contacts.value, contacts.worth) == (
         str(len(solo.costa.contacts)),
-        box.money.contacts_at_end[len(solo.costa.contacts)],
+        voice.money(worth) if worth else "",
     )
     assert tiles.value == str(sum(len(pile.tiles) for pile in solo.costa.piles))
-    assert tiles.worth == 0
+    assert tiles.worth == ""
 
 
 def test_a_sheet_shows_the_bots_only_where_there_are_any(table, words):

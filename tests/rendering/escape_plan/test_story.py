@@ -13,14 +13,15 @@ from games.escape_plan.components import components
 from games.escape_plan.itinerary import itineraries
 from games.escape_plan.state import COSTA, Standing
 from games.kernel import Result
-from rendering.escape_plan import film, final_score, trail_map
-from rendering.escape_plan.city import map_frame, rooms_on_map
-from rendering.escape_plan.final_score import count_of
-from rendering.escape_plan.header import whose_turn
-from rendering.escape_plan.scene import bare_content_of
-from rendering.escape_plan.trails import trails
+from rendering.escape_plan import film, final_score, journey_map
+from rendering.escape_plan.city.map import map_frame, rooms_on_map
+from rendering.escape_plan.city.scene import bare_content_of
+from rendering.escape_plan.table.header import whose_turn
+from rendering.escape_plan.telling.final_score import count_of
+from rendering.escape_plan.telling.journeys import journeys
 from rendering.reel import TooLong
-from rendering.words import Voice, money
+from rendering.score_table import Amount
+from rendering.words import Voice
 from tests.escape_plan.runaways import story_of_runaways
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
@@ -45,7 +46,7 @@ def voice(words, names):
 
 
 def test_only_where_somebody_wins_a_star_is_explained(story, voice):
-    won = [column.won for column in count_of(story.end, voice).columns]
+    won = [score.won for score in count_of(story.end, voice).table.scores]
     nobody = replace(story.end, result=Result(()), escapes=[])
     assert bool(count_of(story.end, voice).note) == any(won)
     assert count_of(nobody, voice).note == ""
@@ -62,12 +63,12 @@ def frame(story):
 @pytest.fixture
 def drawn(story, frame, voice):
     taken = rooms_on_map(story.end, frame, voice, bare_content_of)
-    return trails(itineraries(story), story.end.map, frame, taken)
+    return journeys(itineraries(story), story.end.map, frame, taken)
 
 
 def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
-    for way, trail in zip(itineraries(story), drawn, strict=True):
-        said = [mark.said for mark in trail.marks[1:]]
+    for way, journey in zip(itineraries(story), drawn, strict=True):
+        said = [mark.said for mark in journey.marks[1:]]
         first = [int(one.split("–")[0]) for one in said]
         last = [int(one.split("–")[-1]) for one in said]
         begun = next((stop.turn for stop in way.stops if stop.moved), len(way.stops) + 1)
@@ -76,15 +77,15 @@ def test_every_turn_of_everybody_has_a_mark_that_says_its_number(story, drawn):
 
 
 def test_a_curve_leads_from_each_mark_to_the_next(drawn):
-    for trail in drawn:
-        middles = [(mark.room.x, mark.room.y) for mark in trail.marks]
-        assert [curve.points[0] for curve in trail.curves] == middles[:-1]
-        assert [curve.points[-1] for curve in trail.curves] == middles[1:]
-        assert [curve.day for curve in trail.curves] == [mark.day for mark in trail.marks[1:]]
+    for journey in drawn:
+        middles = [(mark.room.x, mark.room.y) for mark in journey.marks]
+        assert [curve.points[0] for curve in journey.curves] == middles[:-1]
+        assert [curve.points[-1] for curve in journey.curves] == middles[1:]
+        assert [curve.day for curve in journey.curves] == [mark.day for mark in journey.marks[1:]]
 
 
 def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(story, drawn, frame, voice):
-    rooms = [mark.room for trail in drawn for mark in trail.marks]
+    rooms = [mark.room for journey in drawn for mark in journey.marks]
     names = rooms_on_map(story.end, frame, voice, bare_content_of)
     for index, room in enumerate(rooms):
         assert room.half_width <= room.x <= frame.width - room.half_width
@@ -93,15 +94,15 @@ def test_all_marks_lie_within_the_map_and_cover_neither_each_other_nor_names(sto
 
 
 def test_only_the_last_mark_tells_how_it_ended(story, drawn):
-    for trail in drawn:
-        *others, last = trail.marks
-        way = next(way for way in itineraries(story) if way.pawn == trail.pawn)
+    for journey in drawn:
+        *others, last = journey.marks
+        way = next(way for way in itineraries(story) if way.pawn == journey.pawn)
         assert last.ending is way.ending
         assert all(mark.ending is Standing.IN for mark in others)
 
 
 def test_the_picture_of_the_ways_says_in_words_where_everybody_went(story, names, words):
-    picture = trail_map(story, names=names, words=words)
+    picture = journey_map(story, names=names, words=words)
     assert Image.open(BytesIO(picture.png)).size == (picture.width, picture.height)
     assert picture.width == 1600
     for name in names:
@@ -115,20 +116,24 @@ def test_the_count_has_every_category_of_everybody(story, voice):
     count = count_of(story.end, voice)
     sheets = {sheet.seat: sheet for sheet in story.end.sheets}
     assert sorted(column.pawn for column in count.columns) == sorted(sheets)
-    for column in count.columns:
+    for column, score in zip(count.columns, count.table.scores, strict=True):
         sheet = sheets[column.pawn]
-        assert column.total == sheet.total
+        assert score.total == Amount(sheet.total, voice.money(sheet.total))
         if sheet.standing is Standing.ESCAPED:
-            assert len(column.amounts) == len(count.categories)
-            assert sum(column.amounts) == sheet.total
+            assert len(score.amounts) == len(count.table.categories)
+            assert sum(amount.value for amount in score.amounts) == sheet.total
         else:
-            assert column.amounts == ()
+            assert score.amounts == ()
+
+
+def winners_of(count):
+    return [column.pawn for column, score in zip(count.columns, count.table.scores, strict=True) if score.won]
 
 
 def test_the_winner_comes_first_and_is_marked(story, voice):
-    columns = count_of(story.end, voice).columns
-    won = [column.pawn for column in columns if column.won]
-    assert won == [column.pawn for column in columns[: len(won)]]
+    count = count_of(story.end, voice)
+    won = winners_of(count)
+    assert won == [column.pawn for column in count.columns[: len(won)]]
     costa = [COSTA] if COSTA in story.end.escapes else []
     assert sorted(won) == sorted(story.end.result.winners or costa)
 
@@ -137,7 +142,7 @@ def test_costa_is_marked_where_he_has_outdone_the_player(voice):
     ends = [story_of_runaways(1, f"costa {number}").end for number in range(20)]
     beaten = next(end for end in ends if not end.result.winners and COSTA in end.escapes)
     count = count_of(beaten, voice)
-    assert [column.pawn for column in count.columns if column.won] == [COSTA]
+    assert winners_of(count) == [COSTA]
     assert "best of its kind" in count.tiles_note
     assert voice("bot-costa") in whose_turn(beaten, voice)
 
@@ -149,7 +154,7 @@ def test_the_plans_are_opened_with_the_visited_places(story, voice):
         plan = components().plans[story.end.screens[column.pawn].plan]
         for place, (venue, amount) in zip(column.places, plan.items(), strict=True):
             display = story.end.venues[venue]
-            assert place.worth == (voice("sheet-plan-income") if amount is None else money(amount))
+            assert place.worth == (voice("sheet-plan-income") if amount is None else voice.money(amount))
             assert (place.visited == "cash") == (column.pawn in display.cash)
             assert (place.visited == "income") == (column.pawn in display.income)
 
@@ -159,7 +164,7 @@ def test_money_tiles_are_turned_over(story, voice):
         if column.pawn == COSTA:
             continue
         values = story.end.screens[column.pawn].values.values()
-        assert sorted(tile.worth for tile in column.tiles) == sorted(map(money, values))
+        assert sorted(tile.worth for tile in column.tiles) == sorted(map(voice.money, values))
 
 
 def test_the_picture_of_the_count_says_the_totals_in_words(story, names, words):
@@ -168,7 +173,7 @@ def test_the_picture_of_the_count_says_the_totals_in_words(story, names, words):
     for sheet in story.end.sheets:
         if sheet.standing is Standing.ESCAPED and sheet.seat != COSTA:
             assert f"{names[sheet.seat]} " in picture.alt
-            assert money(sheet.total) in picture.alt
+            assert words.money(sheet.total) in picture.alt
 
 
 # The film

@@ -20,6 +20,7 @@ from rendering.mind_mgmt.choices import _window
 from rendering.mind_mgmt.geometry import Frame
 from rendering.mind_mgmt.overlay import overlay
 from rendering.mind_mgmt.pieces import _fitting_words
+from rendering.mind_mgmt.theme import THEME
 from rendering.mind_mgmt.viewed import map_of
 from rendering.page import Picture, in_palette
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
@@ -186,7 +187,7 @@ def test_places_that_do_not_show_the_features_lie_in_the_dark():
 
 
 def city_map(table: Bench) -> Image.Image:
-    return in_palette(map_of(GAME.view(table.g, ROGUE_1), FRAME)).convert("RGB")
+    return in_palette(THEME, map_of(GAME.view(table.g, ROGUE_1), FRAME)).convert("RGB")
 
 
 def test_a_question_shows_where_the_recruiter_can_be_if_the_table_wants_that():

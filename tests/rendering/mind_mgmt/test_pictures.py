@@ -43,8 +43,8 @@ from rendering.mind_mgmt.table import FACT_TEXT, fitting, panels
 from rendering.mind_mgmt.text_board import text_board
 from rendering.mind_mgmt.viewed import map_of, map_with_ways
 from rendering.page import Picture
+from rendering.pictures import Between
 from rendering.reel import TooLong
-from rendering.studio import Between
 from rendering.words import Voice
 from tests.mind_mgmt.rogues import at_work
 from tests.mind_mgmt.scenario import recruiters_turn, scenario

@@ -14,7 +14,6 @@ from rendering.mind_mgmt.ledger import CARD_WIDTH, PADDING, SAID_TEXT, feature_c
 from rendering.mind_mgmt.records import Standing, facts_of_places, records
 from rendering.mind_mgmt.sheet import ledger_picture
 from rendering.mind_mgmt.text_board import text_board
-from rendering.studio import Kind
 from rendering.words import Voice
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, scenario
@@ -99,9 +98,9 @@ def test_it_holds_only_what_everybody_knows():
 
 def test_rogue_players_have_it_on_their_sheet_and_nobody_else_has():
     state = asked_about_palms().g
-    assert PICTURES.sheets(GAME.view(state, ROGUE_1)) == (Kind.SHEET, Kind.LEDGER)
-    assert PICTURES.sheets(GAME.view(state, RECRUITER)) == (Kind.SHEET,)
-    assert PICTURES.sheets(GAME.view(played(2000).position.state, CAPTAIN)) == (Kind.SHEET,)
+    assert PICTURES.of_viewer(GAME.view(state, ROGUE_1)) == ("sheet", "ledger")
+    assert PICTURES.of_viewer(GAME.view(state, RECRUITER)) == ("sheet",)
+    assert PICTURES.of_viewer(GAME.view(played(2000).position.state, CAPTAIN)) == ("sheet",)
 
 
 def test_words_say_the_same():

@@ -10,7 +10,8 @@ from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
 from games.escape_plan.view import EscapePlanView
 from playground import Playground
-from rendering.studio import Between, Kind, _encoded, draw_order
+from rendering.pictures import Between
+from rendering.studio import _encoded, draw_order
 from storage import Store
 from tests.bot.features.history.conftest import Album
 from tests.bot.features.history.sailing import chosen
@@ -39,7 +40,7 @@ async def test_what_somebody_missed_is_drawn_and_what_was_before_can_be_replayed
     status = await thread.command(other, "status")
     assert text_of(status).startswith("### Since you last looked")
     (job,) = album.jobs
-    assert job.kind is Kind.CHANGES
+    assert job.kind == "changes"
     assert isinstance(job.view, Between)
     assert isinstance(job.view.before, EscapePlanView)
     assert job.view.before.mine is job.view.after.mine is None
@@ -48,7 +49,7 @@ async def test_what_somebody_missed_is_drawn_and_what_was_before_can_be_replayed
 
     await album.clear(house)
     page = await thread.command("chika", "replay")
-    assert [(job.kind, job.view) for job in album.jobs] == [(Kind.CITY, job.view) for job in album.jobs[-1:]]
+    assert [(job.kind, job.view) for job in album.jobs] == [("city", job.view) for job in album.jobs[-1:]]
     page = await thread.press("chika", page, Press.parse(buttons_of(page)["First"]["custom_id"]))
     first, last = album.jobs[-1].view, album.jobs[0].view
     assert len(first.map) < len(last.map)
@@ -56,5 +57,5 @@ async def test_what_somebody_missed_is_drawn_and_what_was_before_can_be_replayed
     sheet = album.jobs[-1]
     live = await house.client.tables.live(thread.game)
     seat = live.seat_of(house.person("chika").id)
-    assert (sheet.kind, sheet.view.viewer) == (Kind.SHEET, seat)
+    assert (sheet.kind, sheet.view.viewer) == ("sheet", seat)
     assert not [press for press in choices_of(page) if Press.parse(press[0]).verb is ScreenVerb.PICK]

@@ -11,7 +11,6 @@ from bot.features.seats.verbs import SeatVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press
 from playground import Message
-from rendering.studio import Kind
 from storage import EntryRow
 from tests.bot.features.history.conftest import Album
 from tests.bot.features.history.sailing import chosen, loaded, play_out, wait_out
@@ -48,7 +47,7 @@ async def test_a_running_game_is_entered_at_its_last_board(ferry: House, album: 
         "-# bo loads.",
         "-# ana waits.",
     ]
-    assert [job.kind for job in album.jobs] == [Kind.CITY]
+    assert [job.kind for job in album.jobs] == ["city"]
     assert page.attachments
 
 
@@ -116,7 +115,7 @@ async def test_a_running_game_shows_nobody_more_than_its_board(ferry: House, alb
         press = Press(HistoryVerb.REPLAY, thread.game, (0, shown, Stride.LAST))
         page = await thread.press("chika", page, press, forge=True)
         assert "It is " not in text_of(page)
-    assert {job.kind for job in album.jobs} == {Kind.CITY, Kind.TABLE}
+    assert {job.kind for job in album.jobs} == {"city", "table"}
     assert [job.view.viewer for job in album.jobs] == [None] * 5
     assert not any(job.view.mine for job in album.jobs)
 
@@ -130,13 +129,13 @@ async def test_a_player_sees_their_own_sheet_of_then_if_they_ask_for_it(ferry: H
     page = await chosen(thread, "bo", page, "My sheet")
     assert "It is " in text_of(page)
     now = await ferry.client.tables.live(thread.game)
-    assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == (Kind.SHEET, 1)
+    assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == ("sheet", 1)
     assert album.jobs[-1].view.mine == now.running_match.position.state.holds[1]
     await stepped(thread, "bo", page, "First")
-    assert (album.jobs[-1].kind, album.jobs[-1].view.mine) == (Kind.SHEET, [])
+    assert (album.jobs[-1].kind, album.jobs[-1].view.mine) == ("sheet", [])
     forged = Press(HistoryVerb.REPLAY, thread.game, (99, SHEETS, 0))
     await thread.press("bo", page, forged, forge=True)
-    assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == (Kind.CITY, None)
+    assert (album.jobs[-1].kind, album.jobs[-1].view.viewer) == ("city", None)
 
 
 async def test_after_the_end_everybody_may_see_everything(ferry: House, album: Album) -> None:

@@ -238,7 +238,7 @@ def test_a_recording_that_grows_is_the_same_as_one_made_at_once() -> None:
     for count, entry in enumerate(player.entries, start=1):
         growing.add([entry])
         assert growing.match == player.stood[count]
-    assert growing.stills == whole.stills
+    assert growing.keyframes == whole.keyframes
 
 
 def test_asides_outlive_going_back() -> None:

@@ -12,7 +12,7 @@ from bot.operation.archive.gamefile import unpack
 from bot.table.loaded import decode_options
 from games import GAMES
 from games.kernel import Match
-from tests.bot.operation.archive.kept import KEPT, path_of
+from tests.bot.operation.archive.cache import KEPT, path_of
 
 FILES = sorted(KEPT.glob("*.backroom"))
 WHAT_TO_DO = (

@@ -1,0 +1,148 @@
+"""Curves over the map from one thing to another, each beside those before. Pixels of the map; no colours."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import pairwise
+from math import hypot
+
+from msgspec import Struct
+
+from .canvas import Point, along
+from .lines import bent
+from .placement import Room, disc
+
+BULGES = (0.08, -0.08, 0.16, -0.16, 0.26, -0.26)
+"""How far a curve may swing out to its left, in lengths of the way; the first that is free of trouble is taken."""
+BULGES_OF_ARROWS = (*BULGES, 0.36, -0.36, 0.48, -0.48, 0.7, -0.7)
+"""Arrows are few, and their heads look for room from all sides."""
+FINE = 4
+"""Into so many parts the piece between two samples is cut where an arrow begins and ends."""
+CASING = 0.2
+"""How wide a curve may be painted. Units."""
+THIN = 0.06
+"""Half of what a curve covers when it is judged. Units."""
+COARSE = 2
+"""Every so many of those points are looked at when an arrow is judged."""
+APART = 0.2
+"""Curves that come nearer than this run into each other. Units."""
+
+
+class Arrow(Struct, frozen=True):
+    points: tuple[Point, ...]
+    """Its head is around the last one."""
+    shown: float
+    """How much of it is not hidden, in units of length; none of it if its head is."""
+
+
+class ArcLayout:
+    """Draws curve after curve."""
+
+    def __init__(
+        self, stops: Sequence[Room], labels: Sequence[Room], *, width: float, height: float, unit: float
+    ) -> None:
+        """`stops` are better avoided than `labels`. A curve may touch what it leads from and to. `width` and `height` of
+        the picture and `unit`, in which lengths here are given, are in pixels."""
+        self._stops = stops
+        self._labels = list(labels)
+        self._width = width
+        self._height = height
+        self._unit = unit
+        self._drawn = _Spread(APART * self._unit)
+
+    def curve(self, start: Room, end: Room) -> tuple[Point, ...]:
+        """From middle to middle, by the least trouble."""
+        points = min(_bends(start, end, BULGES), key=lambda curve: self._trouble(curve, start, end))
+        self._drawn.add(points[2:-2])
+        return points
+
+    def arrow(self, start: Room, end: Room, head: float) -> Arrow:
+        """Outside of what it leads from and to, and so short that its head, which has this radius in pixels around the
+        last point, covers nothing. It is drawn only when it is kept."""
+
+        def cost(points: tuple[Point, ...]) -> float:
+            tip = disc(points[-1], head)
+            from_end = hypot(tip.x - end.x, tip.y - end.y) / self._unit
+            return self._trouble(points[::COARSE], start, end) + 3 * self._covered(tip) + 3 * from_end
+
+        bends = _bends(start, end, BULGES_OF_ARROWS)
+        points = min((self._shortened(curve, start, end, head) for curve in bends), key=cost)
+        return Arrow(points, self._shown(points, head))
+
+    def keep(self, arrow: Arrow, start: Room) -> None:
+        """Have others make room for it and for what it starts from."""
+        self._drawn.add(arrow.points)
+        self._labels.append(start)
+
+    def _covered(self, tip: Room) -> int:
+        return sum(not tip.clears(label) for label in _within(self._labels, [tip.middle], tip.half_width))
+
+    def _shown(self, points: Sequence[Point], head: float) -> float:
+        if self._covered(disc(points[-1], head)):
+            return 0.0
+        near, thin = _within(self._labels, points, CASING * self._unit), THIN * self._unit
+        return sum(
+            hypot(bx - ax, by - ay) / self._unit
+            for (ax, ay), (bx, by) in pairwise(points)
+            if not any(label.is_near([(bx, by)], thin) for label in near)
+        )
+
+    def _shortened(self, curve: Sequence[Point], start: Room, end: Room, head: float) -> tuple[Point, ...]:
+        fine = [along(a, b, part / FINE) for a, b in pairwise(curve) for part in range(FINE)]
+        middle = len(fine) // 2
+        first = next((i for i in range(middle - 1) if not start.is_near([fine[i]], head / 2)), middle - 1)
+        ends = [i for i in range(middle, len(fine)) if not end.is_near([fine[i]], head * 1.2)]
+        near = _within(self._labels, fine[middle:], max(head, CASING * self._unit))
+        free = (i for i in reversed(ends) if not any(label.is_near([fine[i]], head) for label in near))
+        last = next(free, max(ends, default=middle))
+        return tuple(fine[first : last + 1])
+
+    def _trouble(self, curve: Sequence[Point], start: Room, end: Room) -> float:
+        """What it crosses or runs along with; longer ways are worse, those over the edge of the picture the worst."""
+        edge, thin = CASING * self._unit, THIN * self._unit
+        right, bottom = self._width - edge, self._height - edge
+        outside = sum(not (edge <= x <= right and edge <= y <= bottom) for x, y in curve)
+        others = [stop for stop in self._stops if stop is not start and stop is not end]
+        stops = sum(stop.is_near(curve, thin) for stop in _within(others, curve, edge))
+        labels = sum(label.is_near(curve, thin) for label in _within(self._labels, curve, edge))
+        beside = sum(self._drawn.has_near(point) for point in curve[2:-2])
+        length = sum(hypot(bx - ax, by - ay) for (ax, ay), (bx, by) in pairwise(curve))
+        return 5.0 * outside + 1.5 * stops + 0.5 * labels + 0.5 * beside + length / (2 * self._unit)
+
+
+class _Spread:
+    """Points in boxes, so that it is soon found whether one is near."""
+
+    def __init__(self, near: float) -> None:
+        self._near = near
+        self._boxes: dict[tuple[int, int], list[Point]] = {}
+
+    def add(self, points: Iterable[Point]) -> None:
+        for x, y in points:
+            self._boxes.setdefault((int(x // self._near), int(y // self._near)), []).append((x, y))
+
+    def has_near(self, point: Point) -> bool:
+        """Whether one is nearer across and nearer up or down."""
+        x, y = point
+        column, row = int(x // self._near), int(y // self._near)
+        return any(
+            abs(x - ox) < self._near and abs(y - oy) < self._near
+            for box in ((column + dx, row + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+            for ox, oy in self._boxes.get(box, ())
+        )
+
+
+def _within(rooms: Iterable[Room], curve: Sequence[Point], slack: float) -> list[Room]:
+    """Those in the box around a curve; looking at all of them more closely would take too long."""
+    xs, ys = [x for x, _ in curve], [y for _, y in curve]
+    width, height = (max(xs) - min(xs)) / 2 + slack, (max(ys) - min(ys)) / 2 + slack
+    x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2
+    return [
+        room
+        for room in rooms
+        if abs(room.x - x) <= width + room.half_width and abs(room.y - y) <= height + room.half_height
+    ]
+
+
+def _bends(start: Room, end: Room, bulges: Sequence[float]) -> Iterator[tuple[Point, ...]]:
+    return (bent(start.middle, end.middle, bulge) for bulge in bulges)

@@ -1,0 +1,1 @@
+"""What has changed between two moments, and the signs that mark it on the map."""

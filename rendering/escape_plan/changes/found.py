@@ -1,0 +1,94 @@
+"""What has changed on the map from one public view to a later one."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+
+from msgspec import Struct
+
+from games.escape_plan.city import Placed
+from games.escape_plan.state import Pawn
+from games.escape_plan.view import EscapePlanView
+from rendering.words import Voice
+
+from ..city.scene import Label, Piece, Sort, content_of, tile_scene
+from ..routing.move_arrows import Move
+
+COMPARED = (Sort.OFFICER, Sort.MARKER)
+"""Pieces that come and go; pawns move."""
+
+
+class TileChange(Struct, frozen=True):
+    """What is different on a tile."""
+
+    placed: Placed
+    is_new: bool = False
+    """All of it is; then nothing on it is named."""
+    came: tuple[Piece, ...] = ()
+    gone: tuple[Piece, ...] = ()
+    """Where they were."""
+    renamed: tuple[Label, ...] = ()
+    """Places that are called something else now: opened, closed."""
+
+    @property
+    def is_none(self) -> bool:
+        return not (self.is_new or self.came or self.gone or self.renamed)
+
+
+class Changes(Struct, frozen=True):
+    moved: dict[Pawn, Move]
+    left: dict[Pawn, str]
+    """Who is in the city no more, and where they were last."""
+    tiles: tuple[TileChange, ...]
+    """Those on which something is different."""
+
+
+def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Changes:
+    was = {pawn: figure.pawn for pawn, figure in before.figures.items()}
+    now = {pawn: figure.pawn for pawn, figure in after.figures.items()}
+    old = {placed.tile: placed for placed in before.map}
+    tiles = (
+        _on_tile(before, old[placed.tile], after, placed, voice)
+        if placed.tile in old
+        else TileChange(placed, is_new=True)
+        for placed in after.map
+    )
+    return Changes(
+        moved={
+            pawn: Move(start, end)
+            for pawn, end in now.items()
+            if end and (start := was.get(pawn)) and start != end
+        },
+        left={pawn: start for pawn, end in now.items() if not end and (start := was.get(pawn))},
+        tiles=tuple(change for change in tiles if not change.is_none),
+    )
+
+
+def _on_tile(
+    before: EscapePlanView, then: Placed, after: EscapePlanView, now: Placed, voice: Voice
+) -> TileChange:
+    old, new = tile_scene(content_of(before, then, voice)), tile_scene(content_of(after, now, voice))
+    called = {label.plate.location: label.plate.text for label in old.labels}
+    return TileChange(
+        now,
+        came=tuple(_beyond(new.pieces, old.pieces)),
+        gone=tuple(_beyond(old.pieces, new.pieces)),
+        renamed=tuple(label for label in new.labels if called.get(label.plate.location) != label.plate.text),
+    )
+
+
+def _beyond(pieces: Iterable[Piece], others: Iterable[Piece]) -> Iterator[Piece]:
+    """The pieces that are not among the others, of equal ones those that are too many."""
+    left = Counter(_what(piece) for piece in others)
+    for piece in pieces:
+        if piece.sort not in COMPARED:
+            continue
+        if left[_what(piece)]:
+            left[_what(piece)] -= 1
+        else:
+            yield piece
+
+
+def _what(piece: Piece) -> tuple[Sort, str, str]:
+    return piece.sort, piece.who, piece.at

@@ -1,0 +1,430 @@
+"""What is to be seen on one tile of the map, and where: worked out from the view, painted elsewhere.
+
+Things that cannot move come first (icons of locations), then pieces, names, officers, marks and letters; each takes the
+nearest place that is still free, so nothing covers anything however crowded the tile is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from functools import lru_cache
+from math import hypot
+
+from msgspec import Struct
+
+from games.escape_plan.cells import NEIGHBOURS, Point, placed_index
+from games.escape_plan.city import Placed, zone_at, zones_of
+from games.escape_plan.components import LocationKind, Police, Zone, components
+from games.escape_plan.state import Pawn
+from games.escape_plan.view import EscapePlanView
+from rendering.fonts import Weight, width_of
+from rendering.placement import Placement, Room, disc, formation, moved, shifts
+from rendering.words import Voice
+
+from ..names import is_closed, is_open_exit, location_name, pawns_at
+from .geometry import cell_middle, inside_tile, middle_of
+
+TILES_KEPT = 512
+
+SCALES = (1.0, 0.9, 0.8, 0.7)
+"""Of pieces and names: the first that leaves everything uncovered."""
+
+PAWN_RADIUS = {1: 0.34, 2: 0.30, 3: 0.28, 4: 0.26, 5: 0.25, 6: 0.24, 7: 0.23}
+"""By how many stand together. Units, as all sizes here."""
+OFFICER_RADIUS = 0.25
+ICON_RADIUS = 0.24
+NUMBER_RADIUS = 0.27
+MEMBER_RADIUS = 0.115
+MARKER_RADIUS = 0.17
+MARK_RADIUS = 0.19
+LETTER_RADIUS = 0.13
+GAP = 0.035
+PLATE_HALF_HEIGHT = 0.135
+PLATE_TEXT = 0.2
+"""Height of the writing on a plate."""
+TITLE_TEXT = 0.17
+INSCRIBED = 0.288
+"""Radius of the circle inside a cell."""
+TITLE_AT: Point = (0.0, -1.6)
+
+
+class Tone(StrEnum):
+    """How a name is written."""
+
+    PLAIN = "plain"
+    CLOSED = "closed"
+    OPEN = "open"
+
+
+class Plate(Struct, frozen=True):
+    """The name of a location as it is written on the map."""
+
+    location: str
+    text: str
+    tone: Tone
+
+
+class GangHome(Struct, frozen=True):
+    location: str
+    members: int
+    marker: Pawn | None
+
+
+class TileContent(Struct, frozen=True):
+    """Everything that shows on a tile; equal contents look the same."""
+
+    tile: str
+    rotation: int
+    title: str
+    plates: tuple[Plate, ...]
+    pawns: tuple[tuple[str, tuple[Pawn, ...]], ...] = ()
+    """By location, those with any."""
+    officers: tuple[Police, ...] = ()
+    gangs: tuple[GangHome, ...] = ()
+    active: Pawn | None = None
+    """Whose turn it is, if that pawn stands here."""
+    bare: bool = False
+    """Places with their names and nothing else, as a ground for what is drawn over it."""
+    numbers: tuple[tuple[str, int], ...] = ()
+    """Numbered options at a location, a zone, the tile itself or an officer on it (tile:A1:federal), by address."""
+
+
+class Sort(StrEnum):
+    """What a piece is."""
+
+    PAWN = "pawn"
+    OFFICER = "officer"
+    MEMBER = "member"
+    MARKER = "marker"
+    HELIPAD = "helipad"
+    FERRY = "ferry"
+    NUMBER = "number"
+
+
+class Piece(Struct, frozen=True):
+    sort: Sort
+    who: str
+    """A pawn, a type of officer, the seat of a control marker, the number of an option; empty for others."""
+    at: str
+    """The location, or the tile."""
+    room: Room
+
+
+class Label(Struct, frozen=True):
+    plate: Plate
+    room: Room
+
+
+class Icon(Struct, frozen=True):
+    """The neon sign of a location; it stays dark under pawns."""
+
+    location: str
+    room: Room
+    lit: bool
+
+
+class ZoneLetter(Struct, frozen=True):
+    zone: Zone
+    room: Room
+
+
+class TileScene(Struct, frozen=True):
+    icons: tuple[Icon, ...]
+    pieces: tuple[Piece, ...]
+    labels: tuple[Label, ...]
+    letters: tuple[ZoneLetter, ...]
+    title: Room
+
+    @property
+    def rooms(self) -> list[Room]:
+        """What everything covers that must not be covered itself."""
+        return [
+            self.title,
+            *(icon.room for icon in self.icons if icon.lit),
+            *(piece.room for piece in self.pieces),
+            *(label.room for label in self.labels),
+        ]
+
+
+def content_of(
+    view: EscapePlanView, placed: Placed, voice: Voice, numbers: tuple[tuple[str, int], ...] = ()
+) -> TileContent:
+    """What the view has on a tile of the map; `numbers` are those of options there."""
+    tile = components().tiles[placed.tile]
+    return TileContent(
+        tile=placed.tile,
+        rotation=placed.rotation,
+        title=voice("map-tile", tile=placed.tile, q=str(placed.q), r=str(placed.r)),
+        plates=tuple(
+            Plate(place, location_name(view, place, voice), _tone(view, place)) for place in tile.locations
+        ),
+        pawns=tuple((place, here) for place in tile.locations if (here := pawns_at(view, place))),
+        officers=tuple(view.officers.get(placed.tile, ())),
+        gangs=tuple(
+            GangHome(place, view.gangs[place].members, view.gangs[place].marker)
+            for place in tile.locations
+            if place in view.gangs
+        ),
+        active=next(
+            (p.seat for p in view.players if p.seat == view.turn_of and p.pawn in tile.locations), None
+        ),
+        numbers=numbers,
+    )
+
+
+def bare_content_of(view: EscapePlanView, placed: Placed, voice: Voice) -> TileContent:
+    """The tile and its places, without anything that stands there."""
+    full = content_of(view, placed, voice)
+    return TileContent(full.tile, full.rotation, full.title, full.plates, bare=True)
+
+
+def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileContent:
+    """A tile of the offer as it is printed, with its officers."""
+    officers = next(offer.officers for offer in view.offer.values() if offer.tile == tile)
+    return TileContent(
+        tile=tile,
+        rotation=0,
+        title=tile,
+        plates=tuple(
+            Plate(place, location_name(view, place, voice), _tone(view, place))
+            for place in components().tiles[tile].locations
+        ),
+        officers=tuple(officers),
+    )
+
+
+def _tone(view: EscapePlanView, location: str) -> Tone:
+    if components().locations[location].kind is LocationKind.EXIT:
+        return Tone.OPEN if is_open_exit(view, location) else Tone.CLOSED
+    return Tone.CLOSED if is_closed(view, location) else Tone.PLAIN
+
+
+@lru_cache(maxsize=TILES_KEPT)
+def tile_scene(content: TileContent) -> TileScene:
+    """Where everything on the tile goes; on a tile that is full to the brim things are smaller."""
+    for scale in SCALES:
+        arrangement = _Arrangement(content, scale)
+        scene = arrangement.arranged()
+        if not arrangement.squeezed:
+            break
+    return scene
+
+
+class _Arrangement:
+    """A tile while it fills up."""
+
+    def __init__(self, content: TileContent, scale: float) -> None:
+        self._content = content
+        self._scale = scale
+        self._tile = components().tiles[content.tile]
+        self._placement = Placement(inside_tile, GAP)
+        self._officers_at: dict[Police, Point] = {}
+        self._buildings = {
+            cell: disc(cell_middle(placed_index(cell, content.rotation)), INSCRIBED)
+            for cell, code in enumerate(self._tile.cells)
+            if not isinstance(code, Zone)
+        }
+
+    @property
+    def squeezed(self) -> bool:
+        """Whether something covers something else for want of room."""
+        return self._placement.squeezed
+
+    def arranged(self) -> TileScene:
+        title = self._placement.take(Room(*TITLE_AT, self._title_half_width(), 0.11))
+        pawns = dict(self._content.pawns)
+        icons = [
+            Icon(place, disc(self._home(place), ICON_RADIUS), lit=place not in pawns)
+            for place in self._tile.locations
+        ]
+        for icon in icons:
+            if icon.lit:
+                self._placement.take(icon.room)
+        pieces = [
+            piece
+            for place in sorted(pawns, key=lambda at: -len(pawns[at]))
+            for piece in self._pawns(place, pawns[place])
+        ]
+        pieces += self._numbers(on_tile=False)
+        for gang in self._content.gangs:
+            pieces += self._gang(gang)
+        labels = [Label(plate, self._plate(plate)) for plate in self._content.plates]
+        pieces += self._officers()
+        pieces += self._numbers(on_tile=True)
+        if self._content.bare:
+            return TileScene(tuple(icons), tuple(pieces), tuple(labels), (), title)
+        pieces += self._marks()
+        return TileScene(tuple(icons), tuple(pieces), tuple(labels), tuple(self._letters()), title)
+
+    # One thing after the other
+
+    def _pawns(self, place: str, pawns: tuple[Pawn, ...]) -> list[Piece]:
+        radius = PAWN_RADIUS[len(pawns)] * self._scale
+        x, y = self._home(place)
+        group = self._placement.cheapest(
+            (hypot(*by), tuple(disc(point, radius) for point in moved(points, (x + by[0], y + by[1]))))
+            for by in shifts(1.6, 0.1)
+            for points in formation(len(pawns), radius, GAP)
+        )
+        return [Piece(Sort.PAWN, str(pawn), place, room) for pawn, room in zip(pawns, group, strict=True)]
+
+    def _numbers(self, *, on_tile: bool) -> list[Piece]:
+        """Beside their places; those of the tile itself beside its officers or in its middle."""
+        wanted = [(at, count) for at, count in self._content.numbers if at.startswith("tile:") == on_tile]
+        return [Piece(Sort.NUMBER, str(count), at, self._beside(self._anchor(at))) for at, count in wanted]
+
+    def _beside(self, at: Point) -> Room:
+        (room,) = self._placement.cheapest(
+            (hypot(*by), (disc((at[0] + by[0], at[1] + by[1]), NUMBER_RADIUS * self._scale),))
+            for by in shifts(1.9, 0.1)
+        )
+        return room
+
+    def _anchor(self, address: str) -> Point:
+        rotation = self._content.rotation
+        if address in components().locations:
+            x, y = self._home(address)
+            return x + 0.3, y - 0.3
+        if address.startswith("zone:"):
+            return cell_middle(placed_index(zone_at(address).cells[0], rotation))
+        _, _, police = address.removeprefix("tile:").partition(":")
+        if police:
+            return self._officers_at[Police(police)]
+        return next(iter(self._officers_at.values()), (0.0, 0.0))
+
+    def _gang(self, gang: GangHome) -> list[Piece]:
+        """Members at home and the control marker, in a row beside the hideout."""
+        pieces: list[Piece] = []
+        if gang.marker is not None:
+            room = self._near(gang.location, MARKER_RADIUS * self._scale)
+            pieces.append(Piece(Sort.MARKER, str(gang.marker), gang.location, room))
+        for _ in range(gang.members):
+            room = self._near(gang.location, MEMBER_RADIUS * self._scale)
+            pieces.append(Piece(Sort.MEMBER, "", gang.location, room))
+        return pieces
+
+    def _plate(self, plate: Plate) -> Room:
+        half_width = width_of(plate.text, 100, Weight.BOLD) / 100 * PLATE_TEXT / 2 + 0.09
+        return self._near(
+            plate.location, half_width * self._scale, PLATE_HALF_HEIGHT * self._scale, below=0.42
+        )
+
+    def _officers(self) -> list[Piece]:
+        officers = self._content.officers
+        if not officers:
+            return []
+        radius = OFFICER_RADIUS * self._scale
+        group = self._placement.found(
+            (
+                (cost, tuple(disc(point, radius) for point in points))
+                for cost, points in _patrols(len(officers))
+            ),
+            lambda rooms: sum(self._covered(room, self._buildings.values()) for room in rooms),
+        ) or tuple(self._anywhere(radius) for _ in officers)
+        self._officers_at = {officer: (room.x, room.y) for officer, room in zip(officers, group, strict=True)}
+        return [
+            Piece(Sort.OFFICER, officer.value, self._tile.id, room)
+            for officer, room in zip(officers, group, strict=True)
+        ]
+
+    def _anywhere(self, radius: float) -> Room:
+        (room,) = self._placement.cheapest((hypot(*by), (disc(by, radius),)) for by in shifts(1.5, 0.07))
+        return room
+
+    def _marks(self) -> list[Piece]:
+        marks = []
+        if self._tile.helipad:
+            marks.append(
+                Piece(
+                    Sort.HELIPAD,
+                    "",
+                    self._tile.id,
+                    self._in_cells(self._zone_cells(), MARK_RADIUS * self._scale),
+                )
+            )
+        if self._tile.ferry:
+            water = self._zone_cells(Zone.WATER)
+            marks.append(
+                Piece(Sort.FERRY, "", self._tile.id, self._in_cells(water, MARK_RADIUS * self._scale))
+            )
+        return marks
+
+    def _letters(self) -> list[ZoneLetter]:
+        return [
+            ZoneLetter(area.type, room)
+            for area in zones_of(self._tile.id)
+            if (room := self._letter([placed_index(cell, self._content.rotation) for cell in area.cells]))
+        ]
+
+    def _letter(self, cells: Sequence[int]) -> Room | None:
+        """In the cell of the zone with the most room around; none when the zone is full, its pattern still tells."""
+        inner = sorted(cells, key=lambda cell: -sum(near in cells for near in NEIGHBOURS[cell]))
+        for cell in inner:
+            room = disc(cell_middle(cell), LETTER_RADIUS)
+            if self._placement.fits([room]):
+                return self._placement.take(room)
+        return None
+
+    # Finding room
+
+    def _home(self, place: str) -> Point:
+        return middle_of(components().locations[place].cells, self._content.rotation)
+
+    def _title_half_width(self) -> float:
+        return width_of(self._content.title, 100, Weight.SEMIBOLD) / 100 * TITLE_TEXT / 2 + 0.03
+
+    def _near(
+        self, place: str, half_width: float, half_height: float | None = None, below: float = 0.0
+    ) -> Room:
+        """The free place nearest to a location, or to a point `below` it."""
+        x, y = self._home(place)
+        high = half_width if half_height is None else half_height
+        mine = components().locations[place].cells
+        others = [room for cell, room in self._buildings.items() if cell not in mine]
+        (room,) = self._placement.cheapest(
+            (
+                (hypot(dx, dy), (Room(x + dx, y + below + dy, half_width, high),))
+                for dx, dy in shifts(1.9, 0.09)
+            ),
+            lambda rooms: 0.5 * self._covered(rooms[0], others),
+        )
+        return room
+
+    def _in_cells(self, cells: Iterable[int], radius: float) -> Room:
+        """In the middle of one of these cells, else anywhere near them."""
+        middles = [cell_middle(cell) for cell in cells]
+        (room,) = self._placement.cheapest(
+            (hypot(*by), (disc((x + by[0], y + by[1]), radius),))
+            for by in shifts(1.0, 0.12)
+            for x, y in middles
+        )
+        return room
+
+    def _zone_cells(self, only: Zone | None = None) -> list[int]:
+        """Placed cells without a building, the outer ones first."""
+        cells = [
+            placed_index(printed, self._content.rotation)
+            for printed, code in enumerate(self._tile.cells)
+            if isinstance(code, Zone) and (only is None or code is only)
+        ]
+        return sorted(cells, key=lambda cell: -hypot(*cell_middle(cell)))
+
+    @staticmethod
+    def _covered(room: Room, cells: Iterable[Room]) -> int:
+        """How many of the cells it would hide."""
+        return sum(not room.clears(cell) for cell in cells)
+
+
+@lru_cache
+def _patrols(count: int) -> tuple[tuple[float, tuple[Point, ...]], ...]:
+    """Where officers may stand together, with the cost: near the middle; in a row, rather than in a triangle, rather
+    than one below the other."""
+    rows = sorted(formation(count, OFFICER_RADIUS, GAP), key=lambda points: len({y for _, y in points}))
+    column = tuple((y, x) for x, y in rows[0])
+    costed = [
+        (0.4 * hypot(*by) + 0.15 * nicety, tuple(moved(points, by)))
+        for by in shifts(1.5, 0.15)
+        for nicety, points in enumerate((*rows, column))
+    ]
+    return tuple(sorted(costed, key=lambda candidate: candidate[0]))

@@ -1,0 +1,330 @@
+"""Paints one city tile: zones in their colours and patterns, buildings, and what stands on them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from msgspec import Struct
+from PIL import Image, ImageDraw
+
+from games.escape_plan.cells import CORNERS, TRIANGLES, Point, placed_index
+from games.escape_plan.city import place_on
+from games.escape_plan.components import LocationKind, Police, Zone, components
+from games.escape_plan.state import Pawn
+from rendering.cache import kept
+from rendering.canvas import SMOOTH, Canvas
+from rendering.fonts import Weight, cap_height, inked
+from rendering.page import in_palette, stamp
+from rendering.placement import Room
+from rendering.theme import Colour, blend
+from rendering.words import Voice
+
+from ..names import pawn_letter
+from ..theme import THEME, colour
+from . import pieces
+from .geometry import HALF_HEIGHT, HALF_WIDTH, outline_of
+from .icons import SIGNS, exit_bar
+from .scene import (
+    PLATE_HALF_HEIGHT,
+    PLATE_TEXT,
+    TITLE_TEXT,
+    Icon,
+    Label,
+    Piece,
+    Sort,
+    TileContent,
+    TileScene,
+    Tone,
+    ZoneLetter,
+    tile_scene,
+)
+
+LETTER_TEXT = 0.2
+"""Height of a zone's letter in units."""
+
+ZONE_COLOURS = {
+    Zone.INDUSTRIAL: "industrial",
+    Zone.COMMERCIAL: "commercial",
+    Zone.RESIDENTIAL: "residential",
+    Zone.WATER: "water",
+}
+
+
+class Extent(Struct, frozen=True):
+    """The picture of a tile: its size and centre, in pixels."""
+
+    unit: float
+
+    @property
+    def width(self) -> int:
+        return ceil(2 * HALF_WIDTH * self.unit)
+
+    @property
+    def height(self) -> int:
+        return ceil(2 * HALF_HEIGHT * self.unit)
+
+    def pixels(self, point: Point) -> Point:
+        return self.width / 2 + point[0] * self.unit, self.height / 2 + point[1] * self.unit
+
+
+@kept
+def hexagon(unit: float) -> Image.Image:
+    """The shape of a tile as a mask."""
+    extent = Extent(unit)
+    mask = Image.new("1", (extent.width, extent.height))
+    ImageDraw.Draw(mask).polygon([extent.pixels(corner) for corner in CORNERS], fill=1)
+    return mask
+
+
+# Ground
+
+
+@kept
+def base(tile: str, rotation: int, unit: float) -> Image.Image:
+    """Zones and building plots, in the palette. Nobody changes it: it is kept."""
+    extent = Extent(unit)
+    canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
+    cells = components().tiles[tile].cells
+    for zone in Zone:
+        mine = [index for index, code in enumerate(cells) if code is zone]
+        if mine:
+            canvas.fill_through(_cells_mask(mine, rotation, extent), _texture(zone, extent))
+    _borders(canvas, tile, rotation, extent)
+    for place in components().tiles[tile].locations:
+        _plot(canvas, place, rotation, extent)
+    outline = [extent.pixels(corner) for corner in CORNERS]
+    canvas.polygon(outline, None, colour("shadow"), 0.075 * unit)
+    canvas.polygon(outline, None, blend(colour("shadow"), colour("accent"), 1 / 3), 0.018 * unit)
+    return canvas.printed()
+
+
+def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.Image:
+    mask = Image.new("1", (extent.width * SMOOTH, extent.height * SMOOTH))
+    draw = ImageDraw.Draw(mask)
+    for index in printed:
+        corners = (extent.pixels(corner) for corner in TRIANGLES[placed_index(index, rotation)])
+        draw.polygon([(x * SMOOTH, y * SMOOTH) for x, y in corners], fill=1, outline=1)
+    return mask
+
+
+@kept
+def _texture(zone: Zone, extent: Extent) -> Image.Image:
+    """A zone's pattern over a whole tile, at the scaled size."""
+    name = ZONE_COLOURS[zone]
+    canvas = Canvas(THEME, extent.width, extent.height, colour(name))
+    mark, light = colour(f"{name}-mark"), colour(f"{name}-light")
+    step = 0.19 * extent.unit
+    columns, rows = ceil(extent.width / step) + 2, ceil(extent.height / step) + 2
+    if zone is Zone.INDUSTRIAL:
+        for stripe in range(-rows, columns, 2):
+            start = (stripe * step, 0.0)
+            canvas.line([start, (start[0] + extent.height, float(extent.height))], mark, step * 0.18)
+        return canvas.image
+    for row in range(rows):
+        for column in range(columns):
+            at = ((column + 0.5 * (row % 2)) * step, row * step)
+            _motif(canvas, zone, at, step, mark, light, (column * 7 + row * 13) % 11 == 0)
+    return canvas.image
+
+
+def _motif(
+    canvas: Canvas, zone: Zone, at: Point, step: float, mark: Colour, light: Colour, lit: bool
+) -> None:
+    """Windows, roofs or waves; here and there a light."""
+    x, y = at
+    match zone:
+        case Zone.COMMERCIAL:
+            canvas.box((x, y, x + step * 0.46, y + step * 0.62), light if lit else mark)
+        case Zone.RESIDENTIAL:
+            canvas.polygon(
+                [(x, y + step * 0.6), (x + step * 0.34, y + step * 0.2), (x + step * 0.68, y + step * 0.6)],
+                mark,
+            )
+            if lit:
+                canvas.box((x + step * 0.25, y + step * 0.62, x + step * 0.45, y + step * 0.82), light)
+        case Zone.WATER:
+            wave = light if lit else mark
+            canvas.arc((x + step * 0.25, y), step * 0.25, 20, 160, wave, step * 0.1)
+            canvas.arc((x + step * 0.75, y), step * 0.25, 200, 340, wave, step * 0.1)
+
+
+def _borders(canvas: Canvas, tile: str, rotation: int, extent: Extent) -> None:
+    """Streets between zones."""
+    places = {place_on(tile, index) for index in range(len(components().tiles[tile].cells))}
+    for place in places:
+        mine = tuple(index for index in range(24) if place_on(tile, index) == place)
+        for side in outline_of(mine, rotation):
+            canvas.line([extent.pixels(end) for end in side], colour("shadow"), 0.035 * extent.unit)
+
+
+def _plot(canvas: Canvas, place: str, rotation: int, extent: Extent) -> None:
+    location = components().locations[place]
+    neon = colour(outline_colour(location.kind))
+    for index in location.cells:
+        corners = [extent.pixels(corner) for corner in TRIANGLES[placed_index(index, rotation)]]
+        canvas.polygon(corners, colour("plot"), colour("plot"), 1)
+    for side in outline_of(location.cells, rotation):
+        ends = [extent.pixels(end) for end in side]
+        canvas.line(ends, colour("shadow"), 0.075 * extent.unit)
+        canvas.line(ends, neon, 0.035 * extent.unit)
+        for end in ends:
+            canvas.disc(end, 0.0175 * extent.unit, neon)
+
+
+def outline_colour(kind: LocationKind) -> str:
+    """Exits are outlined without a colour of their own: green and red say open and closed there."""
+    return "muted" if kind is LocationKind.EXIT else location_colour(kind)
+
+
+def location_colour(kind: LocationKind) -> str:
+    return kind.name.lower().replace("_", "-")
+
+
+# What stands on it
+
+
+@kept
+def painted(content: TileContent, unit: float, letters: Letters) -> Image.Image:
+    """The tile with everything on it, in the palette. Nobody changes it: it is kept."""
+    image = base(content.tile, content.rotation, unit).convert("RGB")
+    paint_pieces(image, content, unit, letters)
+    return in_palette(THEME, image)
+
+
+def paint_pieces(image: Image.Image, content: TileContent, unit: float, letters: Letters) -> None:
+    """Everything that stands or is written on a tile, onto a picture of it in full colour."""
+    _Painter(image, unit, letters, content.active).paint(content, tile_scene(content))
+
+
+class Letters(Struct, frozen=True):
+    """What is written on pieces, in the language of the picture."""
+
+    pawns: tuple[tuple[int, str], ...]
+    police: tuple[tuple[Police, str], ...]
+    zones: tuple[tuple[Zone, str], ...]
+
+
+def letters_of(pawns: tuple[int, ...], voice: Voice) -> Letters:
+    return Letters(
+        tuple((pawn, pawn_letter(pawn, voice)) for pawn in pawns),
+        tuple((police, voice("police-letter", police=police.value)) for police in Police),
+        tuple((zone, voice("zone-letter", zone=zone.name.lower())) for zone in Zone),
+    )
+
+
+class _Painter:
+    """Puts the marks of a scene onto a picture, in the order in which they may cover each other."""
+
+    def __init__(self, image: Image.Image, unit: float, letters: Letters, active: Pawn | None) -> None:
+        self._image = image
+        self._pixels = Extent(unit).pixels
+        self._unit = unit
+        self._active = active
+        self._pawn_letters = dict(letters.pawns)
+        self._police_letters = dict(letters.police)
+        self._zone_letters = dict(letters.zones)
+
+    def paint(self, content: TileContent, scene: TileScene) -> None:
+        for letter in scene.letters:
+            self._letter(letter)
+        self._write(content.title, scene.title, TITLE_TEXT, colour("ink"), Weight.SEMIBOLD)
+        for icon in scene.icons:
+            if icon.lit:
+                self._icon(icon, content)
+        for label in scene.labels:
+            self._label(label)
+        for piece in scene.pieces:
+            self._stamp(self._sprite(piece), piece.room)
+
+    def _letter(self, letter: ZoneLetter) -> None:
+        zone = ZONE_COLOURS[letter.zone]
+        self._stamp(_spot(zone, 1.25 * letter.room.half_width * self._unit), letter.room)
+        self._write(
+            self._zone_letters[letter.zone], letter.room, LETTER_TEXT, colour(f"{zone}-light"), Weight.BOLD
+        )
+
+    def _icon(self, icon: Icon, content: TileContent) -> None:
+        location = components().locations[icon.location]
+        plate = next(plate for plate in content.plates if plate.location == icon.location)
+        closed_exit = location.kind is LocationKind.EXIT and plate.tone is Tone.CLOSED
+        sprite = _sign(location.kind, location.mark, icon.room.half_width * self._unit, closed_exit)
+        self._stamp(sprite, icon.room)
+
+    def _label(self, label: Label) -> None:
+        kind = components().locations[label.plate.location].kind
+        neon = location_colour(kind)
+        sprite = plate_sprite(label.plate.text, neon, label.plate.tone, label.room, self._unit)
+        self._stamp(sprite, label.room)
+
+    def _sprite(self, piece: Piece) -> Image.Image:
+        radius = piece.room.half_width * self._unit
+        match piece.sort:
+            case Sort.PAWN:
+                who = int(piece.who)
+                return pieces.pawn(who, self._pawn_letters[who], radius, who == self._active)
+            case Sort.MARKER:
+                return pieces.marker(int(piece.who), self._pawn_letters[int(piece.who)], radius)
+            case Sort.OFFICER:
+                police = Police(piece.who)
+                return pieces.officer(police, self._police_letters[police], radius)
+            case Sort.MEMBER:
+                return pieces.member(radius)
+            case Sort.HELIPAD:
+                return pieces.helipad_mark(radius)
+            case Sort.FERRY:
+                return pieces.ferry_mark(radius)
+            case Sort.NUMBER:
+                return pieces.number(int(piece.who), radius)
+
+    def _stamp(self, sprite: Image.Image, room: Room) -> None:
+        stamp(self._image, sprite, self._pixels((room.x, room.y)))
+
+    def _write(self, text: str, room: Room, units: float, ink: Colour, weight: Weight) -> None:
+        size_px = round(units * self._unit)
+        written = inked(text, size_px, weight)
+        x, y = self._pixels((room.x, room.y))
+        corner = (
+            round(x - written.advance / 2 + written.left),
+            round(y + cap_height(size_px, weight) / 2 + written.top),
+        )
+        self._image.paste(ink, corner, written.mask)
+
+
+@kept
+def _sign(kind: LocationKind, mark: str, radius: float, closed_exit: bool) -> Image.Image:
+    side = ceil(radius * 2) + 4
+    canvas = Canvas(THEME, side, side, None)
+    draw = exit_bar if closed_exit else SIGNS[kind]
+    neon = colour("bad") if closed_exit else colour(location_colour(kind))
+    draw(canvas, (side / 2, side / 2), radius * 0.88, neon, mark)
+    return canvas.finished()
+
+
+@kept
+def _spot(zone: str, radius: float) -> Image.Image:
+    """A quiet place in the pattern of a zone, for its letter."""
+    side = ceil(radius * 2)
+    canvas = Canvas(THEME, side, side, None)
+    canvas.disc((side / 2, side / 2), radius, colour(zone))
+    return canvas.finished()
+
+
+@kept
+def plate_sprite(text: str, neon: str, tone: Tone, room: Room, unit: float) -> Image.Image:
+    """A name in lights; closed businesses and exits in red, the open exit in green."""
+    width, height = ceil(2 * room.half_width * unit), ceil(2 * room.half_height * unit)
+    canvas = Canvas(THEME, width, height, None)
+    ink = {Tone.PLAIN: colour(neon), Tone.CLOSED: colour("bad"), Tone.OPEN: colour("good")}[tone]
+    canvas.box((0, 0, width, height), colour("shadow"), radius=height * 0.3)
+    if tone is not Tone.PLAIN:
+        canvas.box((0, 0, width, height), None, ink, max(1.0, 0.018 * unit), height * 0.3)
+    canvas.write(
+        (width / 2, height / 2),
+        text,
+        PLATE_TEXT / PLATE_HALF_HEIGHT * room.half_height * unit,
+        ink,
+        Weight.BOLD,
+        "m",
+    )
+    return canvas.finished()

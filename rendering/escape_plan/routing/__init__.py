@@ -1,0 +1,1 @@
+"""Lines over the map: the routes that a question offers, arrows for moves, and where both find room."""

@@ -1,0 +1,1 @@
+"""A finished game: the count, the journeys over the map, the film."""

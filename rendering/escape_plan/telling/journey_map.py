@@ -1,0 +1,208 @@
+"""The picture of everybody's way: the city in the dark, the stops numbered by turn, the curves between them by day."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from math import ceil
+
+from PIL import Image
+
+from games.escape_plan.itinerary import Itinerary, itineraries
+from games.escape_plan.state import Hour, Pawn, Standing
+from games.escape_plan.view import EscapePlanView
+from games.kernel import Arg, Story, Text
+from rendering.arc_layout import CASING
+from rendering.canvas import Canvas, Layer, Point
+from rendering.fonts import Weight, shortened
+from rendering.legend import Sample, sign_row
+from rendering.lines import arrowhead, cased_line
+from rendering.page import Patch, Picture, picture, stacked, stamp
+from rendering.words import Voice, Words
+
+from ..city.geometry import Frame
+from ..city.map import dark_map, map_frame, rooms_on_map
+from ..city.pieces import draw_pawn, draw_stop, pawn, stop
+from ..city.scene import bare_content_of
+from ..names import pawn_key, pawn_letter, person, place_text
+from ..theme import THEME, colour, size
+from .journeys import Curve, Journey, Mark, journeys
+
+DARKENED = 0.55
+"""How much of the city's light is taken away."""
+DASHES: dict[int, tuple[float, float] | None] = {1: None, 2: (0.36, 0.2), 3: (0.1, 0.16)}
+"""By day: lengths of stroke and gap in units."""
+LINE = 0.105
+HEAD, RIM = 0.17, 0.04
+MAP_HEIGHT_MOST = 1800
+TITLE_HEIGHT = 118
+ROW_HEIGHT = 74
+STROKE, STROKE_UNIT = 170.0, 84.0
+"""Of a line in the legend: its length, and the scale that it is drawn at."""
+ONE_COLUMN = 3
+"""So many or fewer are listed in one column."""
+RIMS = {Standing.ESCAPED: "good", Standing.ARRESTED: "bad"}
+
+
+def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
+    """1600 pixels wide: a title, the map, a legend."""
+    voice = Voice(words, names)
+    ways = itineraries(story)
+    end = story.end
+    frame = map_frame(end.map, height_most=MAP_HEIGHT_MOST)
+    drawn = journeys(ways, end.map, frame, rooms_on_map(end, frame, voice, bare_content_of))
+    letters = {way.pawn: pawn_letter(way.pawn, voice) for way in ways}
+    city = dark_map(end, frame, voice, bare_content_of, dark=DARKENED, ways=_painted_curves(frame, drawn))
+    _paint_marks(city, drawn, letters)
+    page = stacked(THEME, [_title(voice), city, _legend(ways, voice)], width=frame.width)
+    return picture(page, _alt(ways, end, voice))
+
+
+# On the map
+
+
+def _painted_curves(frame: Frame, drawn: Sequence[Journey]) -> list[Patch]:
+    canvas = Layer(THEME, frame.width, frame.height)
+    for journey in drawn:
+        for curve in journey.curves:
+            _paint_curve(canvas, curve, frame.unit)
+    return canvas.patches()
+
+
+def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
+    ink = colour(pawn_key(curve.pawn))
+    dash = DASHES[curve.day]
+    lengths = (dash[0] * unit, dash[1] * unit) if dash else None
+    cased_line(canvas, curve.points, ink, LINE * unit, CASING * unit, lengths)
+    half = len(curve.points) // 2
+    arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
+
+
+def _paint_marks(image: Image.Image, drawn: Sequence[Journey], letters: dict[Pawn, str]) -> None:
+    for journey in drawn:
+        start, *others = journey.marks
+        radius = start.room.half_width
+        stamp(image, pawn(journey.pawn, letters[journey.pawn], radius), start.room.middle)
+        for mark in others:
+            rim = colour(RIMS[mark.ending]) if mark.ending in RIMS else None
+            stamp(image, stop(mark.pawn, mark.said, radius, rim), mark.room.middle)
+        _paint_ending(image, journey.marks[-1])
+
+
+def _paint_ending(image: Image.Image, mark: Mark) -> None:
+    """A badge at the last stop of who is out: a tick or handcuffs."""
+    if mark.ending not in RIMS:
+        return
+    radius = mark.room.half_width * 0.52
+    side = round(2 * radius) + 2
+    canvas = Canvas(THEME, side, side, None)
+    ending_badge(canvas, (side / 2, side / 2), radius, mark.ending)
+    at = (mark.room.x + mark.room.half_width * 0.75, mark.room.y - mark.room.half_height * 0.75)
+    stamp(image, canvas.finished(), at)
+
+
+def ending_badge(canvas: Canvas, at: Point, radius: float, ending: Standing) -> None:
+    """How a player's game ended, by shape as well as by colour."""
+    x, y = at
+    canvas.disc(at, radius, colour("shadow"))
+    if ending is Standing.ESCAPED:
+        canvas.disc(at, radius * 0.88, colour("good"))
+        tick = [
+            (x - 0.45 * radius, y),
+            (x - 0.1 * radius, y + 0.38 * radius),
+            (x + 0.48 * radius, y - 0.4 * radius),
+        ]
+        canvas.line(tick, colour("shadow"), radius * 0.24)
+    else:
+        canvas.disc(at, radius * 0.88, colour("bad"))
+        for side in (-1, 1):
+            bar = [(x - 0.4 * radius, y - side * 0.4 * radius), (x + 0.4 * radius, y + side * 0.4 * radius)]
+            canvas.line(bar, colour("shadow"), radius * 0.24)
+
+
+# Around it
+
+
+def _title(voice: Voice) -> Image.Image:
+    canvas = Canvas(THEME, size("page-width"), TITLE_HEIGHT, colour("paper"))
+    canvas.write((size("margin") + 8, 46), voice("story-trails"), 54, colour("ink"), Weight.BLACK)
+    canvas.write((size("margin") + 8, 94), voice("story-trails-note"), 28, colour("muted"), Weight.SEMIBOLD)
+    return canvas.printed()
+
+
+def _legend(ways: Sequence[Itinerary], voice: Voice) -> Image.Image:
+    """Line styles by day, then everybody with how it ended; many in two columns."""
+    width = size("page-width")
+    columns = 1 if len(ways) <= ONE_COLUMN else 2
+    rows = ceil(len(ways) / columns)
+    canvas = Canvas(THEME, width, 84 + rows * ROW_HEIGHT + 16, colour("paper"))
+    _days(canvas, 42, voice)
+    for index, way in enumerate(ways):
+        left = size("margin") + 8 + (index % columns) * (width / columns)
+        middle = 84 + (index // columns + 0.5) * ROW_HEIGHT
+        _entry(canvas, (left, middle), width / columns - 2 * size("margin"), way, voice)
+    return canvas.printed()
+
+
+def _days(canvas: Canvas, middle: float, voice: Voice) -> None:
+    entries = [(_stroke(dash), voice("board-when", day=day, part="none")) for day, dash in DASHES.items()]
+    sign_row(
+        canvas,
+        (size("margin") + 8.0, middle),
+        entries,
+        sign_width=STROKE,
+        text_px=34,
+        weight=Weight.BOLD,
+        before_text=20,
+        between=60,
+    )
+
+
+def _stroke(dash: tuple[float, float] | None) -> Sample:
+    """A piece of a line of that style."""
+    lengths = (dash[0] * STROKE_UNIT, dash[1] * STROKE_UNIT) if dash else None
+
+    def draw(canvas: Canvas, at: Point) -> None:
+        x, y = at
+        ends = [(x - STROKE / 2, y), (x + STROKE / 2, y)]
+        canvas.line(ends, colour("ink"), LINE * STROKE_UNIT, lengths)
+
+    return draw
+
+
+def _entry(canvas: Canvas, at: Point, width: float, way: Itinerary, voice: Voice) -> None:
+    x, y = at
+    draw_pawn(canvas, (x + 30, y), 30, way.pawn, pawn_letter(way.pawn, voice))
+    draw_stop(canvas, (x + 94, y), 27, way.pawn, "1")
+    if way.ending in RIMS:
+        ending_badge(canvas, (x + 150, y), 21, way.ending)
+    left = x + 182
+    name = shortened(person(way.pawn, voice), 0.34 * width, 36, Weight.BLACK)
+    left += canvas.write((left, y), name, 36, colour("ink"), Weight.BLACK) + 18
+    ending = shortened(voice.say(_ending(way)), x + width - left, 27, Weight.SEMIBOLD)
+    canvas.write((left, y), ending, 27, colour("muted"), Weight.SEMIBOLD)
+
+
+def _ending(way: Itinerary) -> Text:
+    args: dict[str, Arg] = {"ending": way.ending.value, "turns": len(way.stops)}
+    if way.out is not None:
+        args["when"] = _hour(way.out)
+    return Text("story-ending", {"when": "", **args})
+
+
+def _hour(hour: Hour) -> Text:
+    if hour.part is None:
+        return Text("heading-day", {"day": hour.day})
+    return Text("heading-part", {"day": hour.day, "part": hour.part.value})
+
+
+def _alt(ways: Sequence[Itinerary], view: EscapePlanView, voice: Voice) -> str:
+    """Where everybody went, place after place."""
+    said = [voice("alt-trails")]
+    for way in ways:
+        places = [place_text(view, stop.place) for stop in way.stops if stop.moved]
+        said.append(
+            voice(
+                "alt-trail", who=person(way.pawn, voice), places=places, count=len(places), end=_ending(way)
+            )
+        )
+    return " ".join(said)

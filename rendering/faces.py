@@ -1,0 +1,135 @@
+"""The faces that pictures are written in: Source Sans Pro, and for signs that it lacks the Noto faces.
+
+Noto Sans CJK is drawn to go with Source Sans and has Hangul, Kana and Han; Noto Emoji has emoji in one colour. Signs are
+set one by one: scripts whose letters join, such as Arabic, can be made out but do not look well.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from functools import cache, lru_cache
+from importlib.resources import files
+from itertools import groupby
+from unicodedata import category
+
+import font_source_sans_pro  # type: ignore[import-untyped]
+from msgspec import Struct
+from PIL import ImageFont
+
+FACES_KEPT = 128
+SIGNS_KEPT = 4096
+TEXTS_KEPT = 8192
+
+UNKNOWN = "·"
+"""Stands for a sign that no face has."""
+VARIATIONS = range(0xFE00, 0xFE10)
+SKIN_TONES = range(0x1F3FB, 0x1F400)
+FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
+"""Letters of Hangul without a shape."""
+
+
+class Weight(StrEnum):
+    REGULAR = "SourceSansPro"
+    SEMIBOLD = "SourceSansProSemibold"
+    BOLD = "SourceSansProBold"
+    BLACK = "SourceSansProBlack"
+
+
+WEIGHTS = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700, Weight.BLACK: 900}
+"""On the axis of a face that has all weights in one."""
+
+
+class Face(Struct, frozen=True):
+    """A typeface: a file with all its weights, or, of Source Sans Pro, one file a weight."""
+
+    package: str
+    file: str
+    index: int = 0
+    """In a collection."""
+
+
+SOURCE = Face("font_source_sans_pro", "")
+KOREAN = 1
+"""Of the regional faces in the collection; all have the same signs, Han in the forms of their region."""
+
+FACES = (
+    SOURCE,
+    Face("manimgx_fonts", "NotoSans[wght].ttf"),
+    Face("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", KOREAN),
+    Face("manimgx_fonts", "NotoEmoji[wght].ttf"),
+    Face("manimgx_fonts", "NotoSansSymbols[wght].ttf"),
+    *(
+        Face("manimgx_fonts", f"NotoSans{script}[wght].ttf")
+        for script in (
+            *("Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Hebrew"),
+            *("Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil", "Telugu", "Thai"),
+        )
+    ),
+)  # fmt: skip
+"""In the order in which they are asked for a sign."""
+
+
+@lru_cache(maxsize=FACES_KEPT)
+def font(size_px: int, weight: Weight = Weight.REGULAR, face: Face = SOURCE) -> ImageFont.FreeTypeFont:
+    # The basic layout engine is the same on every machine; the other depends on what is installed.
+    engine = ImageFont.Layout.BASIC
+    if face == SOURCE:
+        path = font_source_sans_pro.font_files_ttf[weight.value]
+        return ImageFont.truetype(path, size_px, layout_engine=engine)
+    path = str(files(face.package).joinpath(face.file))
+    loaded = ImageFont.truetype(path, size_px, face.index, layout_engine=engine)
+    (axis,) = loaded.get_variation_axes()
+    least, most = axis["minimum"] or 0, axis["maximum"] or 0
+    loaded.set_variation_by_axes([min(max(WEIGHTS[weight], least), most)])
+    return loaded
+
+
+class Run(Struct, frozen=True):
+    """Signs in a row of one face."""
+
+    face: Face
+    text: str
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def runs(text: str) -> tuple[Run, ...]:
+    """The text in the faces that have its signs. What is not to be seen by itself is left out."""
+    signs = [(face_of(sign), sign) for sign in text if not _is_unseen(sign)]
+    known = [(face, sign) if face else (SOURCE, UNKNOWN) for face, sign in signs]
+    return tuple(
+        Run(face, "".join(sign for _, sign in same)) for face, same in groupby(known, lambda one: one[0])
+    )
+
+
+def is_blank(text: str) -> bool:
+    """Whether nothing of it would be seen."""
+    return not any(run.text.strip() for run in runs(text))
+
+
+@lru_cache(maxsize=TEXTS_KEPT)
+def covers(text: str) -> bool:
+    """Whether some face has a shape for every character that is to be seen."""
+    return all(face_of(sign) for sign in text if not _is_unseen(sign))
+
+
+def _is_unseen(sign: str) -> bool:
+    """Joiners, directions and the like, and what only changes the look of an emoji."""
+    return category(sign) == "Cf" or sign in FILLERS or ord(sign) in VARIATIONS or ord(sign) in SKIN_TONES
+
+
+@lru_cache(maxsize=SIGNS_KEPT)
+def face_of(sign: str) -> Face | None:
+    """The first face that has it, if any."""
+    if sign.isspace():
+        return SOURCE
+    return next((face for face in FACES if _has(face, sign)), None)
+
+
+def _has(face: Face, sign: str) -> bool:
+    return bytes(font(24, face=face).getmask(sign)) != _missing(face)
+
+
+@cache
+def _missing(face: Face) -> bytes:
+    """What a face shows for signs that it lacks."""
+    return bytes(font(24, face=face).getmask("\uffff"))

@@ -1,0 +1,206 @@
+"""Room for things on a map: pieces, labels and badges go where they cover nothing, as near to their place as they can.
+
+All lengths are in one unit of the caller's, such as pixels or tile units.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from functools import cache
+from itertools import chain, pairwise
+from math import hypot, inf, sqrt
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .canvas import Point
+
+
+class Room(Struct, frozen=True):
+    """What a thing covers, seen as a box with fully rounded ends; with equal halves it is a disc."""
+
+    x: float
+    y: float
+    half_width: float
+    half_height: float
+
+    @property
+    def middle(self) -> Point:
+        return self.x, self.y
+
+    def clears(self, other: Room, gap: float = 0.0) -> bool:
+        """Whether two things stay apart by the gap."""
+        mine, theirs = self.half_width - self.half_height, other.half_width - other.half_height
+        dx = abs(self.x - other.x) - (mine if mine > 0 else 0.0) - (theirs if theirs > 0 else 0.0)
+        dy = abs(self.y - other.y) + (mine if mine < 0 else 0.0) + (theirs if theirs < 0 else 0.0)
+        apart = (
+            (self.half_height if mine > 0 else self.half_width)
+            + (other.half_height if theirs > 0 else other.half_width)
+            + gap
+            - 1e-9
+        )
+        if dx >= apart or dy >= apart:
+            return True
+        return hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) >= apart
+
+    def is_near(self, points: Iterable[Point], distance: float) -> bool:
+        """Whether one of the points is nearer to it than the distance: what discs of that radius around them tell by
+        `clears`, only much sooner."""
+        wide, high = (
+            max(self.half_width - self.half_height, 0.0),
+            max(self.half_height - self.half_width, 0.0),
+        )
+        apart = min(self.half_width, self.half_height) + distance - 1e-9
+        for x, y in points:
+            dx, dy = abs(x - self.x) - wide, abs(y - self.y) - high
+            if dx < apart and dy < apart and hypot(max(dx, 0.0), max(dy, 0.0)) < apart:
+                return True
+        return False
+
+
+def disc(at: Point, radius: float) -> Room:
+    return Room(at[0], at[1], radius, radius)
+
+
+# One thing after the other
+
+Candidates: TypeAlias = Iterable[tuple[float, tuple[Room, ...]]]
+"""Possible places for a group of things, with their costs, the cheapest first."""
+
+Extra: TypeAlias = Callable[[tuple[Room, ...]], float]
+"""What a place costs besides."""
+
+
+def _nothing(rooms: tuple[Room, ...]) -> float:
+    return 0.0
+
+
+class Placement:
+    """A surface while it fills up. What comes first has the choice, so what cannot move is taken first."""
+
+    def __init__(self, is_inside: Callable[[Room], bool], gap: float) -> None:
+        """`gap` is left between things."""
+        self._is_inside = is_inside
+        self._gap = gap
+        self._taken: list[Room] = []
+        self.squeezed = False
+        """Whether something covers something else for want of room."""
+
+    def take(self, room: Room) -> Room:
+        """Whatever it covers."""
+        self._taken.append(room)
+        return room
+
+    def fits(self, rooms: Sequence[Room]) -> bool:
+        return all(
+            self._is_inside(room) and all(room.clears(taken, self._gap) for taken in self._taken)
+            for room in rooms
+        )
+
+    def cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
+        """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""
+        others = iter(candidates)
+        cheapest = next(others)
+        if found := self.found(chain([cheapest], others), extra):
+            return found
+        self.squeezed = True
+        _, rooms = cheapest
+        self._taken.extend(rooms)
+        return rooms
+
+    def found(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...] | None:
+        """Take the free place with the least cost + extra, if there is one.
+
+        Candidates come in the order of their cost, so the search ends at the first that costs more than the best.
+        """
+        best, least = None, inf
+        for cost, rooms in candidates:
+            if cost >= least:
+                break
+            if self.fits(rooms) and (total := cost + extra(rooms)) < least:
+                best, least = rooms, total
+        if best is not None:
+            self._taken.extend(best)
+        return best
+
+
+def least_covering(
+    candidates: Iterable[Room], full: Sequence[Room], width: float, height: float, *, reach: float, gap: float
+) -> Room:
+    """The first of the candidates within a picture that covers nothing, else the one that covers least.
+
+    The first candidate is where the thing would best be; the others are at most `reach` away from it.
+    """
+    others = iter(candidates)
+    best = next(others)
+    wide, high, least = best.half_width, best.half_height, len(full)
+    near = [
+        other
+        for other in full
+        if abs(other.x - best.x) < reach + gap + wide + other.half_width
+        and abs(other.y - best.y) < reach + gap + high + other.half_height
+    ]
+    for room in chain([best], others):
+        if not (wide <= room.x <= width - wide and high <= room.y <= height - high):
+            continue
+        covered = 0
+        for other in near:
+            covered += not room.clears(other, gap)
+            if covered == least:
+                break
+        else:
+            best, least = room, covered
+            if not covered:
+                break
+    return best
+
+
+# Places to try
+
+
+@cache
+def shifts(reach: float, step: float) -> tuple[Point, ...]:
+    """Points of a fine grid around (0, 0) within `reach`, the nearest first."""
+    count = int(reach / step)
+    grid = [(x * step, y * step) for x in range(-count, count + 1) for y in range(-count, count + 1)]
+    near = [point for point in grid if hypot(*point) <= reach + 1e-9]
+    return tuple(sorted(near, key=lambda point: (round(hypot(*point), 6), point[1], point[0])))
+
+
+def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:
+    for x, y in points:
+        yield x + by[0], y + by[1]
+
+
+# Several pieces at one spot
+
+ROWS: dict[int, tuple[tuple[int, ...], ...]] = {
+    1: ((1,),),
+    2: ((2,), (1, 1)),
+    3: ((2, 1), (1, 2), (3,)),
+    4: ((2, 2), (4,)),
+    5: ((3, 2), (2, 3)),
+    6: ((3, 3),),
+    7: ((3, 4),),
+}
+"""How many pieces stand in each row, the nicest first."""
+
+
+@cache
+def formation(count: int, radius: float, gap: float) -> tuple[tuple[Point, ...], ...]:
+    """Ways in which `count` discs can stand close together around (0, 0), the nicest first."""
+    step = 2 * radius + gap
+    return tuple(
+        tuple(
+            ((column - (in_row - 1) / 2) * step, (row - (len(rows) - 1) / 2) * step * _tightness(rows))
+            for row, in_row in enumerate(rows)
+            for column in range(in_row)
+        )
+        for rows in ROWS[count]
+    )
+
+
+def _tightness(rows: tuple[int, ...]) -> float:
+    """Rows that differ by one piece interlock."""
+    interlocked = all(abs(upper - lower) == 1 for upper, lower in pairwise(rows))
+    return sqrt(3) / 2 if interlocked and len(rows) > 1 else 1.0

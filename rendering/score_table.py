@@ -1,0 +1,190 @@
+"""The count at the end, in two forms: a panel with a row for each player, and large columns side by side.
+
+How an amount is written, and what stands for a player, each game says itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from typing import TypeAlias
+
+from msgspec import Struct
+
+from .canvas import Canvas, Point
+from .fonts import Weight, shortened, star, width_of
+from .kit import panel, slot
+from .theme import Colour, Theme
+
+PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
+"""Draws what stands for a player: canvas, centre, radius, the place of the player in the table from 0."""
+
+
+class Amount(Struct, frozen=True):
+    value: int
+    text: str
+
+
+class Score(Struct, frozen=True):
+    """What one player has come to."""
+
+    name: str
+    won: bool
+    amounts: tuple[Amount, ...]
+    """By category; empty for a player who is not counted."""
+    total: Amount
+
+
+class ScoreTable(Struct, frozen=True):
+    title: str
+    categories: tuple[str, ...]
+    total: str
+    """The word for it."""
+    uncounted: str
+    """What is said of a player who is not counted."""
+    scores: tuple[Score, ...]
+    """The winner first."""
+
+
+def _ink_of(theme: Theme, amount: Amount) -> Colour:
+    return theme.colour("bad" if amount.value < 0 else "ink" if amount.value else "faint")
+
+
+# Rows
+
+ROWS_TOP = 76
+PLAYER_HEIGHT = 64
+PLAYER_WIDTH = 330
+"""Of the first column, with the names."""
+
+
+def score_rows(theme: Theme, table: ScoreTable, width: int, draw_piece: PieceDrawer) -> Canvas:
+    """A panel: categories across, players down."""
+    colour = theme.colour
+    canvas = panel(theme, width, ROWS_TOP + 8 + PLAYER_HEIGHT * len(table.scores), table.title)
+    each = (width - PLAYER_WIDTH - 160) / len(table.categories)
+    ends = [PLAYER_WIDTH + each * (column + 1) for column in range(len(table.categories))]
+    for end, name in zip(ends, table.categories, strict=True):
+        canvas.write((end, 58), name, 17, colour("muted"), Weight.SEMIBOLD, "r")
+    canvas.write((width - 30, 58), table.total, 19, colour("ink"), Weight.BOLD, "r")
+    for place, score in enumerate(table.scores):
+        top = ROWS_TOP + place * PLAYER_HEIGHT
+        middle = top + (PLAYER_HEIGHT - 8) / 2
+        edge = "accent" if score.won else "line"
+        box = (14, top, width - 14, top + PLAYER_HEIGHT - 8)
+        slot(canvas, box, "raised", edge, 3 if score.won else 1.5)
+        draw_piece(canvas, (50, middle), 24, place)
+        name = shortened(score.name, PLAYER_WIDTH - 100, 26, Weight.BLACK)
+        canvas.write((86, middle), name, 26, colour("ink"), Weight.BLACK)
+        _row_amounts(canvas, table, score, ends, middle)
+    return canvas
+
+
+def _row_amounts(canvas: Canvas, table: ScoreTable, score: Score, ends: Sequence[float], y: float) -> None:
+    colour = canvas.theme.colour
+    if not score.amounts:
+        canvas.write((PLAYER_WIDTH + 40, y), table.uncounted, 22, colour("bad"), Weight.BOLD)
+        return
+    for end, amount in zip(ends, score.amounts, strict=True):
+        canvas.write((end, y), amount.text, 20, _ink_of(canvas.theme, amount), Weight.SEMIBOLD, "r")
+    canvas.write((canvas.width - 30, y), score.total.text, 30, colour("gold"), Weight.BLACK, "r")
+
+
+# Columns
+
+TITLE_SIZE, NOTE_SIZE = 50, 24
+HEAD_HEIGHT = 216
+LINE_HEIGHT = 54
+CAPTION_HEIGHT = 66
+TOTAL_HEIGHT = 84
+NAMES_WIDTH = 300
+"""Of the first column, with the categories."""
+PIECE_RADIUS = 36
+FRAME_TOP = 84
+
+
+class ScoreColumns:
+    """A page with a column for each player. A game goes on below the totals with sections of its own, in the same columns."""
+
+    def __init__(self, theme: Theme, table: ScoreTable, width: int, *, below: int) -> None:
+        """`below` is the height, in pixels, of what the game adds."""
+        self.below = HEAD_HEIGHT + len(table.categories) * LINE_HEIGHT + TOTAL_HEIGHT
+        """Where it begins."""
+        self.canvas = Canvas(theme, width, self.below + below, theme.colour("paper"))
+        self._table = table
+        self._margin = theme.size("margin")
+        self._width = (width - NAMES_WIDTH - self._margin) / len(table.scores)
+
+    @property
+    def middles(self) -> list[float]:
+        """Of the columns."""
+        lefts = (NAMES_WIDTH + place * self._width for place in range(len(self._table.scores)))
+        return [left + self._width / 2 for left in lefts]
+
+    @property
+    def room(self) -> float:
+        """For writing in a column."""
+        return self._width - 16
+
+    def paint(self, note: str, draw_piece: PieceDrawer) -> None:
+        """Title with a note, head and amounts of each player, a frame around each winner."""
+        canvas, table, colour = self.canvas, self._table, self.canvas.theme.colour
+        left, right = self._margin + 8, canvas.width - self._margin - 8
+        canvas.write((left, 48), table.title, TITLE_SIZE, colour("ink"), Weight.BLACK)
+        canvas.write((right, 52), note, NOTE_SIZE, colour("muted"), anchor="r")
+        self.lines(HEAD_HEIGHT, table.categories)
+        total = self.below - TOTAL_HEIGHT / 2
+        canvas.write((left, total), table.total, 38, colour("ink"), Weight.BLACK)
+        for place, (score, middle) in enumerate(zip(table.scores, self.middles, strict=True)):
+            self._frame(score, middle)
+            draw_piece(canvas, (middle, 132), PIECE_RADIUS, place)
+            if score.won:
+                canvas.polygon(star((middle - 56, 124), 24), colour("accent"))
+            name = shortened(score.name, self.room, 32, Weight.BLACK)
+            canvas.write((middle, 192), name, 32, colour("ink"), Weight.BLACK, "m")
+            self._amounts(score, middle)
+
+    def lines(self, top: float, names: Sequence[str]) -> None:
+        """Lines with their names, every other one on a lighter ground."""
+        canvas, colour = self.canvas, self.canvas.theme.colour
+        for place, (name, middle) in enumerate(zip(names, line_middles(top, len(names)), strict=True)):
+            if place % 2 == 0:
+                half = LINE_HEIGHT / 2
+                edge = self._margin - 8
+                canvas.box((edge, middle - half, canvas.width - edge, middle + half), colour("panel"))
+            short = shortened(name, NAMES_WIDTH - self._margin - 16, 31, Weight.SEMIBOLD)
+            canvas.write((self._margin + 8, middle), short, 31, colour("muted"), Weight.SEMIBOLD)
+
+    def caption(self, top: float, text: str, note: str) -> None:
+        """The heading of a section; a winner's frame is interrupted for the note."""
+        canvas, colour = self.canvas, self.canvas.theme.colour
+        middle, right = top + CAPTION_HEIGHT / 2 + 8, canvas.width - self._margin - 8
+        canvas.write((self._margin + 8, middle), text.upper(), 27, colour("accent"), Weight.BOLD)
+        if note:
+            width = width_of(note, NOTE_SIZE)
+            canvas.box((right - width - 12, middle - 20, right + 12, middle + 20), colour("paper"))
+        canvas.write((right, middle), note, NOTE_SIZE, colour("muted"), anchor="r")
+
+    def _frame(self, score: Score, middle: float) -> None:
+        if score.won:
+            theme, half = self.canvas.theme, self._width / 2 - 2
+            box = (middle - half, FRAME_TOP, middle + half, self.canvas.height - 8)
+            self.canvas.box(box, None, theme.colour("accent"), 4, theme.size("radius"))
+
+    def _amounts(self, score: Score, middle: float) -> None:
+        """Of a player who is not counted that stands where the total would."""
+        canvas, table, colour = self.canvas, self._table, self.canvas.theme.colour
+        total = (middle, self.below - TOTAL_HEIGHT / 2)
+        middles = line_middles(HEAD_HEIGHT, len(table.categories))
+        if score.amounts:
+            for amount, y in zip(score.amounts, middles, strict=True):
+                canvas.write((middle, y), amount.text, 33, _ink_of(canvas.theme, amount), Weight.BOLD, "m")
+            canvas.write(total, score.total.text, 46, colour("gold"), Weight.BLACK, "m")
+            return
+        for y in middles:
+            canvas.write((middle, y), "–", 28, colour("faint"), anchor="m")
+        canvas.write(total, table.uncounted, 28, colour("bad"), Weight.BOLD, "m")
+
+
+def line_middles(top: float, count: int) -> Iterator[float]:
+    """Of lines from there downwards."""
+    return (top + (place + 0.5) * LINE_HEIGHT for place in range(count))

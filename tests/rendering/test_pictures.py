@@ -1,0 +1,103 @@
+"""Which pictures a game has, by what they are drawn of. The names of the kinds are the game's own."""
+
+from importlib import import_module
+
+import pytest
+from msgspec import Struct
+
+from games import GAMES
+from games.kernel import Decision, Option, Story, Text
+from rendering.page import Picture
+from rendering.pictures import CHANGES, FILM, OVERLAY, Between, Pictures, UnknownKind
+from rendering.words import words_of
+
+WORDS = words_of("kernel")
+QUESTION = Decision(0, "D-DIG", "DIG-01", Text("dig"), (Option("left", Text("left")),), "left")
+
+
+class View(Struct, frozen=True):
+    """Of a game about tunnels."""
+
+    viewer: int | None
+
+
+def painted(subject, **given):
+    """A picture that says what it was drawn of."""
+    return Picture(b"", f"{subject} {sorted(given)}", 0, 0)
+
+
+TUNNELS = Pictures(
+    view_type=View,
+    boards={"tunnels": painted, "market": painted},
+    sheets={"plans": painted, "purse": painted},
+    overlay=painted,
+    changes=painted,
+    story={"cave-ins": painted},
+    film=painted,
+)
+
+
+def test_a_game_names_its_pictures_and_the_first_board_is_what_one_wants_to_see():
+    assert TUNNELS.at_a_glance == "tunnels"
+    assert TUNNELS.of_viewer(View(0)) == ("plans", "purse")
+    of_owners = Pictures(
+        view_type=View,
+        boards=TUNNELS.boards,
+        sheets=TUNNELS.sheets,
+        sheets_of=lambda view: ("plans",) if view.viewer else (),
+    )
+    assert (of_owners.of_viewer(View(1)), of_owners.of_viewer(View(None))) == (("plans",), ())
+
+
+@pytest.mark.parametrize(
+    ("kind", "of", "given"),
+    [
+        ("market", View, "['names', 'words']"),
+        ("purse", View, "['decision', 'names', 'words']"),
+        (OVERLAY, View, "['decision', 'names', 'words']"),
+        (CHANGES, Between[View], "['names', 'words']"),
+        ("cave-ins", Story[View], "['names', 'words']"),
+        (FILM, Story[View], "['names', 'then', 'words']"),
+    ],
+)
+def test_each_kind_is_drawn_of_its_own_and_given_what_it_needs(kind, of, given):
+    assert TUNNELS.subject_type(kind) == of
+    drawn = TUNNELS.draw(kind, "dug", names=(), words=WORDS, decision=QUESTION)
+    assert drawn.alt == f"dug {given}"
+
+
+def test_two_kinds_have_two_names():
+    with pytest.raises(ValueError, match="the same name"):
+        Pictures(view_type=View, boards={"map": painted}, story={"map": painted})
+    with pytest.raises(ValueError, match="the same name"):
+        Pictures(view_type=View, boards={FILM: painted})
+
+
+@pytest.mark.parametrize("kind", ["score", OVERLAY, CHANGES, FILM])
+def test_what_a_game_does_not_draw_is_refused(kind):
+    with pytest.raises(UnknownKind, match=f"no {kind} of this game"):
+        Pictures(view_type=View, boards={"map": painted}).draw(
+            kind, View(0), names=(), words=WORDS, decision=QUESTION
+        )
+
+
+@pytest.mark.parametrize("title", GAMES)
+def test_every_game_draws_what_all_tables_show(title):
+    pictures = import_module(f"rendering.{title}").PICTURES
+    assert pictures.sheets
+    assert pictures.overlay
+    assert pictures.changes
+
+
+TAGS = {
+    "escape_plan": ["city", "table", "sheet", "score", "routes"],
+    "mind_mgmt": ["city", "table", "sheet", "ledger", "routes"],
+}
+"""Parts of queued jobs."""
+
+
+@pytest.mark.parametrize("title", TAGS)
+def test_the_names_of_kinds_stay(title):
+    pictures = import_module(f"rendering.{title}").PICTURES
+    assert [*pictures.boards, *pictures.sheets, *pictures.story] == TAGS[title]
+    assert (OVERLAY, CHANGES, FILM) == ("overlay", "changes", "film")

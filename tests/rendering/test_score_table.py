@@ -1,0 +1,55 @@
+"""The count side by side: of any game, whatever stands for a player there."""
+
+import pytest
+
+from rendering.score_table import Amount, Score, ScoreColumns, ScoreTable, score_rows
+from rendering.theme import BASE
+
+
+def score(name, *values, won=False):
+    amounts = tuple(Amount(value, f"{value} points") for value in values)
+    return Score(name, won, amounts, Amount(sum(values), f"{sum(values)} points"))
+
+
+def table(*scores):
+    return ScoreTable("The count", ("Routes", "Debts"), "Total", "left early", scores)
+
+
+WON, LOST, LEFT = score("Ana", 9, -2, won=True), score("Bo", 3, 0), score("Cy")
+
+
+def columns(count, width=900):
+    placed = []
+    page = ScoreColumns(BASE, count, width, below=100)
+    page.paint("a star marks the winner", lambda canvas, at, radius, place: placed.append((place, at[0])))
+    return page, placed
+
+
+def test_every_player_has_a_column_with_the_piece_above_it():
+    page, placed = columns(table(WON, LOST, LEFT))
+    assert placed == list(enumerate(page.middles))
+    assert page.canvas.height == page.below + 100
+    assert page.middles == sorted(page.middles)
+    assert page.middles[-1] < 900
+
+
+def test_the_winner_is_framed_and_only_the_winner():
+    one, other = (columns(table(first, LOST))[0] for first in (WON, score("Ana", 9, -2)))
+    frame = BASE.colour("accent")
+
+    def edge(page):
+        image = page.canvas.finished()
+        left = round(page.middles[0] - page.room / 2 - 5)
+        return {image.getpixel((x, page.below + 50)) for x in range(left - 3, left + 4)}
+
+    assert frame in edge(one)
+    assert frame not in edge(other)
+
+
+@pytest.mark.parametrize("place", [0, 1])
+def test_a_player_who_is_not_counted_has_a_word_instead_of_amounts(place):
+    with_amounts, without = table(WON, LOST), table(WON, LEFT)
+    rows = [score_rows(BASE, count, 900, lambda *_: None).finished() for count in (with_amounts, without)]
+    box = (400, 76 + 64 * place, 900, 76 + 64 * (place + 1))
+    same = rows[0].crop(box).tobytes() == rows[1].crop(box).tobytes()
+    assert same == (place == 0)
