@@ -21,7 +21,7 @@ class EndGame(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.turn = None
-        do.reveal()
+        do.reveal(to=None)
         if g.costa:
             announce_dossier(g, g.costa, do)
         sheets = score_sheets(g)

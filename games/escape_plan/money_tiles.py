@@ -26,7 +26,7 @@ class DrawTiles(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         drawn = sorted(money_pile(g, self.kind, self.pile)[-self.count :])
         g.drawn[self.seat] = drawn
-        do.reveal()
+        do.reveal(to=[self.seat])
         item = item_name(Item(self.kind, self.pile))
         do.tell("log-tiles-drawn", seat=seat_name(self.seat), item=item, count=len(drawn))
         do.tell("log-tiles-seen", to=[self.seat], item=item, values=[_value_name(value) for value in drawn])

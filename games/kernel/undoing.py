@@ -13,7 +13,9 @@ alone. The reasons between now and the position asked for decide:
 | chance was used, and all or nobody saw what came     | NeedsConsent  | all others        | all know the same; it will come again |
 | a scene was shown                                    | NeedsConsent  | all others        | the whole table has looked at it |
 | the table has gone back by agreement or by the host  | NeedsConsent  | all others        | what was agreed on is not left alone |
-| something hidden was seen, by whomever               | Refused       |                   | what only some have seen they cannot unlearn, and the others cannot judge what they would agree to |
+| something hidden was shown to all                    | NeedsConsent  | all others        | all know the same |
+| something hidden was seen by some                    | Refused       |                   | they cannot unlearn it, and the others cannot judge what they would agree to |
+| the rules have closed what came before               | Refused       |                   | a turn in private begins or ends there |
 | somebody has left                                    | Refused       |                   | nobody is brought back to a table |
 | it is before one's own last turn                     | Refused       |                   | too far: others built on it   |
 
@@ -48,14 +50,18 @@ class Cut(StrEnum):
     """The table was shown a scene."""
     AGREED = "agreed"
     """The table went back to where it stood then."""
+    SHOWN = "shown"
+    """Everybody has seen something hidden."""
     HIDDEN = "hidden"
-    """Somebody has seen something hidden."""
+    """Some have seen something hidden. In games from before `SHOWN` and `CLOSED` it stands for these, too."""
+    CLOSED = "closed"
+    """The rules let nobody go back past this."""
     LEFT = "left"
     """Somebody has left the table."""
 
 
-BARS = (Cut.HIDDEN, Cut.LEFT)
-"""Behind these nobody goes back."""
+BARS = (Cut.CLOSED, Cut.HIDDEN, Cut.LEFT)
+"""Behind these nobody goes back. The first that applies is named: in a closed turn no other one tells what was done."""
 
 
 class Link(Struct, frozen=True, array_like=True, gc=False):
@@ -94,6 +100,7 @@ class Why(StrEnum):
     """Others have made picks."""
     ANSWERS = "answers"
     CHANCE = "chance"
+    SHOWN = "shown"
     SCENE = "scene"
     AGREED = "agreed"
 
@@ -104,6 +111,7 @@ class Bar(StrEnum):
     OVER = "over"
     NOTHING = "nothing"
     HIDDEN = "hidden"
+    CLOSED = "closed"
     LEFT = "left"
     TOO_FAR = "too-far"
 

@@ -42,7 +42,7 @@ class TargetPsychically(ConfirmDeed, frozen=True):
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         """No Step token is placed (MM-ABI-03)."""
         at_work(g).note_action()
-        do.reveal()
+        do.reveal(to=None)
         here = location_of(g, self.agent)
         is_near = g.secrets.location in in_sight(here)
         g.facts.append(Targeted(g.board.hour, here, is_near))

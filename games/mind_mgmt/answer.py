@@ -58,7 +58,7 @@ def give_answer(
     do: Effects,
 ) -> None:
     """Put the tokens and tell it; how many locations there were to choose from is not told (MM-ASK-06, MM-ASK-09)."""
-    do.reveal()
+    do.reveal(to=None)
     board = g.board
     marked = by_index(place for place in components().showing(feature) if board.is_marked(place))
     board.step_tokens.extend(tokens)

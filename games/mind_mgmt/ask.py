@@ -62,7 +62,6 @@ class AskAbout(AskController, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == BACK.id:
             return
-        do.reveal()
         how, _, feature = pick.partition(":")
         at_work(g).note_action()
         do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))

@@ -14,7 +14,7 @@ from .state import Outcome, Reason, Side, Table
 def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> None:
     """The game is over at this moment, and nothing after it is carried out (MM-END-05). What the Recruiter has done in
     the running turn must have been published before."""
-    do.reveal()
+    do.reveal(to=None)
     g.secrets.turn = None
     g.activation = None
     g.outcome = Outcome(winner, reason, g.board.hour, g.round, g.board.announced)

@@ -43,7 +43,7 @@ class ConfirmVisit(AskRecruiter, frozen=True):
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         place = picked(pick)
-        do.reveal()
+        do.reveal(to=None)
         if not g.notes_left:  # as when the players themselves take a note back too late (MM-REV-04)
             oldest = next(iter(g.notes))
             del g.notes[oldest]

@@ -101,7 +101,7 @@ def confirm(g: Table[Any], agent: AgentName, do: Effects) -> None:
     here = location_of(g, agent)
     visited = g.secrets.hour_of(here)
     assert visited is not None, f"the Step token on {here} lies on no visited location"
-    do.reveal()
+    do.reveal(to=None)
     g.board.step_tokens.remove(here)
     g.board.confirmed[here] = visited
     g.facts.append(Revealed(g.board.hour, agent, here, visited))

@@ -92,6 +92,6 @@ class EndActivation(Step, frozen=True):
     agent: AgentName
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        do.reveal()  # what comes next may be the Recruiter's, and nobody goes back past that
+        do.bar_undo()  # what comes next may be the Recruiter's, and nobody goes back past that
         g.board.agents[self.agent].is_ready = False
         g.activation = None

@@ -143,7 +143,7 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         border = picked(pick)
         if self.number + 1 == g.rules.mayhem:
-            do.reveal()  # what comes next is behind the screen, and nobody goes back past that
+            do.bar_undo()  # what comes next is behind the screen, and nobody goes back past that
         g.board.mayhem.append(border)
         do.tell("log-mayhem", seat=seat_name(self.asked(g)), border=border_name(border))
 

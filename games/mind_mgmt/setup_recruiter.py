@@ -11,7 +11,6 @@ from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
-from .publishing import forget_how_much_was_asked
 from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
 from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
@@ -102,8 +101,7 @@ class AnnounceSetup(Step, frozen=True):
     """MM-SET-19  How many recruits were contacted so far is public."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        do.reveal()
-        forget_how_much_was_asked(g)
+        do.publish()
         contacted = place_recruits(g)
         do.tell("log-setup-recruits", recruits=contacted, goal=g.rules.goal)
         do.then(*(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)), DistributeAgents())
@@ -126,4 +124,4 @@ class PlaceImmortal(AskRecruiter, frozen=True):
         g.board.immortals[self.number] = picked(pick)
         do.tell("log-immortal-placed", number=self.number, place=picked(pick))
         if self.number == g.rules.immortals:
-            do.reveal()  # §5.1: the fourth one can no longer be taken back
+            do.bar_undo()  # §5.1: the fourth one can no longer be taken back

@@ -111,7 +111,7 @@ class PlaceAgent(AskController, frozen=True):
             place=picked(pick),
         )
         if self.agent is list(AgentName)[-1]:
-            do.reveal()  # §5.1: the fourth one can no longer be taken back
+            do.bar_undo()  # §5.1: the fourth one can no longer be taken back
 
 
 class PlaceSecondSlip(AskCaptain, frozen=True):
@@ -125,7 +125,7 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
         return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.reveal()
+        do.bar_undo()  # the Recruiter's first turn comes next
         g.board.slips.on_board = picked(pick)
         do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=picked(pick))
 

@@ -60,7 +60,7 @@ def known(g: Table[Any], feature: Feature) -> Text | None:
 def shake(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:
     """The answer, and what it changes: a card that was hidden lies open and contacts no more recruits (MM-SHK-03,
     MM-CON-03). One that lies open already is no hidden one any more (MM-SHK-04)."""
-    do.reveal()
+    do.reveal(to=None)
     is_hidden = feature in g.secrets.hidden
     if is_hidden:
         g.secrets.hidden.remove(feature)
