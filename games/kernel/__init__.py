@@ -3,7 +3,7 @@
 from .aside import Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
-from .decision import Barred, Decision, Option
+from .decision import BACK, Barred, Decision, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
@@ -47,18 +47,20 @@ from .routine import Answering, Found, Premise, Routine, always, by_default, fir
 from .seal import sealed_setup
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
-from .step import Ask, Confirm, Step
+from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
 from .upgrades import Tree, Upgrade
 
 __all__ = [
+    "BACK",
     "NO_SETTINGS",
     "Answering",
     "Arg",
     "Aside",
     "Ask",
+    "AskOne",
     "Bar",
     "Barred",
     "BrokenInvariant",
@@ -134,6 +136,7 @@ __all__ = [
     "decode_entry",
     "encode_entry",
     "first",
+    "or_back",
     "retold",
     "sealed_setup",
     "seat_name",

@@ -7,6 +7,7 @@ from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from .decision import Option
 from .state import Result, State
 from .step import Step
 from .text import Arg, Seat, Text
@@ -43,6 +44,8 @@ class Effects:
         self.events: list[Event] = []
         self.cuts: set[Cut] = set()
         """Why an undo is not free."""
+        self.picked: dict[Seat, Option] = {}
+        """What was picked at the step that resolves, as far as it need not be listed again. For `Step.picked`."""
 
     def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:
         """Announce an event to all, or to the seats in `to` only."""

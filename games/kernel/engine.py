@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .aside import Aside, Offer
-from .decision import Barred, Decision
+from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .errors import (
     DeadEnd,
@@ -106,12 +106,13 @@ def choose(
 ) -> Outcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
     decision = position.open_decision(seat, decision_id)
-    if decision.option(option_id) is None:
+    option = decision.option(option_id)
+    if option is None:
         barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
         raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
     g = game.copy(position.state)
-    g.picks[seat] = option_id
     do = Effects(g)
+    _give(g, seat, option, do)
     step = g.agenda[-1]
     if len(position.decisions) == 1 or step.first_answer_counts:
         if len(g.asked) > 1 and not step.first_answer_counts:
@@ -218,14 +219,19 @@ def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
             return Position(g, ())
         if not g.agenda:
             raise DeadEnd("nothing left to do, and the game is not over")
-        waiting = _ask(g)
+        waiting = _ask(g, do)
         if waiting:
             return Position(g, waiting)
         _resolve_top(g, do)
     raise Runaway(f"no question after {STEP_LIMIT} steps; on top: {g.agenda[-1]!r}")
 
 
-def _ask(g: State[Any]) -> tuple[Decision, ...]:
+def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> None:
+    g.picks[seat] = option.id
+    do.picked[seat] = option
+
+
+def _ask(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
     asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
@@ -237,18 +243,18 @@ def _ask(g: State[Any]) -> tuple[Decision, ...]:
     waiting = []
     for decision in asked:
         if forces and (answer := _forced(g, decision)) is not None:
-            g.picks[decision.seat] = answer
+            _give(g, decision.seat, answer, do)
         else:
             waiting.append(_numbered(g, decision))
     return tuple(waiting)
 
 
-def _forced(g: State[Any], decision: Decision) -> str | None:
+def _forced(g: State[Any], decision: Decision) -> Option | None:
     """The answer that nobody need be asked for."""
     if decision.seat in g.resigned:
-        return decision.default
+        return decision.option(decision.default)
     if len(decision.options) == 1 and not decision.always:
-        return decision.options[0].id
+        return decision.options[0]
     return None
 
 
@@ -263,4 +269,5 @@ def _resolve_top(g: State[Any], do: Effects) -> None:
     step = g.agenda.pop()
     picks, g.picks, g.asked = g.picks, {}, {}
     step.resolve(g, picks, do)
+    do.picked.clear()
     do.push_steps()

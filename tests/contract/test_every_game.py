@@ -81,6 +81,13 @@ def test_another_seed_gives_another_game(game, seats, chosen):
     assert game.encode(one) != game.encode(other)
 
 
+def is_fixed(value):
+    """Whether it is no part of the state that changes: an answer is carried out on a copy."""
+    if isinstance(value, msgspec.Struct):
+        return type(value).__struct_config__.frozen
+    return isinstance(value, int | str | tuple)
+
+
 def test_decisions_are_well_formed(game, seats, chosen, played):
     last = 0
     for match, _, _ in played:
@@ -91,6 +98,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             assert ids, f"{decision.kind} has no options"
             assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
             assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert all(is_fixed(option.picked) for option in decision.options)
             assert decision.id < state.next_decision
             assert 0 <= decision.seat < seats
         assert state.next_decision >= last

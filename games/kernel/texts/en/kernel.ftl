@@ -1,6 +1,7 @@
 # What every game says.
 
 option-confirm = Confirm
+option-back = Back
 ask-confirm = Your turn is done. Confirm it, or take something back.
 
 refused-game-over = This game is over.
