@@ -45,6 +45,7 @@ from .match import Checkpoint, Match
 from .recording import Recording, Still
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
+from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
@@ -116,6 +117,7 @@ __all__ = [
     "Routine",
     "Runaway",
     "Seat",
+    "Series",
     "Setting",
     "State",
     "Step",

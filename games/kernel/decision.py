@@ -57,6 +57,11 @@ class Decision(Struct, frozen=True, gc=False):
     id: int = 0
     """Given by the engine; a later decision has a higher id."""
 
+    @property
+    def is_forced(self) -> bool:
+        """Whether nobody need be asked, as there is one answer only."""
+        return len(self.options) == 1 and not self.always
+
     def option(self, option_id: str) -> Option | None:
         for option in self.options:
             if option.id == option_id:

@@ -91,9 +91,13 @@ class Effects:
     def publish(self, deeds: Iterable[Text] = ()) -> None:
         """A piece of work that was done in private becomes public as a whole: all hear of `deeds`, in this order.
 
-        Undo is barred. The next decision has a round number, so its number does not tell how much was asked."""
+        Undo is barred, and no number tells how much was asked meanwhile."""
         self.events.extend(Event(deed) for deed in deeds)
         self.bar_undo()
+        self.hide_how_much_was_asked()
+
+    def hide_how_much_was_asked(self) -> None:
+        """Number later decisions from a round number on: numbers stand on everybody's buttons."""
         self._g.next_decision += -self._g.next_decision % NUMBERS_APART
 
     def _draws(self, to: Sequence[Seat] | None) -> None:

@@ -40,3 +40,8 @@ class State(Struct, Generic[StepT], kw_only=True, gc=False):
     resigned: list[Seat] = []
     """Seats that left the table; their decisions take the default."""
     result: Result | None = None
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Who is still thinking. Of what they think about, this tells nothing."""
+        return tuple(seat for seat in self.asked if seat not in self.picks)

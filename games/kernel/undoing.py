@@ -6,7 +6,7 @@ alone. The reasons between now and the position asked for decide:
 | Since then                                           | Class         | Who agrees        | Why                           |
 |------------------------------------------------------|---------------|-------------------|-------------------------------|
 | only one's own picks; nothing drawn, shown, told     | Free          | nobody            | nobody knows more than before |
-| one's own answer to a question others still think on | Free          | nobody            | nobody has seen it            |
+| one's own answers while others still think           | Free          | nobody            | nobody has seen them          |
 | the turn went on, and nobody has acted               | NeedsConsent  | those asked now   | they may have begun to think; the asker has learnt nothing |
 | others have acted                                    | NeedsConsent  | all others        | the asker knows what they did |
 | the answers to a common question came to light       | NeedsConsent  | all others        | all know them, and one could answer them |
@@ -162,10 +162,10 @@ def remembered(line: Line, left: Collection[Seat]) -> Line:
     return tuple(link for link in line if oldest is not None and link.number >= oldest)
 
 
-def withdrawn(line: Line, seat: Seat) -> Line:
-    """The line without the seat's last pick, which touched nobody."""
-    own = max((link.number for link in line if link.seat == seat), default=None)
-    return tuple(link for link in line if link.number != own)
+def withdrawn(line: Line, seat: Seat, picks: int = 1) -> Line:
+    """The line without so many of the seat's last picks, which touched nobody."""
+    own = [link.number for link in line if link.seat == seat][-picks:]
+    return tuple(link for link in line if link.number not in own)
 
 
 def agreed(number: int) -> Link:

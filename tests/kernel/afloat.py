@@ -8,16 +8,20 @@ from games.kernel import (
     BACK,
     Ask,
     AskOne,
+    Chosen,
     Decision,
     Effects,
     Option,
+    Result,
     Seat,
+    Series,
     Step,
     Text,
     or_back,
+    seat_name,
 )
 from tests.bench import FullStop, HandSetTable
-from tests.kernel.ferry import Ferry
+from tests.kernel.ferry import CRATES, Ferry, FerryState
 
 
 def miles_option(miles: int) -> Option:
@@ -65,8 +69,59 @@ class Vote(Step, frozen=True):
             do.tell("log-voted", seat=seat, miles=miles)
 
 
+class Stow(Series, frozen=True):
+    """FER-STOW: all captains stow half of their crates below, rounded up, one after the other and unseen."""
+
+    def seats(self, g: Any) -> range:
+        return range(g.seats)
+
+    def question(self, g: Any, seat: Seat, picked: tuple[str, ...]) -> Decision | None:
+        hold = g.holds[seat]
+        if len(picked) >= (len(hold) + 1) // 2:
+            return None
+        options = tuple(
+            Option(f"stow:{crate}", Text("crate", {"crate": crate}), value=crate)
+            for crate in hold
+            if crate not in picked
+        )
+        return Decision(seat, "FER-STOW", "FER-STOW-01", Text("ask-stow"), options, options[0].id)
+
+    def settle(self, g: Any, picked: dict[Seat, tuple[str, ...]], do: Effects) -> None:
+        for seat, crates in picked.items():
+            g.lost += [crate for crate in g.holds[seat] if crate not in crates]
+            g.holds[seat] = list(crates)
+            do.tell("log-stowed", seat=seat_name(seat), crates=len(crates))
+            do.tell("log-stowed-crates", to=[seat], crates=", ".join(crates))
+
+
+class CastOff(Step, frozen=True):
+    """A short game: all have five crates, and stow twice."""
+
+    def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        crates = [f"{kind}-{number}" for kind in CRATES for number in range(1, 5)]
+        do.shuffle(crates)
+        g.holds = [crates[5 * seat : 5 * seat + 5] for seat in range(g.seats)]
+        g.quay = crates[5 * g.seats :]
+        do.then(Stow(), Stow(), Vote(), Moor())
+
+
+class Moor(Step, frozen=True):
+    def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        do.finish(Result(()))
+
+
 class FerryAfloat(Ferry):
-    steps: ClassVar[tuple[type[Step], ...]] = (*Ferry.steps, FullStop, Steer, Helm, Vote)
+    steps: ClassVar[tuple[type[Step], ...]] = (
+        *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow),
+        *(CastOff, Moor),
+    )
+
+
+class ShortTrip(FerryAfloat):
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> FerryState[Any]:
+        g = super().new_state(seats, seed, chosen)
+        g.agenda = [CastOff()]
+        return g
 
 
 def afloat(*holds: list[str]) -> HandSetTable:
