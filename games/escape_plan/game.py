@@ -48,7 +48,7 @@ from .invariants import broken
 from .names import hour_name
 from .routines import ROUTINES
 from .scoring import score_sheet
-from .state import Hour, Part, Standing, Table
+from .state import ACTORS, Hour, Part, Standing, Table
 from .topics import TOPICS
 from .turning_points import turning_points
 from .upgrades import UPGRADES
@@ -62,6 +62,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     rules_version: ClassVar = setup.RULES_VERSION
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 6)
+    actors: ClassVar = ACTORS
     state_type: ClassVar = Table
     view_type: ClassVar = EscapePlanView
     steps: ClassVar[tuple[type[Step], ...]] = (

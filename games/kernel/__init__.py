@@ -1,5 +1,6 @@
 """The few words in which every game is written."""
 
+from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
@@ -56,7 +57,10 @@ from .upgrades import Tree, Upgrade
 
 __all__ = [
     "BACK",
+    "FIRST_ACTOR",
     "NO_SETTINGS",
+    "Actor",
+    "Actors",
     "Answering",
     "Arg",
     "Aside",
@@ -105,6 +109,7 @@ __all__ = [
     "OtherRules",
     "Outcome",
     "Outdated",
+    "Party",
     "Position",
     "Premise",
     "Recording",

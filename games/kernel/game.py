@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .actor import Actors
 from .aside import Aside, Offer
 from .circle import Circle
 from .effects import Effects, Event
@@ -44,6 +45,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     """The numbers of players that it can be played with."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     """What can be chosen before the game begins."""
+    actors: ClassVar[Actors] = Actors()
+    """Who may act without a seat."""
     state_type: ClassVar[Any]
     """The generic state class, before its steps are filled in."""
     steps: ClassVar[tuple[type[Step], ...]]

@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from games.kernel import (
+    FIRST_ACTOR,
     Aside,
     Choose,
     Event,
@@ -292,6 +293,14 @@ def test_circles_are_of_seats_that_are_there(game, seats, chosen, played):
         assert len({circle.id for circle in circles}) == len(circles)
         for circle in circles:
             assert list(circle.seats) == sorted(set(circle.seats) & set(range(seats)))
+
+
+def test_who_acts_without_a_seat_has_a_number_and_a_name_of_its_own(game):
+    words = words_of(game.name)
+    actors = list(game.actors)
+    assert all(actor.number >= FIRST_ACTOR > max(game.seats) for actor in actors)
+    assert len({actor.id for actor in actors}) == len({actor.number for actor in actors}) == len(actors)
+    assert all(words.say(actor.name) not in ("", actor.name.key) for actor in actors)
 
 
 def test_settings_are_well_formed(game, seats, chosen):

@@ -6,12 +6,16 @@ from typing import Any, ClassVar
 
 from games.kernel import (
     BACK,
+    FIRST_ACTOR,
+    Actor,
+    Actors,
     Ask,
     AskOne,
     Chosen,
     Decision,
     Effects,
     Option,
+    Party,
     Result,
     Seat,
     Series,
@@ -22,6 +26,9 @@ from games.kernel import (
 )
 from tests.bench import FullStop, HandSetTable
 from tests.kernel.ferry import CRATES, Ferry, FerryState
+
+SMUGGLER: Party = FIRST_ACTOR
+ACTORS = Actors(Actor(SMUGGLER, "smuggler"), Actor(SMUGGLER + 1, "harbour-master"))
 
 
 def miles_option(miles: int) -> Option:
@@ -94,15 +101,23 @@ class Stow(Series, frozen=True):
             do.tell("log-stowed-crates", to=[seat], crates=", ".join(crates))
 
 
+class Smuggle(Step, frozen=True):
+    """The smuggler, who has no seat, takes a crate from the quay."""
+
+    def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        g.lost.append(g.quay.pop())
+        do.tell("log-smuggled", who=ACTORS.name_of(SMUGGLER))
+
+
 class CastOff(Step, frozen=True):
-    """A short game: all have five crates, and stow twice."""
+    """A short game: all have four crates, and stow twice."""
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
         crates = [f"{kind}-{number}" for kind in CRATES for number in range(1, 5)]
         do.shuffle(crates)
-        g.holds = [crates[5 * seat : 5 * seat + 5] for seat in range(g.seats)]
-        g.quay = crates[5 * g.seats :]
-        do.then(Stow(), Stow(), Vote(), Moor())
+        g.holds = [crates[4 * seat : 4 * seat + 4] for seat in range(g.seats)]
+        g.quay = crates[4 * g.seats :]
+        do.then(Stow(), Smuggle(), Stow(), Vote(), Moor())
 
 
 class Moor(Step, frozen=True):
@@ -111,9 +126,10 @@ class Moor(Step, frozen=True):
 
 
 class FerryAfloat(Ferry):
+    actors: ClassVar = ACTORS
     steps: ClassVar[tuple[type[Step], ...]] = (
         *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow),
-        *(CastOff, Moor),
+        *(Smuggle, CastOff, Moor),
     )
 
 
