@@ -43,6 +43,7 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Match
+from .ranking import Ranked, ScoreLine, Tally, ranked, winners
 from .recording import Recording, Still
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
@@ -112,6 +113,7 @@ __all__ = [
     "Party",
     "Position",
     "Premise",
+    "Ranked",
     "Recording",
     "Refusal",
     "Refused",
@@ -121,6 +123,7 @@ __all__ = [
     "Rewind",
     "Routine",
     "Runaway",
+    "ScoreLine",
     "Seat",
     "Series",
     "Setting",
@@ -128,6 +131,7 @@ __all__ = [
     "Step",
     "Still",
     "Story",
+    "Tally",
     "Text",
     "Tree",
     "TurningPoint",
@@ -144,6 +148,7 @@ __all__ = [
     "encode_entry",
     "first",
     "or_back",
+    "ranked",
     "retold",
     "sealed_setup",
     "seat_name",
@@ -152,5 +157,6 @@ __all__ = [
     "taken_back",
     "typed",
     "weightiest",
+    "winners",
     "wrong_with",
 ]

@@ -14,7 +14,7 @@ StepT = TypeVar("StepT", bound=Step)
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How the game ended. The score sheet itself is the game's own and stands in its view."""
+    """How the game ended. Places and score sheets follow from the state, see `Game.ranking`."""
 
     winners: tuple[Seat, ...]
     """Several share a victory; none when everybody lost."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.scoring import GROUPS, ScoreSheet
+from games.escape_plan.scoring import ScoreSheet
 from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.fonts import Weight, shortened
@@ -17,18 +17,13 @@ from rendering.words import Voice, money
 from .names import pawn_letter, person, winners
 from .pieces import draw_pawn
 
-CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
 ROW_HEIGHT = 64
 NAME_WIDTH = 330
 
 
 def score_lines(score: ScoreSheet, voice: Voice) -> list[tuple[str, int]]:
     """Every category with its amount."""
-    groups = [(voice("board-group", group=number), score.groups[name]) for number, name in GROUPS.items()]
-    others = [
-        (voice("sheet-category", category=category), getattr(score, category)) for category in CATEGORIES
-    ]
-    return groups + others
+    return [(voice.say(line.label), line.points) for line in score.lines]
 
 
 class ScoreRow(Struct, frozen=True):

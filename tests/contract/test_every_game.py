@@ -23,6 +23,7 @@ from games.kernel import (
     Resign,
     Unfit,
     settled,
+    winners,
 )
 from games.kernel.aside import MOST_FIELDS
 from rendering.words import words_of
@@ -235,6 +236,20 @@ def test_everybody_has_an_ending_and_winners_have_won(game, seats, chosen):
         endings = [game.ending(state, seat) for seat in range(seats)]
         assert {seat for seat, ending in enumerate(endings) if ending.won} == set(state.result.winners)
         assert all(ending.score is not None for ending in endings if ending.won)
+
+
+def test_the_ranking_has_every_seat_once_and_the_winners_on_the_first_place(game, seats, chosen):
+    words = words_of(game.name)
+    for seed in range(3):
+        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
+        state = match.position.state
+        ranking = game.ranking(game.decode(game.encode(state)))
+        parties = [one.tally.party for one in ranking]
+        assert len(set(parties)) == len(parties)
+        assert set(range(seats)) <= set(parties) <= {*range(seats), *(actor.number for actor in game.actors)}
+        assert winners(ranking, seats) == tuple(sorted(state.result.winners))
+        labels = [line.label for one in ranking for line in one.tally.lines]
+        assert all(words.say(label) != label.key for label in labels)
 
 
 def test_refusals_leave_no_trace(game, seats, chosen):
