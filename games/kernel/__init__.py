@@ -53,6 +53,7 @@ from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
+from .trial import would_change
 from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
 from .upgrades import Tree, Upgrade
 
@@ -158,5 +159,6 @@ __all__ = [
     "typed",
     "weightiest",
     "winners",
+    "would_change",
     "wrong_with",
 ]

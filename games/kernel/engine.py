@@ -119,7 +119,7 @@ def choose(
     do = Effects(g)
     asked_again = _give(g, seat, option, do)
     if asked_again is None and (len(position.decisions) == 1 or g.agenda[-1].first_answer_counts):
-        _resolve_top(g, do)
+        resolve_top(g, do)
     return _outcome(game, g, do, seat)
 
 
@@ -238,10 +238,10 @@ def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
             return Position(g, ())
         if not g.agenda:
             raise DeadEnd("nothing left to do, and the game is not over")
-        waiting = _ask(g, do)
+        waiting = ask_top(g, do)
         if waiting:
             return Position(g, waiting)
-        _resolve_top(g, do)
+        resolve_top(g, do)
     raise Runaway(f"no question after {STEP_LIMIT} steps; on top: {g.agenda[-1]!r}")
 
 
@@ -261,7 +261,7 @@ def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> Decision | 
     return None
 
 
-def _ask(g: State[Any], do: Effects) -> tuple[Decision, ...]:
+def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
     asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
@@ -299,7 +299,7 @@ def _number(g: State[Any], seat: Seat) -> None:
     g.next_decision += 1
 
 
-def _resolve_top(g: State[Any], do: Effects) -> None:
+def resolve_top(g: State[Any], do: Effects) -> None:
     step = g.agenda.pop()
     if len(g.asked) > 1 and not step.first_answer_counts:
         do.cuts.add(Cut.ANSWERS)

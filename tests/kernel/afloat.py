@@ -101,6 +101,17 @@ class Stow(Series, frozen=True):
             do.tell("log-stowed-crates", to=[seat], crates=", ".join(crates))
 
 
+class Pack(Stow, frozen=True):
+    """All crates are stowed, so there is no choice of the last one."""
+
+    def question(self, g: Any, seat: Seat, picked: tuple[str, ...]) -> Decision | None:
+        left = [crate for crate in g.holds[seat] if crate not in picked]
+        options = tuple(Option(f"stow:{crate}", Text("crate"), value=crate) for crate in left)
+        if not options:
+            return None
+        return Decision(seat, "FER-PACK", "FER-PACK-01", Text("ask-pack"), options, options[0].id)
+
+
 class Smuggle(Step, frozen=True):
     """The smuggler, who has no seat, takes a crate from the quay."""
 
@@ -128,7 +139,7 @@ class Moor(Step, frozen=True):
 class FerryAfloat(Ferry):
     actors: ClassVar = ACTORS
     steps: ClassVar[tuple[type[Step], ...]] = (
-        *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow),
+        *(*Ferry.steps, FullStop, Steer, Helm, Vote, Stow, Pack),
         *(Smuggle, CastOff, Moor),
     )
 

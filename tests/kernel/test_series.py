@@ -26,7 +26,7 @@ from games.kernel import (
 )
 from games.kernel.effects import NUMBERS_APART
 from tests.bench import HandSetTable
-from tests.kernel.afloat import FerryAfloat, ShortTrip, Stow, afloat
+from tests.kernel.afloat import FerryAfloat, Pack, ShortTrip, Stow, afloat
 from tests.players import Waverer
 
 SILK = ["silk-1", "silk-2", "silk-3", "silk-4"]
@@ -145,26 +145,13 @@ def test_who_has_no_choice_is_not_asked_and_has_nothing_to_withdraw():
     assert table.match.position.state.holds[1:] == [["tea-1"], []]
 
 
-class Pack(Stow, frozen=True):
-    """All crates are stowed, so there is no choice of the last one."""
-
-    def question(self, g, seat, picked):
-        left = [crate for crate in g.holds[seat] if crate not in picked]
-        options = tuple(Option(f"stow:{crate}", Text("crate"), value=crate) for crate in left)
-        return (
-            Decision(seat, "FER-PACK", "FER-PACK-01", Text("ask-pack"), options, options[0].id)
-            if left
-            else None
-        )
-
-
 class Endless(Stow, frozen=True):
     def question(self, g, seat, picked):
         return Decision(seat, "FER-ROW", "FER-ROW-01", Text("ask-row"), (Option("row", Text("row")),), "row")
 
 
 class Packing(FerryAfloat):
-    steps = (*FerryAfloat.steps, Pack, Endless)
+    steps = (*FerryAfloat.steps, Endless)
 
 
 def test_withdrawing_goes_back_to_the_last_answer_that_was_a_choice():
