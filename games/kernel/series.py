@@ -20,7 +20,8 @@ class Series(Step, frozen=True, gc=False):
 
     Nobody waits for another between two answers, and nobody sees more of the others than who is still at it. Until all
     are done, each may take its own answers back freely. What a seat is asked depends on the state and on its own answers
-    alone, so it never tells what others have picked.
+    alone, so it never tells what others have picked. Who leaves amid it goes on by default, so `Game.resign` must leave
+    alone what a series asks about.
     """
 
     given: dict[Seat, tuple[str, ...]] = {}
