@@ -50,7 +50,7 @@ def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
 def _has_done_its_work(before: Match[Any], after: Match[Any], entry: Entry, seat: Seat) -> bool:
     """Whether a seat that was asked and is asked again has finished a piece of work for good."""
     was, now = before.position.decision(seat), after.position.decision(seat)
-    if was is None or now is None or was.id == now.id or after.trail:
+    if was is None or now is None or was.id == now.id or after.trail or after.position.own_answers(seat):
         return False
     row = (point.position for point in before.trail if entry.seat == seat)
     answered = chain([before.position], row)
@@ -71,7 +71,7 @@ def goes_on(before: Match[Any], after: Match[Any], entry: Entry) -> bool:
     if _asks_to_confirm(before.position, entry.seat):
         return False
     if is_put_to_several(before.position) and not settles_for_all(before.position):
-        return False
+        return entry.seat in after.position.waiting_for and after.position.own_answers(entry.seat) > 0
     return after.position.waiting_for == (entry.seat,)
 
 

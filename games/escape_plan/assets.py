@@ -27,6 +27,7 @@ def asset_options(player: Player) -> tuple[Option, ...]:
             f"asset:{asset}",
             asset_name(asset),
             Text("note-asset-boxed") if space is None else use_note(effect_of(asset), prices[space]),
+            value=asset,
         )
         for asset in locked_assets(player)
     )
@@ -87,10 +88,11 @@ class UnlockAsset(Ask, frozen=True):
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         """Who is out is asked nothing any more and unlocks the default."""
-        assets = asset_options(g.player(self.seat))
-        if assets:
-            self.answer(g, picks.get(self.seat, assets[0].id), do)
+        assets = locked_assets(g.player(self.seat))
+        if assets and not picks:
+            unlock(g, self.seat, assets[0], do)
+        super().resolve(g, picks, do)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != "no":
-            unlock(g, self.seat, pick.removeprefix("asset:"), do)
+    def answer(self, g: Table[Any], asset: str, do: Effects) -> None:
+        if asset != "no":
+            unlock(g, self.seat, asset, do)

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-from games.kernel import Ask, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .cells import Position
-from .city import Placed, Rotations, grid_address, legal_placements, position_at, tile_address
+from .city import Placed, Rotations, grid_address, legal_placements, tile_address
 from .components import LocationKind, Police, VenueKind, components
 from .names import tile_name, venue_name
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
@@ -41,7 +41,7 @@ class ChooseTile(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         offered = offered_tiles(g)
         options = tuple(
-            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),))
+            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),), value=tile)
             for tile in offered
             if legal_placements(g.map, tile, offered)
         )
@@ -49,8 +49,8 @@ class ChooseTile(Ask, frozen=True):
             self.seat, "D-CITY-TILE", "EP-CITY-02", Text("ask-city-tile"), options, default=options[0].id
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(ChoosePosition(self.seat, pick.removeprefix("tile:")))
+    def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
+        do.then(ChoosePosition(self.seat, tile))
 
 
 def offered_tiles(g: Table[Any]) -> tuple[str, ...]:
@@ -69,14 +69,15 @@ class ChoosePosition(Ask, frozen=True):
                 grid_address(position),
                 Text("option-grid", {"q": position.q, "r": position.r}),
                 at=(grid_address(position),),
+                value=position,
             )
             for position in legal_placements(g.map, self.tile, offered_tiles(g))
         )
         prompt = Text("ask-city-position", {"tile": tile_name(self.tile)})
         return Decision(self.seat, "D-CITY-POS", "EP-CITY-03", prompt, options, default=options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(ChooseRotation(self.seat, self.tile, *position_at(pick)))
+    def answer(self, g: Table[Any], position: Position, do: Effects) -> None:
+        do.then(ChooseRotation(self.seat, self.tile, *position))
 
 
 class ChooseRotation(Ask, frozen=True):
@@ -95,6 +96,7 @@ class ChooseRotation(Ask, frozen=True):
                 Text("option-rotation", {"degrees": rotation * 60}),
                 note=Text("note-matches", {"matches": matches}),
                 at=(grid_address(place),),
+                value=rotation,
             )
             for rotation, matches in rotations.items()
         )
@@ -102,8 +104,8 @@ class ChooseRotation(Ask, frozen=True):
         default = f"rotation:{best_rotation(rotations)}"
         return Decision(self.seat, "D-CITY-ROT", "EP-CITY-04", prompt, options, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        placed = Placed(self.tile, self.q, self.r, int(pick.removeprefix("rotation:")))
+    def answer(self, g: Table[Any], rotation: int, do: Effects) -> None:
+        placed = Placed(self.tile, self.q, self.r, rotation)
         stack = components().tiles[self.tile].stack
         lay_tile(g, placed, g.offer.pop(stack).officers)
         do.tell("log-tile-laid", seat=seat_name(self.seat), tile=tile_name(self.tile), q=self.q, r=self.r)
@@ -128,7 +130,7 @@ def lay_tile(g: Table[Any], placed: Placed, officers: Iterable[Police]) -> None:
             g.gang_pool -= gang.members
 
 
-class ChooseVenue(Step, frozen=True):
+class ChooseVenue(AskOne, frozen=True):
     """EP-CITY-10  Which business or safe house of the reserve opens on a space of the new tile.
 
     It has no `seat`, so it stays when the placer leaves the table: no space may be left empty.
@@ -137,18 +139,23 @@ class ChooseVenue(Step, frozen=True):
     placer: Seat
     space: str
 
-    def decisions(self, g: Table[Any]) -> list[Decision]:
+    def asked(self, g: Table[Any]) -> Seat:
+        return self.placer
+
+    def decision(self, g: Table[Any]) -> Decision:
         kind = SPACES[_kind(self.space)]
         fitting = [venue for venue in components().venues.values() if venue.kind is kind]
         options = tuple(
-            Option(f"venue:{venue.id}", venue_name(venue.id)) for venue in fitting if venue.id in g.reserve
+            Option(f"venue:{venue.id}", venue_name(venue.id), value=venue.id)
+            for venue in fitting
+            if venue.id in g.reserve
         )
         prompt = Text("ask-city-venue", {"kind": kind.name.lower().replace("_", "-")})
-        decision = VENUE_DECISIONS[kind]
-        return [Decision(self.placer, decision, "EP-CITY-10", prompt, options, default=options[0].id)]
+        return Decision(
+            self.placer, VENUE_DECISIONS[kind], "EP-CITY-10", prompt, options, default=options[0].id
+        )
 
-    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        venue = picks[self.placer].removeprefix("venue:")
+    def answer(self, g: Table[Any], venue: str, do: Effects) -> None:
         g.reserve.remove(venue)
         g.sites[self.space] = venue
         tile = components().locations[self.space].tile

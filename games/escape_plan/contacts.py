@@ -42,10 +42,12 @@ class TakeContact(Ask, frozen=True):
     def _option(card: str) -> Option:
         printed = components().contacts[card]
         use = use_note(printed.effect, printed.price, printed.star)
-        return Option(f"contact:{card}", contact_name(card), note=Text("note-when-used", {"use": use}))
+        return Option(
+            f"contact:{card}", contact_name(card), note=Text("note-when-used", {"use": use}), value=card
+        )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(UseContact(self.seat, pick.removeprefix("contact:")))
+    def answer(self, g: Table[Any], card: str, do: Effects) -> None:
+        do.then(UseContact(self.seat, card))
 
 
 class UseContact(Ask, frozen=True):
@@ -62,8 +64,9 @@ class UseContact(Ask, frozen=True):
                 f"replace:{held.card}",
                 Text("option-contact-replace", {"contact": contact_name(held.card)}),
                 note=Text("note-gains-notoriety"),
+                value=slot,
             )
-            for held in player.contacts
+            for slot, held in enumerate(player.contacts)
         )
         kept = (slot,) if player.empty_contact_slots else ()
         return Decision(
@@ -75,14 +78,14 @@ class UseContact(Ask, frozen=True):
             default="slot" if kept else "box",
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        match pick.partition(":"):
-            case ("box", _, _):
-                self._return_to_box(g, do)
-            case ("slot", _, _):
-                self._keep(g, do)
-            case (_, _, old):
-                self._replace(g, old, do)
+    def answer(self, g: Table[Any], pick: str | int, do: Effects) -> None:
+        """`pick`: the slot of the card that is replaced, or what else is done."""
+        if isinstance(pick, int):
+            self._replace(g, pick, do)
+        elif pick == "slot":
+            self._keep(g, do)
+        else:
+            self._return_to_box(g, do)
         remove_from_row(g, self.card, do)
 
     def _return_to_box(self, g: Table[Any], do: Effects) -> None:
@@ -93,10 +96,10 @@ class UseContact(Ask, frozen=True):
         g.player(self.seat).contacts.append(Contact(self.card))
         do.tell("log-contact-kept", seat=seat_name(self.seat), contact=contact_name(self.card))
 
-    def _replace(self, g: Table[Any], old: str, do: Effects) -> None:
+    def _replace(self, g: Table[Any], slot: int, do: Effects) -> None:
         """The new card comes face up, whatever the old one was (EP-CON-03)."""
         player = g.player(self.seat)
-        slot = next(slot for slot, held in enumerate(player.contacts) if held.card == old)
+        old = player.contacts[slot].card
         player.contacts[slot] = Contact(self.card)
         g.boxed_contacts.append(old)
         do.tell(

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Result, Step, Text, seat_names
+from games.kernel import Effects, Result, Step, Text, seat_names, winners
 
 from .names import item_name, pawn_name, plan_lines
-from .scoring import ScoreSheet, score_sheets, winners
+from .scoring import ScoreSheet, ranking, score_sheets
 from .state import COSTA, Costa, Item, Standing, Table
 
 
@@ -21,11 +21,11 @@ class EndGame(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
         g.turn = None
-        do.reveal()
+        do.reveal(to=None)
         if g.costa:
             announce_dossier(g, g.costa, do)
         sheets = score_sheets(g)
-        best = winners(g, sheets)
+        best = winners(ranking(g, sheets), g.seats)
         for sheet in sorted(sheets, key=lambda sheet: -sheet.total):
             announce_score(sheet, do)
         escaped = sum(player.standing is Standing.ESCAPED for player in g.players)

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text, seat_name
 
 from .city import tile_address
 from .components import Effect, EffectKind
-from .executive import EVADING, Source, Use, barred, carry_out, chosen, usable
+from .executive import EVADING, Source, Use, barred, carry_out, usable
 from .names import tile_name
 from .state import Table
 from .threats import Pursuit, Threat
@@ -33,7 +34,7 @@ class Evade(Ask, frozen=True):
             return None
         finish = Option("finish", Text("option-finish"), Text("note-wounds", {"wounds": len(threats)}))
         uses = usable(g, self.seat, threats)
-        equipment = next((use.option.id for use in uses if use.source is Source.EQUIPMENT), finish.id)
+        equipment = next((use.id for use in uses if use.source is Source.EQUIPMENT), finish.id)
         prompt = Text("ask-evade", {"threats": [threat.name for threat in threats], "count": len(threats)})
         options = (*(use.option for use in uses), finish)
         return Decision(self.seat, "D-EVADE", "EP-EVA-04", prompt, options, default=equipment)
@@ -41,13 +42,11 @@ class Evade(Ask, frozen=True):
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         return barred(g, seat, self.pursuit.threats(g))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+    def answer(self, g: Table[Any], use: Use | str, do: Effects) -> None:
         pursuit = self.pursuit.now(g)
-        threats = pursuit.threats(g)
-        if pick == "finish":
-            self._be_caught(threats, do)
+        if not isinstance(use, Use):
+            self._be_caught(pursuit.threats(g), do)
             return
-        use = chosen(usable(g, self.seat, threats), pick)
         carry_out(g, self.seat, use, do)
         if use.effect.kind in EVADING:
             do.then(target_of(self.seat, pursuit, use))
@@ -86,16 +85,16 @@ class EvadeOne(Ask, frozen=True):
         targets = hit(self.effect, threats)
         most = max(targets, key=lambda threat: on_tile[threat.tile])
         options = tuple(
-            Option(f"officer:{threat.id}", threat.name, at=(tile_address(threat.tile),)) for threat in targets
+            Option(f"officer:{threat.id}", threat.name, at=(tile_address(threat.tile),), value=threat)
+            for threat in targets
         )
         prompt = Text("ask-evade-one", {"what": self.name})
         return Decision(
             self.seat, "D-EVADE-TARGET", "EP-EVA-05", prompt, options, default=f"officer:{most.id}"
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        evaded = [threat for threat in self.pursuit.threats(g) if pick == f"officer:{threat.id}"]
-        shake_off(self.seat, self.pursuit, evaded, self.name, do)
+    def answer(self, g: Table[Any], threat: Threat, do: Effects) -> None:
+        shake_off(self.seat, self.pursuit, [threat], self.name, do)
 
 
 class EvadeOnTile(Ask, frozen=True):
@@ -136,12 +135,12 @@ class EvadeOnTile(Ask, frozen=True):
         label = (
             Text("option-not-sandra", {"tile": tile_name(tile)}) if NOT_SANDRA in pick else tile_name(tile)
         )
-        return Option(pick, label, note, at=(tile_address(tile),))
+        return Option(pick, label, note, at=(tile_address(tile),), value=tuple(threats))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        shake_off(self.seat, self.pursuit, self._targets(g)[pick], self.name, do)
+    def answer(self, g: Table[Any], threats: tuple[Threat, ...], do: Effects) -> None:
+        shake_off(self.seat, self.pursuit, threats, self.name, do)
 
 
-def shake_off(seat: Seat, pursuit: Pursuit, threats: list[Threat], what: Text, do: Effects) -> None:
+def shake_off(seat: Seat, pursuit: Pursuit, threats: Sequence[Threat], what: Text, do: Effects) -> None:
     do.tell("log-evaded", seat=seat_name(seat), officers=[threat.name for threat in threats], what=what)
     do.then(Evade(seat, pursuit.without(threats)))

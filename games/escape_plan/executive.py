@@ -47,7 +47,8 @@ class Source(StrEnum):
 class Use(Struct, frozen=True):
     """One way to use one thing."""
 
-    option: Option
+    id: str
+    """Of its option."""
     source: Source
     card: str
     """Its id in the box; empty for the First Aid token and for gang members."""
@@ -55,6 +56,10 @@ class Use(Struct, frozen=True):
     effect: Effect
     price: Thousands = 0
     star: bool = False
+
+    @property
+    def option(self) -> Option:
+        return Option(self.id, self.name, use_note(self.effect, self.price, self.star), value=self)
 
 
 def usable(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Use]:
@@ -87,10 +92,6 @@ def barred(g: Table[Any], seat: Seat, threats: Sequence[Threat] = ()) -> list[Ba
         elif use.price > purse:
             found.append(Barred(use.option, "EP-MOVE-34", Text("why-reserved", {"amount": money - purse})))
     return found
-
-
-def chosen(uses: Sequence[Use], option_id: str) -> Use:
-    return next(use for use in uses if use.option.id == option_id)
 
 
 def carry_out(g: Table[Any], seat: Seat, use: Use, do: Effects) -> None:
@@ -181,10 +182,7 @@ def _uses(
         effects = {thing: effect}
     else:
         effects = {}
-    return tuple(
-        Use(Option(id, name, use_note(effect, price, star)), source, card, name, effect, price, star)
-        for id, effect in effects.items()
-    )
+    return tuple(Use(id, source, card, name, effect, price, star) for id, effect in effects.items())
 
 
 @cache

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Chosen, Effects, Ending, Event, Game, Seat, Step, Story, Text, TurningPoint
+from games.kernel import Chosen, Effects, Ending, Event, Game, Ranked, Seat, Step, Story, Text, TurningPoint
 
 from . import (
     assets,
@@ -47,8 +47,8 @@ from .end import EndGame
 from .invariants import broken
 from .names import hour_name
 from .routines import ROUTINES
-from .scoring import score_sheet
-from .state import Hour, Part, Standing, Table
+from .scoring import ranking, score_sheet, score_sheets
+from .state import ACTORS, Hour, Part, Standing, Table
 from .topics import TOPICS
 from .turning_points import turning_points
 from .upgrades import UPGRADES
@@ -62,6 +62,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     rules_version: ClassVar = setup.RULES_VERSION
     upgrades: ClassVar = UPGRADES
     seats: ClassVar = range(1, 6)
+    actors: ClassVar = ACTORS
     state_type: ClassVar = Table
     view_type: ClassVar = EscapePlanView
     steps: ClassVar[tuple[type[Step], ...]] = (
@@ -200,6 +201,9 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             summary=Text("ending-arrested") if score is None else Text("ending-score", {"total": score}),
             at=hour_name(player.left) if player.left is not None else None,
         )
+
+    def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
+        return ranking(g, score_sheets(g))
 
     def turning_points(self, story: Story[EscapePlanView]) -> list[TurningPoint]:
         return turning_points(story)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Seat, Step, Text, seat_name
+from games.kernel import AskOne, Decision, Effects, Option, Seat, Text, seat_name
 
 from .names import place_name
 from .state import Table
@@ -24,7 +24,7 @@ def return_member(g: Table[Any], seat: Seat, gang: str, do: Effects) -> None:
         do.tell("log-gang-free", seat=seat_name(seat), gang=place_name(g, gang))
 
 
-class ReturnMember(Step, frozen=True):
+class ReturnMember(AskOne, frozen=True):
     """EP-GANG-05  A member has been used; with two gangs controlled the player chooses which one it goes home to.
 
     It has no `seat`, so it stays when the player leaves the table: a gang may become free for the others by it.
@@ -32,12 +32,16 @@ class ReturnMember(Step, frozen=True):
 
     user: Seat
 
-    def decisions(self, g: Table[Any]) -> list[Decision]:
+    def asked(self, g: Table[Any]) -> Seat:
+        return self.user
+
+    def decision(self, g: Table[Any]) -> Decision:
         options = tuple(
-            Option(f"gang:{gang}", place_name(g, gang), at=(gang,)) for gang in g.player(self.user).members
+            Option(f"gang:{gang}", place_name(g, gang), at=(gang,), value=gang)
+            for gang in g.player(self.user).members
         )
         prompt = Text("ask-gang-member")
-        return [Decision(self.user, "D-EXEC-GANG", "EP-GANG-05", prompt, options, default=options[0].id)]
+        return Decision(self.user, "D-EXEC-GANG", "EP-GANG-05", prompt, options, default=options[0].id)
 
-    def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        return_member(g, self.user, picks[self.user].removeprefix("gang:"), do)
+    def answer(self, g: Table[Any], gang: str, do: Effects) -> None:
+        return_member(g, self.user, gang, do)

@@ -33,13 +33,14 @@ class PayForHealing(Ask, frozen=True):
                 f"heal:{count}",
                 Text("option-hospital-heal", {"count": count}),
                 note=Text("note-costs", {"amount": price}),
+                value=count,
             )
             for count, price in treatments
         )
         sensible = [
             f"heal:{count}" for count, price in treatments if can_pay(g, self.seat, price + KEPT_BY_DEFAULT)
         ]
-        none = Option("heal:0", Text("option-hospital-none"))
+        none = Option("heal:0", Text("option-hospital-none"), value=0)
         return Decision(
             self.seat,
             "D-HOSP-HEAL",
@@ -49,8 +50,7 @@ class PayForHealing(Ask, frozen=True):
             default=sensible[-1] if sensible else none.id,
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        count = int(pick.removeprefix("heal:"))
+    def answer(self, g: Table[Any], count: int, do: Effects) -> None:
         if count == 0:
             return
         price = components().money.hospital[count - 1]

@@ -41,12 +41,11 @@ class UnlockForCash(Step, frozen=True):
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         price = components().money.income_phase_unlock
-        for seat in g.in_order():
-            pick = picks.get(seat, self.NO.id)
-            if pick != self.NO.id:
+        for seat, asset in self.picked(g, picks, do).items():
+            if asset != self.NO.id:
                 pay(g, seat, price)
                 do.tell("log-income-unlock", seat=seat_name(seat), price=price)
-                unlock(g, seat, pick.removeprefix("asset:"), do)
+                unlock(g, seat, asset, do)
 
 
 def may_unlock(player: Player) -> bool:

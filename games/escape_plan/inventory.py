@@ -37,12 +37,14 @@ class PlaceItem(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         player = g.player(self.seat)
-        empty = (Option("empty", Text("option-slot-empty")),) if None in player.inventory else ()
+        free = [slot for slot, item in enumerate(player.inventory) if item is None]
+        empty = (Option("empty", Text("option-slot-empty"), value=free[0]),) if free else ()
         replacing = (
             Option(
                 f"replace:{slot + 1}",
                 Text("option-slot-replace", {"slot": slot + 1, "item": item_name(item)}),
                 note=Text("note-gains-notoriety"),
+                value=slot,
             )
             for slot, item in enumerate(player.inventory)
             if item and item.kind is not ItemKind.ASSET
@@ -57,12 +59,9 @@ class PlaceItem(Ask, frozen=True):
             always=not empty,  # nothing is thrown away unasked
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+    def answer(self, g: Table[Any], slot: int, do: Effects) -> None:
         inventory = g.player(self.seat).inventory
-        if pick == "empty":
-            slot = inventory.index(None)
-        else:
-            slot = int(pick.removeprefix("replace:")) - 1
+        if inventory[slot] is not None:
             self._box(g, slot, do)
         inventory[slot] = self._item
         do.tell("log-item-placed", seat=seat_name(self.seat), item=item_name(self._item), slot=slot + 1)

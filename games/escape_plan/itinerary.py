@@ -9,8 +9,7 @@ from msgspec.structs import replace
 
 from games.kernel import Event, Story, Text
 
-from .names import BOTS
-from .state import Hour, Part, Pawn, Standing
+from .state import ACTORS, Hour, Part, Pawn, Standing
 from .view import EscapePlanView
 
 
@@ -95,9 +94,7 @@ def pawn_told(event: Event) -> Pawn:
     """Whom an event is about."""
     name = event.text.args.get("seat", event.text.args.get("who"))
     assert isinstance(name, Text), f"{event.kind} names somebody"
-    if name.key == "seat":
-        return int(str(name.args["seat"]))
-    return next(pawn for pawn, key in BOTS.items() if key == name.key)
+    return ACTORS.party_named(name)
 
 
 def _place_told(event: Event, view: EscapePlanView) -> str:

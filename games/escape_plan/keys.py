@@ -56,7 +56,10 @@ class TurnKey(Ask, frozen=True):
     def decision(self, g: Table[Any]) -> Decision:
         player = g.player(self.seat)
         colours = ANY_COLOUR if self.colour is None else {self.colour}
-        options = [Option(f"key:{colour}", key_name(colour)) for colour in keys_in_hand(player, colours)]
+        options = [
+            Option(f"key:{colour}", key_name(colour), value=colour)
+            for colour in keys_in_hand(player, colours)
+        ]
         master = master_key(player)
         if master and can_pay(g, self.seat, master[1]):
             note = Text("note-costs", {"amount": master[1]})
@@ -65,13 +68,13 @@ class TurnKey(Ask, frozen=True):
             self.seat, "D-KEY", "EP-KEY-01", Text("ask-key"), tuple(options), default=options[0].id
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: KeyColour | str, do: Effects) -> None:
         if g.turn:
             g.turn.reserve = 0  # EP-MOVE-34: what was kept back for the key is spent or free again
-        if pick == "key:master":
-            self._use_master_key(g, do)
+        if isinstance(pick, KeyColour):
+            self._turn(g, pick, do)
         else:
-            self._turn(g, pick.removeprefix("key:"), do)
+            self._use_master_key(g, do)
 
     def _turn(self, g: Table[Any], colour: str, do: Effects) -> None:
         held = next(key for key in g.player(self.seat).keys if key and key.up and key.colour == colour)

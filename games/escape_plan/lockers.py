@@ -35,10 +35,9 @@ class OpenLocker(Ask, frozen=True):
             default="none",
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == "none":
+    def answer(self, g: Table[Any], colour: KeyColour | str, do: Effects) -> None:
+        if not isinstance(colour, KeyColour):
             return
-        colour = KeyColour(pick.removeprefix("locker:"))
         count = tiles_to_draw(g, g.player(self.seat), colour)
         do.then(TurnKey(self.seat, colour), DrawTiles(self.seat, ItemKind.LOCKER, colour, count))
 
@@ -49,7 +48,7 @@ class OpenLocker(Ask, frozen=True):
     def _option(self, g: Table[Any], colour: KeyColour) -> Option:
         count = max(0, tiles_to_draw(g, g.player(self.seat), colour))
         name = item_name(Item(ItemKind.LOCKER, colour))
-        return Option(f"locker:{colour}", name, note=Text("note-draws", {"count": count}))
+        return Option(f"locker:{colour}", name, note=Text("note-draws", {"count": count}), value=colour)
 
     def _bar(self, g: Table[Any], colour: KeyColour) -> Text | None:
         """EP-LOCK-01: the condition that does not hold."""

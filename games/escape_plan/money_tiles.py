@@ -26,7 +26,7 @@ class DrawTiles(Step, frozen=True):
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         drawn = sorted(money_pile(g, self.kind, self.pile)[-self.count :])
         g.drawn[self.seat] = drawn
-        do.reveal()
+        do.reveal(to=[self.seat])
         item = item_name(Item(self.kind, self.pile))
         do.tell("log-tiles-drawn", seat=seat_name(self.seat), item=item, count=len(drawn))
         do.tell("log-tiles-seen", to=[self.seat], item=item, values=[_value_name(value) for value in drawn])
@@ -40,10 +40,11 @@ class KeepTile(Ask, frozen=True):
     pile: str
 
     def decision(self, g: Table[Any]) -> Decision:
-        values = self._values(g)
+        values = sorted(set(g.drawn[self.seat]))
         # An option is numbered and not named by its value, because its id goes into the journal.
         options = tuple(
-            Option(f"drawn:{number}", _value_name(value)) for number, value in enumerate(values, start=1)
+            Option(f"drawn:{number}", _value_name(value), value=value)
+            for number, value in enumerate(values, start=1)
         )
         kind, rule = PICK[self.kind]
         # Were equal tiles kept without a question, the others could tell that they are equal.
@@ -58,12 +59,8 @@ class KeepTile(Ask, frozen=True):
             always=always,
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        value = self._values(g)[int(pick.removeprefix("drawn:")) - 1]
+    def answer(self, g: Table[Any], value: Thousands, do: Effects) -> None:
         do.then(PlaceItem(self.seat, self.kind, self.pile, value))
-
-    def _values(self, g: Table[Any]) -> list[Thousands]:
-        return sorted(set(g.drawn[self.seat]))
 
 
 def _value_name(value: Thousands) -> Text:

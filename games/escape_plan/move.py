@@ -144,8 +144,8 @@ class ChooseRoute(Ask, frozen=True):
         default = default_route(g, ways).key
         return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default=default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        take_route(g, self.seat, next(route for route in self._ways(g) if route.key == pick), do)
+    def answer(self, g: Table[Any], pick: Route, do: Effects) -> None:
+        take_route(g, self.seat, pick, do)
 
     def _ways(self, g: Table[Any]) -> list[Route]:
         escape, end = self.destination == ESCAPE, self.destination.removeprefix("move:")
@@ -189,7 +189,7 @@ def ways_note(g: Table[Any], ways: list[Route]) -> Text:
 def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
-    return Option(route.key, route_label(g, route), threats_note(g, route), at=path)
+    return Option(route.key, route_label(g, route), threats_note(g, route), at=path, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:

@@ -4,16 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Text, seat_name
+from games.kernel import Text
 
 from .components import Police, components
-from .state import COSTA, SANDRA, Hour, Item, ItemKind, Pawn, Table
+from .state import ACTORS, Hour, Item, ItemKind, Table
 
-BOTS = {SANDRA: "bot-sandra", COSTA: "bot-costa"}
-
-
-def pawn_name(pawn: Pawn) -> Text:
-    return Text(BOTS[pawn]) if pawn in BOTS else seat_name(pawn)
+pawn_name = ACTORS.name_of
 
 
 def hour_name(hour: Hour) -> Text:

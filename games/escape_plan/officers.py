@@ -11,7 +11,7 @@ from msgspec import Struct
 
 from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
 
-from .city import MAPS_KEPT, Map, city_of, tile_address, tile_of
+from .city import MAPS_KEPT, Map, city_of, tile_address
 from .components import LocationKind, Police, components
 from .names import pawn_name, police_name, tile_name
 from .state import Pawn, Table
@@ -32,11 +32,6 @@ class Officer(Struct, frozen=True):
     def id(self) -> str:
         """For option ids: "D3:federal"."""
         return f"{self.tile}:{self.police.value}"
-
-    @classmethod
-    def from_id(cls, text: str) -> Officer:
-        tile, _, police = text.partition(":")
-        return cls(tile, Police(police))
 
     @property
     def name(self) -> Text:
@@ -139,18 +134,16 @@ def send(g: Table[Any], pawn: Pawn, officer: Officer, tile: str, do: Effects) ->
 def officer_options(officers: list[Officer]) -> tuple[Option, ...]:
     """Each officer as an option: "officer:D3:federal"."""
     return tuple(
-        Option(f"officer:{officer.id}", officer.name, at=(tile_address(officer.tile),))
+        Option(f"officer:{officer.id}", officer.name, at=(tile_address(officer.tile),), value=officer)
         for officer in officers
     )
 
 
-def picked_officer(option_id: str) -> Officer:
-    return Officer.from_id(option_id.removeprefix("officer:"))
-
-
 def tile_options(tiles: list[str]) -> tuple[Option, ...]:
     """Each tile as an option: "tile:D3"."""
-    return tuple(Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),)) for tile in tiles)
+    return tuple(
+        Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),), value=tile) for tile in tiles
+    )
 
 
 def which_officer(mover: Pawn, *, own: bool) -> Text:
@@ -173,8 +166,7 @@ class RemoveOfficer(Ask, frozen=True):
         prompt = Text("ask-officer-to-remove")
         return Decision(self.seat, KIND, "EP-EXEC-11", prompt, options, default=options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        officer = picked_officer(pick)
+    def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
         remove(g, officer)
         g.boxed_officers.append(officer.police)
         do.tell("log-officer-removed", seat=seat_name(self.seat), officer=officer.name)
@@ -195,8 +187,8 @@ class MoveOfficer(Ask, frozen=True):
         prompt = which_officer(self.seat, own=True)
         return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(PlaceOfficer(self.seat, picked_officer(pick)))
+    def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
+        do.then(PlaceOfficer(self.seat, officer))
 
 
 class PlaceOfficer(Ask, frozen=True):
@@ -209,5 +201,5 @@ class PlaceOfficer(Ask, frozen=True):
         prompt = where_to(self.officer)
         return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        send(g, self.seat, self.officer, tile_of(pick), do)
+    def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
+        send(g, self.seat, self.officer, tile, do)

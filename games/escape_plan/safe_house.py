@@ -29,15 +29,17 @@ class TakeKey(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision | None:
         lying = g.keys[self._house(g)]
-        options = tuple(Option(f"key:{colour}", key_name(colour)) for colour in KeyColour if colour in lying)
+        options = tuple(
+            Option(f"key:{colour}", key_name(colour), value=colour) for colour in KeyColour if colour in lying
+        )
         if not options:
             return None
         return Decision(
             self.seat, "D-SAFE-KEY", "EP-SAFE-05", Text("ask-safe-key"), options, default=options[0].id
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        house, colour = self._house(g), pick.removeprefix("key:")
+    def answer(self, g: Table[Any], colour: KeyColour, do: Effects) -> None:
+        house = self._house(g)
         g.keys[house].remove(colour)
         slot = components().venues[house].number
         g.player(self.seat).keys[slot - 1] = HeldKey(colour)
@@ -60,7 +62,7 @@ class BuyFixer(Ask, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == "none":
             return
-        fixer = components().fixers[pick.removeprefix("fixer:")]
+        fixer = components().fixers[pick]
         pay(g, self.seat, fixer.price)
         do.tell(
             "log-fixer-bought", seat=seat_name(self.seat), item=Text(f"fixer-{fixer.id}"), price=fixer.price
@@ -74,7 +76,12 @@ class BuyFixer(Ask, frozen=True):
     @staticmethod
     def _option(fixer: str) -> Option:
         printed = components().fixers[fixer]
-        return Option(f"fixer:{fixer}", Text(f"fixer-{fixer}"), note=use_note(printed.effect, printed.price))
+        return Option(
+            f"fixer:{fixer}",
+            Text(f"fixer-{fixer}"),
+            note=use_note(printed.effect, printed.price),
+            value=fixer,
+        )
 
     def _bar(self, g: Table[Any], fixer: str) -> tuple[str, Text] | None:
         """The rule against buying this tile, and the reason."""

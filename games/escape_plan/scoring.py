@@ -7,13 +7,15 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Seat
+from games.kernel import Ranked, ScoreLine, Seat, Tally, Text, ranked
 
 from .components import KeyColour, components
 from .state import COSTA, ItemKind, Pawn, Pile, Player, Standing, Table, Thousands
 
 GROUPS = {1: "1", 2: "2", 3: "safe"}
 """How a group of venues is called on the sheet."""
+CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
+"""What else is counted, in the order of the sheet."""
 ADDED_UP = 2
 """Tiles of a pile of Costa's that are all counted."""
 
@@ -36,6 +38,19 @@ class ScoreSheet(Struct, frozen=True, kw_only=True):
     wounds: Thousands
     """Zero or negative."""
     total: Thousands
+
+    @property
+    def lines(self) -> tuple[ScoreLine, ...]:
+        """Every category with its amount."""
+        groups = (
+            ScoreLine(Text("score-group", {"group": number}), self.groups[name])
+            for number, name in GROUPS.items()
+        )
+        others = (
+            ScoreLine(Text("score-category", {"category": category}), getattr(self, category))
+            for category in CATEGORIES
+        )
+        return (*groups, *others)
 
 
 def score_sheets(g: Table[Any]) -> list[ScoreSheet]:
@@ -145,13 +160,14 @@ def _tile_values(g: Table[Any], seat: Seat, kind: ItemKind) -> Thousands:
     return sum(g.screens[seat].values[slot] for slot, item in held if item and item.kind is kind)
 
 
-def winners(g: Table[Any], sheets: Iterable[ScoreSheet]) -> tuple[Seat, ...]:
-    """EP-SCO-05, EP-SOLO-29: most money, then by the tie-breaks; nobody if nobody escaped (EP-END-03) or Costa won."""
-    ranks = {sheet.seat: _rank(g, sheet) for sheet in sheets if sheet.standing is Standing.ESCAPED}
-    best = max(ranks.values(), default=None)
-    return tuple(pawn for pawn, rank in ranks.items() if rank == best and pawn < g.seats)
+def ranking(g: Table[Any], sheets: Iterable[ScoreSheet]) -> tuple[Ranked, ...]:
+    """EP-SCO-05, EP-SOLO-29: by most money, then by the tie-breaks. Who did not escape has no place (EP-END-03)."""
+    return ranked(_tally(g, sheet) for sheet in sheets)
 
 
-def _rank(g: Table[Any], sheet: ScoreSheet) -> tuple[int, int, int, int]:
-    """The higher the better: total, money behind the screen, less notoriety, fewer wounds."""
-    return sheet.total, sheet.money, -g.figure(sheet.seat).notoriety.row, sheet.wounds
+def _tally(g: Table[Any], sheet: ScoreSheet) -> Tally:
+    """Ranked by total, money behind the screen, less notoriety, fewer wounds."""
+    if sheet.standing is not Standing.ESCAPED:
+        return Tally(sheet.seat, None)
+    ranks_by = (sheet.total, sheet.money, -g.figure(sheet.seat).notoriety.row, sheet.wounds)
+    return Tally(sheet.seat, ranks_by, sheet.lines)

@@ -16,6 +16,7 @@ from .offer import announce_offer, draw_officers, police_names, return_doubles, 
 from .patrol import exit_number
 from .rounds import Day
 from .state import (
+    ACTORS,
     COSTA,
     SANDRA,
     Bot,
@@ -37,9 +38,6 @@ from .state import (
 ContentT = TypeVar("ContentT")
 
 RULES_VERSION = 3
-
-BOTS = {"sandra": SANDRA, "costa": COSTA}
-"""By their names in the box."""
 
 START_STACK = "S"
 START_POSITIONS = ((0, 0), (1, 0))
@@ -108,7 +106,7 @@ def new_player(seat: Seat) -> Player:
 
 def bots_of(seats: int) -> list[Pawn]:
     """Those that take part, in their turn order at setup, after the players."""
-    return [BOTS[name] for name in components().players[seats].bots]
+    return [ACTORS.called(name).number for name in components().players[seats].bots]
 
 
 def new_sandra() -> Bot:

@@ -11,7 +11,7 @@ from typing import Generic, TypeAlias
 
 from msgspec import Struct
 
-from games.kernel import Seat, State
+from games.kernel import Actor, Actors, Party, Seat, State
 from games.kernel.state import StepT
 
 from .city import Placed
@@ -19,10 +19,11 @@ from .components import Police
 
 Thousands: TypeAlias = int
 
-Pawn: TypeAlias = int
+Pawn: TypeAlias = Party
 """Who has a figure on the map: a seat, or one of the two bots."""
 SANDRA: Pawn = 10
 COSTA: Pawn = 11
+ACTORS = Actors(Actor(SANDRA, "sandra"), Actor(COSTA, "costa"))
 
 
 class Part(StrEnum):

@@ -55,7 +55,7 @@ class BuyEquipment(Ask, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         if pick == "done":
             return
-        tile = components().equipment[pick.removeprefix("equipment:")]
+        tile = components().equipment[pick]
         pay(g, self.seat, tile.price)
         do.tell(
             "log-equipment-bought",
@@ -76,7 +76,10 @@ class BuyEquipment(Ask, frozen=True):
     def _option(kind: str) -> Option:
         printed = components().equipment[kind]
         return Option(
-            f"equipment:{kind}", Text(f"equipment-{kind}"), note=use_note(printed.effect, printed.price)
+            f"equipment:{kind}",
+            Text(f"equipment-{kind}"),
+            note=use_note(printed.effect, printed.price),
+            value=kind,
         )
 
     def _bar(self, g: Table[Any], kind: str) -> tuple[str, Text] | None:

@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Confirm, Decision, Effects, Seat, Step
 
 from .assets import UnlockAsset
-from .city import tile_address, tile_of
+from .city import tile_address
 from .components import Police, components
 from .names import pawn_name
 from .officers import (
@@ -16,7 +16,6 @@ from .officers import (
     nearest,
     officer_options,
     officers_on_map,
-    picked_officer,
     send,
     targets,
     tile_options,
@@ -116,8 +115,8 @@ class MoveTowards(Approach, frozen=True):
             officer = first_towards(g, movable, self.tile)
             send(g, self.mover, officer, nearest(g, targets(g, officer, self.tile), self.tile), do)
             return
-        (pick,) = picks.values()
-        do.then(SendTowards(self.mover, self.hand, self.tile, picked_officer(pick)))
+        (officer,) = self.picked(g, picks, do).values()
+        do.then(SendTowards(self.mover, self.hand, self.tile, officer))
 
     def _movable(self, g: Table[Any]) -> list[Officer]:
         return [officer for officer in officers_on_map(g, EVERY_TYPE) if targets(g, officer, self.tile)]
@@ -139,8 +138,8 @@ class SendTowards(Approach, frozen=True):
         if not picks:
             do.then(MoveTowards(self.mover, self.hand, self.tile))
             return
-        ((chooser, pick),) = picks.items()
-        send(g, self.mover, self.officer, tile_of(pick), do)
+        ((chooser, tile),) = self.picked(g, picks, do).items()
+        send(g, self.mover, self.officer, tile, do)
         do.then(Confirm(chooser))
 
 

@@ -9,7 +9,7 @@ from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, 
 from .bonus import GroupBonuses
 from .components import components
 from .escape import arrest
-from .executive import barred, carry_out, chosen, usable
+from .executive import Use, barred, carry_out, usable
 from .money import can_pay, pay
 from .move import ChooseDestination, can_move
 from .rest import can_rest, rest
@@ -58,16 +58,16 @@ class MainAction(Ask, frozen=True):
         offered = ((MOVE, movable), (REST, can_rest(g, self.seat)), (HOLD, not movable))
         return [option for option, legal in offered if legal]
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == MOVE.id:
+    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
+        if isinstance(pick, Use):
+            carry_out(g, self.seat, pick, do)
+            do.then(self)
+        elif pick == MOVE.id:
             do.then(ChooseDestination(self.seat))
         elif pick == REST.id:
             rest(g, self.seat, do)
-        elif pick == HOLD.id:
-            do.tell("log-held", seat=seat_name(self.seat))
         else:
-            carry_out(g, self.seat, chosen(usable(g, self.seat), pick), do)
-            do.then(self)
+            do.tell("log-held", seat=seat_name(self.seat))
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         missing = [] if can_rest(g, seat) else [Barred(REST, "EP-REST-01", Text("why-rested"))]

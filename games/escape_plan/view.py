@@ -116,7 +116,7 @@ def view(g: Table[Any], viewer: Seat | None, *, lifted: bool = False) -> EscapeP
     return EscapePlanView(
         viewer=viewer,
         seats=g.seats,
-        waiting_for=tuple(seat for seat in g.asked if seat not in g.picks),
+        waiting_for=g.waiting_for,
         turn_of=g.turn.seat if g.turn else None,
         day=g.day,
         part=g.part,

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Ask, Barred, Decision, Effects, Option, Seat, Text
 
-from .executive import barred, carry_out, chosen, usable
+from .executive import Use, barred, carry_out, usable
 from .state import Table
 
 GO_ON = Option("go-on", Text("option-go-on"))
@@ -31,13 +31,13 @@ class Window(Ask, frozen=True):
         options = (*ends, *(use.option for use in uses))
         return Decision(self.seat, "D-EXEC", "EP-EXEC-01", Text("ask-executive"), options, default=GO_ON.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == STRAIGHT.id:
+    def answer(self, g: Table[Any], pick: Use | str, do: Effects) -> None:
+        if isinstance(pick, Use):
+            carry_out(g, self.seat, pick, do)
+            do.then(self)
+        elif pick == STRAIGHT.id:
             assert g.turn is not None
             g.turn.straight = True
-        elif pick != GO_ON.id:
-            carry_out(g, self.seat, chosen(usable(g, self.seat), pick), do)
-            do.then(self)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         return barred(g, seat)

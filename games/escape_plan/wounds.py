@@ -69,16 +69,18 @@ class LoseAsset(Ask, frozen=True):
         if not player.is_in:
             return None
         options = tuple(
-            Option(f"asset:{asset}", asset_name(asset), effect_name(effect_of(asset)))
+            Option(f"asset:{asset}", asset_name(asset), effect_name(effect_of(asset)), value=asset)
             for asset in sorted(player.slot_assets)
         )
         prompt = Text("ask-asset-to-lose")
         return Decision(self.seat, "D-CUFF-ASSET", "EP-WND-04", prompt, options, default=options[-1].id)
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        player = g.player(self.seat)
-        pick = picks.get(self.seat) or f"asset:{max(player.slot_assets)}"
-        asset = pick.removeprefix("asset:")
-        player.slot_assets.remove(asset)
+        super().resolve(g, picks, do)
+        if not picks:
+            self.answer(g, max(g.player(self.seat).slot_assets), do)
+
+    def answer(self, g: Table[Any], asset: str, do: Effects) -> None:
+        g.player(self.seat).slot_assets.remove(asset)
         do.tell("log-asset-lost", seat=seat_name(self.seat), asset=asset_name(asset))
         put_handcuffs(g, self.seat, do)

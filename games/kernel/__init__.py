@@ -1,9 +1,10 @@
 """The few words in which every game is written."""
 
+from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import BLANK, Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
-from .decision import Barred, Decision, Option
+from .decision import BACK, Barred, Decision, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
@@ -42,24 +43,32 @@ from .errors import (
 )
 from .game import Game
 from .match import Checkpoint, Match
+from .ranking import Ranked, ScoreLine, Tally, ranked, winners
 from .recording import Keyframe, Recording
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
+from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import Result, State
-from .step import Ask, Confirm, Step
+from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
+from .trial import would_change
 from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
 from .upgrades import Tree, Upgrade
 
 __all__ = [
+    "BACK",
     "BLANK",
+    "FIRST_ACTOR",
     "NO_SETTINGS",
+    "Actor",
+    "Actors",
     "Answering",
     "Arg",
     "Aside",
     "Ask",
+    "AskOne",
     "Bar",
     "Barred",
     "BrokenInvariant",
@@ -104,8 +113,10 @@ __all__ = [
     "OtherRules",
     "Outcome",
     "Outdated",
+    "Party",
     "Position",
     "Premise",
+    "Ranked",
     "Recording",
     "Refusal",
     "Refused",
@@ -115,11 +126,14 @@ __all__ = [
     "Rewind",
     "Routine",
     "Runaway",
+    "ScoreLine",
     "Seat",
+    "Series",
     "Setting",
     "State",
     "Step",
     "Story",
+    "Tally",
     "Text",
     "Tree",
     "TurningPoint",
@@ -135,6 +149,8 @@ __all__ = [
     "decode_entry",
     "encode_entry",
     "first",
+    "or_back",
+    "ranked",
     "retold",
     "sealed_setup",
     "seat_name",
@@ -143,5 +159,7 @@ __all__ = [
     "taken_back",
     "typed",
     "weightiest",
+    "winners",
+    "would_change",
     "wrong_with",
 ]

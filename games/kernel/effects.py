@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import MutableSequence, Sequence
+from collections.abc import Iterable, MutableSequence, Sequence
 from typing import Any, TypeVar
 
 from msgspec import Struct
 
+from .decision import Option
 from .state import Result, State
 from .step import Step
 from .text import Arg, Seat, Text
 from .undoing import Cut
 
 T = TypeVar("T")
+
+NUMBERS_APART = 1000
+"""More questions than are put in private in a row, however much is taken back in between."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -40,6 +44,8 @@ class Effects:
         self.events: list[Event] = []
         self.cuts: set[Cut] = set()
         """Why an undo is not free."""
+        self.picked: dict[Seat, Option] = {}
+        """What was picked at the step that resolves, as far as it need not be listed again. For `Step.picked`."""
 
     def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:
         """Announce an event to all, or to the seats in `to` only."""
@@ -72,9 +78,27 @@ class Effects:
         self._draws(())
         self._g.chance.shuffle(items)
 
-    def reveal(self) -> None:
-        """Somebody sees something hidden without a draw, or everybody does."""
-        self.cuts.add(Cut.HIDDEN)
+    def reveal(self, *, to: Sequence[Seat] | None) -> None:
+        """Something hidden is shown without a draw. `to`: who sees it; None is everybody. What all have seen can be
+        gone back past if all agree; what only some have seen bars every undo."""
+        self.cuts.add(Cut.SHOWN if to is None else Cut.HIDDEN)
+
+    def bar_undo(self) -> None:
+        """From here on nobody takes back what came before, even if all agree. For rules that say so, and for the
+        moments at which a turn begins or ends that is played in private."""
+        self.cuts.add(Cut.CLOSED)
+
+    def publish(self, deeds: Iterable[Text] = ()) -> None:
+        """A piece of work that was done in private becomes public as a whole: all hear of `deeds`, in this order.
+
+        Undo is barred, and no number tells how much was asked meanwhile."""
+        self.events.extend(Event(deed) for deed in deeds)
+        self.bar_undo()
+        self.hide_how_much_was_asked()
+
+    def hide_how_much_was_asked(self) -> None:
+        """Number later decisions from a round number on: numbers stand on everybody's buttons."""
+        self._g.next_decision += -self._g.next_decision % NUMBERS_APART
 
     def _draws(self, to: Sequence[Seat] | None) -> None:
         self.cuts.add(Cut.HIDDEN if to else Cut.CHANCE)

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from .aside import Aside, Offer
-from .decision import Barred, Decision
+from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .errors import (
     DeadEnd,
@@ -24,6 +24,7 @@ from .errors import (
     Unfit,
 )
 from .game import Game
+from .series import Series
 from .settings import NO_SETTINGS, Chosen, settled
 from .state import State
 from .text import Seat
@@ -72,6 +73,10 @@ class Position(Struct, Generic[StateT], frozen=True):
     def waiting_for(self) -> tuple[Seat, ...]:
         return tuple(d.seat for d in self.decisions)
 
+    def own_answers(self, seat: Seat) -> int:
+        """How many answers this seat has given to what is being asked now. Until all are done it may withdraw them."""
+        return len(_own_answers(self.state, seat))
+
     def why_not(self, seat: Seat) -> list[Barred]:
         """What this seat might expect to be offered, and the rule that stands against it."""
         return self.state.agenda[-1].why_not(self.state, seat) if self.decision(seat) else []
@@ -106,27 +111,42 @@ def choose(
 ) -> Outcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
     decision = position.open_decision(seat, decision_id)
-    if decision.option(option_id) is None:
+    option = decision.option(option_id)
+    if option is None:
         barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
         raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
     g = game.copy(position.state)
-    g.picks[seat] = option_id
     do = Effects(g)
-    step = g.agenda[-1]
-    if len(position.decisions) == 1 or step.first_answer_counts:
-        if len(g.asked) > 1 and not step.first_answer_counts:
-            do.cuts.add(Cut.ANSWERS)
-        _resolve_top(g, do)
+    asked_again = _give(g, seat, option, do)
+    if asked_again is None and (len(position.decisions) == 1 or g.agenda[-1].first_answer_counts):
+        resolve_top(g, do)
     return _outcome(game, g, do, seat)
 
 
-def withdraw(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
-    """Take back one's own answer to a question on which others are still thinking. It has touched nobody."""
-    if seat not in position.state.picks:
+def withdraw(
+    game: Game[StateT, Any], position: Position[StateT], seat: Seat, *, all: bool = False
+) -> Outcome[StateT]:
+    """Take back one's own last answer, or all of a series, while others are still thinking. It has touched nobody."""
+    own = _own_answers(position.state, seat)
+    if not own:
         raise NothingToUndo("nothing")
     g = game.copy(position.state)
-    del g.picks[seat]
+    g.picks.pop(seat, None)
+    step = g.agenda[-1]
+    if isinstance(step, Series):
+        g.agenda[-1] = step.kept(seat, own[0] if all else own[-1])
+        _number(g, seat)
     return Outcome(Position.of(g), (), (Cut.HANDED_ON,))
+
+
+def _own_answers(g: State[Any], seat: Seat) -> list[int]:
+    """The places, among the seat's answers to what is being asked now, of those that it has given itself."""
+    if seat not in g.asked:
+        return []
+    step = g.agenda[-1]
+    if isinstance(step, Series):
+        return step.chosen(g, seat)
+    return [0] if seat in g.picks else []
 
 
 def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> Outcome[StateT]:
@@ -218,14 +238,30 @@ def run_to_rest(g: StateT, do: Effects) -> Position[StateT]:
             return Position(g, ())
         if not g.agenda:
             raise DeadEnd("nothing left to do, and the game is not over")
-        waiting = _ask(g)
+        waiting = ask_top(g, do)
         if waiting:
             return Position(g, waiting)
-        _resolve_top(g, do)
+        resolve_top(g, do)
     raise Runaway(f"no question after {STEP_LIMIT} steps; on top: {g.agenda[-1]!r}")
 
 
-def _ask(g: State[Any]) -> tuple[Decision, ...]:
+def _give(g: State[Any], seat: Seat, option: Option, do: Effects) -> Decision | None:
+    """Note an answer. Returns what the seat is asked next in the same series; None if it is done."""
+    step = g.agenda[-1]
+    if isinstance(step, Series):
+        g.agenda[-1] = step = step.answered(seat, option.id)
+        if (question := step.next_question(g, seat)) is not None:
+            if len(step.given[seat]) > STEP_LIMIT:
+                raise Runaway(f"{type(step).__name__} asks seat {seat} without end")
+            if seat in g.asked:
+                _number(g, seat)
+            return question
+    g.picks[seat] = option.id
+    do.picked[seat] = option
+    return None
+
+
+def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
     asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
@@ -236,31 +272,38 @@ def _ask(g: State[Any]) -> tuple[Decision, ...]:
         forces = len(asked) == 1
     waiting = []
     for decision in asked:
-        if forces and (answer := _forced(g, decision)) is not None:
-            g.picks[decision.seat] = answer
-        else:
-            waiting.append(_numbered(g, decision))
+        question: Decision | None = decision
+        while forces and question is not None and (answer := _forced(g, question)) is not None:
+            question = _give(g, question.seat, answer, do)
+        if question is not None:
+            waiting.append(_numbered(g, question))
     return tuple(waiting)
 
 
-def _forced(g: State[Any], decision: Decision) -> str | None:
+def _forced(g: State[Any], decision: Decision) -> Option | None:
     """The answer that nobody need be asked for."""
     if decision.seat in g.resigned:
-        return decision.default
-    if len(decision.options) == 1 and not decision.always:
-        return decision.options[0].id
-    return None
+        return decision.option(decision.default)
+    return decision.options[0] if decision.is_forced else None
 
 
 def _numbered(g: State[Any], decision: Decision) -> Decision:
     if decision.seat not in g.asked:
-        g.asked[decision.seat] = g.next_decision
-        g.next_decision += 1
+        _number(g, decision.seat)
     return replace(decision, id=g.asked[decision.seat])
 
 
-def _resolve_top(g: State[Any], do: Effects) -> None:
+def _number(g: State[Any], seat: Seat) -> None:
+    """A new number for what the seat is asked."""
+    g.asked[seat] = g.next_decision
+    g.next_decision += 1
+
+
+def resolve_top(g: State[Any], do: Effects) -> None:
     step = g.agenda.pop()
+    if len(g.asked) > 1 and not step.first_answer_counts:
+        do.cuts.add(Cut.ANSWERS)
     picks, g.picks, g.asked = g.picks, {}, {}
     step.resolve(g, picks, do)
+    do.picked.clear()
     do.push_steps()

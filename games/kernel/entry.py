@@ -34,10 +34,12 @@ class Rewind(Struct, frozen=True, tag=True):
     to: int
 
 
-class Withdraw(Struct, frozen=True, tag=True):
+class Withdraw(Struct, frozen=True, tag=True, omit_defaults=True):
     """`seat` takes back its answer to a question on which others still think."""
 
     seat: Seat
+    all: bool = False
+    """All that it has answered in a series of questions, not just the last answer."""
 
 
 class Resign(Struct, frozen=True, tag=True):

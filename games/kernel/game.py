@@ -11,11 +11,13 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 import msgspec
 from msgspec import Struct
 
+from .actor import Actors
 from .aside import Aside, Offer
 from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
 from .errors import NotOffered
+from .ranking import Ranked, Tally, ranked
 from .routine import Routine
 from .settings import NO_SETTINGS, Chosen, Setting, settled
 from .state import State
@@ -44,6 +46,8 @@ class Game(ABC, Generic[StateT, ViewT]):
     """The numbers of players that it can be played with."""
     settings: ClassVar[tuple[Setting, ...]] = ()
     """What can be chosen before the game begins."""
+    actors: ClassVar[Actors] = Actors()
+    """Who may act without a seat."""
     state_type: ClassVar[Any]
     """The generic state class, before its steps are filled in."""
     steps: ClassVar[tuple[type[Step], ...]]
@@ -149,6 +153,14 @@ class Game(ABC, Generic[StateT, ViewT]):
     @abstractmethod
     def ending(self, g: StateT, seat: Seat) -> Ending:
         """How a game that is over ended for this seat."""
+
+    def ranking(self, g: StateT) -> tuple[Ranked, ...]:
+        """The places of a game that is over, the best first: every seat, and the actors that are counted. Follows from the
+        state, so it is not stored. By default winners are on the first place and all others on the next; where nobody
+        has won, nobody has a place."""
+        assert g.result is not None, "the game is not over"
+        won = g.result.winners
+        return ranked(Tally(seat, (int(seat in won),) if won else None) for seat in range(g.seats))
 
     def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
         """A few moments worth telling of a finished game, in the order in which they came."""

@@ -128,8 +128,8 @@ class Match(Struct, Generic[StateT], frozen=True):
                 return replace(self, number=self.number + 1, position=outcome.position), outcome.events
             case Choose(seat, decision, option):
                 return self._play(entry, engine.choose(self.game, self.position, seat, decision, option))
-            case Withdraw(seat):
-                return self._play(entry, engine.withdraw(self.game, self.position, seat))
+            case Withdraw(seat, all):
+                return self._play(entry, engine.withdraw(self.game, self.position, seat, all=all))
             case Resign(seat):
                 return self._play(entry, engine.resign(self.game, self.position, seat))
             case Remedy(measure):
@@ -140,7 +140,8 @@ class Match(Struct, Generic[StateT], frozen=True):
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         trail = () if outcome.cuts else (*self.trail, self._checkpoint())
         if isinstance(entry, Withdraw):
-            line = withdrawn(self.line, entry.seat)
+            answers = self.position.own_answers(entry.seat) if entry.all else 1
+            line = withdrawn(self.line, entry.seat, answers)
         else:
             line = (*self.line, _link(self.number + 1, entry, outcome.cuts))
         line = remembered(line, left=outcome.position.state.resigned)
@@ -166,8 +167,8 @@ class Match(Struct, Generic[StateT], frozen=True):
         """Whether and how `seat` may take back its last pick, or its last turn."""
         if self.position.state.result is not None:
             return Refused(Bar.OVER)
-        if seat in self.position.state.picks:
-            return Free(Withdraw(seat))
+        if answers := self.position.own_answers(seat):
+            return Free(Withdraw(seat, all=answers > 1 and extent is Extent.WHOLE_TURN))
         turn = last_turn(self.line, seat)
         if not turn:
             return Refused(Bar.NOTHING)

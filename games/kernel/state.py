@@ -14,7 +14,7 @@ StepT = TypeVar("StepT", bound=Step)
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How the game ended. The score sheet itself is the game's own and stands in its view."""
+    """How the game ended. Places and score sheets follow from the state, see `Game.ranking`."""
 
     winners: tuple[Seat, ...]
     """Several share a victory; none when everybody lost."""
@@ -41,3 +41,8 @@ class State(Struct, Generic[StepT], kw_only=True, gc=False):
     resigned: list[Seat] = []
     """Seats that left the table; their decisions take the default."""
     result: Result | None = None
+
+    @property
+    def waiting_for(self) -> tuple[Seat, ...]:
+        """Who is still thinking. Of what they think about, this tells nothing."""
+        return tuple(seat for seat in self.asked if seat not in self.picks)

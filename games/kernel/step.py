@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from msgspec import Struct
 
-from .decision import Barred, Decision, Option
+from .decision import BACK, Barred, Decision, Option
 from .text import Seat, Text
 
 if TYPE_CHECKING:
@@ -32,21 +33,35 @@ class Step(Struct, frozen=True, tag=True, gc=False):
         answer counts. Runs once."""
         raise NotImplementedError
 
+    def picked(self, g: Any, picks: Mapping[Seat, str], do: Effects) -> dict[Seat, Any]:
+        """What the answers mean: the value of its option (`Option.picked`) for each seat that is still asked, in the
+        order in which they are asked. For use in `resolve`, before the state is changed."""
+        if picks.keys() <= do.picked.keys():
+            return {seat: do.picked[seat].picked for seat in picks}
+        asked = self.decisions(g)
+        return {
+            decision.seat: decision.picked(picks[decision.seat])
+            for decision in asked
+            if decision.seat in picks
+        }
+
     def why_not(self, g: Any, seat: Seat) -> list[Barred]:
         """What `seat` might expect among its options and why it is not there."""
         return []
 
 
-class Ask(Step, frozen=True, gc=False):
-    """A step with one question to one seat."""
+class AskOne(Step, frozen=True, gc=False):
+    """A step with one question to one seat, which is looked up when the question is put: it may change until then."""
 
-    seat: Seat
+    def asked(self, g: Any) -> Seat:
+        raise NotImplementedError
 
     def decision(self, g: Any) -> Decision | None:
         """The question; None when there is nothing to ask, and then nothing happens either."""
         raise NotImplementedError
 
-    def answer(self, g: Any, pick: str, do: Effects) -> None:
+    def answer(self, g: Any, pick: Any, do: Effects) -> None:
+        """`pick` is the value of the option, or its id if it has none. Not called for BACK."""
         raise NotImplementedError
 
     def decisions(self, g: Any) -> list[Decision]:
@@ -54,8 +69,18 @@ class Ask(Step, frozen=True, gc=False):
         return [decision] if decision else []
 
     def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
-        if self.seat in picks:
-            self.answer(g, picks[self.seat], do)
+        for pick in self.picked(g, picks, do).values():
+            if pick != BACK.id:
+                self.answer(g, pick, do)
+
+
+class Ask(AskOne, frozen=True, gc=False):
+    """A step with one question to the seat whose business it is."""
+
+    seat: Seat
+
+    def asked(self, g: Any) -> Seat:
+        return self.seat
 
 
 class Confirm(Ask, frozen=True, gc=False):

@@ -6,14 +6,16 @@ alone. The reasons between now and the position asked for decide:
 | Since then                                           | Class         | Who agrees        | Why                           |
 |------------------------------------------------------|---------------|-------------------|-------------------------------|
 | only one's own picks; nothing drawn, shown, told     | Free          | nobody            | nobody knows more than before |
-| one's own answer to a question others still think on | Free          | nobody            | nobody has seen it            |
+| one's own answers while others still think           | Free          | nobody            | nobody has seen them          |
 | the turn went on, and nobody has acted               | NeedsConsent  | those asked now   | they may have begun to think; the asker has learnt nothing |
 | others have acted                                    | NeedsConsent  | all others        | the asker knows what they did |
 | the answers to a common question came to light       | NeedsConsent  | all others        | all know them, and one could answer them |
 | chance was used, and all or nobody saw what came     | NeedsConsent  | all others        | all know the same; it will come again |
 | a scene was shown                                    | NeedsConsent  | all others        | the whole table has looked at it |
 | the table has gone back by agreement or by the host  | NeedsConsent  | all others        | what was agreed on is not left alone |
-| something hidden was seen, by whomever               | Refused       |                   | what only some have seen they cannot unlearn, and the others cannot judge what they would agree to |
+| something hidden was shown to all                    | NeedsConsent  | all others        | all know the same |
+| something hidden was seen by some                    | Refused       |                   | they cannot unlearn it, and the others cannot judge what they would agree to |
+| the rules have closed what came before               | Refused       |                   | a turn in private begins or ends there |
 | somebody has left                                    | Refused       |                   | nobody is brought back to a table |
 | it is before one's own last turn                     | Refused       |                   | too far: others built on it   |
 
@@ -48,14 +50,18 @@ class Cut(StrEnum):
     """The table was shown a scene."""
     AGREED = "agreed"
     """The table went back to where it stood then."""
+    SHOWN = "shown"
+    """Everybody has seen something hidden."""
     HIDDEN = "hidden"
-    """Somebody has seen something hidden."""
+    """Some have seen something hidden. In games from before `SHOWN` and `CLOSED` it stands for these, too."""
+    CLOSED = "closed"
+    """The rules let nobody go back past this."""
     LEFT = "left"
     """Somebody has left the table."""
 
 
-BARS = (Cut.HIDDEN, Cut.LEFT)
-"""Behind these nobody goes back."""
+BARS = (Cut.CLOSED, Cut.HIDDEN, Cut.LEFT)
+"""Behind these nobody goes back. The first that applies is named: in a closed turn no other one tells what was done."""
 
 
 class Link(Struct, frozen=True, array_like=True, gc=False):
@@ -94,6 +100,7 @@ class Why(StrEnum):
     """Others have made picks."""
     ANSWERS = "answers"
     CHANCE = "chance"
+    SHOWN = "shown"
     SCENE = "scene"
     AGREED = "agreed"
 
@@ -104,6 +111,7 @@ class Bar(StrEnum):
     OVER = "over"
     NOTHING = "nothing"
     HIDDEN = "hidden"
+    CLOSED = "closed"
     LEFT = "left"
     TOO_FAR = "too-far"
 
@@ -154,10 +162,10 @@ def remembered(line: Line, left: Collection[Seat]) -> Line:
     return tuple(link for link in line if oldest is not None and link.number >= oldest)
 
 
-def withdrawn(line: Line, seat: Seat) -> Line:
-    """The line without the seat's last pick, which touched nobody."""
-    own = max((link.number for link in line if link.seat == seat), default=None)
-    return tuple(link for link in line if link.number != own)
+def withdrawn(line: Line, seat: Seat, picks: int = 1) -> Line:
+    """The line without so many of the seat's last picks, which touched nobody."""
+    own = [link.number for link in line if link.seat == seat][-picks:]
+    return tuple(link for link in line if link.number not in own)
 
 
 def agreed(number: int) -> Link:

@@ -5,10 +5,10 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Barred, Decision, Effects, Option, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Text
 
 from .agent_move import move_agent, to_places
-from .asking import BACK, AskController, picked
+from .asking import AskController, immortal_option
 from .components import AgentName, Location
 from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, free_action_barred, location_of
 from .facts import Targeted
@@ -42,7 +42,7 @@ class TargetPsychically(ConfirmDeed, frozen=True):
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         """No Step token is placed (MM-ABI-03)."""
         at_work(g).note_action()
-        do.reveal()
+        do.reveal(to=None)
         here = location_of(g, self.agent)
         is_near = g.secrets.location in in_sight(here)
         g.facts.append(Targeted(g.board.hour, here, is_near))
@@ -79,17 +79,12 @@ class PickWeakImmortal(AskController, frozen=True):
     """MM-ABI-06  Which one."""
 
     def decision(self, g: Table[Any]) -> Decision:
-        options = [
-            Option(f"immortal:{number}", Text("immortal-at", {"number": number, "place": place}), at=(place,))
-            for number in weak(g, self.agent)
-            for place in (g.board.immortals[number],)
-        ]
+        options = [immortal_option(number, g.board.immortals[number]) for number in weak(g, self.agent)]
         prompt = Text("ask-weakness", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-BILL", "MM-ABI-06", prompt, (*options, BACK), BACK.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            do.then(ShiftImmortal(self.agent, int(picked(pick))))
+    def answer(self, g: Table[Any], pick: int, do: Effects) -> None:
+        do.then(ShiftImmortal(self.agent, pick))
 
 
 class ShiftImmortal(AskController, frozen=True):
@@ -103,10 +98,9 @@ class ShiftImmortal(AskController, frozen=True):
         prompt = Text("ask-push", {"number": self.immortal, "place": here})
         return Decision(self.asked(g), "D-BILL", "MM-ABI-07", prompt, options, BACK.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            at_work(g).note_free_action()
-            push(g, self.immortal, picked(pick), "log-weakness", do)
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        at_work(g).note_free_action()
+        push(g, self.immortal, pick, "log-weakness", do)
 
 
 # Dusty: Neuro-rhythm
@@ -130,16 +124,15 @@ class PickAgentToMove(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [
-            Option(f"agent:{agent}", agent_name(agent), at=(location_of(g, agent),))
+            Option(f"agent:{agent}", agent_name(agent), at=(location_of(g, agent),), value=agent)
             for agent in g.board.agents
             if in_rhythm(g, agent)
         ]
         prompt = Text("ask-rhythm", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-DUSTY", "MM-ABI-10", prompt, (*options, BACK), BACK.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            do.then(MoveByRhythm(self.agent, AgentName(picked(pick))))
+    def answer(self, g: Table[Any], pick: AgentName, do: Effects) -> None:
+        do.then(MoveByRhythm(self.agent, pick))
 
 
 class MoveByRhythm(AskController, frozen=True):
@@ -153,10 +146,9 @@ class MoveByRhythm(AskController, frozen=True):
         prompt = Text("ask-agent-move", {"agent": agent_name(self.moved), "place": here})
         return Decision(self.asked(g), "D-DUSTY", "MM-ABI-08", prompt, options, BACK.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            at_work(g).note_free_action()
-            move_agent(g, self.moved, picked(pick), "log-rhythm", do)
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        at_work(g).note_free_action()
+        move_agent(g, self.moved, pick, "log-rhythm", do)
 
 
 DEEDS = {

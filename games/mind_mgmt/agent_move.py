@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Text
+from games.kernel import Barred, Decision, Effects, Option, Text, or_back
 
-from .asking import BACK, AskController, or_back, picked
+from .asking import AskController
 from .components import AgentName, Location, components
 from .deed import Deed, at_work, location_of
 from .movement import within_reach
@@ -38,6 +38,7 @@ def to_places(found: list[Location], here: Location) -> list[Option]:
             Text("place", {"location": place}),
             Text("note-features", {"features": features_of(place)}),
             at=(here, place),
+            value=place,
         )
         for place in found
     ]
@@ -59,10 +60,9 @@ class MoveAgent(AskController, frozen=True):
         prompt = Text("ask-agent-move", {"agent": agent_name(self.agent), "place": here})
         return Decision(self.asked(g), "D-MOVE", "MM-MOV-01", prompt, options, options[-1].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            move_agent(g, self.agent, picked(pick), "log-agent-moved", do)
-            at_work(g).note_move()
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        move_agent(g, self.agent, pick, "log-agent-moved", do)
+        at_work(g).note_move()
 
 
 DEED = Deed(MOVE, barred, MoveAgent)

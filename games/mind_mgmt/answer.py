@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Option, Text
 
-from .asking import AskRecruiter, going, picked
+from .asking import AskRecruiter, going
 from .components import AgentName, Feature, Location, components
 from .facts import Asked
 from .grid import by_index, features
@@ -39,7 +39,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
         return Decision(g.recruiter, "D-ASK-ANSWER", "MM-ASK-05", prompt, options, default, always=True)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        tokens = [] if pick == NONE.id else [picked(pick)]
+        tokens = [] if pick == NONE.id else [pick]
         give_answer(g, self.agent, self.feature, tokens, dolphin=False, do=do)
 
 
@@ -58,7 +58,7 @@ def give_answer(
     do: Effects,
 ) -> None:
     """Put the tokens and tell it; how many locations there were to choose from is not told (MM-ASK-06, MM-ASK-09)."""
-    do.reveal()
+    do.reveal(to=None)
     board = g.board
     marked = by_index(place for place in components().showing(feature) if board.is_marked(place))
     board.step_tokens.extend(tokens)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Seat, Text
 
 from .answer import AnswerAsk, answer_with_all
-from .asking import BACK, AskController
+from .asking import AskController
 from .components import AgentName, AllyUse, Feature, components
 from .deed import Deed, action_barred, at_work, disturbed, location_of
 from .grid import features
@@ -49,7 +49,9 @@ class AskAbout(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         found = askable(g, self.agent)
-        options = [Option(f"ask:{feature}", feature_name(feature)) for feature in found]
+        options = [
+            Option(f"ask:{feature}", feature_name(feature), value=(feature, None)) for feature in found
+        ]
         for ally in usable_with_ask(g):
             options += [self._with_ally(feature, ally) for feature in found]
         prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
@@ -57,19 +59,16 @@ class AskAbout(AskController, frozen=True):
 
     def _with_ally(self, feature: Feature, ally: str) -> Option:
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
-        return Option(f"{ally}:{feature}", label, Text("note-dolphin"))
+        return Option(f"{ally}:{feature}", label, Text("note-dolphin"), value=(feature, ally))
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == BACK.id:
-            return
-        do.reveal()
-        how, _, feature = pick.partition(":")
+    def answer(self, g: Table[Any], pick: tuple[Feature, str | None], do: Effects) -> None:
+        feature, ally = pick
         at_work(g).note_action()
         do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))
-        if how == "ask":
+        if ally is None:
             do.then(AnswerAsk(self.agent, feature))
             return
-        spend(g, how, do)
+        spend(g, ally, do)
         answer_with_all(g, self.agent, feature, do)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:

@@ -32,7 +32,7 @@ class Capture(ConfirmDeed, frozen=True):
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         at_work(g).note_action()
-        do.reveal()
+        do.reveal(to=None)
         here = location_of(g, self.agent)
         if g.secrets.location == here:  # MM-CAP-02
             do.tell("log-captured", agent=agent_name(self.agent), place=here)

@@ -7,9 +7,9 @@ from typing import Any, ClassVar
 
 from msgspec import Struct
 
-from games.kernel import Barred, Decision, Effects, Option, Step, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Step, Text
 
-from .asking import BACK, AskController
+from .asking import AskController
 from .components import AgentName, Location
 from .names import agent_name
 from .state import Activation, Table
@@ -69,8 +69,7 @@ class ConfirmDeed(AskController, frozen=True):
         return Decision(self.asked(g), self.kind, self.rule, prompt, (self.sure, BACK), BACK.id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            self.carry_out(g, do)
+        self.carry_out(g, do)
 
     def carry_out(self, g: Table[Any], do: Effects) -> None:
         raise NotImplementedError

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Effects, Result, Seat
+from games.kernel import Effects, Result, winners
 
 from .contacting import unannounced
 from .names import feature_names, hour_name, places, recruiter_name
+from .score import ranking
 from .state import Outcome, Reason, Side, Table
 
 
 def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> None:
     """The game is over at this moment, and nothing after it is carried out (MM-END-05). What the Recruiter has done in
     the running turn must have been published before."""
-    do.reveal()
+    do.reveal(to=None)
     g.secrets.turn = None
     g.activation = None
     g.outcome = Outcome(winner, reason, g.board.hour, g.round, g.board.announced)
@@ -26,18 +27,7 @@ def finish(g: Table[Any], do: Effects, winner: Side | None, reason: Reason) -> N
         recruits=g.board.announced,
     )
     announce_secrets(g, do)
-    do.finish(Result(tuple(winners(g))))
-
-
-def winners(g: Table[Any]) -> list[Seat]:
-    """Everybody on the side that has won; nobody when the game was broken off."""
-    match g.outcome and g.outcome.winner:
-        case Side.RECRUITER:
-            return [g.recruiter]
-        case Side.ROGUES:
-            return sorted(g.rogues)
-        case _:
-            return []
+    do.finish(Result(winners(ranking(g), g.seats)))
 
 
 def announce_secrets(g: Table[Any], do: Effects) -> None:

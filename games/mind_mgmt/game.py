@@ -13,6 +13,7 @@ from games.kernel import (
     Event,
     Game,
     Offer,
+    Ranked,
     Seat,
     Setting,
     Step,
@@ -48,7 +49,7 @@ from .leaving import leave
 from .names import hour_name
 from .notebook import entry_line
 from .routines import ROUTINES
-from .score import ending
+from .score import ending, ranking
 from .setup_board import RULES_VERSION, new_table
 from .state import Distribution, Phase, Table
 from .topics import TOPICS
@@ -247,6 +248,9 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     def ending(self, g: Table[Any], seat: Seat) -> Ending:
         return ending(g, seat)
+
+    def ranking(self, g: Table[Any]) -> tuple[Ranked, ...]:
+        return ranking(g)
 
     def turning_points(self, story: Story[MindView]) -> list[TurningPoint]:
         return turning_points(story)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
 
-from .asking import BACK, AskRecruiter, going, or_back, picked
+from .asking import AskRecruiter, going, immortal_option
 from .components import Location
 from .facts import Marked
 from .grid import adjacent, by_index, diagonal
@@ -58,14 +58,7 @@ class PickImmortal(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         board = g.running_turn.board
-        options = [
-            Option(
-                f"immortal:{number}",
-                Text("immortal-at", {"number": number, "place": board.immortals[number]}),
-                at=(board.immortals[number],),
-            )
-            for number in movable(board)
-        ]
+        options = [immortal_option(number, board.immortals[number]) for number in movable(board)]
         return self._ask(g, "MM-IMM-01", Text("ask-immortal"), options)
 
     def _ask(self, g: Table[Any], rule: str, prompt: Text, options: list[Option]) -> Decision:
@@ -73,9 +66,8 @@ class PickImmortal(AskRecruiter, frozen=True):
         default = offered[-1] if self.may_go_back else offered[0]
         return Decision(g.recruiter, self.kind, rule, prompt, offered, default.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            do.then(self.move(int(picked(pick))))
+    def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
+        do.then(self.move(pick))
 
     def move(self, number: int) -> Step:
         return MoveImmortal(number)
@@ -93,10 +85,9 @@ class MoveImmortal(PickImmortal, frozen=True):
         prompt = Text("ask-immortal-to", {"number": self.immortal, "place": here})
         return self._ask(g, "MM-MAP-06", prompt, options)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            move(g.running_turn, self.immortal, picked(pick))
-            do.then(BringInRecruits())
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        move(g.running_turn, self.immortal, pick)
+        do.then(BringInRecruits())
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         board = g.running_turn.board
@@ -127,10 +118,8 @@ class PayForExtraMove(AskRecruiter, frozen=True):
             g.recruiter, "D-XSTEP", "MM-IMM-10", Text("ask-extra-move-token"), offered, offered[-1].id
         )
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == BACK.id:
-            return
-        turn, place = g.running_turn, picked(pick)
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        turn = g.running_turn
         turn.board.step_tokens.append(place)
         turn.facts.append(Marked(g.board.hour + 1, place))
         turn.deeds.append(Text("log-extra-move-token", {"place": place}))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Seat, Text
+from games.kernel import Barred, Decision, Effects, Seat, Text, or_back
 
-from .asking import BACK, AskRecruiter, going, or_back, picked
+from .asking import AskRecruiter, going
 from .components import Location, components
 from .facts import SlipToken
 from .grid import slip_targets
@@ -60,10 +60,9 @@ class MindSlip(AskRecruiter, frozen=True):
         prompt = Text("ask-mind-slip", {"place": g.secrets.location})
         return Decision(g.recruiter, "D-SLIP", "MM-SLIP-01", prompt, offered, default.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            enter_and_tell(g, picked(pick), do)
-            g.secrets.slips[len(g.secrets.path)] = self.token
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        enter_and_tell(g, pick, do)
+        g.secrets.slips[len(g.secrets.path)] = self.token
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         visited = [place for place in targets(g) if place in g.secrets.path]

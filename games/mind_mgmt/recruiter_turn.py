@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .asking import AskRecruiter, picked
+from .asking import AskRecruiter
 from .display import refill
 from .end import finish
 from .facts import Slipped, SlipToken
@@ -21,7 +21,7 @@ from .stepping import TakeStep, legal_steps
 from .time_track import advance, strike
 
 STEP = Option("step", Text("option-step"))
-SLIPS = {token: Option(f"slip:{token}", Text(f"option-slip-{token}")) for token in SlipToken}
+SLIPS = {token: Option(f"slip:{token}", Text(f"option-slip-{token}"), value=token) for token in SlipToken}
 END = Option("end", Text("option-end-turn"))
 
 
@@ -74,19 +74,19 @@ class RecruiterTurn(AskRecruiter, frozen=True):
             found.append(EXTRA)
         return found
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: str | SlipToken, do: Effects) -> None:
         if pick == END.id:
             do.then(EndRecruiterTurn())
             return
         is_free = len(self._options(g)) > 1
-        if pick == STEP.id:
+        if isinstance(pick, SlipToken):
+            do.then(MindSlip(pick, may_go_back=is_free))
+        elif pick == STEP.id:
             do.then(TakeStep(may_go_back=is_free))
         elif pick == IMMORTAL.id:
             do.then(PickImmortal())
-        elif pick == EXTRA.id:
-            do.then(PayForExtraMove())
         else:
-            do.then(MindSlip(SlipToken(picked(pick)), may_go_back=is_free))
+            do.then(PayForExtraMove())
         do.then(self)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:

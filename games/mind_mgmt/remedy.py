@@ -7,7 +7,7 @@ from typing import Any
 
 from games.kernel import Decision, Effects, Text, seat_name
 
-from .asking import AskRecruiter, going, picked
+from .asking import AskRecruiter, going
 from .components import Location
 from .facts import Admitted
 from .grid import by_index
@@ -41,9 +41,8 @@ class ConfirmVisit(AskRecruiter, frozen=True):
         default = going(min(found, key=g.secrets.path.index)).id
         return Decision(g.recruiter, "D-REMEDY", "MM-ERR-02", Text("ask-remedy"), options, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        place = picked(pick)
-        do.reveal()
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        do.reveal(to=None)
         if not g.notes_left:  # as when the players themselves take a note back too late (MM-REV-04)
             oldest = next(iter(g.notes))
             del g.notes[oldest]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
-from games.kernel import Barred, Decision, Effects, Option, Step, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Step, Text
 
-from .asking import BACK, AskController, picked
+from .asking import AskController
 from .components import AgentName, Location, components
 from .deed import ConfirmDeed, Deed, action_barred, at_work, disturbed, location_of
 from .facts import Revealed
@@ -69,7 +69,7 @@ class ReturnNote(AskController, frozen=True):
         if not has_token(g, self.agent):
             return None
         options = [
-            Option(f"return:{place}", Text("option-return-note", {"place": place}), at=(place,))
+            Option(f"return:{place}", Text("option-return-note", {"place": place}), at=(place,), value=place)
             for place in self.places
         ]
         prompt = Text(
@@ -77,12 +77,10 @@ class ReturnNote(AskController, frozen=True):
         )
         return Decision(self.asked(g), "D-REVEAL", "MM-REV-04", prompt, (*options, BACK), options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == BACK.id:
-            return
-        if not g.notes_left and picked(pick) in g.notes:
-            del g.notes[picked(pick)]
-            do.tell("log-note-returned", place=picked(pick))
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        if not g.notes_left and place in g.notes:
+            del g.notes[place]
+            do.tell("log-note-returned", place=place)
         reveal_or_make_room(g, self.agent, do)
 
 
@@ -101,7 +99,7 @@ def confirm(g: Table[Any], agent: AgentName, do: Effects) -> None:
     here = location_of(g, agent)
     visited = g.secrets.hour_of(here)
     assert visited is not None, f"the Step token on {here} lies on no visited location"
-    do.reveal()
+    do.reveal(to=None)
     g.board.step_tokens.remove(here)
     g.board.confirmed[here] = visited
     g.facts.append(Revealed(g.board.hour, agent, here, visited))

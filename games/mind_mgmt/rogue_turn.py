@@ -7,7 +7,7 @@ from typing import Any
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from . import abilities, agent_move, ask, capture, reveal, shake_down
-from .asking import AskController, picked
+from .asking import AskController
 from .components import AgentName, components
 from .deed import Deed, at_work, location_of
 from .names import agent_name
@@ -44,14 +44,15 @@ class Activate(Step, frozen=True):
 
     def _decision(self, g: Table[Any], seat: Seat) -> Decision:
         options = tuple(
-            Option(f"agent:{agent}", agent_name(agent), at=(g.board.agents[agent].location or "",))
+            Option(
+                f"agent:{agent}", agent_name(agent), at=(g.board.agents[agent].location or "",), value=agent
+            )
             for agent in self._own(g, seat)
         )
         return Decision(seat, "D-ACTIVATE", "MM-AGT-01", Text("ask-activate"), options, default=options[0].id)
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
-        (seat, pick), *_ = picks.items()
-        agent = AgentName(picked(pick))
+        (seat, agent), *_ = self.picked(g, picks, do).items()
         g.activated += 1
         g.activation = Activation(agent)
         do.tell("log-activated", seat=seat_name(seat), agent=agent_name(agent))
@@ -92,6 +93,6 @@ class EndActivation(Step, frozen=True):
     agent: AgentName
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        do.reveal()  # what comes next may be the Recruiter's, and nobody goes back past that
+        do.bar_undo()  # what comes next may be the Recruiter's, and nobody goes back past that
         g.board.agents[self.agent].is_ready = False
         g.activation = None

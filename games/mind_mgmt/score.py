@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ending, Seat, Text
+from games.kernel import Ending, Ranked, Seat, Tally, Text, ranked
 
 from .names import hour_name
 from .state import Side, Table
@@ -27,3 +27,15 @@ def ending(g: Table[Any], seat: Seat) -> Ending:
     hours = g.rules.end - outcome.hour
     summary = Text("ending-caught", {"hours": hours}) if won else Text("ending-escaped")
     return Ending(won, hours if won else None, summary, at)
+
+
+def ranking(g: Table[Any]) -> tuple[Ranked, ...]:
+    """One side before the other; who left has no place, and nobody has one in a game that was broken off."""
+    return ranked(Tally(seat, _rank(g, seat)) for seat in range(g.seats))
+
+
+def _rank(g: Table[Any], seat: Seat) -> tuple[int, ...] | None:
+    side = Side.RECRUITER if seat == g.recruiter else Side.ROGUES if seat in g.rogues else None
+    if side is None or g.outcome is None or g.outcome.winner is None:
+        return None
+    return (int(g.outcome.winner is side),)

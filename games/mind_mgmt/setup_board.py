@@ -4,9 +4,21 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Chance, Decision, Effects, Option, Seat, Step, Text, seat_name, seat_names
+from games.kernel import (
+    AskOne,
+    Barred,
+    Chance,
+    Decision,
+    Effects,
+    Option,
+    Seat,
+    Step,
+    Text,
+    seat_name,
+    seat_names,
+)
 
-from .asking import AskOne, going, picked
+from .asking import going
 from .components import Location, Mode, components
 from .grid import Border, adjacent, border_between, by_index, free_borders, index, sides
 from .names import border_name
@@ -111,8 +123,8 @@ class PlaceMayhem(AskOne, frozen=True):
         default = going(sides(free[0])[0]).id
         return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.then(ChooseMayhemSide(self.number, picked(pick)))
+    def answer(self, g: Table[Any], pick: Any, do: Effects) -> None:
+        do.then(ChooseMayhemSide(self.number, pick))
 
 
 class ChooseMayhemSide(PlaceMayhem, frozen=True):
@@ -127,9 +139,8 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
         return Decision(self.asked(g), "D-MAYHEM", "MM-SET-04", prompt, options, default=options[0].id)
 
     def _side(self, border: Border) -> Option:
-        return Option(
-            f"border:{border}", border_name(border), at=(self.location, beyond(border, self.location))
-        )
+        way = (self.location, beyond(border, self.location))
+        return Option(f"border:{border}", border_name(border), at=way, value=border)
 
     def _free_sides(self, g: Table[Any]) -> list[Border]:
         free = [border for border in free_borders(g.board.mayhem) if self.location in sides(border)]
@@ -140,10 +151,9 @@ class ChooseMayhemSide(PlaceMayhem, frozen=True):
         closed = [border for border in around if border not in self._free_sides(g)]
         return [Barred(self._side(border), "MM-SET-04", Text("why-mayhem-touches")) for border in closed]
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        border = picked(pick)
+    def answer(self, g: Table[Any], border: Border, do: Effects) -> None:
         if self.number + 1 == g.rules.mayhem:
-            do.reveal()  # what comes next is behind the screen, and nobody goes back past that
+            do.bar_undo()  # what comes next is behind the screen, and nobody goes back past that
         g.board.mayhem.append(border)
         do.tell("log-mayhem", seat=seat_name(self.asked(g)), border=border_name(border))
 

@@ -6,12 +6,11 @@ from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
 
-from .asking import AskRecruiter, going, picked
+from .asking import AskRecruiter, going
 from .components import Location, components
 from .contacting import enter, recruits_at
 from .grid import inner, locations
 from .names import feature_names, features_of, recruiter_name
-from .publishing import forget_how_much_was_asked
 from .setup_rogues import DistributeAgents
 from .state import FIRST_HOUR, Table
 from .stepping import can_go_on, described, easiest, enter_and_tell, legal_steps, steps_barred
@@ -25,14 +24,15 @@ class ChooseRecruiterCard(AskRecruiter, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         cards = tuple(
-            Option(f"card:{card}", recruiter_name(card), Text(f"slip-{card}")) for card in g.board.potential
+            Option(f"card:{card}", recruiter_name(card), Text(f"slip-{card}"), value=card)
+            for card in g.board.potential
         )
         prompt = Text("ask-recruiter-card")
         return Decision(g.recruiter, "D-RCARD", "MM-SET-13", prompt, (*cards, DRAW), default=DRAW.id)
 
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         drawn = pick == DRAW.id  # MM-RNG-04
-        g.secrets.card = do.one_of(g.board.potential, to=[g.recruiter]) if drawn else picked(pick)
+        g.secrets.card = do.one_of(g.board.potential, to=[g.recruiter]) if drawn else pick
         do.tell("log-card", to=[g.recruiter], card=recruiter_name(g.secrets.card))
         do.then(ChooseStart())
 
@@ -46,8 +46,7 @@ class ChooseStart(AskRecruiter, frozen=True):
         prompt = Text("ask-start", {"public": int(g.rules.is_start_public)})
         return Decision(g.recruiter, "D-START", "MM-SET-14", prompt, options, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        start = picked(pick)
+    def answer(self, g: Table[Any], start: Location, do: Effects) -> None:
         enter(g, start)
         do.tell("log-start-chosen", to=[g.recruiter], place=start)
         if g.rules.is_start_public:
@@ -93,8 +92,8 @@ class SetupStep(AskRecruiter, frozen=True):
         dead_ends = [Barred(going(place), "MM-SET-18", Text("why-dead-end")) for place in closed]
         return steps_barred(g) + dead_ends
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        enter_and_tell(g, picked(pick), do)
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        enter_and_tell(g, pick, do)
         do.then(SetupStep(self.hour + 1) if self.hour < FIRST_HOUR else AnnounceSetup())
 
 
@@ -102,8 +101,7 @@ class AnnounceSetup(Step, frozen=True):
     """MM-SET-19  How many recruits were contacted so far is public."""
 
     def resolve(self, g: Table[Any], picks: object, do: Effects) -> None:
-        do.reveal()
-        forget_how_much_was_asked(g)
+        do.publish()
         contacted = place_recruits(g)
         do.tell("log-setup-recruits", recruits=contacted, goal=g.rules.goal)
         do.then(*(PlaceImmortal(number) for number in range(1, g.rules.immortals + 1)), DistributeAgents())
@@ -122,8 +120,8 @@ class PlaceImmortal(AskRecruiter, frozen=True):
         prompt = Text("ask-immortal-start", {"number": self.number})
         return Decision(g.recruiter, "D-IMMORTAL-START", "MM-SET-20", prompt, options, going(default).id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        g.board.immortals[self.number] = picked(pick)
-        do.tell("log-immortal-placed", number=self.number, place=picked(pick))
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        g.board.immortals[self.number] = place
+        do.tell("log-immortal-placed", number=self.number, place=place)
         if self.number == g.rules.immortals:
-            do.reveal()  # §5.1: the fourth one can no longer be taken back
+            do.bar_undo()  # §5.1: the fourth one can no longer be taken back

@@ -7,8 +7,8 @@ from typing import Any
 
 from games.kernel import Ask, Decision, Effects, Option, Seat, Step, Text, seat_name
 
-from .asking import AskCaptain, AskController, going, picked
-from .components import SHARED, AgentName, Team, components
+from .asking import AskCaptain, AskController, going
+from .components import SHARED, AgentName, Location, Team, components
 from .display import refill
 from .grid import around_temples, edge
 from .names import agent_name, feature_names, features_of
@@ -72,12 +72,13 @@ class DraftAgent(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = tuple(
-            Option(f"agent:{agent}", agent_name(agent), Text(f"ability-{agent}")) for agent in undealt(g)
+            Option(f"agent:{agent}", agent_name(agent), Text(f"ability-{agent}"), value=agent)
+            for agent in undealt(g)
         )
         return Decision(self.seat, "D-DRAFT", "MM-SET-24", Text("ask-draft"), options, default=options[0].id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        hand_over(g, AgentName(picked(pick)), self.seat, do)
+    def answer(self, g: Table[Any], pick: AgentName, do: Effects) -> None:
+        hand_over(g, pick, self.seat, do)
 
 
 class ShareOutRest(Step, frozen=True):
@@ -102,16 +103,12 @@ class PlaceAgent(AskController, frozen=True):
         prompt = Text("ask-agent-start", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-AGENT-START", "MM-SET-25", prompt, options, going(default).id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        g.board.agents[self.agent].location = picked(pick)
-        do.tell(
-            "log-agent-placed",
-            seat=seat_name(self.asked(g)),
-            agent=agent_name(self.agent),
-            place=picked(pick),
-        )
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        g.board.agents[self.agent].location = place
+        seat, agent = seat_name(self.asked(g)), agent_name(self.agent)
+        do.tell("log-agent-placed", seat=seat, agent=agent, place=place)
         if self.agent is list(AgentName)[-1]:
-            do.reveal()  # §5.1: the fourth one can no longer be taken back
+            do.bar_undo()  # §5.1: the fourth one can no longer be taken back
 
 
 class PlaceSecondSlip(AskCaptain, frozen=True):
@@ -124,10 +121,10 @@ class PlaceSecondSlip(AskCaptain, frozen=True):
         default = going(components().defaults.second_slip).id
         return Decision(g.captain, "D-SLIP2", "MM-SET-29", Text("ask-second-slip"), options, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        do.reveal()
-        g.board.slips.on_board = picked(pick)
-        do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=picked(pick))
+    def answer(self, g: Table[Any], place: Location, do: Effects) -> None:
+        do.bar_undo()  # the Recruiter's first turn comes next
+        g.board.slips.on_board = place
+        do.tell("log-second-slip-placed", seat=seat_name(g.captain), place=place)
 
 
 class OpenDisplay(Step, frozen=True):

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Option, Text
+from games.kernel import BACK, Barred, Decision, Effects, Option, Text
 
 from .agent_move import to_places
-from .asking import BACK, AskController, picked
+from .asking import AskController
 from .clues import ruled_out
 from .components import AgentName, Feature, components
 from .deed import Deed, action_barred, at_work, location_of
@@ -34,17 +34,15 @@ class ShakeDown(AskController, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         options = [
-            Option(f"name:{feature}", feature_name(feature), known(g, feature))
+            Option(f"name:{feature}", feature_name(feature), known(g, feature), value=feature)
             for feature in components().features
         ]
         prompt = Text("ask-shake-down", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-SHAKE", "MM-SHK-02", prompt, (*options, BACK), BACK.id)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick == BACK.id:
-            return
+    def answer(self, g: Table[Any], pick: Feature, do: Effects) -> None:
         at_work(g).note_action()
-        shake(g, self.agent, picked(pick), do)
+        shake(g, self.agent, pick, do)
         immortal = g.board.immortal_at(location_of(g, self.agent))
         assert immortal is not None, "there is an Immortal to be shaken down"
         do.then(Push(self.agent, immortal))
@@ -60,7 +58,7 @@ def known(g: Table[Any], feature: Feature) -> Text | None:
 def shake(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:
     """The answer, and what it changes: a card that was hidden lies open and contacts no more recruits (MM-SHK-03,
     MM-CON-03). One that lies open already is no hidden one any more (MM-SHK-04)."""
-    do.reveal()
+    do.reveal(to=None)
     is_hidden = feature in g.secrets.hidden
     if is_hidden:
         g.secrets.hidden.remove(feature)
@@ -87,7 +85,7 @@ class Push(AskController, frozen=True):
     def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
         at_work(g).can_go_back = True  # to the push
         if pick != NO_PUSH.id:
-            push(g, self.immortal, picked(pick), "log-pushed", do)
+            push(g, self.immortal, pick, "log-pushed", do)
 
 
 def push(g: Table[Any], immortal: int, to: str, event: str, do: Effects) -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from games.kernel import Barred, Decision, Effects, Seat, Text
+from games.kernel import Barred, Decision, Effects, Seat, Text, or_back
 
-from .asking import BACK, AskRecruiter, going, or_back, picked
+from .asking import AskRecruiter, going
 from .components import Location
 from .contacting import enter, recruits_at
 from .grid import Border
@@ -84,9 +84,8 @@ class TakeStep(AskRecruiter, frozen=True):
         default = going(easiest(g, steps)).id
         return Decision(g.recruiter, "D-STEP", "MM-STEP-01", prompt, offered, default)
 
-    def answer(self, g: Table[Any], pick: str, do: Effects) -> None:
-        if pick != BACK.id:
-            enter_and_tell(g, picked(pick), do)
+    def answer(self, g: Table[Any], pick: Location, do: Effects) -> None:
+        enter_and_tell(g, pick, do)
 
     def why_not(self, g: Table[Any], seat: Seat) -> list[Barred]:
         return steps_barred(g)

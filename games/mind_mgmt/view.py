@@ -137,7 +137,7 @@ def _public(g: Table[Any], viewer: Seat | None) -> dict[str, Any]:
     return {
         "viewer": viewer,
         "seats": g.seats,
-        "waiting_for": tuple(seat for seat in g.asked if seat not in g.picks),
+        "waiting_for": g.waiting_for,
         "mode": g.mode,
         "shows_deduction": g.shows_deduction,
         "recruiter": g.recruiter,

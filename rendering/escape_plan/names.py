@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.escape_plan.components import KeyColour, LocationKind, VenueKind, components
 from games.escape_plan.names import pawn_name
-from games.escape_plan.state import COSTA, SANDRA, Pawn
+from games.escape_plan.state import ACTORS, COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.faces import covers, is_blank
@@ -67,7 +67,7 @@ def person(pawn: Pawn, voice: Voice) -> str:
 
 
 def pawn_key(pawn: Pawn) -> str:
-    return {SANDRA: "sandra", COSTA: "costa"}.get(pawn, f"pawn-{pawn}")
+    return ACTORS.key_of(pawn, "pawn")
 
 
 def pawn_letter(pawn: Pawn, voice: Voice) -> str:

@@ -128,7 +128,7 @@ def _plan(view: EscapePlanView, player: Player, mine: Screen, voice: Voice) -> I
 
     def group(index: int, left: float, right: float) -> None:
         number = groups[index]
-        caption(canvas, (left + 2, 54), voice("board-group", group=number), "muted")
+        caption(canvas, (left + 2, 54), voice("score-group", group=number), "muted")
         for row, venue in enumerate(components().group(number)):
             top = 68 + row * 99
             _place(canvas, (left, top, right, top + 91), view, player, mine, venue, voice)

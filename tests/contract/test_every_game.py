@@ -6,6 +6,7 @@ import msgspec
 import pytest
 
 from games.kernel import (
+    FIRST_ACTOR,
     Aside,
     Choose,
     Event,
@@ -22,6 +23,7 @@ from games.kernel import (
     Resign,
     Unfit,
     settled,
+    winners,
 )
 from games.kernel.aside import MOST_FIELDS
 from rendering.words import words_of
@@ -81,6 +83,13 @@ def test_another_seed_gives_another_game(game, seats, chosen):
     assert game.encode(one) != game.encode(other)
 
 
+def is_fixed(value):
+    """Whether it is no part of the state that changes: an answer is carried out on a copy."""
+    if isinstance(value, msgspec.Struct):
+        return type(value).__struct_config__.frozen
+    return isinstance(value, int | str | tuple)
+
+
 def test_decisions_are_well_formed(game, seats, chosen, played):
     last = 0
     for match, _, _ in played:
@@ -91,6 +100,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             assert ids, f"{decision.kind} has no options"
             assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
             assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert all(is_fixed(option.picked) for option in decision.options)
             assert decision.id < state.next_decision
             assert 0 <= decision.seat < seats
         assert state.next_decision >= last
@@ -228,6 +238,20 @@ def test_everybody_has_an_ending_and_winners_have_won(game, seats, chosen):
         assert all(ending.score is not None for ending in endings if ending.won)
 
 
+def test_the_ranking_has_every_seat_once_and_the_winners_on_the_first_place(game, seats, chosen):
+    words = words_of(game.name)
+    for seed in range(3):
+        *_, (match, _, _) = played_at_random(game, seats, f"{SEED} {seed}", chosen)
+        state = match.position.state
+        ranking = game.ranking(game.decode(game.encode(state)))
+        parties = [one.tally.party for one in ranking]
+        assert len(set(parties)) == len(parties)
+        assert set(range(seats)) <= set(parties) <= {*range(seats), *(actor.number for actor in game.actors)}
+        assert winners(ranking, seats) == tuple(sorted(state.result.winners))
+        labels = [line.label for one in ranking for line in one.tally.lines]
+        assert all(words.say(label) != label.key for label in labels)
+
+
 def test_refusals_leave_no_trace(game, seats, chosen):
     match, _ = Match.begin(game, seats, SEED, chosen)
     before = game.encode(match.position.state)
@@ -284,6 +308,14 @@ def test_circles_are_of_seats_that_are_there(game, seats, chosen, played):
         assert len({circle.id for circle in circles}) == len(circles)
         for circle in circles:
             assert list(circle.seats) == sorted(set(circle.seats) & set(range(seats)))
+
+
+def test_who_acts_without_a_seat_has_a_number_and_a_name_of_its_own(game):
+    words = words_of(game.name)
+    actors = list(game.actors)
+    assert all(actor.number >= FIRST_ACTOR > max(game.seats) for actor in actors)
+    assert len({actor.id for actor in actors}) == len({actor.number for actor in actors}) == len(actors)
+    assert all(words.say(actor.name) not in ("", actor.name.key) for actor in actors)
 
 
 def test_settings_are_well_formed(game, seats, chosen):

@@ -7,9 +7,9 @@ from collections import Counter
 import pytest
 
 from games.escape_plan.itinerary import Itinerary, itineraries
-from games.escape_plan.names import BOTS, pawn_name
+from games.escape_plan.names import pawn_name
 from games.escape_plan.patrol import exit_location, the_open_exit
-from games.escape_plan.state import Outing, Part, Standing
+from games.escape_plan.state import COSTA, SANDRA, Outing, Part, Standing
 from games.kernel import Event, Match
 from tests.escape_plan.runaways import GAME, journal_of_runaways, played_by_runaways, story_of_runaways
 
@@ -75,7 +75,7 @@ def test_who_escaped_stops_last_at_the_open_exit(played):
 def test_the_table_itself_shows_each_bots_last_stop(played):
     """After each turn of a bot its outing says what the story of the game tells of that turn."""
     told = {way.pawn: (way.start, way.stops) for way in ways(played)}
-    shown: dict[int, list[Outing]] = {pawn: [] for pawn in BOTS if pawn in told}
+    shown: dict[int, list[Outing]] = {pawn: [] for pawn in (SANDRA, COSTA) if pawn in told}
     for match, _ in played_by_runaways(*played):
         for pawn, bot in match.position.state.bots.items():
             if bot.outing and bot.outing not in shown[pawn][-1:]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 import pytest
 
 from games.escape_plan.end import EndGame
-from games.escape_plan.scoring import contacts_left, score_sheet, score_sheets, winners
+from games.escape_plan.scoring import contacts_left, ranking, score_sheet, score_sheets
 from games.escape_plan.state import Contact, Item, ItemKind, OpenAsset, Standing
+from games.kernel import winners
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
 
@@ -24,6 +25,10 @@ def arrested(table, *seats):
     for seat in seats:
         table.player(seat).standing, table.player(seat).pawn = Standing.ARRESTED, None
     return table
+
+
+def best(table):
+    return winners(ranking(table.g, score_sheets(table.g)), table.g.seats)
 
 
 @pytest.fixture
@@ -103,7 +108,7 @@ def test_only_who_escaped_scores(table):
     sheets = score_sheets(table.g)
     assert [sheet.total for sheet in sheets] == [0, 9, 0]
     assert sheets[VINNIE].groups == {"1": 0, "2": 0, "safe": 0}
-    assert winners(table.g, sheets) == (SCAR,)
+    assert best(table) == (SCAR,)
 
 
 @pytest.mark.rule("EP-SCO-01")
@@ -119,7 +124,7 @@ def test_all_screens_are_lifted_at_the_end(table):
 @pytest.mark.rule("EP-SCO-05")
 def test_the_most_money_wins(table):
     arrested(escaped(table, SCAR, CLAWS), VINNIE).rich(CLAWS, 10)
-    assert winners(table.g, score_sheets(table.g)) == (CLAWS,)
+    assert best(table) == (CLAWS,)
 
 
 @pytest.mark.rule("EP-SCO-05")
@@ -127,15 +132,15 @@ def test_a_tie_goes_to_more_money_in_hand(table):
     arrested(escaped(table, SCAR, CLAWS), VINNIE).rich(SCAR, 0).rich(CLAWS, 10)
     table.player(SCAR).unlocked[0].used = True
     assert [sheet.total for sheet in score_sheets(table.g)] == [0, 10, 10]
-    assert winners(table.g, score_sheets(table.g)) == (CLAWS,)
+    assert best(table) == (CLAWS,)
 
 
 @pytest.mark.rule("EP-SCO-05")
 def test_then_to_less_notoriety_then_to_fewer_wounds_and_else_it_is_shared(table):
     arrested(escaped(table, SCAR, CLAWS), VINNIE).rich(SCAR, 30).rich(CLAWS, 30)
-    assert winners(table.g, score_sheets(table.g)) == (SCAR, CLAWS)
+    assert best(table) == (SCAR, CLAWS)
     table.notoriety(SCAR, 5).player(CLAWS).wounds = 1  # both cost $20k
-    assert winners(table.g, score_sheets(table.g)) == (CLAWS,)
+    assert best(table) == (CLAWS,)
 
 
 @pytest.mark.rule("EP-SCO-05")
@@ -145,4 +150,4 @@ def test_fewer_wounds_decide_when_notoriety_is_equal(table):
     for asset in ("AS7", "AS1"):
         table.player(SCAR).unlocked[("AS7", "AS1").index(asset)] = OpenAsset(asset, used=True)
     assert [sheet.total for sheet in score_sheets(table.g)] == [0, 30, 30]
-    assert winners(table.g, score_sheets(table.g)) == (CLAWS,)
+    assert best(table) == (CLAWS,)

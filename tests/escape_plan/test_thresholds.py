@@ -13,6 +13,12 @@ from games.kernel import Resign, engine
 from tests.escape_plan.scenario import BONES, CLAWS, R1, R3, RUBY, SCAR, VINNIE, scenario
 
 
+def named(text: str) -> Officer:
+    """Such as "D3:federal"."""
+    tile, _, police = text.partition(":")
+    return Officer(tile, Police(police))
+
+
 @pytest.fixture
 def ex_22():
     """Vinnie on Store A is about to rise from row 2 to row 3; two players stand lower than that."""
@@ -183,7 +189,7 @@ def test_among_equals_the_type_decides_and_then_the_tile():
 def test_which_officer_moves_by_itself_and_where_to(police, moved, to):
     table = scenario(2, R3).police(**police).run(MoveTowards(SANDRA, None, "C2"))
     assert [(told["officer"], told["tile"].args["tile"]) for told in table.told("log-officer-moved")] == [
-        (Officer.from_id(moved).name, to)
+        (named(moved).name, to)
     ]
 
 

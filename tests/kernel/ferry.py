@@ -34,18 +34,23 @@ from games.kernel import (
     Offer,
     Option,
     Premise,
+    Ranked,
     Refusal,
     Result,
     Routine,
+    ScoreLine,
     Seat,
     Setting,
     State,
     Step,
+    Tally,
     Text,
     always,
     first,
+    ranked,
     seat_name,
     typed,
+    winners,
 )
 from games.kernel.state import StepT
 
@@ -193,9 +198,19 @@ class EndRound(Step, frozen=True):
         if g.round < ROUNDS:
             do.then(Load())
             return
-        best = max((len(hold) for seat, hold in enumerate(g.holds) if seat not in g.resigned), default=-1)
-        winners = [s for s, hold in enumerate(g.holds) if len(hold) == best and s not in g.resigned]
-        do.finish(Result(tuple(winners)))
+        do.finish(Result(winners(ranking(g), g.seats)))
+
+
+def ranking(g: FerryState[Any]) -> tuple[Ranked, ...]:
+    """By the crates in the hold."""
+    return ranked(
+        Tally(
+            seat,
+            None if seat in g.resigned else (len(hold),),
+            (ScoreLine(Text("ending-crates", {"crates": len(hold)}), len(hold)),),
+        )
+        for seat, hold in enumerate(g.holds)
+    )
 
 
 CHALK = Form(
@@ -341,6 +356,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
             summary=Text("ending-crates", {"crates": crates}),
             at=self.heading(g),
         )
+
+    def ranking(self, g: FerryState[Any]) -> tuple[Ranked, ...]:
+        return ranking(g)
 
     def check(self, g: FerryState[Any]) -> list[str]:
         crates = Counter(g.quay) + Counter(g.lost) + sum((Counter(hold) for hold in g.holds), Counter())

@@ -144,7 +144,7 @@ def test_nothing_is_said_aside_when_the_game_is_over():
         lambda g, do: g.agenda.append(Load()),
         lambda g, do: do.then(Load()),
         lambda g, do: do.draw(g.sky, to=()),
-        lambda g, do: do.reveal(),
+        lambda g, do: do.reveal(to=None),
         lambda g, do: g.chance.word(),
         lambda g, do: do.finish(Result((0,))),
         lambda g, do: g.picks.update({1: "light"}),

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import pytest
@@ -19,11 +20,13 @@ from games.kernel import (
     Refused,
     Resign,
     Rewind,
+    Text,
     Undo,
     Why,
     Withdraw,
     taken_back,
 )
+from games.kernel.effects import NUMBERS_APART
 from tests.kernel.ferry import Ferry, FerryState, Sail
 
 LAST, TURN = Extent.LAST_PICK, Extent.WHOLE_TURN
@@ -125,13 +128,13 @@ def test_a_scene_takes_the_consent_of_all():
     assert (asked.of, asked.why) == ((0,), (Why.HANDED_ON, Why.SCENE))
 
 
-class Spying(Ferry):
-    """Whoever waits looks at a card of the sky, and so do those in `to`."""
+class Waiting(Ferry):
+    """Where something happens to whoever waits."""
 
-    def __init__(self, to: list[int]) -> None:
+    def __init__(self, happens: Callable[[FerryState, Effects], object]) -> None:
         class Spy(Sail, frozen=True, tag="Sail"):
             def answer(self, g: Any, pick: str, do: Effects) -> None:
-                do.draw(g.sky, to=to)
+                happens(g, do)
 
         self.steps = tuple(Spy if step is Sail else step for step in Ferry.steps)
         self.spy = Spy
@@ -142,10 +145,19 @@ class Spying(Ferry):
         return copied
 
 
+def drawing(to: list[int]) -> Waiting:
+    return Waiting(lambda g, do: do.draw(g.sky, to=to))
+
+
+def showing(to: list[int] | None) -> Waiting:
+    return Waiting(lambda g, do: do.reveal(to=to))
+
+
 @pytest.mark.parametrize("to", [[0], [1], [0, 1, 2]])
+@pytest.mark.parametrize("seen", [drawing, showing])
 @pytest.mark.parametrize("extent", Extent)
-def test_what_was_shown_to_some_is_never_taken_back(to, extent):
-    table = Table(game=Spying(to)).loaded().pick(0, "wait")
+def test_what_was_shown_to_some_is_never_taken_back(to, seen, extent):
+    table = Table(game=seen(to)).loaded().pick(0, "wait")
     for seat in range(3):
         assert table.undoing(seat, extent) == Refused(Bar.HIDDEN)
     table.pick(0, "confirm")
@@ -154,8 +166,48 @@ def test_what_was_shown_to_some_is_never_taken_back(to, extent):
 
 
 def test_what_nobody_saw_is_as_what_all_have_seen():
-    table = Table(game=Spying([])).loaded().pick(0, "wait")
+    table = Table(game=drawing([])).loaded().pick(0, "wait")
     assert table.consent(0).why == (Why.CHANCE,)
+
+
+def test_what_was_shown_to_all_takes_the_consent_of_all():
+    table = Table(game=showing(None)).loaded().pick(0, "wait")
+    asked = table.consent(0)
+    assert (asked.of, asked.why) == ((1, 2), (Why.SHOWN,))
+    assert table.enter(asked.entry).match.position.waiting_for == (0,)
+
+
+@pytest.mark.parametrize("extent", Extent)
+@pytest.mark.parametrize("closing", [Effects.bar_undo, Effects.publish])
+def test_behind_what_the_rules_have_closed_nobody_goes_back(closing, extent):
+    table = Table(game=Waiting(lambda g, do: closing(do))).loaded().pick(0, "wait")
+    for seat in range(3):
+        assert table.undoing(seat, extent) == Refused(Bar.CLOSED)
+    with pytest.raises(NothingToUndo) as refusal:
+        table.enter(Rewind(0, 3))
+    assert refusal.value.text.key == "refused-undo-closed"
+
+
+def test_what_is_published_is_told_to_all_in_one_go():
+    deeds = [Text("log-one"), Text("log-two")]
+    table = Table(game=Waiting(lambda g, do: do.publish(deeds))).loaded()
+    asked = table.match.position.decision(0)
+    assert asked is not None
+    _, events = table.match.apply(Choose(0, asked.id, "wait"))
+    assert [(event.text, event.to) for event in events] == [(deed, None) for deed in deeds]
+
+
+def test_after_a_publication_no_number_tells_how_much_was_asked_before():
+    numbers = set()
+    for wavered in range(4):
+        table = Table(game=Waiting(lambda g, do: do.publish()))
+        for _ in range(wavered):
+            table.loaded().enter(Rewind(None, 0))
+        table.loaded()
+        asked = table.pick(0, "wait").match.position.decision(0)
+        assert asked is not None
+        numbers.add(asked.id)
+    assert numbers == {NUMBERS_APART}
 
 
 def test_behind_somebodys_leaving_nobody_goes_back():

@@ -63,6 +63,18 @@ def test_the_second_token_can_be_used_from_the_turn_after_its_location_was_enter
 
 
 @pytest.mark.rule("MM-SLIP-09")
+def test_the_recruiters_own_view_shows_it_as_picked_up_only_after_the_end_of_the_turn():
+    """It cannot be used before."""
+    table = scenario().path("C3 C4 C5 D5 D4").second_slip("D3").run(*recruiters_turn())
+    table.play(RECRUITER, "step", "to:D3")
+    view = table.game.view(table.g, RECRUITER)
+    assert view.secrets.path[-1] == "D3", "the location was entered"
+    assert not view.secrets.picked_up
+    table.choose(RECRUITER, "end")
+    assert table.game.view(table.g, RECRUITER).secrets.picked_up
+
+
+@pytest.mark.rule("MM-SLIP-09")
 def test_a_visit_in_setup_is_enough():
     table = scenario().path("C3 C4 C5 D5 D4").second_slip("C3").run(*recruiters_turn())
     assert {"slip:own", "slip:board"} <= set(table.options(RECRUITER))

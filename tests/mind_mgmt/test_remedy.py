@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Choose, GameOver, NoRemedy, Outdated, Remedy
-from games.kernel.undoing import Bar, Extent, Refused
+from games.kernel.undoing import Bar, Extent, NeedsConsent, Refused, Why
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Admitted
 from games.mind_mgmt.state import Mark, Note, Phase
@@ -129,7 +129,9 @@ def test_nobody_goes_back_past_it():
     assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
     table.choose(RECRUITER, "to:C4")
     assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
-    assert isinstance(table.match.undoing(RECRUITER, Extent.LAST_PICK), Refused)
+    undoing = table.match.undoing(RECRUITER, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent), "all have seen which visit it was"
+    assert Why.SHOWN in undoing.why
 
 
 @pytest.mark.rule("MM-ERR-02")

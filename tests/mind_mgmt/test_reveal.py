@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.undoing import Bar, Extent, Refused
+from games.kernel.undoing import Extent, NeedsConsent, Why
 from games.mind_mgmt.facts import Revealed
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, write
-from tests.mind_mgmt.scenario import BILL, MERU, ROGUE_1, ROGUE_2, Bench, scenario
+from tests.mind_mgmt.scenario import BILL, MERU, RECRUITER, ROGUE_1, ROGUE_2, Bench, scenario
 
 X_10 = "G5 F5 F4 F3 E3 D3 D2 D1 C1"
 
@@ -36,10 +36,13 @@ def test_it_takes_a_step_token_and_no_immortal():
 
 
 @pytest.mark.rule("MM-REV-01")
-def test_nobody_goes_back_past_an_hour_that_was_learnt():
+def test_an_hour_that_all_have_learnt_is_gone_back_past_only_if_all_agree():
     table = at_work(on_a_token(), BILL).play(ROGUE_1, "reveal", "reveal")
     assert table.asked(ROGUE_1) == "D-AGENT", "and could go back to before, had nothing been learnt"
-    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
+    undoing = table.match.undoing(ROGUE_1, Extent.LAST_PICK)
+    assert isinstance(undoing, NeedsConsent)
+    assert undoing.why == (Why.SHOWN,)
+    assert RECRUITER in undoing.of
 
 
 @pytest.mark.rule("MM-REV-03")

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Chance, Choose, Decision, Effects, Match
-from games.kernel.undoing import Extent, Free, Refused
+from games.kernel.undoing import Extent, Free, NeedsConsent, Refused
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.state import Phase
@@ -16,14 +16,14 @@ GAME = MindMgmt()
 STOPS = {
     "D-START": None,
     "D-SLIP2": None,
-    "D-ASK-ANSWER": None,
     "D-RCARD": "draw",
     "D-RTURN": "end",
     "D-AGENT": "end",
 }
 """Decisions after which nobody goes back; with an option: only after this one."""
 
-STOPS_UNLESS_BACK = {"D-ASK", "D-REVEAL", "D-SHAKE", "D-CAPTURE", "D-PSYCHIC"}
+SHOWS = {"D-ASK-ANSWER", "D-ASK", "D-REVEAL", "D-SHAKE", "D-CAPTURE", "D-PSYCHIC"}
+"""Decisions, unless the answer is "back", after which all know something new: nobody goes back past them alone."""
 
 LAST_OF = {"D-SETUP-STEP", "D-IMMORTAL-START", "D-AGENT-START"}
 """Decisions that come four times, of which the last one is such a stop."""
@@ -35,8 +35,6 @@ TAKEN_BACK = {"D-STEP", "D-SLIP", "D-IMM", "D-XSTEP", "D-XIMM", "D-MOVE", "D-BIL
 def is_stop(decision: Decision, option: str, after: Match) -> bool:
     if decision.kind in STOPS:
         return STOPS[decision.kind] in (None, option)
-    if decision.kind in STOPS_UNLESS_BACK:
-        return option != "back"
     if decision.kind in LAST_OF:
         return not any(asked.kind == decision.kind for asked in after.position.decisions)
     return False
@@ -45,8 +43,8 @@ def is_stop(decision: Decision, option: str, after: Match) -> bool:
 @pytest.mark.rule("MM-REC-06")
 @pytest.mark.parametrize("mode", Mode)
 @pytest.mark.parametrize("seats", [2, 4])
-def test_nobody_goes_back_past_what_has_come_to_light(seats, mode):
-    """Not even if all agree: something hidden has become known, or the other side has to go on."""
+def test_nobody_goes_back_past_what_one_side_alone_has_seen_or_done(seats, mode):
+    """Not even if all agree: it was seen by some only, or a turn behind the screen begins or ends."""
     stopped: set[str] = set()
     before: Match | None = None
     for match, entry, _ in played_at_random(GAME, seats, f"stops {seats}", {"mode": mode.value}):
@@ -58,6 +56,26 @@ def test_nobody_goes_back_past_what_has_come_to_light(seats, mode):
                     assert isinstance(match.undoing(seat, Extent.WHOLE_TURN), Refused), (decision.kind, entry)
         before = match
     assert {"D-RTURN", "D-AGENT", "D-START"} <= stopped
+
+
+@pytest.mark.rule("MM-ASK-06", "MM-REV-02", "MM-SHK-03")
+@pytest.mark.parametrize("seats", [2, 4])
+def test_what_all_have_learnt_is_gone_back_past_only_if_all_agree(seats):
+    """Or not at all, where the activation has ended with it."""
+    shown: set[str] = set()
+    for number in range(5):
+        before: Match | None = None
+        for match, entry, _ in played_at_random(GAME, seats, f"shown {number}", {"mode": "full"}):
+            if before is not None and isinstance(entry, Choose) and match.position.decisions:
+                decision = before.position.decision(entry.seat)
+                if decision.kind in SHOWS and entry.option != "back":
+                    undoing = match.undoing(entry.seat, Extent.LAST_PICK)
+                    assert not isinstance(undoing, Free), decision.kind
+                    if isinstance(undoing, NeedsConsent):
+                        shown.add(decision.kind)
+                        assert match.position.state.recruiter in (entry.seat, *undoing.of)
+            before = match
+    assert {"D-ASK", "D-ASK-ANSWER"} <= shown
 
 
 @pytest.mark.rule("MM-REC-06")

@@ -33,6 +33,7 @@ undo-why-handed-on = the turn has gone on
 undo-why-acted = others have acted since
 undo-why-answers = what others have answered has come to light
 undo-why-chance = something was drawn or shuffled
+undo-why-shown = something hidden was shown to all
 undo-why-scene = the table was shown a new scene
 undo-why-agreed = the table has gone back there before
 undo-same-draws = What was drawn comes again as it came.

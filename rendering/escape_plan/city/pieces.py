@@ -7,7 +7,7 @@ from math import ceil
 from PIL import Image
 
 from games.escape_plan.components import Police
-from games.escape_plan.state import COSTA, SANDRA, Pawn
+from games.escape_plan.state import ACTORS, Pawn
 from rendering.badges import draw_number
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
@@ -48,7 +48,7 @@ def draw_halo(canvas: Canvas, at: Point, radius: float) -> None:
 def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
     body, dark = colour(pawn_key(who)), colour("shadow")
     x, y = at
-    if who in (SANDRA, COSTA):
+    if who in ACTORS:
         canvas.polygon(star(at, radius, 8, 0.82), body, dark, radius * 0.09)
         canvas.write(at, letter, radius * 0.85, dark, Weight.BLACK, "m")
         return
@@ -81,7 +81,7 @@ def hollow_stop(who: Pawn, letter: str, radius: float) -> Image.Image:
 
 
 def draw_hollow_stop(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) -> None:
-    if who in (SANDRA, COSTA):
+    if who in ACTORS:
         draw_hollow_star(canvas, at, radius, who, letter)
         return
     ink, dark = colour(pawn_key(who)), colour("shadow")
@@ -165,7 +165,7 @@ def draw_stop(
 
 
 def _stop_shape(canvas: Canvas, at: Point, radius: float, who: Pawn, fill: Colour) -> None:
-    if who in (SANDRA, COSTA):
+    if who in ACTORS:
         canvas.polygon(star(at, radius, 8, 0.82), fill)
     elif who in STOP_SHAPES:
         corners, first, reach = STOP_SHAPES[who]

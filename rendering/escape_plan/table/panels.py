@@ -189,7 +189,7 @@ def venue_panel(view: EscapePlanView, voice: Voice) -> VenuePanel:
         voice("board-venues-note", closing=view.closing),
         tuple(
             (
-                voice("board-group", group=number),
+                voice("score-group", group=number),
                 tuple(_display(view, venue, voice) for venue in components().group(number)),
             )
             for number in numbers

@@ -5,7 +5,7 @@ from __future__ import annotations
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.scoring import GROUPS, ScoreSheet
+from games.escape_plan.scoring import ScoreSheet
 from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
@@ -17,16 +17,10 @@ from ..city.pieces import draw_pawn
 from ..names import pawn_letter, person, winners
 from ..theme import THEME
 
-CATEGORIES = ("money", "assets", "contacts", "lockers", "exits", "notoriety", "wounds")
-
 
 def score_lines(score: ScoreSheet, voice: Voice) -> list[tuple[str, int]]:
     """Every category with its amount."""
-    groups = [(voice("board-group", group=number), score.groups[name]) for number, name in GROUPS.items()]
-    others = [
-        (voice("sheet-category", category=category), getattr(score, category)) for category in CATEGORIES
-    ]
-    return groups + others
+    return [(voice.say(line.label), line.points) for line in score.lines]
 
 
 def score_of(view: EscapePlanView, sheet: ScoreSheet, voice: Voice) -> Score:

@@ -7,8 +7,9 @@ from random import Random
 from typing import Any
 
 from bot.pace.turns import Turns, answering_with, goes_on, is_put_to_several, settles_for_all, turns
-from games.kernel import Choose, Entry, Match, Resign, Rewind
+from games.kernel import Choose, Entry, Match, Resign, Rewind, Withdraw
 from games.mind_mgmt.game import MindMgmt
+from tests.kernel.afloat import Stow, afloat
 from tests.kernel.ferry import Ferry, FerryState
 
 GAME = Ferry()
@@ -208,3 +209,23 @@ class TestAgents:
             lambda before, after: not after.trail,
         )
         assert turns(match, after, entry) == of(begin={entry.seat})
+
+
+def test_in_a_series_of_questions_a_clock_does_not_begin_again_with_each_answer():
+    table = afloat(["silk-1", "silk-2", "silk-3"], ["tea-1", "tea-2"]).run(Stow())
+
+    def entered(entry):
+        before, (table.match, _) = table.match, table.match.apply(entry)
+        return before, table.match, entry
+
+    def stowed(crate):
+        return entered(Choose(0, table.decision(0).id, f"stow:{crate}"))
+
+    first = stowed("silk-3")
+    assert turns(*first).begin == frozenset()
+    assert goes_on(*first), "a default has more to do"
+    assert turns(*entered(Withdraw(0))).begin == frozenset()
+    stowed("silk-3")
+    last = stowed("silk-1")
+    assert turns(*last).rest == {0}
+    assert not goes_on(*last)

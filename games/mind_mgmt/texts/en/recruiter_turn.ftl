@@ -1,6 +1,5 @@
 # The Recruiter's turn (MM-REC)
 
-option-back = Back
 
 ask-recruiter-turn =
     { $acted ->

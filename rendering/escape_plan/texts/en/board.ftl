@@ -46,12 +46,6 @@ board-stack =
     }
 board-venues = Businesses and safe houses
 board-venues-note = { $closing } cubes close a business
-board-group =
-    { $group ->
-        [1] Group 1
-        [2] Group 2
-       *[3] Safe houses
-    }
 board-venue =
     { $state ->
         [map] on { $tile }

@@ -37,16 +37,6 @@ sheet-score-note =
         [escaped] you got out
        *[arrested] arrested: no score
     }
-sheet-category =
-    { $category ->
-        [money] Money
-        [assets] Used assets
-        [contacts] Contacts
-        [lockers] Lockers
-        [exits] Exit tiles
-        [notoriety] Notoriety
-       *[wounds] Wounds
-    }
 sheet-usable = Ready to use
 sheet-usable-note = ★ gains 1 notoriety
 sheet-nothing = nothing at the moment

@@ -1,0 +1,83 @@
+"""Questions in a row to several seats at once, each in private."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import TYPE_CHECKING, Any, Self
+
+from msgspec.structs import replace
+
+from .decision import Decision
+from .step import Step
+from .text import Seat
+
+if TYPE_CHECKING:
+    from .effects import Effects
+
+
+class Series(Step, frozen=True, gc=False):
+    """Each of several seats answers one question after the other, such as which half of a hand to keep.
+
+    Nobody waits for another between two answers, and nobody sees more of the others than who is still at it. Until all
+    are done, each may take its own answers back freely. What a seat is asked depends on the state and on its own answers
+    alone, so it never tells what others have picked. Who leaves amid it goes on by default, so `Game.resign` must leave
+    alone what a series asks about.
+    """
+
+    given: dict[Seat, tuple[str, ...]] = {}
+    """The answers so far, by option id, oldest first. Kept by the engine."""
+
+    def seats(self, g: Any) -> Iterable[Seat]:
+        """Who is asked."""
+        raise NotImplementedError
+
+    def question(self, g: Any, seat: Seat, picked: tuple[Any, ...]) -> Decision | None:
+        """What the seat is asked after `picked`, the values of its options so far; None: it is done. Pure."""
+        raise NotImplementedError
+
+    def settle(self, g: Any, picked: dict[Seat, tuple[Any, ...]], do: Effects) -> None:
+        """Change the state once all are done. `picked`: by seat, those without a single question left out."""
+        raise NotImplementedError
+
+    def decisions(self, g: Any) -> list[Decision]:
+        asked = (self.next_question(g, seat) for seat in self.seats(g))
+        return [decision for decision in asked if decision is not None]
+
+    def resolve(self, g: Any, picks: dict[Seat, str], do: Effects) -> None:
+        picked = {seat: self._values(g, seat) for seat in sorted(self.given)}
+        do.hide_how_much_was_asked()
+        self.settle(g, picked, do)
+
+    # --- for the engine ---------------------------------------------------------------------------------------------
+
+    def next_question(self, g: Any, seat: Seat) -> Decision | None:
+        return self.question(g, seat, self._values(g, seat))
+
+    def answered(self, seat: Seat, option_id: str) -> Self:
+        return self._with(seat, (*self.given.get(seat, ()), option_id))
+
+    def chosen(self, g: Any, seat: Seat) -> list[int]:
+        """Which of the seat's answers it has given itself, by index; the others were forced."""
+        return [index for index, asked in enumerate(self._asked(g, seat)) if not asked.is_forced]
+
+    def kept(self, seat: Seat, count: int) -> Self:
+        """With only the first `count` of the seat's answers."""
+        return self._with(seat, self.given[seat][:count])
+
+    def _with(self, seat: Seat, given: tuple[str, ...]) -> Self:
+        return replace(self, given={**self.given, seat: given})
+
+    def _asked(self, g: Any, seat: Seat) -> list[Decision]:
+        """The questions that the seat has answered."""
+        asked: list[Decision] = []
+        values: tuple[Any, ...] = ()
+        for option_id in self.given.get(seat, ()):
+            decision = self.question(g, seat, values)
+            assert decision is not None, f"{type(self).__name__} asked seat {seat} more than it asks now"
+            asked.append(decision)
+            values = (*values, decision.picked(option_id))
+        return asked
+
+    def _values(self, g: Any, seat: Seat) -> tuple[Any, ...]:
+        given = self.given.get(seat, ())
+        return tuple(asked.picked(id) for asked, id in zip(self._asked(g, seat), given, strict=True))

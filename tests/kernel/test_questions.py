@@ -1,0 +1,73 @@
+"""Steps with one question, options with values, and the way back."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.kernel import BACK, Match, Option, Position, Text, or_back
+from tests.bench import HandSetTable
+from tests.kernel.afloat import Helm, Steer, Vote, afloat
+
+
+def told(table: HandSetTable) -> list[tuple[str, dict[str, object]]]:
+    return [(event.kind, dict(event.text.args)) for event in table.events]
+
+
+def test_an_answer_is_the_value_of_the_option():
+    table = afloat(["silk-1"], []).run(Steer()).choose(0, "miles:2")
+    assert told(table) == [("log-steered", {"miles": 2})]
+
+
+def test_a_value_that_counts_as_false_is_one_all_the_same():
+    assert told(afloat(["silk-1"], []).run(Steer()).choose(0, "miles:0")) == [("log-steered", {"miles": 0})]
+
+
+def test_an_option_without_a_value_stands_for_its_id():
+    assert Option("drift", Text("option-drift")).picked == "drift"
+
+
+def test_who_is_asked_is_looked_up_when_the_question_is_put():
+    assert afloat(["silk-1"], []).run(Steer()).match.position.waiting_for == (0,)
+    assert afloat([], ["silk-1"]).run(Steer()).match.position.waiting_for == (1,)
+
+
+def test_only_the_id_is_stored_and_the_value_is_found_again():
+    table = afloat(["silk-1"], ["tea-1"]).run(Vote()).choose(1, "miles:1")
+    stored = table.game.encode(table.match.position.state)
+    table.match = Match(table.game, 1, Position.of(table.game.decode(stored)))
+    assert told(table.choose(0, "miles:0")) == [
+        ("log-voted", {"seat": 0, "miles": 0}),
+        ("log-voted", {"seat": 1, "miles": 1}),
+    ]
+
+
+def test_answers_come_in_the_order_in_which_they_are_asked_for():
+    table = afloat(["silk-1"], ["tea-1"], []).run(Vote()).choose(1, "miles:1").choose(0, "miles:1")
+    assert [args["seat"] for _, args in told(table)] == [0, 1, 2]
+
+
+def test_a_forced_answer_has_its_value_too():
+    assert told(afloat([], []).run(Vote())) == [
+        ("log-voted", {"seat": 0, "miles": 0}),
+        ("log-voted", {"seat": 1, "miles": 0}),
+    ]
+
+
+def test_going_back_does_nothing_and_leads_to_the_question_before():
+    table = afloat(["silk-1"], []).run(Helm(0)).play(0, "steer", "back")
+    assert told(table) == []
+    assert table.asked(0) == "FER-HELM"
+
+
+def test_a_way_back_is_offered_where_it_leads_elsewhere_and_there_is_a_choice():
+    one, other = (Option(name, Text(name)) for name in ("one", "other"))
+    assert or_back([one, other]) == (one, other, BACK)
+    assert or_back([one, other], leads_elsewhere=False) == (one, other)
+    assert or_back([one]) == (one,)
+
+
+def test_an_answer_that_is_not_offered_means_nothing():
+    decision = afloat(["silk-1"], []).run(Steer()).decision(0)
+    assert decision is not None
+    with pytest.raises(LookupError):
+        decision.picked("miles:9")
