@@ -12,11 +12,12 @@ from typing import Any
 
 import pytest
 
-from games.kernel import Chance, Choose, Decision, Event, Match, Option
+from games.kernel import Chance, Event, Match
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import features
 from games.mind_mgmt.state import Distribution, Phase, Reason
+from tests.players import anyone, seldom_stopping
 
 GAME = MindMgmt()
 GAMES = int(os.environ.get("MIND_MGMT_RANDOM_GAMES", "24"))
@@ -31,22 +32,14 @@ def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
         GAME, seats, f"table {number}", {"mode": mode.value, "agents": distribution.value}
     )
     chance = Chance(f"players {number}")
+    player = seldom_stopping if number % 3 else anyone
     yield match, events
     for _ in range(MOST_PICKS):
         if not match.position.decisions:
             return
-        decision = chance.one_of(match.position.decisions)
-        match, events = match.apply(
-            Choose(decision.seat, decision.id, pick(decision, chance, is_bold=number % 3 > 0).id)
-        )
+        match, events = match.apply(player(match, chance))
         yield match, events
     raise AssertionError(f"game {number} does not end")
-
-
-def pick(decision: Decision, chance: Chance, *, is_bold: bool) -> Option:
-    """Any option; bold players seldom stop while there is something else to do."""
-    busy = [option for option in decision.options if option.id not in ("end", "back")]
-    return chance.one_of(busy if is_bold and busy and chance.below(8) else decision.options)
 
 
 @pytest.mark.parametrize("number", range(GAMES))
