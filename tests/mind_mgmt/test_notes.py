@@ -43,7 +43,6 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
         {"place": "H1"}, {"place": "C"}, {"mark": "Z"}, {"since": "0"}, {"until": "17"}, {"since": "²"},
         {"since": "9", "until": "8"}, {"text": "x" * 31},
     ],
-    ids=str,
 )  # fmt: skip
 def test_a_note_that_makes_no_sense_is_refused(wrong):
     table = playing()

@@ -15,8 +15,9 @@ import pytest
 from games.kernel import Chance, Event, Match
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.grid import features
+from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.state import Distribution, Phase, Reason
+from tests.paragraphs import paragraphs
 from tests.players import anyone, seldom_stopping
 
 GAME = MindMgmt()
@@ -48,6 +49,17 @@ def test_the_table_is_sound_after_every_pick(number):
     for match, _ in game_of(number):
         assert GAME.check(match.position.state) == []
     assert match.position.state.result is not None
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_questions_name_their_paragraphs_and_lie_on_the_map(number):
+    known = paragraphs(GAME.name)
+    for match, _ in game_of(number):
+        for decision in match.position.decisions:
+            assert decision.kind.startswith("D-") or decision.kind == "CONFIRM"
+            assert decision.rule in known or decision.kind == "CONFIRM"
+            assert all(barred.rule in known for barred in match.position.why_not(decision.seat))
+            assert {place for option in decision.options for place in option.at} <= set(locations())
 
 
 @pytest.mark.rule("MM-RND-02", "MM-RND-03", "MM-RND-04", "MM-AGT-01")
