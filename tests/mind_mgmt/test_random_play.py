@@ -59,7 +59,9 @@ def test_questions_name_their_paragraphs_and_lie_on_the_map(number):
             assert decision.kind.startswith("D-") or decision.kind == "CONFIRM"
             assert decision.rule in known or decision.kind == "CONFIRM"
             assert all(barred.rule in known for barred in match.position.why_not(decision.seat))
-            assert {place for option in decision.options for place in option.at} <= set(locations())
+            for option in decision.options:
+                assert set(option.at) <= set(locations())
+                assert len(set(option.at)) == len(option.at)
 
 
 @pytest.mark.rule("MM-RND-02", "MM-RND-03", "MM-RND-04", "MM-AGT-01")
