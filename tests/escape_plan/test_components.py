@@ -366,7 +366,11 @@ def test_the_bots_visit_every_venue_store_and_exit_once() -> None:
     assert box.bot_cards["IN13"].lockers == tuple(KeyColour)
 
 
-# Bad data
+# Data files
+
+
+def test_the_files_make_the_box_that_is_played_with() -> None:
+    assert read_components(_read_packaged) == components()
 
 
 def damaged(file: str, entry: str, **changes: Any) -> Any:

@@ -25,6 +25,10 @@ def problem_of(files: dict[str, Any]) -> str:
     return str(error.value)
 
 
+def test_the_files_make_the_box_that_is_played_with():
+    assert read_components(printed().__getitem__) == components()
+
+
 @pytest.mark.rule("MM-MAP-01", "MM-MAP-02", "MM-MAP-03")
 def test_every_location_shows_two_different_features_the_temples_too():
     squares = components().squares
