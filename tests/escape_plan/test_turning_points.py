@@ -54,6 +54,13 @@ def test_every_moment_can_be_said_and_stands_where_it_happened(played):
     assert [point.at for point in told_of] == sorted(point.at for point in told_of)
 
 
+def test_a_game_in_which_nothing_is_gained_tells_of_no_gain():
+    story = story_of_runaways(*GAMES[0])
+    turn = next(moment for moment in story.moments if moment.view.turn_of is not None)
+    nothing = Story((turn, Moment(turn.number + 1, turn.view, ())))
+    assert "story-gain" not in [text.key for text in points(nothing)]
+
+
 @pytest.mark.parametrize("number", range(4))
 def test_alone_nobody_is_ahead(number):
     keys = {text.key for text in points(story_of_runaways(1, f"turns {number}"))}
