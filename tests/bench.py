@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import chain
+from pathlib import Path
 from typing import Any, Self
 
 from games.kernel import (
@@ -19,6 +22,10 @@ from games.kernel import (
     Text,
 )
 from games.kernel.engine import run_to_rest
+from rendering.words import SOURCE_LOCALE, words_of
+from tests.game_texts import asked, told
+
+NAMES = ("Ann", "Ben", "Cleo", "Dan", "Eve")
 
 
 class FullStop(Step, frozen=True):
@@ -30,10 +37,12 @@ class FullStop(Step, frozen=True):
 
 
 class HandSetTable:
-    """A table under test. Setters return the bench; everything played goes through the engine."""
+    """A table under test. Setters return the bench; everything played goes through the engine, and whatever is told and
+    asked there can be said."""
 
-    def __init__(self, game: Game[Any, Any], g: Any) -> None:
-        """`game` has FullStop among its steps."""
+    def __init__(self, game: Game[Any, Any], g: Any, *texts: Path) -> None:
+        """`game` has FullStop among its steps. `texts`: folders with words that it lacks itself."""
+        self._texts = texts
         self.game = game
         self.match: Match[Any] = Match(game, 0, Position(g, ()))
         self.events: list[Event] = []
@@ -46,16 +55,12 @@ class HandSetTable:
         g = self.game.copy(self.match.position.state)
         g.agenda = [FullStop(), *reversed(steps)]
         do = Effects(g)
-        self.match = Match(self.game, 0, run_to_rest(g, do))
-        self.events = list(do.events)
-        return self
+        return self._goes_on(Match(self.game, 0, run_to_rest(g, do)), do.events)
 
     def choose(self, seat: Seat, option: str) -> Self:
         decision = self.decision(seat)
         assert decision is not None, f"seat {seat} is asked nothing; {self.match.position.decisions}"
-        self.match, events = self.match.apply(Choose(seat, decision.id, option))
-        self.events = list(events)
-        return self
+        return self._goes_on(*self.match.apply(Choose(seat, decision.id, option)))
 
     def play(self, seat: Seat, *options: str) -> Self:
         """Several answers of one seat; `events` then holds those of all of them."""
@@ -73,8 +78,14 @@ class HandSetTable:
 
     def resign(self, seat: Seat) -> Self:
         """The seat leaves the table."""
-        self.match, events = self.match.apply(Resign(seat))
-        self.events = list(events)
+        return self._goes_on(*self.match.apply(Resign(seat)))
+
+    def _goes_on(self, match: Match[Any], events: Iterable[Event]) -> Self:
+        self.match, self.events = match, list(events)
+        words = words_of(self.game.name, SOURCE_LOCALE, *self._texts, strict=True)
+        questions = () if self.at_rest else asked(match)
+        for _, text in chain(told(self.events), questions):
+            words.say(text, NAMES)
         return self
 
     # --- what is asked ------------------------------------------------------------------------------------------

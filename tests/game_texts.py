@@ -118,8 +118,8 @@ class GameTexts:
         match, events = Match.begin(self._game, seats, f"talk {number}", chosen)
         while True:
             yield "heading", self._game.heading(match.position.state)
-            yield from _told(events)
-            yield from _asked(match)
+            yield from told(events)
+            yield from asked(match)
             if not match.position.decisions:
                 return
             decision = chance.one_of(match.position.decisions)
@@ -130,11 +130,13 @@ class GameTexts:
         return self.words.say(text, self._names)
 
 
-def _told(events: Iterable[Event]) -> Iterator[tuple[str, Text]]:
+def told(events: Iterable[Event]) -> Iterator[tuple[str, Text]]:
+    """The texts of what has happened, by what they are."""
     yield from (("told", event.text) for event in events)
 
 
-def _asked(match: Match[Any]) -> Iterator[tuple[str, Text]]:
+def asked(match: Match[Any]) -> Iterator[tuple[str, Text]]:
+    """All texts of the open questions, by what they are."""
     for decision in match.position.decisions:
         yield "asked", decision.prompt
         for barred in match.position.why_not(decision.seat):

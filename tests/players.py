@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any
+from collections.abc import Callable, Iterator
+from typing import Any, TypeAlias
 
 from games.kernel import (
     NO_SETTINGS,
@@ -25,14 +25,31 @@ MOST_PICKS = 5000
 """A game that takes more than this does not come to an end."""
 
 
+Player: TypeAlias = Callable[[Match[Any], Chance], Choose]
+"""Answers one of the open questions."""
+
+
 def a_pick(decisions: tuple[Decision, ...], chance: Chance) -> Choose:
     """Any legal answer to any open question."""
     decision = chance.one_of(decisions)
     return Choose(decision.seat, decision.id, chance.one_of(decision.options).id)
 
 
-def played_at_random(
-    game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
+def anyone(match: Match[Any], chance: Chance) -> Choose:
+    """Picks anything that is legal."""
+    return a_pick(match.position.decisions, chance)
+
+
+def seldom_stopping(match: Match[Any], chance: Chance) -> Choose:
+    """Picks anything, but mostly goes on while there is something else to do."""
+    decision = chance.one_of(match.position.decisions)
+    busy = [option for option in decision.options if option.id not in ("end", "back")]
+    options = busy if busy and chance.below(8) else decision.options
+    return Choose(decision.seat, decision.id, chance.one_of(options).id)
+
+
+def played_by(
+    player: Player, game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
 ) -> Iterator[tuple[Match[Any], Entry | None, tuple[Event, ...]]]:
     """The match after the deal and after each pick until the end, with the entry and events that led there."""
     match, events = Match.begin(game, seats, seed, chosen)
@@ -41,10 +58,17 @@ def played_at_random(
     for _ in range(MOST_PICKS):
         if not match.position.decisions:
             return
-        entry = a_pick(match.position.decisions, chance)
+        entry = player(match, chance)
         match, events = match.apply(entry)
         yield match, entry, events
     raise AssertionError(f"{game.name} with {seats} seats does not end (seed {seed})")
+
+
+def played_at_random(
+    game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
+) -> Iterator[tuple[Match[Any], Entry | None, tuple[Event, ...]]]:
+    """A game of players who pick at random, as `played_by` has it."""
+    return played_by(anyone, game, seats, seed, chosen)
 
 
 class Waverer:

@@ -13,17 +13,11 @@ from pathlib import Path
 
 import pytest
 
-TESTS = Path(__file__).parent
+from tests.paragraphs import TESTS, paragraphs
+
 SPECIFICATIONS = TESTS.parent.parent / "shared" / "rules"
 GAMES = sorted(file.parent.name for file in TESTS.glob("*/rule_ids.txt"))
 PARAGRAPH = re.compile(r"^- \*\*([A-Z]{2}(?:-[A-Z]+)(?:-[A-Z]\d)?-\d{2})\*\*", re.MULTILINE)
-
-
-def listed(game: str) -> dict[str, str]:
-    """The paragraphs in the order of the rules, with the reason why one is left out; empty for those to be proved."""
-    lines = (TESTS / game / "rule_ids.txt").read_text(encoding="utf-8").splitlines()
-    split = [line.partition(":") for line in lines if line and not line.startswith("#")]
-    return {rule: reason.strip() for rule, _, reason in split}
 
 
 def markers(file: Path) -> Iterator[tuple[ast.Call, bool]]:
@@ -58,17 +52,17 @@ def proved() -> dict[str, list[str]]:
 @pytest.mark.parametrize("game", GAMES)
 def test_every_paragraph_of_the_rules_has_a_test(game):
     covered = proved()
-    assert [rule for rule, reason in listed(game).items() if not reason and rule not in covered] == []
+    assert [rule for rule, reason in paragraphs(game).items() if not reason and rule not in covered] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_no_paragraph_that_is_left_out_has_a_test(game):
     covered = proved()
-    assert [rule for rule, reason in listed(game).items() if reason and rule in covered] == []
+    assert [rule for rule, reason in paragraphs(game).items() if reason and rule in covered] == []
 
 
 def test_no_test_names_a_paragraph_that_does_not_exist():
-    known = {rule for game in GAMES for rule in listed(game)}
+    known = {rule for game in GAMES for rule in paragraphs(game)}
     assert {rule: files for rule, files in proved().items() if rule not in known} == {}
 
 
@@ -87,6 +81,6 @@ def test_the_list_of_paragraphs_is_that_of_the_specification(game):
     specification = SPECIFICATIONS / f"{game.replace('_', '-')}.md"
     if not specification.exists():
         pytest.skip("the specification of the rules does not lie beside the repository")
-    paragraphs = PARAGRAPH.findall(specification.read_text(encoding="utf-8"))
-    assert len(set(paragraphs)) == len(paragraphs)
-    assert list(listed(game)) == paragraphs
+    specified = PARAGRAPH.findall(specification.read_text(encoding="utf-8"))
+    assert len(set(specified)) == len(specified)
+    assert list(paragraphs(game)) == specified

@@ -15,15 +15,20 @@ GAME = EscapePlan()
 PAYING = ("BIZ-", "SAFE-", "STORE-", "EXIT-")
 
 
+def runaway(match: Match[Any], chance: Chance) -> Choose:
+    """Answers one of the open questions."""
+    decision = chance.one_of(match.position.decisions)
+    option = chance.one_of(_tempting(match.position.state, decision, chance))
+    return Choose(decision.seat, decision.id, option.id)
+
+
 def played_by_runaways(seats: int, seed: str) -> Iterator[tuple[Match[Any], Entry | None]]:
     """The match after the deal and after each pick, with the entry that led there."""
     match, _ = Match.begin(GAME, seats, seed)
     chance = Chance(f"runaways of {seed}")
     yield match, None
     while match.position.decisions:
-        decision = chance.one_of(match.position.decisions)
-        option = chance.one_of(_tempting(match.position.state, decision, chance))
-        entry = Choose(decision.seat, decision.id, option.id)
+        entry = runaway(match, chance)
         match, _ = match.apply(entry)
         yield match, entry
 

@@ -365,7 +365,11 @@ def test_the_bots_visit_every_venue_store_and_exit_once() -> None:
     assert box.bot_cards["IN13"].lockers == tuple(KeyColour)
 
 
-# Bad data
+# Data files
+
+
+def test_the_files_make_the_box_that_is_played_with() -> None:
+    assert read_components(packaged("games.escape_plan")) == components()
 
 
 def damaged(file: str, entry: str, **changes: Any) -> Any:
@@ -400,6 +404,56 @@ def test_bad_data_is_refused_with_file_and_entry(file: str, entry: str, changes:
     assert (refusal.value.file, refusal.value.entry) == (file, entry)
     assert file in str(refusal.value)
     assert entry in str(refusal.value)
+
+
+ROWS = [
+    ("items.toml", "equipment", "Q1"),
+    ("items.toml", "fixers", "F1"),
+    ("items.toml", "assets", "AS1"),
+    ("venues.toml", "venues", "BAR"),
+]
+"""A row of each table that has rows of its own in a file of several tables."""
+TABLES = [
+    *(("items.toml", table) for table in ("keys", "lockers", "exit_piles", "patrol")),
+    *(
+        ("board.toml", table)
+        for table in ("players", "notoriety", "parts", "money", "player_area", "costa", "counts")
+    ),
+]
+"""Tables that are read as a whole."""
+
+
+@pytest.mark.parametrize(("file", "table", "row"), ROWS)
+def test_a_row_with_something_unknown_is_refused_with_file_and_row(file: str, table: str, row: str) -> None:
+    changed = packaged("games.escape_plan")(file)[table][row] | {"flavour": "sweet"}
+    with pytest.raises(BadComponents, match=rf"^{file}, {row}: .*flavour"):
+        read_components(damaged(file, table, **{row: changed}))
+
+
+@pytest.mark.parametrize(("file", "table"), TABLES)
+def test_a_table_of_another_shape_is_refused_with_file_and_table(file: str, table: str) -> None:
+    def source(name: str) -> dict[str, Any]:
+        return packaged("games.escape_plan")(name) | ({table: "all of it"} if name == file else {})
+
+    with pytest.raises(BadComponents, match=f"^{file}, {table}: "):
+        read_components(source)
+
+
+@pytest.mark.parametrize(
+    ("file", "entry", "changes", "problem"),
+    [
+        ("venues.toml", "plans", {"P1": [60]}, "venues.toml, P1: 1 columns for 9 venues"),
+        ("venues.toml", "plans", {"P1": ["free"] * 9}, "venues.toml, P1: "),
+        ("items.toml", "patrol", {"EXIT-9": 1}, "items.toml, patrol: no such exit: EXIT-9"),
+        ("items.toml", "patrol", {"CHUR-2": 1}, "items.toml, patrol: no such exit: CHUR-2"),
+        ("bots.toml", "IN01", {"place": "CINEMA"}, "bots.toml, IN01: no such place: CINEMA"),
+    ],
+)
+def test_the_problem_of_bad_data_is_named(
+    file: str, entry: str, changes: dict[str, Any], problem: str
+) -> None:
+    with pytest.raises(BadComponents, match=f"^{problem}"):
+        read_components(damaged(file, entry, **changes))
 
 
 def test_the_tables_cannot_be_changed() -> None:

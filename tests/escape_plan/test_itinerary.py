@@ -64,6 +64,15 @@ def test_stops_are_where_the_pawns_stood(played):
         assert len(seen[way.pawn]) > 3
 
 
+def test_a_way_ends_as_it_ended_for_the_pawn(played):
+    *_, (last, _) = played_by_runaways(*played)
+    g = last.position.state
+    for way in ways(played):
+        assert (way.ending is Standing.ESCAPED) is (way.pawn in g.escapes)
+        assert (way.ending is Standing.IN) is (g.figure(way.pawn).pawn is not None)
+        assert (way.out is None) is (way.ending is Standing.IN)
+
+
 def test_who_escaped_stops_last_at_the_open_exit(played):
     *_, (last, _) = played_by_runaways(*played)
     way_out = exit_location(the_open_exit(last.position.state))

@@ -7,6 +7,7 @@ import pytest
 from games.escape_plan.components import Police
 from games.escape_plan.officers import MoveOfficer, RemoveOfficer
 from games.escape_plan.thresholds import MoveTowards
+from rendering.words import words_of
 from tests.escape_plan.scenario import R3, VINNIE, scenario
 
 FEDERAL = (Police.FEDERAL,)
@@ -18,6 +19,13 @@ def test_an_officer_of_the_named_type_is_chosen_from_any_tile_of_the_map():
     table = scenario().police(D3="FL", C1="F", B2="S").run(MoveOfficer(VINNIE, FEDERAL))
     assert table.asked(VINNIE) == "D-EXEC-OFFICER"
     assert table.options(VINNIE) == {"officer:C1:federal", "officer:D3:federal"}
+
+
+@pytest.mark.rule("EP-EXEC-10")
+def test_who_moves_an_officer_of_their_own_is_not_told_of_anybodys_place():
+    table = scenario().police(D3="FL", C1="F", B2="S").run(MoveOfficer(VINNIE, FEDERAL))
+    prompt = table.decision(VINNIE).prompt
+    assert words_of("escape_plan", strict=True).say(prompt, ["Vinnie"]) == "Which officer do you move?"
 
 
 @pytest.mark.rule("EP-EXEC-10", "EP-EXEC-12")

@@ -16,6 +16,7 @@ from games.escape_plan.state import Standing
 from games.kernel import Chance, Decision, Event, Match, Option
 from games.kernel.soundness import sound_play
 from rendering.words import words_of
+from tests.paragraphs import paragraphs
 
 GAME = EscapePlan()
 GAMES = int(os.environ.get("ESCAPE_PLAN_RANDOM_GAMES", "30"))
@@ -70,6 +71,16 @@ def test_everything_asked_and_told_can_be_said(number):
             for barred in match.position.why_not(decision.seat):
                 words.say(barred.reason, names)
                 words.say(barred.option.label, names)
+
+
+@pytest.mark.parametrize("number", range(min(GAMES, 12)))
+def test_questions_name_their_paragraphs(number):
+    known = paragraphs(GAME.name)
+    for match, _ in game_of(number):
+        for decision in match.position.decisions:
+            assert decision.kind.startswith("D-") or decision.kind == "CONFIRM"
+            assert decision.rule in known or decision.kind == "CONFIRM"
+            assert all(barred.rule in known for barred in match.position.why_not(decision.seat))
 
 
 @pytest.mark.rule("EP-DAY-02", "EP-DAY-05", "EP-REST-01")

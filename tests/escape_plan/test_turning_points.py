@@ -13,8 +13,10 @@ from games.escape_plan.scoring import score_sheet
 from games.escape_plan.state import Item, ItemKind, Standing
 from games.escape_plan.turning_points import MOST_TOLD, turning_points
 from games.kernel import Match, Moment, Resign, Story, Text, retold, seat_name
+from rendering.words import words_of
 from tests.escape_plan.runaways import GAME, played_by_runaways, story_of_runaways
 
+WORDS = words_of("escape_plan", strict=True)
 GAMES = [(seats, f"turns {number}") for number in range(8) for seats in (3, 4, 5)]
 
 
@@ -40,6 +42,23 @@ def told(key: str) -> list[tuple[int, str, Text]]:
 @pytest.mark.parametrize("played", GAMES, ids=str)
 def test_three_to_six_moments_are_told_of_a_game(played):
     assert 3 <= len(points_of(*played)) <= MOST_TOLD
+
+
+@pytest.mark.parametrize("played", GAMES, ids=str)
+def test_every_moment_can_be_said_and_stands_where_it_happened(played):
+    story = story_of_runaways(*played)
+    told_of = turning_points(story)
+    for point in told_of:
+        WORDS.say(point.text, ["Vinnie", "Scar", "Claws", "Ruby", "Mr Bones"])
+    assert {point.at for point in told_of} <= {moment.number for moment in story.moments}
+    assert [point.at for point in told_of] == sorted(point.at for point in told_of)
+
+
+def test_a_game_in_which_nothing_is_gained_tells_of_no_gain():
+    story = story_of_runaways(*GAMES[0])
+    turn = next(moment for moment in story.moments if moment.view.turn_of is not None)
+    nothing = Story((turn, Moment(turn.number + 1, turn.view, ())))
+    assert "story-gain" not in [text.key for text in points(nothing)]
 
 
 @pytest.mark.parametrize("number", range(4))

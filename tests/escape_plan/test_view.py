@@ -8,7 +8,8 @@ import pytest
 from games.escape_plan.bot_turn import TakeBotTurn
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.income import UnlockForCash
-from games.escape_plan.state import SANDRA, Item, ItemKind
+from games.escape_plan.state import SANDRA, Item, ItemKind, Table
+from games.escape_plan.view import EscapePlanView
 from games.kernel import Result
 from tests.escape_plan.scenario import CLAWS, R3, SCAR, VINNIE, scenario
 
@@ -40,6 +41,18 @@ def test_a_viewer_sees_behind_his_own_screen_only():
     assert view.sheets is None
     assert GAME.view(table.g, None).mine is None
     assert GAME.view(table.g, None).score is None
+
+
+@pytest.mark.parametrize("viewer", [None, SCAR])
+def test_what_lies_open_is_seen_as_it_lies(viewer):
+    table = scenario(2, R3)
+    table.g.boxed_contacts = ["C01", "C02"]
+    view = GAME.view(table.g, viewer)
+    lying_open = {*Table.__struct_fields__} - {"bag", "drawn", "screens"}
+    open_parts = [part for part in EscapePlanView.__struct_fields__ if part in lying_open]
+    assert {"players", "boxed_contacts", "officers", "row"} <= set(open_parts)
+    for part in open_parts:
+        assert getattr(view, part) == getattr(table.g, part), part
 
 
 def test_drawn_tiles_are_seen_by_who_drew_them():

@@ -26,6 +26,7 @@ from games.kernel import (
 )
 from tests.bench import FullStop, HandSetTable
 from tests.kernel.ferry import CRATES, Ferry, FerryState
+from tests.transcripts import FERRY_TEXTS
 
 SMUGGLER: Party = FIRST_ACTOR
 ACTORS = Actors(Actor(SMUGGLER, "smuggler"), Actor(SMUGGLER + 1, "harbour-master"))
@@ -106,7 +107,9 @@ class Pack(Stow, frozen=True):
 
     def question(self, g: Any, seat: Seat, picked: tuple[str, ...]) -> Decision | None:
         left = [crate for crate in g.holds[seat] if crate not in picked]
-        options = tuple(Option(f"stow:{crate}", Text("crate"), value=crate) for crate in left)
+        options = tuple(
+            Option(f"stow:{crate}", Text("crate", {"crate": crate}), value=crate) for crate in left
+        )
         if not options:
             return None
         return Decision(seat, "FER-PACK", "FER-PACK-01", Text("ask-pack"), options, options[0].id)
@@ -157,4 +160,4 @@ def afloat(*holds: list[str]) -> HandSetTable:
     g = game.new_state(len(holds), "afloat", {"weather": "changeable", "league": "none"})
     g.holds = list(holds)
     g.sky = ["storm", "calm"] * 3
-    return HandSetTable(game, g)
+    return HandSetTable(game, g, FERRY_TEXTS)

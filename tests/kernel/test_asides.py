@@ -24,6 +24,7 @@ from games.kernel import (
     Refusal,
     Resign,
     Result,
+    Text,
     Undo,
     retold,
 )
@@ -88,26 +89,37 @@ def test_an_aside_is_open_to_seats_that_are_not_asked():
 
 
 @pytest.mark.parametrize(
-    ("filled", "key"),
+    ("filled", "text"),
     [
-        ({"crate": "silk-1"}, "refused-other-form"),
-        ({"crate": "silk-1", "mark": "!", "more": ""}, "refused-other-form"),
-        ({"crate": " ", "mark": "!"}, "refused-field-empty"),
-        ({"crate": "silk-1", "mark": "!" * 31}, "refused-field-long"),
+        ({"crate": "silk-1"}, Text("refused-other-form")),
+        ({"crate": "silk-1", "mark": "!", "more": ""}, Text("refused-other-form")),
+        ({"crate": " ", "mark": "!"}, Text("refused-field-empty", {"field": Text("field-crate")})),
+        (
+            {"crate": "silk-1", "mark": "!" * 31},
+            Text("refused-field-long", {"field": Text("field-mark"), "longest": 30, "length": 31}),
+        ),
     ],
 )
-def test_a_form_that_is_not_filled_in_as_it_asks_for_is_refused(filled, key):
+def test_a_form_that_is_not_filled_in_as_it_asks_for_is_refused(filled, text):
     with pytest.raises(IllFilled) as refusal:
         begun().apply(Aside(0, "chalk", filled))
-    assert refusal.value.text.key == key
+    assert refusal.value.text == text
 
 
 def test_a_suggestion_cannot_be_filled_in_otherwise():
     match = begun()
     match, _ = match.apply(chalked(match))
     offer = next(offer for offer in GAME.asides(match.position.state, 2) if offer.form is None)
-    with pytest.raises(IllFilled):
+    with pytest.raises(IllFilled) as refusal:
         match.apply(Aside(2, offer.id, {"crate": "silk-9"}))
+    assert refusal.value.text == Text("refused-other-form")
+
+
+def test_each_seat_has_its_own_offers():
+    match = begun()
+    ids = [[offer.id for offer in match.offers(seat)] for seat in range(SEATS)]
+    assert ids == [["chalk"], ["chalk", "log"], ["chalk", "log"], ["chalk", "log"]]
+    assert match.offers(SEATS) == ()
 
 
 def test_what_is_not_on_offer_to_the_seat_is_refused():
@@ -158,7 +170,7 @@ def test_rules_that_let_an_aside_do_more_are_found_out(meddle):
             meddle(g, do)
 
     match = replace(begun(), game=Sly())
-    with pytest.raises(Meddling):
+    with pytest.raises(Meddling, match="'chalk' of seat 0"):
         match.apply(chalked(match))
 
 

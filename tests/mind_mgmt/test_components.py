@@ -26,6 +26,10 @@ def problem_of(files: dict[str, Any]) -> str:
     return str(error.value)
 
 
+def test_the_files_make_the_box_that_is_played_with():
+    assert read_components(printed().__getitem__) == components()
+
+
 @pytest.mark.rule("MM-MAP-01", "MM-MAP-02", "MM-MAP-03")
 def test_every_location_shows_two_different_features_the_temples_too():
     squares = components().squares
@@ -87,6 +91,16 @@ def test_agents_come_in_canonical_order():
 
 
 @pytest.mark.parametrize(
+    ("file", "table", "entry"),
+    [("rules.toml", "modes", "training"), ("cards.toml", "agents", "meru"), ("rules.toml", "rogues", "2")],
+)
+def test_a_box_from_which_something_is_missing_is_refused(file, table, entry):
+    files = copy.deepcopy(printed())
+    del files[file][table][entry]
+    assert problem_of(files).startswith(f"rules.toml, {table}: [")
+
+
+@pytest.mark.parametrize(
     ("file", "path", "value", "problem"),
     [
         ("map.toml", ("grid", 0, 0), "CO CO", "map.toml, A1: not two different features"),
@@ -96,7 +110,20 @@ def test_agents_come_in_canonical_order():
         ("map.toml", ("defaults", "start"), "H9", "map.toml, defaults: no such location: H9"),
         ("cards.toml", ("features", "BK", "number"), 2, "cards.toml, features: not numbered"),
         ("cards.toml", ("recruiters", "RC1", "slip", "line"), "crooked", "cards.toml, RC1"),
-        ("rules.toml", ("modes", "full", "colour"), "red", "rules.toml, modes"),
+        ("rules.toml", ("modes", "full", "colour"), "red", "rules.toml, modes: "),
+        ("rules.toml", ("time",), "noon", "rules.toml, time: "),
+        ("rules.toml", ("counts",), "many", "rules.toml, counts: "),
+        ("rules.toml", ("rogues",), "few", "rules.toml, rogues: "),
+        (
+            "rules.toml",
+            ("rogues", "5"),
+            printed()["rules.toml"]["rogues"]["4"],
+            "rules.toml, rogues: [1, 2, ",
+        ),
+        ("cards.toml", ("features", "BK", "colour"), "red", "cards.toml, BK: "),
+        ("cards.toml", ("agents", "meru", "colour"), "red", "cards.toml, agents: "),
+        ("cards.toml", ("allies", "AL1", "colour"), "red", "cards.toml, AL1: "),
+        ("map.toml", ("columns",), 7, "map.toml, grid: "),
     ],
 )
 def test_a_box_with_something_impossible_in_it_is_refused(file, path, value, problem):

@@ -36,6 +36,13 @@ def test_before_the_first_question_the_recruiter_can_be_anywhere():
     assert where_now(riddle.facts, riddle.board).possible == locations()
 
 
+def test_with_all_hidden_cards_revealed_the_recruiter_is_still_somewhere():
+    riddle = Riddle("nothing known")
+    riddle.until(5, 0)
+    riddle.board.revealed = dict.fromkeys(riddle.truth.hidden, 5)
+    assert riddle.truth.path[-1] in where_now(riddle.facts, riddle.board).possible
+
+
 def test_a_failed_capture_tells_of_its_own_hour_only():
     riddle = Riddle("capture")
     riddle.until(5, 0)

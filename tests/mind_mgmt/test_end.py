@@ -60,6 +60,22 @@ def test_agents_score_the_hours_that_were_left_and_the_recruiter_the_recruits():
     assert escaped.game.ending(escaped.g, ROGUE_1).score is None
 
 
+@pytest.mark.parametrize(
+    ("winner", "hour", "recruiter", "rogues"),
+    [
+        (Side.ROGUES, 9, "7 recruits", "7 hours to spare"),
+        (Side.ROGUES, 15, "7 recruits", "1 hour to spare"),
+        (Side.RECRUITER, 16, "7 recruits", "not caught"),
+        (None, 9, "broken off", "broken off"),
+    ],
+)
+def test_an_ending_says_what_came_of_it_and_when(winner, hour, recruiter, rogues):
+    table = ended(winner, Reason.CAPTURE, hour)
+    endings = [table.game.ending(table.g, seat) for seat in (RECRUITER, ROGUE_1)]
+    assert [say(ending.summary) for ending in endings] == [recruiter, rogues]
+    assert {say(ending.at) for ending in endings} == {f"Round {(hour - 4) // 2}, {hour:02}:00"}
+
+
 @pytest.mark.rule("MM-END-05")
 def test_nothing_happens_after_the_end():
     table = scenario().path("C1 B1 B2 A2 A1").own_slip(0).run(*recruiters_turn())

@@ -5,10 +5,20 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Aside, Event, Match, Text, typed
+from games.mind_mgmt import names
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.rounds import BeginRound
-from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, ROGUE_2, ROGUE_3, recruiters_turn, scenario, set_up
+from tests.mind_mgmt.scenario import (
+    RECRUITER,
+    ROGUE_1,
+    ROGUE_2,
+    ROGUE_3,
+    recruiters_turn,
+    say,
+    scenario,
+    set_up,
+)
 from tests.players import played_at_random
 
 GAME = MindMgmt()
@@ -65,6 +75,13 @@ def test_whatever_tells_something_of_the_path_stands_in_the_short_account(mode):
             assert len(short) >= len(new), f"{new} were told by {[event.kind for event in events]}"
             kinds |= new
     assert len(kinds) >= (4 if mode == "training" else 8)
+
+
+def test_everything_on_the_table_has_a_name():
+    assert say(names.immortal_name(2)) == "Immortal 2"
+    assert say(names.border_name("C3|D3")) == "between C3 and D3"
+    assert say(names.hour_name(7)) == "07:00"
+    assert say(names.features_of("B1")) == "Subversive Bookshop and C-4 K-9 Assassin Dogs"
 
 
 def test_each_round_is_a_chapter():

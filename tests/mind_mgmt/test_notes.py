@@ -38,17 +38,26 @@ def test_a_note_has_a_mark_hours_and_a_few_words_and_all_can_see_it():
 
 @pytest.mark.rule("MM-NOTE-03")
 @pytest.mark.parametrize(
-    "wrong",
+    ("wrong", "why"),
     [
-        {"place": "H1"}, {"place": "C"}, {"mark": "Z"}, {"since": "0"}, {"until": "17"}, {"since": "²"},
-        {"since": "9", "until": "8"}, {"text": "x" * 31},
+        ({"place": "H1"}, "“H1” is no location. They go from A1 to G6."),
+        ({"place": "C"}, "“C” is no location. They go from A1 to G6."),
+        ({"mark": "Z"}, "A note’s mark is one of ? X S C !"),
+        ({"since": "0"}, "An hour is a number from 1 to 16."),
+        ({"until": "17"}, "An hour is a number from 1 to 16."),
+        ({"since": "²"}, "An hour is a number from 1 to 16."),
+        ({"since": "9", "until": "8"}, "The first hour comes after the second one."),
+        (
+            {"text": "x" * 31},
+            "“A few words (may stay empty)” may have at most 30 characters, and these are 31.",
+        ),
     ],
-    ids=str,
-)  # fmt: skip
-def test_a_note_that_makes_no_sense_is_refused(wrong):
+)
+def test_a_note_that_makes_no_sense_is_refused(wrong, why):
     table = playing()
-    with pytest.raises(IllFilled):
+    with pytest.raises(IllFilled) as refusal:
         write(table, ROGUE_1, "note-put", **{"place": "C4", "mark": "?"} | wrong)
+    assert say(refusal.value.text) == why
     assert notes(table) == {}
 
 
@@ -56,6 +65,12 @@ def test_a_note_that_makes_no_sense_is_refused(wrong):
 def test_a_note_may_speak_of_a_single_hour():
     table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?", since="7", until="7")
     assert notes(table) == {"C4": Note(Mark.PERHAPS, 7, 7)}
+
+
+@pytest.mark.rule("MM-NOTE-03")
+def test_a_note_may_speak_of_all_hours_from_the_first_to_the_last():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?", since="1", until="16")
+    assert notes(table) == {"C4": Note(Mark.PERHAPS, 1, 16)}
 
 
 @pytest.mark.rule("MM-NOTE-04", "MM-TEAM-06")

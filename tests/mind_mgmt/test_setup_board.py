@@ -8,6 +8,7 @@ from games.kernel import Match
 from games.mind_mgmt.components import Mode, RecruiterAction, RogueAction, components
 from games.mind_mgmt.game import MindMgmt
 from games.mind_mgmt.grid import borders
+from games.mind_mgmt.setup_board import free_borders
 from games.mind_mgmt.state import FIRST_HOUR, Distribution
 from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, ROGUE_2, TRAINING, set_up
 
@@ -120,6 +121,16 @@ def test_an_absent_player_blocks_the_first_free_border():
     table = set_up(players=2)
     table.by_default(RECRUITER).by_default(RECRUITER)
     assert table.g.board.mayhem == [borders()[0]]
+
+
+@pytest.mark.rule("MM-GEN-09")
+def test_absent_players_block_free_borders_in_their_order():
+    table = set_up(players=3)
+    for number in range(5):
+        placer, first = (RECRUITER, ROGUE_1, ROGUE_2)[number % 3], free_borders(table.g.board.mayhem)[0]
+        while len(table.g.board.mayhem) == number:
+            table.by_default(placer)
+        assert table.g.board.mayhem[-1] == first
 
 
 def test_a_mayhem_token_can_be_taken_back_until_the_next_player_has_it():

@@ -158,8 +158,11 @@ def _busy(decision: Decision, chance: Chance) -> Option:
 def test_every_random_game_has_a_story_in_its_order():
     keys: Counter[str] = Counter()
     for number in range(12):
-        points = points_of(story_of(number))
+        story = story_of(number)
+        points = turning_points(story)
         assert 0 < len(points) <= MOST_TOLD
-        keys.update(point.key for point in points)
-        assert all(TEXTS.say(point) for point in points)
+        keys.update(point.text.key for point in points)
+        assert all(TEXTS.say(point.text) for point in points)
+        assert {point.at for point in points} <= {moment.number for moment in story.moments}
+        assert [point.at for point in points] == sorted(point.at for point in points)
     assert len(keys) > 6
