@@ -17,8 +17,8 @@ from PIL import Image
 
 from .theme import PALETTE_SIZE, Colour, Theme
 
-PNG_LEVEL = 3
-"""A sixth more bytes than level 5 for three fifths of its time."""
+PNG_LEVEL = 4
+"""A tenth fewer bytes than level 3 for a third more of its time, and a tenth more than level 5."""
 
 Area: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are outside."""

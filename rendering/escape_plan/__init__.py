@@ -2,7 +2,7 @@
 count, the journeys and a film; and the board as text.
 
 `city` paints the map, `routing` the lines over it, `table` what lies around it, `bots` what concerns the bots, `changes`
-what is new; `telling` has the pictures of a finished game. `board`, `sheet` and `overlay` are the pictures of a running
+what is new; `legend` explains signs; `telling` has the pictures of a finished game. `board`, `sheet` and `overlay` are the pictures of a running
 one, `alt` says what is to be seen on them, and `text_board` is all of it as text.
 """
 
