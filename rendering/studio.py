@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from games.kernel import Decision
 
-from .allocator import give_back_holes
+from .allocator import give_back_holes, keep_freed_blocks
 from .cache import SizedCache
 from .page import Film, Picture
 from .pictures import FILM, Kind, Pictures, Shown
@@ -192,7 +192,7 @@ class Studio:
 
 
 def _new_pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_begin_work)
+    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=begin_work)
 
 
 def _bytes_of(shown: Shown) -> int:
@@ -212,8 +212,9 @@ def _encoded(job: Job) -> bytes:
     return msgspec.msgpack.encode(order)
 
 
-def _begin_work() -> None:
+def begin_work() -> None:
     """Pictures may wait; answers to people may not. Runs in the worker."""
+    keep_freed_blocks()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
     Thread(target=_end_with_parent, daemon=True).start()

@@ -92,7 +92,6 @@ def table_legend(view: EscapePlanView, voice: Voice) -> list[Image.Image]:
         Sign.STAR: any(components().contacts[card].star for card in (*view.row, *owned)),
         Sign.LOCKED: any(player.slot_assets for player in view.players),
         Sign.HANDCUFFS: any(player.handcuffs for player in view.players),
-        Sign.MEMBER: any(player.members for player in view.players),
     }
     return [_legend(used, voice)] if any(used.values()) else []
 

@@ -72,7 +72,7 @@ def test_the_table_explains_stars_locked_assets_and_handcuffs(explained):
     table = crowded()
     assert {Sign.LOCKED, Sign.HANDCUFFS} <= explained(table_legend, table)
     for player in table.players:
-        player.slot_assets, player.handcuffs, player.members = [], 0, {}
+        player.slot_assets, player.handcuffs = [], 0
         player.contacts = []
     plain = {card for card, printed in components().contacts.items() if not printed.star}
     starred = next(card for card in components().contacts if card not in plain)
