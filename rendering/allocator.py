@@ -1,4 +1,4 @@
-"""Where a process gets the memory for pictures from, and how it gives it back. Of glibc; other systems have other ways."""
+"""How glibc gets the memory for pictures from the system and returns it. On other systems nothing is done."""
 
 from __future__ import annotations
 

@@ -51,7 +51,7 @@ def _bytes_of(ink: Inked) -> int:
 
 @kept_by(_bytes_of)
 def inked(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> Inked:
-    """Nobody changes the mask: it is kept."""
+    """Do not change the mask: it is kept."""
     if STAR in text:
         return _inked_with_stars(text, size_px, weight)
     parts = runs(text)

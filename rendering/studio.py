@@ -34,7 +34,7 @@ from .words import SOURCE_LOCALE, words_of
 IDLE_SECONDS = 300.0
 PICTURES_BYTES = 8 * 1024 * 1024
 FILMS_BYTES = 16 * 1024 * 1024
-"""What is kept of the last ones, in case somebody else wants the very same."""
+"""What is kept of the last ones, in case someone else wants the very same."""
 WORKERS = 1
 TIDIED_AFTER = 32
 """So many pictures a worker gives back the holes that they have left in its memory."""
@@ -223,7 +223,7 @@ def begin_work() -> None:
 def _end_with_parent() -> None:
     """Whoever is killed cannot close the worker, which would wait for pictures to draw for ever."""
     parent = parent_process()
-    assert parent is not None, "a worker has been started by somebody"
+    assert parent is not None, "a worker has been started by someone"
     parent.join()
     os._exit(1)
 

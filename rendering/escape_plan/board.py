@@ -56,7 +56,7 @@ def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], w
 
 
 def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
-    return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt)
+    return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt, tight=True)
 
 
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:

@@ -43,7 +43,7 @@ NOTE_SIZE = 18.0
 
 @kept
 def ground(frame: Frame) -> Image.Image:
-    """What never changes, in full colour. Nobody changes it: copy it."""
+    """What never changes, in full colour. Do not change it: copy it."""
     canvas = Canvas(THEME, frame.width, frame.height, colour("paper"))
     _streets(canvas, frame)
     for location in locations():

@@ -1,4 +1,4 @@
-"""The options of a question on the map, each with its number; what has changed since somebody looked."""
+"""The options of a question on the map, each with its number; what has changed since someone looked."""
 
 from __future__ import annotations
 

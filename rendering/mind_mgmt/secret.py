@@ -3,25 +3,32 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from itertools import pairwise
+from math import ceil
 
 from PIL import Image
 
-from games.mind_mgmt.components import Hour, Location
+from games.mind_mgmt.components import Feature, Hour, Location
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
+from rendering.cache import kept
 from rendering.canvas import Box, Canvas, Layer, Point, along
 from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, trimmed
+from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import paint_plate
 from .geometry import VISIT_RADIUS, Frame
 from .theme import THEME, colour
 
+ANY = locations()[0]
 LINE = 5.0
+RIM = 4.0
+"""Around a feature that is circled or crossed out."""
 DASH = (9.0, 7.0)
 HEAD = 11.0
 CLEAR = 2.0
@@ -34,12 +41,13 @@ FINELY = 4
 
 def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
     """The whole secret map, on a copy of the ground."""
+    lay_circles(image, frame, secrets.circles)
     canvas = Layer(THEME, frame.width, frame.height)
-    draw_secrets(canvas, frame, secrets)
+    draw_path(canvas, frame, secrets)
     canvas.lay_over(image)
 
 
-def draw_secrets(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
+def draw_path(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
     """Steps as lines with an arrowhead; Mind Slips as dashed ones, which run below features and names so that these can
     be read. The hour is at every stop, and the last one is emphasised."""
     stops = [frame.visit(place) for place in secrets.path]
@@ -47,10 +55,9 @@ def draw_secrets(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
     jumps = [_slip_line(frame, *leg) for hour, leg in legs if hour in secrets.slips]
     for line in jumps:
         _draw_slip_line(canvas, frame, line)
-    _uncover(canvas, frame, [point for line in jumps for point in _finely(line)])
+    _uncover(canvas, frame, [point for line in jumps for point in _finely(line)], secrets.circles)
     for line in jumps:
         _draw_head(canvas, frame, line, colour("slip"))
-    _circles(canvas, frame, secrets.circles)
     for hour, leg in legs:
         if hour not in secrets.slips:
             _step(canvas, frame, *leg)
@@ -96,13 +103,17 @@ def landing(frame: Frame, end: Location, points: Sequence[Point]) -> float:
     return before
 
 
-def _uncover(canvas: Canvas, frame: Frame, points: Sequence[Point]) -> None:
+def _uncover(
+    canvas: Canvas, frame: Frame, points: Sequence[Point], drawn: Mapping[Location, Circles]
+) -> None:
     """Write what a line leads over once again."""
     for location in locations():
         here = _inside(points, frame.block(location))
-        for place in range(len(features(location))):
-            if _inside(here, frame.feature(location, place)):
+        for place, feature in enumerate(features(location)):
+            box = frame.feature(location, place)
+            if _inside(here, box):
                 paint_plate(canvas, frame, location, place)
+                _circle(canvas, frame, box, _mark_on(drawn, location, feature))
         if _inside(here, frame.name_box(location)):
             _name(canvas, frame, location)
 
@@ -138,13 +149,48 @@ def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool
     draw_badge(canvas, at, radius, str(hour), fill=fill, text_px=text_px, rim=rim, rim_width=width)
 
 
-def _circles(canvas: Canvas, frame: Frame, drawn: Mapping[Location, Circles]) -> None:
-    for location, circles in drawn.items():
+class FeatureMark(StrEnum):
+    """On the secret map."""
+
+    CIRCLED = "circled"
+    CROSSED = "crossed"
+
+
+def lay_circles(image: Image.Image, frame: Frame, drawn: Mapping[Location, Circles]) -> None:
+    """Circled and crossed-out features, on a copy of the ground."""
+    for location in drawn:
         for place, feature in enumerate(features(location)):
-            box = frame.feature(location, place)
-            if feature in circles.circled:
-                canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
-            if feature in circles.crossed:
-                left, top, right, bottom = box
-                canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(4))
-                canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(4))
+            if mark := _mark_on(drawn, location, feature):
+                left, top, right, bottom = frame.feature(location, place)
+                stamp(image, _circle_sprite(frame, mark), ((left + right) / 2, (top + bottom) / 2))
+
+
+def _mark_on(drawn: Mapping[Location, Circles], location: Location, feature: Feature) -> FeatureMark | None:
+    circles = drawn.get(location)
+    if circles is None:
+        return None
+    if feature in circles.crossed:
+        return FeatureMark.CROSSED
+    return FeatureMark.CIRCLED if feature in circles.circled else None
+
+
+@kept
+def _circle_sprite(frame: Frame, mark: FeatureMark) -> Image.Image:
+    """Painted once for all features."""
+    left, top, right, bottom = frame.feature(ANY, 0)
+    rim = frame.length(RIM)
+    width, height = right - left, bottom - top
+    canvas = Canvas(THEME, 2 * ceil(width / 2 + rim), 2 * ceil(height / 2 + rim), None)
+    x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
+    _circle(canvas, frame, (x, y, x + width, y + height), mark)
+    return canvas.finished()
+
+
+def _circle(canvas: Canvas, frame: Frame, box: Box, mark: FeatureMark | None) -> None:
+    left, top, right, bottom = box
+    match mark:
+        case FeatureMark.CIRCLED:
+            canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
+        case FeatureMark.CROSSED:
+            canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(4))
+            canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(4))

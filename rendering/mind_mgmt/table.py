@@ -61,7 +61,7 @@ class CardState(StrEnum):
     REVEALED = "revealed"
     RECRUITED = "recruited"
     BARRED = "barred"
-    """Nobody can ask about it, as an Immortal stands there."""
+    """No one can ask about it, as an Immortal stands there."""
 
 
 EDGES: Mapping[CardState, str] = MappingProxyType(

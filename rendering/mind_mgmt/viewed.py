@@ -14,7 +14,7 @@ from .ahead import draw_ways, lay_reach
 from .city import darken, draw_pieces, ground
 from .deduced import deduction_of, lay_deduction
 from .geometry import Frame
-from .secret import draw_secrets
+from .secret import draw_path, lay_circles
 from .theme import THEME
 
 
@@ -44,9 +44,11 @@ def _laid(view: PublicView, frame: Frame, *, ahead: bool) -> Image.Image:
         darken(image, frame, set(locations()) - set(deduction.possible))
     if ahead:
         lay_reach(image, frame, board)
+    if secrets is not None:
+        lay_circles(image, frame, secrets.circles)
     canvas = Layer(THEME, frame.width, frame.height)
     if secrets is not None:
-        draw_secrets(canvas, frame, secrets)
+        draw_path(canvas, frame, secrets)
     draw_pieces(canvas, frame, board, view.notes, _at_work(view))
     if isinstance(view, RecruiterView) and turn and ahead:
         draw_ways(canvas, frame, view, turn)
