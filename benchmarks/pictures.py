@@ -19,6 +19,7 @@ from games import GAMES
 from games.kernel import Decision, Match
 from rendering.page import Picture
 from rendering.pictures import OVERLAY, Kind, Pictures
+from rendering.studio import begin_work
 from rendering.words import words_of
 
 from .figure import Figure, median
@@ -50,7 +51,7 @@ def figures(quick: bool) -> Iterator[Figure]:
     for title in GAMES:
         history, pictures = a_game(title, SEATS), _pictures(title)
         for kind in (*pictures.boards, *pictures.sheets, OVERLAY):
-            with ProcessPoolExecutor(1, mp_context=get_context("spawn")) as worker:
+            with ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=begin_work) as worker:
                 for moment in MOMENTS:
                     orders = _orders(title, history, at(history, moment), kind, 4 if quick else 12)
                     first, *changed = worker.map(drawn, orders)

@@ -74,5 +74,4 @@ def kept_by(weigh: Callable[[PartT], int]) -> Callable[[Callable[P, PartT]], Cal
 
 
 kept = kept_by(bytes_of)
-"""A function that paints the same for equal arguments, which is not done again while the part is in the cache of the
-process. Nobody changes what it returns."""
+"""Keeps what a painting function returns in the cache of the process, by its arguments. Do not change what it returns."""

@@ -1,11 +1,13 @@
 """The faces that pictures are written in: Source Sans Pro, and for signs that it lacks the Noto faces.
 
-Noto Sans CJK is drawn to go with Source Sans and has Hangul, Kana and Han; Noto Emoji has emoji in one colour. Signs are
-set one by one: scripts whose letters join, such as Arabic, can be made out but do not look well.
+Noto Sans CJK is drawn to go with Source Sans and has Hangul, Kana and Han; Noto Emoji has emoji in one colour. Scripts
+whose letters join or run from right to left, such as Arabic, are shaped by Raqm where Pillow has it. Elsewhere their
+letters stand one by one, from left to right: they can be made out but do not look well.
 """
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from enum import StrEnum
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -14,7 +16,7 @@ from unicodedata import category
 
 import font_source_sans_pro  # type: ignore[import-untyped]
 from msgspec import Struct
-from PIL import ImageFont
+from PIL import ImageFont, features
 
 FACES_KEPT = 128
 SIGNS_KEPT = 4096
@@ -52,27 +54,43 @@ SOURCE = Face("font_source_sans_pro", "")
 KOREAN = 1
 """Of the regional faces in the collection; all have the same signs, Han in the forms of their region."""
 
+SHAPED = tuple(
+    Face("manimgx_fonts", f"NotoSans{script}[wght].ttf")
+    for script in (
+        *(
+            "Arabic",
+            "Armenian",
+            "Bengali",
+            "Devanagari",
+            "Ethiopic",
+            "Georgian",
+            "Gujarati",
+            "Gurmukhi",
+            "Hebrew",
+        ),
+        *("Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil", "Telugu", "Thai"),
+    )
+)
+"""Of one script each."""
+
 FACES = (
     SOURCE,
     Face("manimgx_fonts", "NotoSans[wght].ttf"),
     Face("manimgx_fonts_cjk", "NotoSansCJK-VF.otf.ttc", KOREAN),
     Face("manimgx_fonts", "NotoEmoji[wght].ttf"),
     Face("manimgx_fonts", "NotoSansSymbols[wght].ttf"),
-    *(
-        Face("manimgx_fonts", f"NotoSans{script}[wght].ttf")
-        for script in (
-            *("Arabic", "Armenian", "Bengali", "Devanagari", "Ethiopic", "Georgian", "Gujarati", "Gurmukhi", "Hebrew"),
-            *("Kannada", "Khmer", "Lao", "Malayalam", "Myanmar", "Oriya", "Sinhala", "Tamil", "Telugu", "Thai"),
-        )
-    ),
-)  # fmt: skip
+    *SHAPED,
+)
 """In the order in which they are asked for a sign."""
 
 
 @lru_cache(maxsize=FACES_KEPT)
-def font(size_px: int, weight: Weight = Weight.REGULAR, face: Face = SOURCE) -> ImageFont.FreeTypeFont:
+def font(
+    size_px: int, weight: Weight = Weight.REGULAR, face: Face = SOURCE, *, sign_by_sign: bool = False
+) -> ImageFont.FreeTypeFont:
     # The basic layout engine is the same on every machine; the other depends on what is installed.
-    engine = ImageFont.Layout.BASIC
+    is_shaped = face in SHAPED and not sign_by_sign and features.check("raqm")
+    engine = ImageFont.Layout.RAQM if is_shaped else ImageFont.Layout.BASIC
     if face == SOURCE:
         path = font_source_sans_pro.font_files_ttf[weight.value]
         return ImageFont.truetype(path, size_px, layout_engine=engine)
@@ -96,9 +114,20 @@ def runs(text: str) -> tuple[Run, ...]:
     """The text in the faces that have its signs. What is not to be seen by itself is left out."""
     signs = [(face_of(sign), sign) for sign in text if not _is_unseen(sign)]
     known = [(face, sign) if face else (SOURCE, UNKNOWN) for face, sign in signs]
-    return tuple(
+    parts = [
         Run(face, "".join(sign for _, sign in same)) for face, same in groupby(known, lambda one: one[0])
-    )
+    ]
+    return tuple(_joined(parts))
+
+
+def _joined(parts: list[Run]) -> Iterator[Run]:
+    """The words of a shaped script in one run with the spaces between them: their order may be from right to left."""
+    while parts:
+        run, *parts = parts
+        while run.face in SHAPED and len(parts) > 1 and parts[0].text.isspace() and parts[1].face == run.face:
+            space, word, *parts = parts
+            run = Run(run.face, run.text + space.text + word.text)
+        yield run
 
 
 def is_blank(text: str) -> bool:
@@ -126,10 +155,10 @@ def face_of(sign: str) -> Face | None:
 
 
 def _has(face: Face, sign: str) -> bool:
-    return bytes(font(24, face=face).getmask(sign)) != _missing(face)
+    return bytes(font(24, face=face, sign_by_sign=True).getmask(sign)) != _missing(face)
 
 
 @cache
 def _missing(face: Face) -> bytes:
     """What a face shows for signs that it lacks."""
-    return bytes(font(24, face=face).getmask("\uffff"))
+    return bytes(font(24, face=face, sign_by_sign=True).getmask("\uffff"))

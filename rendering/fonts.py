@@ -9,7 +9,7 @@ from msgspec import Struct
 from PIL import Image, ImageDraw
 
 from .cache import bytes_of, kept_by
-from .faces import SOURCE, TEXTS_KEPT, Face, Run, Weight, font, runs
+from .faces import SOURCE, TEXTS_KEPT, Run, Weight, font, runs
 
 __all__ = [
     "STAR",
@@ -32,10 +32,7 @@ STAR_WIDTH = 0.95
 @lru_cache(maxsize=TEXTS_KEPT)
 def width_of(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> float:
     """How far the pen moves, in pixels."""
-    by_face: dict[Face, str] = {}
-    for run in runs(text.replace(STAR, "")):
-        by_face[run.face] = by_face.get(run.face, "") + run.text
-    plain = sum(font(size_px, weight, face).getlength(signs) for face, signs in by_face.items())
+    plain = sum(font(size_px, weight, run.face).getlength(run.text) for run in runs(text.replace(STAR, "")))
     return plain + text.count(STAR) * STAR_WIDTH * size_px
 
 
@@ -54,7 +51,7 @@ def _bytes_of(ink: Inked) -> int:
 
 @kept_by(_bytes_of)
 def inked(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> Inked:
-    """Nobody changes the mask: it is kept."""
+    """Do not change the mask: it is kept."""
     if STAR in text:
         return _inked_with_stars(text, size_px, weight)
     parts = runs(text)

@@ -19,6 +19,8 @@ from .theme import PALETTE_SIZE, Colour, Theme
 
 PNG_LEVEL = 3
 """A sixth more bytes than level 5 for three fifths of its time."""
+TIGHT_PNG_LEVEL = 4
+"""A tenth fewer bytes for a third more time."""
 
 Area: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are outside."""
@@ -46,9 +48,10 @@ class Film(Struct, frozen=True):
     frames: int
 
 
-def picture(page: Image.Image, alt: str) -> Picture:
+def picture(page: Image.Image, alt: str, *, tight: bool = False) -> Picture:
+    """`tight`: a large page that has to stay small in bytes."""
     buffer = BytesIO()
-    page.save(buffer, "PNG", compress_level=PNG_LEVEL)
+    page.save(buffer, "PNG", compress_level=TIGHT_PNG_LEVEL if tight else PNG_LEVEL)
     return Picture(buffer.getvalue(), alt, page.width, page.height)
 
 

@@ -83,6 +83,8 @@ class Placement:
         self._is_inside = is_inside
         self._gap = gap
         self._taken: list[Room] = []
+        self._in_the_way: Room | None = None
+        """What the last candidate would have covered: mostly the next one would, too."""
         self.squeezed = False
         """Whether something covers something else for want of room."""
 
@@ -92,10 +94,19 @@ class Placement:
         return room
 
     def fits(self, rooms: Sequence[Room]) -> bool:
-        return all(
-            self._is_inside(room) and all(room.clears(taken, self._gap) for taken in self._taken)
-            for room in rooms
-        )
+        return all(map(self._is_free, rooms))
+
+    def _is_free(self, room: Room) -> bool:
+        gap, blocker = self._gap, self._in_the_way
+        if blocker is not None and not room.clears(blocker, gap):
+            return False
+        if not self._is_inside(room):
+            return False
+        for taken in self._taken:
+            if not room.clears(taken, gap):
+                self._in_the_way = taken
+                return False
+        return True
 
     def cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
         """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from games.kernel import Decision
 
-from .allocator import give_back_holes
+from .allocator import give_back_holes, keep_freed_blocks
 from .cache import SizedCache
 from .page import Film, Picture
 from .pictures import FILM, Kind, Pictures, Shown
@@ -34,7 +34,7 @@ from .words import SOURCE_LOCALE, words_of
 IDLE_SECONDS = 300.0
 PICTURES_BYTES = 8 * 1024 * 1024
 FILMS_BYTES = 16 * 1024 * 1024
-"""What is kept of the last ones, in case somebody else wants the very same."""
+"""What is kept of the last ones, in case someone else wants the very same."""
 WORKERS = 1
 TIDIED_AFTER = 32
 """So many pictures a worker gives back the holes that they have left in its memory."""
@@ -192,7 +192,7 @@ class Studio:
 
 
 def _new_pool() -> ProcessPoolExecutor:
-    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=_begin_work)
+    return ProcessPoolExecutor(WORKERS, mp_context=get_context("spawn"), initializer=begin_work)
 
 
 def _bytes_of(shown: Shown) -> int:
@@ -212,8 +212,9 @@ def _encoded(job: Job) -> bytes:
     return msgspec.msgpack.encode(order)
 
 
-def _begin_work() -> None:
+def begin_work() -> None:
     """Pictures may wait; answers to people may not. Runs in the worker."""
+    keep_freed_blocks()
     if hasattr(os, "nice"):  # not on Windows
         os.nice(NICENESS)
     Thread(target=_end_with_parent, daemon=True).start()
@@ -222,7 +223,7 @@ def _begin_work() -> None:
 def _end_with_parent() -> None:
     """Whoever is killed cannot close the worker, which would wait for pictures to draw for ever."""
     parent = parent_process()
-    assert parent is not None, "a worker has been started by somebody"
+    assert parent is not None, "a worker has been started by someone"
     parent.join()
     os._exit(1)
 

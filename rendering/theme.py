@@ -64,9 +64,7 @@ class Theme:
 
     def ink_on(self, ground: Colour) -> Colour:
         """Light or dark writing, whichever is easier to read on this ground."""
-        red, green, blue = ground
-        is_light = 0.30 * red + 0.59 * green + 0.11 * blue > 128
-        return self.colour("shadow" if is_light else "white")
+        return max(self.colour("shadow"), self.colour("white"), key=lambda ink: contrast(ink, ground))
 
     @cached_property
     def palette(self) -> tuple[Colour, ...]:
@@ -113,6 +111,22 @@ def _parsed(code: str) -> Colour:
 
 BASE = Theme()
 """What all themes share."""
+
+
+def contrast(one: Colour, other: Colour) -> float:
+    """How far two colours stand apart in brightness, from 1 to 21: the contrast ratio of WCAG 2.2."""
+    darker, lighter = sorted((_luminance(one), _luminance(other)))
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: Colour) -> float:
+    """Relative luminance, 0–1."""
+    red, green, blue = (_linear(channel / 255) for channel in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def _linear(channel: float) -> float:
+    return channel / 12.92 if channel <= 0.04045 else ((channel + 0.055) / 1.055) ** 2.4
 
 
 def blend(ground: Colour, ink: Colour, share: float) -> Colour:

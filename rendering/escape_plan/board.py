@@ -20,6 +20,7 @@ from .changes.found import changes
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
 from .city.map import map_frame
+from .legend import city_legend, table_legend
 from .table import panels
 from .table.header import header_of, painted_header, painted_track, track_of
 from .table.scores import painted_scores, score_panel
@@ -36,7 +37,9 @@ def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) ->
 def table_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
     """Cards, tiles and supplies beside the map, and a strip for each player and bot."""
     voice = Voice(words, names)
-    return _picture([*_table(view, voice), *_players(view, voice)], table_alt(view, voice))
+    return _picture(
+        [*_table(view, voice), *_players(view, voice), *table_legend(view, voice)], table_alt(view, voice)
+    )
 
 
 def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
@@ -53,7 +56,7 @@ def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], w
 
 
 def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
-    return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt)
+    return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt, tight=True)
 
 
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
@@ -62,6 +65,7 @@ def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     yield map_with_bot_moves(view, map_frame(view.map), voice)
     if lines := bot_captions(view, voice):
         yield painted_bot_captions(lines)
+    yield city_legend(view, voice)
 
 
 def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:

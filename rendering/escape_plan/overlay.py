@@ -6,20 +6,22 @@ from collections.abc import Iterable, Sequence
 
 from PIL import Image
 
-from games.escape_plan.cells import CORNERS, Position, centre
+from games.escape_plan.cells import CORNERS, Position
 from games.escape_plan.city import City, city_of, position_at, tile_of
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Decision, Option
 from rendering.badges import draw_number
-from rendering.canvas import Canvas, Layer
+from rendering.cache import kept
+from rendering.canvas import Canvas
 from rendering.fonts import Weight
 from rendering.lines import dashed_outline
-from rendering.page import Picture, lay, picture
+from rendering.page import Picture, lay, picture, stamp
 from rendering.words import Voice, Words
 
 from .alt import overlay_alt
 from .city.geometry import Frame, fitted
 from .city.map import painted_map, rooms_on_map
+from .city.tile import Extent
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import way
 from .routing.route_painting import badges, painted_paths, side_by_side
@@ -54,16 +56,9 @@ def _places(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         return page
     page = painted_map(view, frame, voice, numbers_by_tile(city, decision.options))
     ghosts = [(number, position_at(option.at[0])) for number, option in numbered if _is_position(option)]
-    if ghosts:
-        _lay_ghosts(page, frame, ghosts)
-    return page
-
-
-def _lay_ghosts(page: Image.Image, frame: Frame, ghosts: Sequence[tuple[int, Position]]) -> None:
-    layer = Layer(THEME, frame.width, frame.height)
     for number, position in ghosts:
-        _ghost(layer, frame, position, number)
-    layer.lay_over(page)
+        stamp(page, _ghost(frame.unit, number, f"{position.q},{position.r}"), frame.of(position))
+    return page
 
 
 def _is_way(option: Option) -> bool:
@@ -132,14 +127,14 @@ def _frame(region: Sequence[Position]) -> Frame:
 # Positions
 
 
-def _ghost(canvas: Canvas, frame: Frame, position: Position, number: int) -> None:
-    x, y = centre(position)
-    corners = [frame.pixels((x + dx * 0.93, y + dy * 0.93)) for dx, dy in CORNERS]
+@kept
+def _ghost(unit: float, number: int, said: str) -> Image.Image:
+    """A position where the tile can be laid: its number, and below it where that is."""
+    extent = Extent(unit)
+    canvas = Canvas(THEME, extent.width, extent.height, None)
+    corners = [extent.pixels((dx * 0.93, dy * 0.93)) for dx, dy in CORNERS]
     canvas.polygon(corners, colour("raised"))
-    dash = (0.3 * frame.unit, 0.16 * frame.unit)
-    dashed_outline(canvas, corners, colour("accent"), 0.05 * frame.unit, dash)
-    middle = frame.pixels((x, y))
-    draw_number(canvas, middle, 0.62 * frame.unit, number)
-    below = (middle[0], middle[1] + 1.0 * frame.unit)
-    said = f"{position.q},{position.r}"
-    canvas.write(below, said, 0.3 * frame.unit, colour("muted"), Weight.SEMIBOLD, "m")
+    dashed_outline(canvas, corners, colour("accent"), 0.05 * unit, (0.3 * unit, 0.16 * unit))
+    draw_number(canvas, extent.pixels((0, 0)), 0.62 * unit, number)
+    canvas.write(extent.pixels((0, 1)), said, 0.3 * unit, colour("muted"), Weight.SEMIBOLD, "m")
+    return canvas.finished()

@@ -1,12 +1,13 @@
 """The pictures of MIND MGMT: the board, private sheets, the options of a question, what is new; of a finished game the
 Recruiter's way and a film; and the board as text.
 
-`geometry` says where things are; `symbols` and `pieces` draw single things, `city` the map; `secret` and `deduced` lay the
-Recruiter's path, or what follows from everybody's knowledge, over it, `ahead` where the Recruiter and the agents can go,
-and `viewed` chooses which of them its viewer may see; `prospects` says what a Rogue player's agents can still do, and
-`records` what everybody knows of each feature, which `ledger` paints; `header` and `table` paint what lies around the
-map; `choices` what is weighed where options are no places; `board`, `sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what
-was asked and answered, and `text_board` is all of it as text.
+`geometry` says where things are. `symbols` and `pieces` draw single things, `city` the map. Over it `secret` draws the
+Recruiter's path, `deduced` what follows from what all players know, `ahead` where the Recruiter and the agents can go.
+`viewed` chooses which of these its viewer may see. `prospects` says what a Rogue player's agents can still do, and
+`records` what is publicly known of each feature, which `ledger` paints. `header` and `table` paint what lies around the
+map, `legend` explains the signs on a picture, and `choices` shows what is weighed where options are no places. `board`,
+`sheet`, `overlay` and `story` are the pictures. `alt` says what is to be seen on them, `facts_in_words` what was asked
+and answered, and `text_board` is all of it as text.
 """
 
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView

@@ -13,7 +13,7 @@ from games.mind_mgmt.movement import within_reach
 from games.mind_mgmt.state import Board
 from games.mind_mgmt.view import RecruiterView, TurnSoFar
 from rendering.cache import kept
-from rendering.canvas import Canvas, Layer, Point
+from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight
 from rendering.page import stamp
 from rendering.theme import blend
@@ -22,7 +22,7 @@ from .geometry import BLOCK_HEIGHT, BLOCK_WIDTH, VISIT_RADIUS, Frame
 from .theme import THEME, colour
 
 ANY = locations()[0]
-SHADE_TOP, SHADE_BOTTOM = 38.0, BLOCK_HEIGHT - 60
+SHADE_TOP, SHADE_BOTTOM = 38.0, BLOCK_HEIGHT - 50
 """In a block: between its name and the plates of its features."""
 SPACING = 13.0
 
@@ -77,12 +77,10 @@ def slip_targets(turn: TurnSoFar) -> list[Location]:
     return list(dict.fromkeys(place for places in turn.slips.values() for place in places))
 
 
-def lay_ways(image: Image.Image, frame: Frame, view: RecruiterView, turn: TurnSoFar) -> None:
+def draw_ways(canvas: Canvas, frame: Frame, view: RecruiterView, turn: TurnSoFar) -> None:
     """The hour to come, hollow, wherever it can be spent: by a Step or, in the colour of the tokens, by a Mind Slip."""
-    canvas = Layer(THEME, frame.width, frame.height)
     radius, hour = frame.length(VISIT_RADIUS - 2), str(view.board.hour + 1)
     for place in targets(turn):
         at, ink = frame.visit(place), colour("accent" if place in turn.steps else "slip")
         canvas.disc(at, radius, colour("shadow"), ink, frame.length(3))
         canvas.write(at, hour, frame.length(22), ink, Weight.BOLD, "m")
-    canvas.lay_over(image)

@@ -13,6 +13,7 @@ from rendering.words import Voice, Words
 from .alt import city_alt, table_alt
 from .geometry import Frame
 from .header import WIDTH, head
+from .legend import map_legend, table_legend
 from .table import panels
 from .theme import THEME, colour, size
 from .viewed import map_of
@@ -31,11 +32,11 @@ def table_picture(view: PublicView, *, names: Sequence[str], words: Words) -> Pi
 
 
 def _city(view: PublicView, voice: Voice) -> list[Image.Image]:
-    return [*head(view, voice), painted_map(view)]
+    return [*head(view, voice), painted_map(view), map_legend(view, voice)]
 
 
 def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
-    return [with_gap(), *map(with_gap, panels(view, voice))]
+    return [with_gap(), *map(with_gap, panels(view, voice)), *table_legend(view, voice)]
 
 
 def painted_map(view: PublicView) -> Image.Image:

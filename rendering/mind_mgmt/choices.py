@@ -108,7 +108,7 @@ def around_agent(view: RogueView, voice: Voice) -> Image.Image:
     """The neighbourhood of the agent at work with where its Move can lead; below it what is known of the features there."""
     prospect = at_work(view)
     frame = Frame()
-    image = map_of(view, frame, marked=prospect.destinations)
+    image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for place in prospect.destinations:
         at = frame.visit(place)

@@ -18,6 +18,7 @@ from .geometry import (
     AGENT_RADIUS,
     BLOCK_HEIGHT,
     BLOCK_WIDTH,
+    SLIP_RADIUS,
     STREET,
     TOKEN_RADIUS,
     Frame,
@@ -37,12 +38,12 @@ from .pieces import (
 from .symbols import draw_symbol, feature_colour
 from .theme import THEME, colour
 
-NOTE_SIZE = 17.0
+NOTE_SIZE = 18.0
 
 
 @kept
 def ground(frame: Frame) -> Image.Image:
-    """What never changes, in full colour. Nobody changes it: copy it."""
+    """What never changes, in full colour. Do not change it: copy it."""
     canvas = Canvas(THEME, frame.width, frame.height, colour("paper"))
     _streets(canvas, frame)
     for location in locations():
@@ -97,8 +98,8 @@ def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
     """A few lit windows, other ones in each block."""
     column, row = square(location)
     dark, lit = colour("raised"), blend(colour("panel"), colour("accent"), 1 / 3)
-    for place in range(18):
-        x, y = 10 + place % 6 * 28, 40 + place // 6 * 22
+    for place in range(24):
+        x, y = 10 + place % 6 * 28, 45 + place // 6 * 25
         window = (*frame.inside(location, x, y), *frame.inside(location, x + 16, y + 12))
         shines = (place * 7 + column * 5 + row * 11) % 9 == 0
         canvas.box(window, lit if shines else dark, radius=frame.length(2))
@@ -165,11 +166,21 @@ def lay_pieces(
     board: Board,
     notes: dict[Location, Note],
     at_work: AgentName | None = None,
-    *,
-    path: Collection[Location] = (),
 ) -> None:
-    """Everything that lies open on the map, on a copy of the ground. `path`: where hours of visits stand."""
+    """Everything that lies open on the map, on a copy of the ground."""
     canvas = Layer(THEME, frame.width, frame.height)
+    draw_pieces(canvas, frame, board, notes, at_work)
+    canvas.lay_over(image)
+
+
+def draw_pieces(
+    canvas: Canvas,
+    frame: Frame,
+    board: Board,
+    notes: dict[Location, Note],
+    at_work: AgentName | None = None,
+) -> None:
+    """The same on a layer that already has what lies below."""
     for border in board.mayhem:
         draw_mayhem(canvas, frame.border(border), frame.length(7))
     for number, location in board.immortals.items():
@@ -179,13 +190,11 @@ def lay_pieces(
     for location, hour in board.confirmed.items():
         draw_hour_note(canvas, hour, frame.token(location), frame.length(TOKEN_RADIUS))
     for location, note in notes.items():
-        box = frame.note(location, beside_visit=location in path)
-        draw_note(canvas, note, box, round(frame.length(NOTE_SIZE)))
+        draw_note(canvas, note, frame.note(location), round(frame.length(NOTE_SIZE)))
     if board.slips.on_board is not None:
-        draw_slip(canvas, frame.slip(board.slips.on_board), frame.length(AGENT_RADIUS - 2))
+        draw_slip(canvas, frame.slip(board.slips.on_board), frame.length(SLIP_RADIUS))
     for location in locations():
         _agents(canvas, frame, board, location, at_work)
-    canvas.lay_over(image)
 
 
 def _agents(
@@ -194,7 +203,7 @@ def _agents(
     """Side by side."""
     here = [(name, agent) for name, agent in board.agents.items() if agent.location == location]
     for place, (name, agent) in enumerate(here):
-        at = frame.agent(location, place, len(here))
+        at = frame.agent(location, place)
         radius = frame.length(AGENT_RADIUS)
         draw_agent(canvas, name, at, radius, ready=agent.is_ready, at_work=name is at_work)
 

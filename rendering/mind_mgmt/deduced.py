@@ -17,7 +17,7 @@ from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Board, Phase
 from games.mind_mgmt.view import RogueView
 from rendering.cache import kept
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, Point
 from rendering.page import stamp
 
 from .geometry import Frame
@@ -62,7 +62,12 @@ def _possible(frame: Frame) -> Image.Image:
     canvas = Canvas(THEME, ceil(width), ceil(height), None)
     canvas.box((0, 0, width, height), None, colour("deduced"), frame.length(4), frame.length(12))
     x, y = name[0] - block[0] + frame.length(31), name[1] - block[1]
-    reach, rise = frame.length(11), frame.length(7)
-    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("deduced"))
-    canvas.disc((x, y), frame.length(4), colour("shadow"))
+    draw_eye(canvas, (x, y), frame.length(11), frame.length(7))
     return canvas.finished()
+
+
+def draw_eye(canvas: Canvas, at: Point, reach: float, rise: float) -> None:
+    """`reach` is half its width, `rise` half its height."""
+    x, y = at
+    canvas.polygon([(x - reach, y), (x, y - rise), (x + reach, y), (x, y + rise)], colour("deduced"))
+    canvas.disc(at, rise * 4 / 7, colour("shadow"))

@@ -4,9 +4,12 @@ A location is a block of the city; streets run between blocks. Every kind of thi
 that nothing ever hides anything else:
 
     immortal     name      token, hour
+    ..... hour of a visit .... slip
     note ...........................
-    agent agent agent agent  slip
+    agent    agent    agent    agent
     feature         feature
+
+The path of the Recruiter runs through the second row and, between agents and between features, from row to row.
 """
 
 from __future__ import annotations
@@ -18,19 +21,20 @@ from rendering.canvas import Box, Point
 
 COLUMNS, ROWS = 7, 6
 
-BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 168.0
+BLOCK_WIDTH, BLOCK_HEIGHT = 178.0, 194.0
 STREET = 14.0
 """Between two blocks."""
 LEGEND = 34.0
 """For the letters above and the numbers beside the map."""
 RIM = 10.0
 
-AGENT_RADIUS = 21.0
-AGENT_STEP = 44.0
-AGENTS_WIDTH = 91.0
-"""From the first agent in a block to the last; beyond it is the place of the second Mind Slip token."""
-TOKEN_RADIUS = 21.0
+AGENT_RADIUS = 19.0
+AGENT_STEP = 42.0
+SLIP_RADIUS = 18.0
+TOKEN_RADIUS = 20.0
 VISIT_RADIUS = 19.0
+NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 19.0, 12.0
+"""Of what is kept free around the name of a block."""
 
 
 class Frame(Struct, frozen=True):
@@ -66,41 +70,44 @@ class Frame(Struct, frozen=True):
         return self.inside(location, BLOCK_WIDTH / 2, BLOCK_HEIGHT / 2)
 
     def name(self, location: str) -> Point:
-        return self.inside(location, BLOCK_WIDTH / 2, 24)
+        return self.inside(location, BLOCK_WIDTH / 2, 22)
 
     def immortal(self, location: str) -> Point:
         """The upper left, so that both features stay readable."""
-        return self.inside(location, 25, 25)
+        return self.inside(location, 24, 23)
 
     def token(self, location: str) -> Point:
         """Of a Step token or a confirmed note."""
-        return self.inside(location, BLOCK_WIDTH - 27, 24)
+        return self.inside(location, BLOCK_WIDTH - 24, 23)
 
-    def note(self, location: str, *, beside_visit: bool) -> Box:
-        """`beside_visit`: the hour of a visit stands there, too."""
-        right = BLOCK_WIDTH / 2 - VISIT_RADIUS - 2 if beside_visit else BLOCK_WIDTH - 8
-        return (*self.inside(location, 8, 47), *self.inside(location, right, 68))
+    def note(self, location: str) -> Box:
+        return (*self.inside(location, 7, 82), *self.inside(location, BLOCK_WIDTH - 7, 105))
 
-    def agent(self, location: str, place: int, of: int) -> Point:
-        """The place of an agent, from 0, among so many in the same location; four of them stand closer."""
-        step = min(AGENT_STEP, AGENTS_WIDTH / max(1, of - 1))
-        return self.inside(location, 27 + place * step, 90)
+    def agent(self, location: str, place: int) -> Point:
+        """The place of an agent, from 0, among those in the same location."""
+        return self.inside(location, 26 + place * AGENT_STEP, 127)
 
     def slip(self, location: str) -> Point:
-        return self.inside(location, BLOCK_WIDTH - 20, 90)
+        return self.inside(location, BLOCK_WIDTH - 23, 62)
 
     def feature(self, location: str, place: int) -> Box:
         """The plate of the first or second feature."""
         half = (BLOCK_WIDTH - 18) / 2
         left = 6 + place * (half + 6)
         return (
-            *self.inside(location, left, BLOCK_HEIGHT - 56),
+            *self.inside(location, left, BLOCK_HEIGHT - 46),
             *self.inside(location, left + half, BLOCK_HEIGHT - 6),
         )
 
     def visit(self, location: str) -> Point:
         """Where the hour of a visit stands, and the path leads through."""
-        return self.inside(location, BLOCK_WIDTH / 2, 58)
+        return self.inside(location, BLOCK_WIDTH / 2, 61)
+
+    def name_box(self, location: str) -> Box:
+        """What is kept free around the name."""
+        x, y = BLOCK_WIDTH / 2, 22
+        wide, high = NAME_HALF_WIDTH, NAME_HALF_HEIGHT
+        return (*self.inside(location, x - wide, y - high), *self.inside(location, x + wide, y + high))
 
     def border(self, border: Border) -> tuple[Point, Point]:
         """The street between two blocks, from end to end."""

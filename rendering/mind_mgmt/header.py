@@ -12,7 +12,7 @@ from games.mind_mgmt.state import Phase, Reason
 from games.mind_mgmt.time_track import is_alert
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, shortened
 from rendering.kit import in_row, pips
 from rendering.words import Voice
@@ -74,7 +74,7 @@ def header_of(view: PublicView, voice: Voice) -> Header:
     return Header(
         when=when(view, voice).upper(),
         who=whose_turn(view, voice),
-        recruits_title=voice("board-recruits"),
+        recruits_title=voice("board-recruits", immortals=len(view.board.discard)),
         recruits=voice("board-of-goal", announced=view.board.announced, goal=view.goal),
         announced=view.board.announced,
         goal=view.goal,
@@ -129,9 +129,12 @@ class Space(Struct, frozen=True):
 
 def track_of(view: PublicView, voice: Voice) -> tuple[Space, ...]:
     """A space for the five hours of setup and one for each later hour, up to the end."""
-    return tuple(
-        _space(view, hour, voice) for hour in range(components().time.setup_hours, components().time.last + 1)
-    )
+    return tuple(_space(view, hour, voice) for hour in track_hours())
+
+
+def track_hours() -> range:
+    """The last hour of each space."""
+    return range(components().time.setup_hours, components().time.last + 1)
 
 
 def _space(view: PublicView, hour: Hour, voice: Voice) -> Space:
@@ -169,7 +172,7 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
     middle = (left + right) / 2
     canvas.write((middle, top + 26), space.label, 30, ink, Weight.BLACK, "m")
     if space.is_alert:
-        _alert(canvas, right - 14, top + 12, space.is_now)
+        draw_alert(canvas, (right - 14, top + 12), 1, on_light=space.is_now)
     if space.has_slip:
         draw_slip(canvas, (left + 16, top + 14), 11)
     if space.recruits is not None:
@@ -181,15 +184,12 @@ def _paint_space(canvas: Canvas, space: Space, box: Box) -> None:
         canvas.write((middle, top + 64), space.word, 24, word_ink, Weight.BLACK, "m")
 
 
-def _alert(canvas: Canvas, x: float, y: float, on_light: bool) -> None:
+def draw_alert(canvas: Canvas, at: Point, scale: float, *, on_light: bool = False) -> None:
     """A red triangle: at this hour recruits are announced."""
-    canvas.polygon(
-        [(x, y - 10), (x + 10, y + 7), (x - 10, y + 7)],
-        colour("bad"),
-        colour("shadow") if on_light else None,
-        1.5,
-    )
-    canvas.write((x, y + 1), "!", 13, colour("ink"), Weight.BLACK, "m")
+    x, y = at
+    corners = [(x, y - 10 * scale), (x + 10 * scale, y + 7 * scale), (x - 10 * scale, y + 7 * scale)]
+    canvas.polygon(corners, colour("bad"), colour("shadow") if on_light else None, 1.5)
+    canvas.write((x, y + scale), "!", 13 * scale, colour("shadow"), Weight.BLACK, "m")
 
 
 def _count(canvas: Canvas, recruits: int, middle: float, on_light: bool) -> None:

@@ -1,4 +1,4 @@
-"""The options of a question on the map, each with its number; what has changed since somebody looked."""
+"""The options of a question on the map, each with its number; what has changed since someone looked."""
 
 from __future__ import annotations
 
@@ -28,8 +28,9 @@ from .header import head
 from .theme import THEME, colour
 from .viewed import map_of
 
-MARK_RADIUS = 23.0
-MARK_STEP = 48.0
+MARK_RADIUS = 22.0
+MARK_SHIFTS = (0.0, -48.0, 48.0)
+"""From the middle of a block, for the first thing there and the next ones; the hour of a visit is a first thing."""
 MAYHEM_PREFIX = "border:"
 """Of the ids of options that name a border between two locations."""
 
@@ -59,8 +60,7 @@ def _drawn(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
 def _numbered(view: MindView, decision: Decision) -> Image.Image:
     """The map with the number of each option (1 is the first) at its place."""
     frame = Frame()
-    marked = {option.at[-1] for option in decision.options if option.at}
-    image = map_of(view, frame, marked=marked)
+    image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for number, at in _marks(frame, decision, hours_on(view)):
         _mark(canvas, frame, at, number)
@@ -74,7 +74,7 @@ def hours_on(view: MindView) -> Sequence[Location]:
 
 
 def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Iterable[tuple[int, Point]]:
-    """Numbers with their places; several in one block stand side by side, beside the hour of a visit if there is one."""
+    """Numbers with their places. Several in one block stand side by side, beside the hour of a visit if there is one."""
     seen = Counter(hours)
     for number, option in enumerate(decision.options, start=1):
         if not option.at:
@@ -85,7 +85,7 @@ def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Itera
             yield number, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2)
             continue
         x, y = frame.visit(target)
-        yield number, (x + frame.length(seen[target] * MARK_STEP), y)
+        yield number, (x + frame.length(MARK_SHIFTS[seen[target] % len(MARK_SHIFTS)]), y)
         seen[target] += 1
 
 
@@ -100,7 +100,7 @@ def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
         text_px=frame.length(30 if number < 10 else 26),
         rim=colour("marker"),
         rim_width=edge,
-        casing=edge,
+        casing=edge / 2,
     )
 
 

@@ -143,6 +143,6 @@ def draw_recruits(c: Canvas, count: int, at: Point, r: float) -> None:
 
 
 def draw_barred(c: Canvas, at: Point, r: float) -> None:
-    """Nobody can ask about it."""
+    """No one can ask about it."""
     c.disc(at, r, None, colour("immortal"), 3)
     c.line([(at[0] - r * 0.7, at[1] + r * 0.7), (at[0] + r * 0.7, at[1] - r * 0.7)], colour("immortal"), 3)

@@ -58,7 +58,7 @@ class Record(Struct, frozen=True):
     feature: Feature
     standing: Standing
     is_barred: bool
-    """Nobody can ask about it, as an Immortal stands there."""
+    """No one can ask about it, as an Immortal stands there."""
     places: tuple[PlaceRecord, ...]
     """By index."""
     facts: tuple[OfFeature, ...]

@@ -2,71 +2,141 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from enum import StrEnum
 from itertools import pairwise
+from math import ceil
 
 from PIL import Image
 
-from games.mind_mgmt.components import Hour, Location
-from games.mind_mgmt.grid import features
+from games.mind_mgmt.components import Feature, Hour, Location
+from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
 from rendering.badges import draw_badge
-from rendering.canvas import Canvas, Layer, Point
+from rendering.cache import kept
+from rendering.canvas import Box, Canvas, Layer, Point, along
 from rendering.fonts import Weight
 from rendering.lines import arrowhead, bent, cased_line, trimmed
+from rendering.page import stamp
+from rendering.theme import Colour
 
+from .city import paint_plate
 from .geometry import VISIT_RADIUS, Frame
 from .theme import THEME, colour
 
+ANY = locations()[0]
+LINE = 5.0
+RIM = 4.0
+"""Around a feature that is circled or crossed out."""
 DASH = (9.0, 7.0)
 HEAD = 11.0
-BELOW_NAME = 46.0
-"""From the middle of a stop to above the name of its block."""
+CLEAR = 2.0
+"""Between a line and what it begins or ends at."""
 SWING = 0.16
 """Of a Mind Slip, in parts of its length."""
+FINELY = 4
+"""Points to look at between two of a curve."""
 
 
 def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
-    """The whole secret map, over everything that lies open."""
+    """The whole secret map, on a copy of the ground."""
+    lay_circles(image, frame, secrets.circles)
     canvas = Layer(THEME, frame.width, frame.height)
-    _circles(canvas, frame, secrets.circles)
-    lay_path(canvas, frame, secrets.path, secrets.slips)
+    draw_path(canvas, frame, secrets)
     canvas.lay_over(image)
 
 
-def lay_path(
-    canvas: Canvas, frame: Frame, path: Sequence[Location], slips: Mapping[Hour, object], *, live: bool = True
-) -> None:
-    """Steps as lines with an arrowhead, Mind Slips as dashed ones; the hour at every stop, the last one emphasised when
-    the Recruiter is still there."""
-    stops = [frame.visit(place) for place in path]
-    for hour, (start, end) in enumerate(pairwise(stops), start=2):
-        _leg(canvas, frame, start, end, jumps=hour in slips)
-    for place in path:
+def draw_path(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
+    """Steps as lines with an arrowhead; Mind Slips as dashed ones, which run below features and names so that these can
+    be read. The hour is at every stop, and the last one is emphasised."""
+    stops = [frame.visit(place) for place in secrets.path]
+    legs = list(enumerate(pairwise(secrets.path), start=2))
+    jumps = [_slip_line(frame, *leg) for hour, leg in legs if hour in secrets.slips]
+    for line in jumps:
+        _draw_slip_line(canvas, frame, line)
+    _uncover(canvas, frame, [point for line in jumps for point in _finely(line)], secrets.circles)
+    for line in jumps:
+        _draw_head(canvas, frame, line, colour("slip"))
+    for hour, leg in legs:
+        if hour not in secrets.slips:
+            _step(canvas, frame, *leg)
+    for place in secrets.path:
         _name(canvas, frame, place)
     for hour, at in enumerate(stops, start=1):
-        _badge(canvas, frame, at, hour, is_last=live and hour == len(stops))
+        _badge(canvas, frame, at, hour, is_last=hour == len(stops))
 
 
-def _leg(canvas: Canvas, frame: Frame, start: Point, end: Point, *, jumps: bool) -> None:
-    """A Mind Slip swings out, so that it is told from the steps whose places it leads over."""
-    ink = colour("slip" if jumps else "accent")
-    clear, head, width = frame.length(VISIT_RADIUS + 2), frame.length(HEAD), frame.length(5)
-    from_above = start[0] == end[0] and start[1] < end[1]
-    landing = frame.length(BELOW_NAME) if from_above and not jumps else clear
-    points = trimmed(bent(start, end, SWING if jumps else 0), clear, landing + head)
-    dash = (frame.length(DASH[0]), frame.length(DASH[1])) if jumps else None
-    cased_line(canvas, points, ink, width, width * 1.9, dash)
-    arrowhead(canvas, points[-2], points[-1], head, ink, width * 0.3)
+def _step(canvas: Canvas, frame: Frame, start: Location, end: Location) -> None:
+    line = _between_stops(frame, end, (frame.visit(start), frame.visit(end)))
+    width = frame.length(LINE)
+    cased_line(canvas, line, colour("accent"), width, width * 1.9)
+    _draw_head(canvas, frame, line, colour("accent"))
+
+
+def _slip_line(frame: Frame, start: Location, end: Location) -> list[Point]:
+    """It swings out, so that it is told from the steps whose places it leads over."""
+    return _between_stops(frame, end, bent(frame.visit(start), frame.visit(end), SWING))
+
+
+def _draw_slip_line(canvas: Canvas, frame: Frame, line: Sequence[Point]) -> None:
+    width, dash = frame.length(LINE), (frame.length(DASH[0]), frame.length(DASH[1]))
+    cased_line(canvas, line, colour("slip"), width, width * 1.9, dash)
+
+
+def _draw_head(canvas: Canvas, frame: Frame, line: Sequence[Point], ink: Colour) -> None:
+    arrowhead(canvas, line[-2], line[-1], frame.length(HEAD), ink, frame.length(LINE) * 0.3)
+
+
+def _between_stops(frame: Frame, end: Location, points: Sequence[Point]) -> list[Point]:
+    """The line off both stops, with so much room for its head that this covers neither the hour nor the name there."""
+    clear, head = frame.length(VISIT_RADIUS + CLEAR), frame.length(HEAD)
+    return trimmed(points, clear, landing(frame, end, points) + head)
+
+
+def landing(frame: Frame, end: Location, points: Sequence[Point]) -> float:
+    """How far before its end the tip of the line lies."""
+    before, head = frame.length(VISIT_RADIUS + CLEAR), frame.length(HEAD)
+    name = frame.name_box(end)
+    while any(_inside([trimmed(points, 0, before + part * head)[-1]], name, head / 2) for part in range(3)):
+        before += frame.length(CLEAR)
+    return before
+
+
+def _uncover(
+    canvas: Canvas, frame: Frame, points: Sequence[Point], drawn: Mapping[Location, Circles]
+) -> None:
+    """Write what a line leads over once again."""
+    for location in locations():
+        here = _inside(points, frame.block(location))
+        for place, feature in enumerate(features(location)):
+            box = frame.feature(location, place)
+            if _inside(here, box):
+                paint_plate(canvas, frame, location, place)
+                _circle(canvas, frame, box, _mark_on(drawn, location, feature))
+        if _inside(here, frame.name_box(location)):
+            _name(canvas, frame, location)
+
+
+def _finely(line: Sequence[Point]) -> Iterator[Point]:
+    """Points of a line, close to each other."""
+    for start, end in pairwise(line):
+        for part in range(FINELY):
+            yield along(start, end, part / FINELY)
+
+
+def _inside(points: Sequence[Point], box: Box, reach: float = LINE) -> list[Point]:
+    """Those in the box or as near to it as that."""
+    left, top, right, bottom = box
+    return [
+        (x, y) for x, y in points if left - reach < x < right + reach and top - reach < y < bottom + reach
+    ]
 
 
 def _name(canvas: Canvas, frame: Frame, place: Location) -> None:
     """Written again, as ways lead over it."""
-    x, y = frame.name(place)
-    half, rise = frame.length(19), frame.length(12)
-    canvas.box((x - half, y - rise, x + half, y + rise), colour("shadow"), radius=frame.length(5))
-    canvas.write((x, y), place, frame.length(24), colour("ink"), Weight.BOLD, "m")
+    canvas.box(frame.name_box(place), colour("shadow"), radius=frame.length(5))
+    canvas.write(frame.name(place), place, frame.length(24), colour("ink"), Weight.BOLD, "m")
 
 
 def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool) -> None:
@@ -79,13 +149,48 @@ def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool
     draw_badge(canvas, at, radius, str(hour), fill=fill, text_px=text_px, rim=rim, rim_width=width)
 
 
-def _circles(canvas: Canvas, frame: Frame, drawn: Mapping[Location, Circles]) -> None:
-    for location, circles in drawn.items():
+class FeatureMark(StrEnum):
+    """On the secret map."""
+
+    CIRCLED = "circled"
+    CROSSED = "crossed"
+
+
+def lay_circles(image: Image.Image, frame: Frame, drawn: Mapping[Location, Circles]) -> None:
+    """Circled and crossed-out features, on a copy of the ground."""
+    for location in drawn:
         for place, feature in enumerate(features(location)):
-            box = frame.feature(location, place)
-            if feature in circles.circled:
-                canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
-            if feature in circles.crossed:
-                left, top, right, bottom = box
-                canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(4))
-                canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(4))
+            if mark := _mark_on(drawn, location, feature):
+                left, top, right, bottom = frame.feature(location, place)
+                stamp(image, _circle_sprite(frame, mark), ((left + right) / 2, (top + bottom) / 2))
+
+
+def _mark_on(drawn: Mapping[Location, Circles], location: Location, feature: Feature) -> FeatureMark | None:
+    circles = drawn.get(location)
+    if circles is None:
+        return None
+    if feature in circles.crossed:
+        return FeatureMark.CROSSED
+    return FeatureMark.CIRCLED if feature in circles.circled else None
+
+
+@kept
+def _circle_sprite(frame: Frame, mark: FeatureMark) -> Image.Image:
+    """Painted once for all features."""
+    left, top, right, bottom = frame.feature(ANY, 0)
+    rim = frame.length(RIM)
+    width, height = right - left, bottom - top
+    canvas = Canvas(THEME, 2 * ceil(width / 2 + rim), 2 * ceil(height / 2 + rim), None)
+    x, y = (canvas.width - width) / 2, (canvas.height - height) / 2
+    _circle(canvas, frame, (x, y, x + width, y + height), mark)
+    return canvas.finished()
+
+
+def _circle(canvas: Canvas, frame: Frame, box: Box, mark: FeatureMark | None) -> None:
+    left, top, right, bottom = box
+    match mark:
+        case FeatureMark.CIRCLED:
+            canvas.box(box, None, colour("gold"), frame.length(4), frame.length(12))
+        case FeatureMark.CROSSED:
+            canvas.line([(left, top), (right, bottom)], colour("bad"), frame.length(4))
+            canvas.line([(left, bottom), (right, top)], colour("bad"), frame.length(4))

@@ -36,6 +36,7 @@ from .deduced import deduction_of
 from .geometry import Frame
 from .header import head
 from .ledger import ledger
+from .legend import ledger_legend, map_legend
 from .pieces import agent_colour, draw_agent, draw_slip
 from .prospects import Prospect, prospects
 from .symbols import draw_symbol, feature_colour
@@ -62,6 +63,7 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     bands = [
         *head(view, voice),
         in_palette(THEME, image),
+        map_legend(view, voice, ahead=True),
         *map(with_gap, _below(view, voice)),
     ]
     return page(bands, sheet_alt(view, voice))
@@ -73,7 +75,11 @@ def ledger_picture(
     """The second picture of a Rogue player's sheet: all that is known of each feature, and the notebook."""
     voice = Voice(words, names)
     known = ledger(view, voice("sheet-features"), _deduced(view, voice), voice)
-    bands = [with_gap(), *map(with_gap, [*known, _notebook(view.notebook, voice).printed()])]
+    bands = [
+        with_gap(),
+        *map(with_gap, [*known, _notebook(view.notebook, voice).printed()]),
+        *ledger_legend(view, voice),
+    ]
     return page(bands, ledger_alt(view, voice))
 
 

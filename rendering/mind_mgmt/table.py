@@ -61,7 +61,7 @@ class CardState(StrEnum):
     REVEALED = "revealed"
     RECRUITED = "recruited"
     BARRED = "barred"
-    """Nobody can ask about it, as an Immortal stands there."""
+    """No one can ask about it, as an Immortal stands there."""
 
 
 EDGES: Mapping[CardState, str] = MappingProxyType(
@@ -153,10 +153,10 @@ def _feature(canvas: Canvas, cell: FeatureCell, box: Box) -> None:
     paragraph(canvas, name_box, cell.name, 19, colour("ink"), anchor="m")
     if cell.word:
         canvas.write((middle, bottom - 14), cell.word, 15, colour(edge), Weight.BLACK, "m")
+    if cell.is_barred:
+        draw_barred(canvas, (right - 20, top + 27), 12)
     if cell.state is CardState.RECRUITED:
-        draw_recruits(canvas, 1, (right - 26, top + 27), 13)
-    elif cell.is_barred:
-        draw_barred(canvas, (right - 22, top + 27), 12)
+        draw_recruits(canvas, 1, (right - (56 if cell.is_barred else 26), top + 27), 11)
 
 
 # Agents

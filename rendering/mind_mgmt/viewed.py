@@ -2,52 +2,59 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-
 from PIL import Image
 
-from games.mind_mgmt.components import AgentName, Location
+from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.grid import locations
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
+from rendering.canvas import Layer
 
-from .ahead import lay_reach, lay_ways, targets
-from .city import darken, ground, lay_pieces
+from .ahead import draw_ways, lay_reach
+from .city import darken, draw_pieces, ground
 from .deduced import deduction_of, lay_deduction
 from .geometry import Frame
-from .secret import lay_secrets
+from .secret import draw_path, lay_circles
+from .theme import THEME
 
 
-def map_of(view: PublicView, frame: Frame, *, marked: Collection[Location] = ()) -> Image.Image:
-    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced. `marked`: where
-    something comes to lie over the place for the hour of a visit, so that notes make room for it."""
-    return _laid(view, frame, marked, ahead=False)
+def map_of(view: PublicView, frame: Frame) -> Image.Image:
+    """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
+    return _laid(view, frame, ahead=False)
 
 
 def map_with_ways(view: PublicView, frame: Frame) -> Image.Image:
     """The same; the Recruiter's also with where agents can come and where the running turn can lead."""
-    return _laid(view, frame, (), ahead=isinstance(view, RecruiterView) and view.phase is not Phase.SETUP)
+    return _laid(view, frame, ahead=looks_ahead(view))
 
 
-def _laid(view: PublicView, frame: Frame, marked: Collection[Location], *, ahead: bool) -> Image.Image:
-    """One layer over the other. `ahead`: with what the Recruiter sees coming."""
+def looks_ahead(view: PublicView) -> bool:
+    """Whether the viewer's own sheet shows what can come next."""
+    return isinstance(view, RecruiterView) and view.phase is not Phase.SETUP
+
+
+def _laid(view: PublicView, frame: Frame, *, ahead: bool) -> Image.Image:
+    """One thing over the other. `ahead`: with what the Recruiter sees coming."""
     image = ground(frame).copy()
     secrets = view.secrets if isinstance(view, RecruiterView | OpenView) else None
     turn = view.turn if isinstance(view, RecruiterView) else None
     deduction = deduction_of(view) if isinstance(view, RogueView) else None
     board = turn.board if turn else view.board
-    covered = {*marked, *(secrets.path if secrets else ()), *(targets(turn) if turn and ahead else ())}
     if deduction is not None:
         darken(image, frame, set(locations()) - set(deduction.possible))
     if ahead:
         lay_reach(image, frame, board)
     if secrets is not None:
-        lay_secrets(image, frame, secrets)
-    lay_pieces(image, frame, board, view.notes, _at_work(view), path=covered)
+        lay_circles(image, frame, secrets.circles)
+    canvas = Layer(THEME, frame.width, frame.height)
+    if secrets is not None:
+        draw_path(canvas, frame, secrets)
+    draw_pieces(canvas, frame, board, view.notes, _at_work(view))
+    if isinstance(view, RecruiterView) and turn and ahead:
+        draw_ways(canvas, frame, view, turn)
+    canvas.lay_over(image)
     if deduction is not None:
         lay_deduction(image, frame, deduction.possible)
-    if isinstance(view, RecruiterView) and turn and ahead:
-        lay_ways(image, frame, view, turn)
     return image
 
 

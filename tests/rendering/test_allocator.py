@@ -12,7 +12,14 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from rendering import allocator
-from rendering.allocator import LARGE_BYTES, give_back_holes, give_back_large_blocks
+from rendering.allocator import (
+    HEAP_BLOCK_BYTES,
+    KEPT_BYTES,
+    LARGE_BYTES,
+    give_back_holes,
+    give_back_large_blocks,
+    keep_freed_blocks,
+)
 
 
 class Glibc:
@@ -63,6 +70,15 @@ def test_blocks_as_large_as_pictures_are_asked_of_the_system_one_by_one(
     assert glibc.asked == [(m_mmap_threshold, LARGE_BYTES)]
 
 
+def test_who_draws_keeps_what_a_picture_leaves_behind(monkeypatch: pytest.MonkeyPatch) -> None:
+    glibc = Glibc()
+    library(monkeypatch, lambda name: glibc)
+    monkeypatch.setattr(sys, "platform", "linux")
+    keep_freed_blocks()
+    m_trim_threshold, m_mmap_threshold = -1, -3  # malloc.h
+    assert glibc.asked == [(m_mmap_threshold, HEAP_BLOCK_BYTES), (m_trim_threshold, KEPT_BYTES)]
+
+
 def test_holes_are_given_back_whole(monkeypatch: pytest.MonkeyPatch) -> None:
     glibc = Glibc()
     library(monkeypatch, lambda name: glibc)
@@ -76,6 +92,7 @@ def test_other_systems_are_left_alone(monkeypatch: pytest.MonkeyPatch, system: s
     names = library(monkeypatch, lambda name: pytest.fail(f"{name} is asked for"))
     monkeypatch.setattr(sys, "platform", system)
     give_back_large_blocks()
+    keep_freed_blocks()
     give_back_holes()
     assert names == []
 
@@ -96,6 +113,7 @@ def test_another_c_library_is_no_trouble(
     names = library(monkeypatch, loaded)
     monkeypatch.setattr(sys, "platform", "linux")
     give_back_large_blocks()
+    keep_freed_blocks()
     give_back_holes()
     assert names == ["libc.so.6"]
 
@@ -122,6 +140,38 @@ print(got_from_the_system())
 give_back_large_blocks()
 print(got_from_the_system())
 """
+
+FAULTS = """
+import resource
+from PIL import Image
+from rendering.allocator import keep_freed_blocks
+
+def drawn():
+    before = resource.getrusage(resource.RUSAGE_SELF).ru_minflt
+    layers = [Image.new("RGBA", (2800, 2600), (1, 2, 3, 4)) for _ in range(2)]
+    del layers
+    return resource.getrusage(resource.RUSAGE_SELF).ru_minflt - before
+
+drawn(), drawn()
+print(drawn())
+keep_freed_blocks()
+drawn(), drawn()
+print(drawn())
+"""
+
+
+@pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="of another C library nothing is asked")
+def test_the_next_picture_finds_the_memory_of_the_last() -> None:
+    """In pages that the system had to hand out for it."""
+    counted = subprocess.run(
+        [sys.executable, "-c", FAULTS],
+        capture_output=True,
+        text=True,
+        check=True,
+        env=os.environ | {"PYTHONPATH": "."},
+    )
+    left_alone, kept = map(int, counted.stdout.split())
+    assert kept < left_alone / 10
 
 
 @pytest.mark.skipif(platform.libc_ver()[0] != "glibc", reason="of another C library nothing is asked")

@@ -1,4 +1,5 @@
 import pytest
+from PIL import ImageChops, ImageStat, features
 
 from rendering.canvas import Canvas
 from rendering.faces import FACES, SOURCE, UNKNOWN, covers, face_of, font, runs
@@ -106,3 +107,39 @@ def test_the_star_is_drawn_and_measured():
     plain, starred = inked("+1", 40), inked(f"{STAR} +1", 40)
     assert starred.advance == width_of(f"{STAR} +1", 40) > plain.advance + 30
     assert starred.mask.crop((0, 0, 36, 80)).getbbox() is not None
+
+
+shaping = pytest.mark.skipif(not features.check("raqm"), reason="Pillow here has no Raqm")
+
+
+@shaping
+def test_letters_of_arabic_join():
+    alone = sum(width_of(letter, 60) for letter in "سارة")
+    assert width_of("سارة", 60) < 0.9 * alone
+
+
+@shaping
+@pytest.mark.parametrize(("first", "second"), [("דנה", "לוי"), ("سارة", "علي")])
+def test_words_of_hebrew_and_arabic_stand_from_right_to_left(first, second):
+    name = f"{first} {second}"
+    assert [run.text for run in runs(name)] == [name]
+    whole, word = inked(name, 60), inked(first, 60)
+    assert whole.advance == width_of(name, 60)
+    ends = [differs(whole, word, at) for at in (0, whole.mask.width - word.mask.width)]
+    assert ends[1] < ends[0] / 2
+
+
+def differs(whole, word, left: int) -> float:
+    """How far a text differs there from a word of it."""
+    top = word.top - whole.top
+    part = whole.mask.crop((left, top, left + word.mask.width, top + word.mask.height))
+    return ImageStat.Stat(ImageChops.difference(part, word.mask)).mean[0]
+
+
+@pytest.mark.parametrize("name", ["ณัฐวุฒิ", "देवनागरी", "தமிழ்"])
+def test_marks_over_letters_are_of_the_face_of_these_letters(name):
+    assert [run.text for run in runs(name)] == [name]
+
+
+def test_words_in_other_scripts_keep_their_spaces_in_source_sans():
+    assert [run.face for run in runs("山田 はなこ")][1] == SOURCE

@@ -1,6 +1,6 @@
 from rendering.canvas import Canvas
 from rendering.fonts import width_of
-from rendering.legend import in_use, sign_row
+from rendering.legend import in_use, legend_strip, sign_row
 from rendering.theme import BASE
 
 
@@ -17,3 +17,16 @@ def test_each_sign_stands_before_its_meaning_and_the_next_behind_it():
     assert first == (25, 20)
     assert second[0] == 10 + 30 + 5 + width_of("moved", 40) / 2 + 15 + 15
     assert end > second[0] + width_of("gone", 20)
+
+
+def test_a_strip_has_as_many_rows_as_its_entries_take_and_cuts_none():
+    drawn = []
+    words = ["a Step token", "a Mind Slip", "an agent at work", "Mayhem: no way through"]
+    entries = [(lambda canvas, at: drawn.append((canvas, at)), text) for text in words]
+    one, two, four = (
+        legend_strip(BASE, width, entries, sign_width=40, text_px=30).height for width in (1400, 700, 420)
+    )
+    assert one < two < four
+    for canvas, (x, y) in drawn:
+        assert 0 < x - 20 < x + 20 < canvas.width
+        assert 15 < y < canvas.height - 15

@@ -74,7 +74,7 @@ def draw_hollow_star(canvas: Canvas, at: Point, radius: float, who: Pawn, letter
 
 @kept
 def hollow_stop(who: Pawn, letter: str, radius: float) -> Image.Image:
-    """Where somebody stood before: the shape of the pawn, empty."""
+    """Where someone stood before: the shape of the pawn, empty."""
     canvas, at = _sprite(radius)
     draw_hollow_stop(canvas, at, radius, who, letter)
     return canvas.finished()
@@ -137,7 +137,7 @@ def _base(canvas: Canvas, at: Point, radius: float, who: Pawn) -> None:
 
 @kept
 def stop(who: Pawn, said: str, radius: float, rim: Colour | None = None) -> Image.Image:
-    """Where somebody stopped: the shape of the pawn in its colour, with what is said in it. A rim marks the last one."""
+    """Where someone stopped: the shape of the pawn in its colour, with what is said in it. A rim marks the last one."""
     canvas, at = _sprite(radius)
     draw_stop(canvas, at, radius, who, said, rim)
     return canvas.finished()

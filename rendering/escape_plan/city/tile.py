@@ -82,7 +82,7 @@ def hexagon(unit: float) -> Image.Image:
 
 @kept
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
-    """Zones and building plots, in the palette. Nobody changes it: it is kept."""
+    """Zones and building plots, in the palette. Do not change it: it is kept."""
     extent = Extent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
     cells = components().tiles[tile].cells
@@ -186,7 +186,7 @@ def location_colour(kind: LocationKind) -> str:
 
 @kept
 def painted(content: TileContent, unit: float, letters: Letters) -> Image.Image:
-    """The tile with everything on it, in the palette. Nobody changes it: it is kept."""
+    """The tile with everything on it, in the palette. Do not change it: it is kept."""
     image = base(content.tile, content.rotation, unit).convert("RGB")
     paint_pieces(image, content, unit, letters)
     return in_palette(THEME, image)

@@ -15,7 +15,7 @@ from rendering.words import Voice
 
 from ..city.icons import handcuffs, key, padlock
 from ..city.pieces import draw_officer
-from ..theme import colour
+from ..theme import THEME, colour
 
 WINDOW_COLOURS = {
     Window.MOVE: "water-light",
@@ -180,9 +180,10 @@ def draw_key(canvas: Canvas, at: Point, r: float, tint: str, letter: str, up: bo
     """A key told by colour and letter; one that was turned is only an outline."""
     x, y = at
     if up:
+        ink = THEME.ink_on(colour(tint))
         canvas.disc(at, r, colour(tint), colour("ink"), 1.5)
-        key(canvas, (x, y - r * 0.28), r * 0.6, colour("ink"))
-        canvas.write((x, y + r * 0.45), letter, r * 0.75, colour("ink"), Weight.BLACK, "m")
+        key(canvas, (x, y - r * 0.28), r * 0.6, ink)
+        canvas.write((x, y + r * 0.45), letter, r * 0.75, ink, Weight.BLACK, "m")
     else:
         canvas.disc(at, r, colour("hollow"), colour(tint), 2)
         canvas.write((x, y), letter, r * 0.75, colour("faint"), Weight.BOLD, "m")

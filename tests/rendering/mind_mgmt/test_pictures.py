@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from io import BytesIO
+from itertools import combinations
+from math import hypot
 
 import pytest
 from msgspec.structs import replace
@@ -12,13 +14,16 @@ from games.mind_mgmt.answer import AnswerAsk
 from games.mind_mgmt.components import AgentName, Mode, components
 from games.mind_mgmt.deduction import where_now
 from games.mind_mgmt.facts import Asked, SlipToken
-from games.mind_mgmt.grid import locations
+from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.state import Mark, Note, NotebookEntry
-from rendering.fonts import width_of
+from rendering.fonts import Weight, width_of
+from rendering.lines import bent, trimmed
 from rendering.mind_mgmt.ahead import reach, targets
 from rendering.mind_mgmt.board import city_picture, table_picture
+from rendering.mind_mgmt.city import NOTE_SIZE, ground
 from rendering.mind_mgmt.facts_in_words import fact_text
-from rendering.mind_mgmt.geometry import AGENT_RADIUS, VISIT_RADIUS, Frame
+from rendering.mind_mgmt.geometry import AGENT_RADIUS, SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, Frame
+from rendering.mind_mgmt.header import header_of
 from rendering.mind_mgmt.overlay import (
     MARK_RADIUS,
     _marks,
@@ -29,6 +34,7 @@ from rendering.mind_mgmt.overlay import (
 )
 from rendering.mind_mgmt.prospects import Prospect, prospects
 from rendering.mind_mgmt.records import possible_hidden
+from rendering.mind_mgmt.secret import HEAD, SWING, landing
 from rendering.mind_mgmt.sheet import (
     CardCell,
     CountCell,
@@ -39,11 +45,20 @@ from rendering.mind_mgmt.sheet import (
     sheet,
 )
 from rendering.mind_mgmt.story import film, way_picture
-from rendering.mind_mgmt.table import FACT_TEXT, fitting, panels
+from rendering.mind_mgmt.table import (
+    FACT_TEXT,
+    CardState,
+    FeatureCell,
+    FeaturePanel,
+    fitting,
+    painted_features,
+    panels,
+)
 from rendering.mind_mgmt.text_board import text_board
 from rendering.mind_mgmt.viewed import map_of, map_with_ways
 from rendering.page import Picture
 from rendering.pictures import Between
+from rendering.placement import disc
 from rendering.reel import TooLong
 from rendering.words import Voice
 from tests.mind_mgmt.rogues import at_work
@@ -311,25 +326,68 @@ def test_the_sheet_of_a_rogue_player_says_what_their_agents_can_still_do():
     assert all(one.left == ("move", "action") for one in prospects(GAME.view(training.g, CAPTAIN)))
 
 
-def test_four_agents_in_one_block_stay_clear_of_the_second_mind_slip_token():
+def test_nothing_in_a_block_covers_anything_else():
+    """Four agents, a note, the hour of a visit and the tokens, each in full."""
     frame = Frame()
-    for agents in range(1, 5):
-        across = [frame.agent("D4", place, agents)[0] for place in range(agents)]
-        assert across == sorted(set(across))
-        assert across[-1] + AGENT_RADIUS <= frame.slip("D4")[0] - (AGENT_RADIUS - 2)
+    agents = [disc(frame.agent("D4", place), AGENT_RADIUS) for place in range(4)]
+    things = [
+        *agents,
+        disc(frame.immortal("D4"), TOKEN_RADIUS),
+        disc(frame.token("D4"), TOKEN_RADIUS),
+        disc(frame.visit("D4"), VISIT_RADIUS),
+        disc(frame.slip("D4"), SLIP_RADIUS),
+    ]
+    boxes = [frame.note("D4"), frame.name_box("D4"), *(frame.feature("D4", place) for place in range(2))]
+    left, top, right, bottom = frame.block("D4")
+    for thing in things:
+        assert left < thing.x - thing.half_width < thing.x + thing.half_width < right
+        assert top < thing.y - thing.half_height < thing.y + thing.half_height < bottom
+        assert not any(is_in(thing, box) for box in boxes)
+    apart = combinations([thing for thing in things if thing is not things[-1]], 2)
+    assert all(one.clears(other) for one, other in apart)
+    assert things[-1].clears(things[-2])
+    assert all(agent.clears(things[-1]) for agent in agents)
 
 
-def test_a_note_leaves_room_for_the_hour_of_a_visit():
+def is_in(thing, box) -> bool:
+    """Whether a disc reaches into a box."""
+    left, top, right, bottom = box
+    across, down = max(left - thing.x, 0, thing.x - right), max(top - thing.y, 0, thing.y - bottom)
+    return hypot(across, down) < thing.half_width
+
+
+def test_the_hours_of_a_note_are_never_cut():
+    left, _, right, _ = Frame().note("D4")
+    size_px = round(NOTE_SIZE)
+    assert width_of("13–16 at noon", size_px, Weight.BOLD) < right - left - 2 * size_px
+
+
+@pytest.mark.parametrize(
+    ("start", "end"), [("D3", "D4"), ("D5", "D4"), ("C4", "D4"), ("E4", "D4"), ("B2", "D4")]
+)
+@pytest.mark.parametrize("swing", [0, SWING])
+def test_the_head_of_a_way_covers_neither_hour_nor_name(start, end, swing):
     frame = Frame()
-    assert frame.note("D4", beside_visit=True)[2] < frame.visit("D4")[0] - VISIT_RADIUS
-    state = GAME.copy(played(60).position.state)
-    here = state.secrets.path[2]
-    state.notes[here] = Note(Mark.PERHAPS, since=6, until=12, text="or next door")
-    drawn = map_of(GAME.view(state, RECRUITER), frame)
-    state.notes.clear()
-    x, y = frame.visit(here)
-    hour = (round(x - VISIT_RADIUS), round(y - 8), round(x + VISIT_RADIUS), round(y + 8))
-    assert drawn.crop(hour).tobytes() == map_of(GAME.view(state, RECRUITER), frame).crop(hour).tobytes()
+    way = bent(frame.visit(start), frame.visit(end), swing)
+    for before in (0, HEAD, 2 * HEAD):
+        at = disc(trimmed(way, 0, landing(frame, end, way) + before)[-1], HEAD / 2)
+        assert not is_in(at, frame.name_box(end))
+        assert hypot(at.x - frame.visit(end)[0], at.y - frame.visit(end)[1]) > VISIT_RADIUS
+
+
+def test_a_mind_slip_leads_below_the_features_that_it_crosses():
+    """From C5 to E3 over the plates of D3, whose writing stays as it is without it."""
+    table = scenario(players=3).path("C3 C4 C5 E3", slips={4: SlipToken.OWN})
+    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    crossing = map_of(replace(view, secrets=replace(view.secrets, slips={4: SlipToken.OWN})), frame)
+    for place in locations():
+        for which, feature in enumerate(features(place)):
+            drawn = view.secrets.circles.get(place)
+            if drawn is None or feature not in (*drawn.circled, *drawn.crossed):
+                left, top, right, bottom = frame.feature(place, which)
+                box = (round(left) + 2, round(top) + 2, round(right) - 3, round(bottom) - 2)
+                if place not in ("C4", "C5"):
+                    assert crossing.crop(box).tobytes() == ground(frame).crop(box).tobytes(), (place, feature)
 
 
 def test_the_number_of_an_option_stands_beside_the_hour_of_a_visit():
@@ -339,7 +397,7 @@ def test_the_number_of_an_option_stands_beside_the_hour_of_a_visit():
     places = [option.at[-1] for option in decision.options]
     assert places == ["C4", "G4"]
     for number, place in enumerate(places, start=1):
-        assert on_visits[number][0] - frame.visit(place)[0] >= VISIT_RADIUS + MARK_RADIUS
+        assert abs(on_visits[number][0] - frame.visit(place)[0]) >= VISIT_RADIUS + MARK_RADIUS
     assert hours_on(GAME.view(table.g, CAPTAIN)) == ()
 
 
@@ -376,3 +434,22 @@ def test_the_sheets_of_a_finished_game_say_that_all_see_them_and_keep_the_notebo
         sheet(GAME.view(state, seat), names=NAMES, words=WORDS) for seat in (CAPTAIN, RECRUITER)
     )
     assert captains.height > recruiters.height
+
+
+def test_the_head_says_which_recruits_do_not_stand_under_an_hour():
+    voice, table = Voice(WORDS, NAMES), scenario(players=3)
+    assert header_of(GAME.view(table.g, None), voice).recruits_title == "Announced recruits"
+    table.g.board.discard += ["BK", "BU"]
+    head = header_of(GAME.view(table.g, None), voice)
+    assert head.recruits_title == "Announced recruits · 2 by Immortals"
+    assert head.announced == sum(table.g.board.recruits.values()) + 2
+
+
+def test_a_recruited_feature_that_is_barred_has_both_signs():
+    cell = FeatureCell("SD", "Sleeper Sedan", CardState.RECRUITED, "RECRUITED", is_barred=True)
+    looks = [
+        painted_features(FeaturePanel("", "", (replace(cell, is_barred=is_barred, state=state),))).tobytes()
+        for is_barred in (True, False)
+        for state in (CardState.RECRUITED, None)
+    ]
+    assert len(set(looks)) == len(looks)

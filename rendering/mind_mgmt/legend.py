@@ -1,0 +1,329 @@
+"""The legends: the signs that are on a picture, each with its meaning, below the map or the panels."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from enum import StrEnum
+from functools import partial
+from types import MappingProxyType
+from typing import TypeAlias
+
+from PIL import Image
+
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.state import Mark
+from games.mind_mgmt.time_track import is_alert
+from games.mind_mgmt.view import OpenView, PublicView, RecruiterView, RogueView
+from rendering.cache import kept
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight
+from rendering.legend import Sample, in_use, legend_strip
+from rendering.lines import arrowhead, cased_line
+from rendering.theme import blend
+from rendering.words import Voice
+
+from .ahead import reach
+from .deduced import deduction_of, draw_eye
+from .header import WIDTH, draw_alert, track_hours
+from .pieces import (
+    draw_agent,
+    draw_barred,
+    draw_hour_note,
+    draw_immortal,
+    draw_mark,
+    draw_mayhem,
+    draw_recruits,
+    draw_slip,
+    draw_step_token,
+)
+from .records import records
+from .theme import THEME, colour
+from .viewed import looks_ahead
+
+TEXT = 39
+"""On a phone, where the picture is 400 pixels wide, that is 11."""
+SIGN_WIDTH = 48.0
+RADIUS = 18.0
+
+
+class Sign(StrEnum):
+    READY = "ready"
+    SPENT = "spent"
+    AT_WORK = "at-work"
+    IMMORTAL = "immortal"
+    STEP_TOKEN = "step-token"
+    VISITED = "visited"
+    SLIP = "slip"
+    SLIP_USED = "slip-used"
+    MAYHEM = "mayhem"
+    TEMPLE = "temple"
+    ALERT = "alert"
+    RECRUITS = "recruits"
+    BARRED = "barred"
+    ALLY_USED = "ally-used"
+    HOUR = "hour"
+    LAST_HOUR = "last-hour"
+    STEP = "step"
+    JUMP = "jump"
+    CIRCLED = "circled"
+    CROSSED = "crossed"
+    REACH = "reach"
+    STEP_AHEAD = "step-ahead"
+    SLIP_AHEAD = "slip-ahead"
+    POSSIBLE = "possible"
+    PERHAPS = "perhaps"
+    NOT_VISITED = "not-visited"
+    NOTED_STEP = "noted-step"
+    CAPTURE_FAILED = "capture-failed"
+    HIGHLIGHT = "highlight"
+
+
+MARKS: Mapping[Mark, Sign] = MappingProxyType(
+    {
+        Mark.PERHAPS: Sign.PERHAPS,
+        Mark.NOT_VISITED: Sign.NOT_VISITED,
+        Mark.STEP: Sign.NOTED_STEP,
+        Mark.CAPTURE_FAILED: Sign.CAPTURE_FAILED,
+        Mark.HIGHLIGHT: Sign.HIGHLIGHT,
+    }
+)
+"""What is noted, as signs."""
+
+Used: TypeAlias = dict[Sign, bool]
+"""Whether a sign is on the picture, in the order of the legend."""
+
+
+def map_legend(view: PublicView, voice: Voice, *, ahead: bool = False) -> Image.Image:
+    """Of time track and map. `ahead`: with what can come next, as on a sheet."""
+    secret = {**_secret_signs(view), **(_signs_ahead(view) if ahead else {})}
+    return _legend({**_track_signs(view), **_map_signs(view), **secret, **_deduction_signs(view)}, voice)
+
+
+def table_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """Of the panels beside the map; nothing where they show no signs."""
+    board = view.board
+    used = {
+        Sign.BARRED: bool(board.barred_features),
+        Sign.RECRUITS: bool(board.discard),
+        **_agent_signs(view, placed=False),
+        Sign.SLIP: board.slips.own > 0,
+        Sign.SLIP_USED: not board.slips.own,
+        Sign.ALLY_USED: bool(board.spent_allies),
+    }
+    return [_legend(used, voice)] if any(used.values()) else []
+
+
+def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
+    """Of the cards of the features."""
+    places = [place for record in records(view) for place in record.places]
+    used = {
+        Sign.BARRED: bool(view.board.barred_features),
+        Sign.STEP_TOKEN: any(place.has_token for place in places),
+        Sign.VISITED: any(place.visited for place in places),
+        **_note_signs(view),
+    }
+    return [_legend(used, voice)] if any(used.values()) else []
+
+
+def _track_signs(view: PublicView) -> Used:
+    hours = [hour for hour in track_hours() if hour not in view.covers]
+    return {
+        Sign.ALERT: any(is_alert(hour) for hour in hours),
+        Sign.RECRUITS: any(hour in view.board.recruits for hour in hours),
+    }
+
+
+def _map_signs(view: PublicView) -> Used:
+    board = view.board
+    slips = board.slips
+    return {
+        **_agent_signs(view, placed=True),
+        Sign.IMMORTAL: bool(board.immortals),
+        Sign.STEP_TOKEN: bool(board.step_tokens),
+        Sign.VISITED: bool(board.confirmed),
+        Sign.SLIP: slips.on_board is not None or any(hour not in view.covers for hour in slips.used),
+        Sign.MAYHEM: bool(board.mayhem),
+        Sign.TEMPLE: True,
+        **_note_signs(view),
+    }
+
+
+def _agent_signs(view: PublicView, *, placed: bool) -> Used:
+    """`placed`: of those on the map."""
+    at_work = view.activation.agent if view.activation else None
+    agents = [
+        (name, agent.is_ready)
+        for name, agent in view.board.agents.items()
+        if agent.location is not None or not placed
+    ]
+    return {
+        Sign.AT_WORK: any(name is at_work for name, _ in agents),
+        Sign.READY: any(is_ready for _, is_ready in agents),
+        Sign.SPENT: any(not is_ready for _, is_ready in agents),
+    }
+
+
+def _note_signs(view: PublicView) -> Used:
+    marks = {note.mark for note in view.notes.values()}
+    return {sign: mark in marks for mark, sign in MARKS.items()}
+
+
+def _secret_signs(view: PublicView) -> Used:
+    if not isinstance(view, RecruiterView | OpenView):
+        return {}
+    secrets = view.secrets
+    hours = range(2, len(secrets.path) + 1)
+    return {
+        Sign.HOUR: len(secrets.path) > 1,
+        Sign.LAST_HOUR: bool(secrets.path),
+        Sign.STEP: any(hour not in secrets.slips for hour in hours),
+        Sign.JUMP: any(hour in secrets.slips for hour in hours),
+        Sign.CIRCLED: any(drawn.circled for drawn in secrets.circles.values()),
+        Sign.CROSSED: any(drawn.crossed for drawn in secrets.circles.values()),
+    }
+
+
+def _signs_ahead(view: PublicView) -> Used:
+    if not (isinstance(view, RecruiterView) and looks_ahead(view)):
+        return {}
+    turn = view.turn
+    return {
+        Sign.REACH: bool(reach(turn.board if turn else view.board)),
+        Sign.STEP_AHEAD: bool(turn and turn.steps),
+        Sign.SLIP_AHEAD: bool(turn and turn.slips),
+    }
+
+
+def _deduction_signs(view: PublicView) -> Used:
+    return {Sign.POSSIBLE: isinstance(view, RogueView) and deduction_of(view) is not None}
+
+
+def _legend(used: Used, voice: Voice) -> Image.Image:
+    return painted_legend(tuple((sign, voice("legend-sign", sign=sign.value)) for sign in in_use(used)))
+
+
+@kept
+def painted_legend(entries: tuple[tuple[Sign, str], ...]) -> Image.Image:
+    drawn = [(SAMPLES[sign], text) for sign, text in entries]
+    return legend_strip(THEME, WIDTH, drawn, sign_width=SIGN_WIDTH, text_px=TEXT).printed()
+
+
+# Samples
+
+
+def _agent(c: Canvas, at: Point, *, ready: bool = True, at_work: bool = False) -> None:
+    draw_agent(c, AgentName.MERU, at, RADIUS, ready=ready, at_work=at_work)
+
+
+def _mayhem(c: Canvas, at: Point) -> None:
+    x, y = at
+    draw_mayhem(c, ((x - 24, y), (x + 24, y)), 8)
+
+
+def _temple(c: Canvas, at: Point) -> None:
+    """A corner of the golden wall, with the way over the crossing beside it."""
+    x, y = at
+    c.box((x - 2, y - 18, x + 22, y + 6), colour("temple"), colour("gold"), 4, 6)
+    c.line([(x - 20, y + 20), (x + 4, y)], colour("gold"), 4.5)
+
+
+def _recruits(c: Canvas, at: Point) -> None:
+    x, y = at
+    draw_recruits(c, 1, (x - 2, y), 19)
+
+
+def _barred(c: Canvas, at: Point) -> None:
+    draw_barred(c, at, RADIUS)
+
+
+def _ally_used(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.write(at, "Aa", 32, colour("muted"), Weight.BOLD, "m")
+    c.line([(x - 22, y), (x + 22, y)], colour("bad"), 4)
+
+
+def _hour(c: Canvas, at: Point, *, fill: str) -> None:
+    if fill == "ink":
+        c.disc(at, RADIUS + 4, None, colour("ink"), 3)
+    c.disc(at, RADIUS, colour(fill), colour("shadow"), 2)
+    c.write(at, "5", 24, colour("shadow"), Weight.BLACK, "m")
+
+
+def _line(c: Canvas, at: Point, *, ink: str, dash: tuple[float, float] | None) -> None:
+    x, y = at
+    ends = [(x - 24, y), (x + 12, y)]
+    cased_line(c, ends, colour(ink), 5, 9.5, dash)
+    arrowhead(c, ends[0], (x + 13, y), 11, colour(ink), 1.5)
+
+
+def _plate(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 24, y - 16, x + 24, y + 16), colour("shadow"), radius=8)
+
+
+def _circled(c: Canvas, at: Point) -> None:
+    x, y = at
+    _plate(c, at)
+    c.box((x - 24, y - 16, x + 24, y + 16), None, colour("gold"), 4, 8)
+
+
+def _crossed(c: Canvas, at: Point) -> None:
+    x, y = at
+    _plate(c, at)
+    for slope in (-1, 1):
+        c.line([(x - 24, y - 16 * slope), (x + 24, y + 16 * slope)], colour("bad"), 4)
+
+
+def _reach(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 24, y - 18, x + 24, y + 18), colour("panel"), radius=6)
+    ink = blend(colour("panel"), colour("bad"), 2 / 3)
+    for left in (-22.0, -9.0, 4.0):
+        c.line([(x + left, y + 14), (x + left + 18, y - 14)], ink, 2)
+
+
+def _ahead(c: Canvas, at: Point, *, ink: str) -> None:
+    c.disc(at, RADIUS, colour("shadow"), colour(ink), 3)
+    c.write(at, "6", 22, colour(ink), Weight.BOLD, "m")
+
+
+def _possible(c: Canvas, at: Point) -> None:
+    x, y = at
+    c.box((x - 24, y - 18, x + 24, y + 18), colour("panel"), colour("deduced"), 4, 8)
+    draw_eye(c, at, 12, 8)
+
+
+def _mark(c: Canvas, at: Point, *, mark: Mark) -> None:
+    x, y = at
+    draw_mark(c, mark.value, (x - 17, y - 17, x + 17, y + 17), 28)
+
+
+SAMPLES: Mapping[Sign, Sample] = MappingProxyType(
+    {
+        Sign.READY: _agent,
+        Sign.SPENT: partial(_agent, ready=False),
+        Sign.AT_WORK: partial(_agent, at_work=True),
+        Sign.IMMORTAL: lambda c, at: draw_immortal(c, 1, at, RADIUS + 2),
+        Sign.STEP_TOKEN: lambda c, at: draw_step_token(c, at, RADIUS + 1),
+        Sign.VISITED: lambda c, at: draw_hour_note(c, 5, at, RADIUS),
+        Sign.SLIP: lambda c, at: draw_slip(c, at, RADIUS),
+        Sign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
+        Sign.MAYHEM: _mayhem,
+        Sign.TEMPLE: _temple,
+        Sign.ALERT: lambda c, at: draw_alert(c, at, 2),
+        Sign.RECRUITS: _recruits,
+        Sign.BARRED: _barred,
+        Sign.ALLY_USED: _ally_used,
+        Sign.HOUR: partial(_hour, fill="accent"),
+        Sign.LAST_HOUR: partial(_hour, fill="ink"),
+        Sign.STEP: partial(_line, ink="accent", dash=None),
+        Sign.JUMP: partial(_line, ink="slip", dash=(9, 7)),
+        Sign.CIRCLED: _circled,
+        Sign.CROSSED: _crossed,
+        Sign.REACH: _reach,
+        Sign.STEP_AHEAD: partial(_ahead, ink="accent"),
+        Sign.SLIP_AHEAD: partial(_ahead, ink="slip"),
+        Sign.POSSIBLE: _possible,
+        **{sign: partial(_mark, mark=mark) for mark, sign in MARKS.items()},
+    }
+)

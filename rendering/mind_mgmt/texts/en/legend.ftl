@@ -1,0 +1,33 @@
+# The signs of a picture with their meanings
+
+legend-sign = { $sign ->
+    [ready] agent, ready
+    [spent] agent, spent
+    [at-work] agent at work
+    [immortal] Immortal
+    [step-token] Step token: was here
+    [visited] was here at this hour
+    [slip] Mind Slip
+    [slip-used] Mind Slip used
+    [mayhem] Mayhem: no way through
+    [temple] temple: diagonal steps
+    [alert] recruits are announced
+    [recruits] recruits
+    [barred] no questions: Immortal there
+    [ally-used] ally used
+    [hour] hour of a visit
+    [last-hour] last visit
+    [step] Step
+    [jump] way of a Mind Slip
+    [circled] hidden or revealed feature
+    [crossed] not visited when revealed
+    [reach] agents can come here
+    [step-ahead] a Step leads here
+    [slip-ahead] a Mind Slip leads here
+    [possible] the Recruiter can only be here
+    [perhaps] perhaps
+    [not-visited] not visited
+    [noted-step] a step
+    [capture-failed] capture failed
+   *[highlight] look here
+}

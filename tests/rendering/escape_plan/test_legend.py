@@ -1,0 +1,96 @@
+"""Each sign on the board of Escape Plan that has no word beside it is explained, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.components import Police, components
+from games.escape_plan.view import view
+from rendering.escape_plan import legend
+from rendering.escape_plan.legend import (
+    SIGN_WIDTH,
+    TEXT,
+    Entry,
+    Sign,
+    city_legend,
+    painted_legend,
+    table_legend,
+)
+from rendering.escape_plan.theme import size
+from rendering.fonts import width_of
+from rendering.words import Voice
+
+from .conftest import NAMES, crowded, last_day, start
+
+PHONE_WIDTH, LEGIBLE = 400, 11
+
+
+@pytest.fixture
+def explained(monkeypatch, words):
+    """Draws a legend and tells which signs it has."""
+    drawn: list[Sign] = []
+
+    def noted(entries):
+        drawn[:] = [entry.sign for entry in entries]
+        return painted_legend(entries)
+
+    monkeypatch.setattr(legend, "painted_legend", noted)
+
+    def signs(draw, table):
+        drawn.clear()
+        draw(view(table, None), Voice(words, NAMES))
+        return set(drawn)
+
+    return signs
+
+
+def test_the_map_explains_the_police_that_are_on_it(explained):
+    table = crowded()
+    police = {Sign.FEDERAL, Sign.LOCAL, Sign.SWAT}
+    assert police <= explained(city_legend, table)
+    table.officers = {tile: [Police.SWAT] for tile in table.officers}
+    assert police & explained(city_legend, table) == {Sign.SWAT}
+
+
+def test_the_map_explains_its_zones_and_marks(explained):
+    at_first, at_last = explained(city_legend, start()), explained(city_legend, last_day())
+    assert {Sign.COMMERCIAL, Sign.RESIDENTIAL, Sign.INDUSTRIAL} <= at_first
+    assert {Sign.WATER, Sign.FERRY} <= at_last - at_first
+    assert Sign.HELIPAD in at_first
+
+
+def test_gangs_and_those_who_are_out_are_explained_while_there_are_any(explained):
+    assert Sign.OUT in explained(city_legend, last_day())
+    table = crowded()
+    assert {Sign.MEMBER, Sign.MARKER} <= explained(city_legend, table)
+    assert Sign.OUT not in explained(city_legend, table)
+    table.gangs = {}
+    assert not {Sign.MEMBER, Sign.MARKER} & explained(city_legend, table)
+
+
+def test_the_table_explains_stars_locked_assets_and_handcuffs(explained):
+    table = crowded()
+    assert {Sign.LOCKED, Sign.HANDCUFFS} <= explained(table_legend, table)
+    for player in table.players:
+        player.slot_assets, player.handcuffs = [], 0
+        player.contacts = []
+    plain = {card for card, printed in components().contacts.items() if not printed.star}
+    starred = next(card for card in components().contacts if card not in plain)
+    table.row = [min(plain)]
+    assert explained(table_legend, table) == set()
+    table.row = [starred]
+    assert explained(table_legend, table) == {Sign.STAR}
+
+
+def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits(words):
+    voice = Voice(words, NAMES)
+    meanings = [voice("legend-sign", sign=sign.value) for sign in Sign]
+    assert len(set(meanings)) == len(meanings)
+    assert all(SIGN_WIDTH + width_of(meaning, TEXT) < size("page-width") - 60 for meaning in meanings)
+    for sign in Sign:
+        blank = painted_legend((Entry(sign, "", "X"),))
+        assert len(blank.getcolors() or []) > 2
+
+
+def test_legends_are_legible_on_a_phone():
+    assert TEXT * PHONE_WIDTH / size("page-width") >= LEGIBLE

@@ -1,0 +1,110 @@
+"""Each sign on a picture of MIND MGMT is explained, and no other."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.mind_mgmt.components import AgentName
+from games.mind_mgmt.state import Mark, Note
+from rendering.fonts import width_of
+from rendering.mind_mgmt import legend
+from rendering.mind_mgmt.header import WIDTH
+from rendering.mind_mgmt.legend import (
+    MARKS,
+    SAMPLES,
+    SIGN_WIDTH,
+    TEXT,
+    Sign,
+    ledger_legend,
+    map_legend,
+    table_legend,
+)
+from rendering.words import Voice
+from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, scenario
+from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS, played
+from tests.rendering.mind_mgmt.test_goldens import crowded, start
+
+PHONE_WIDTH, LEGIBLE = 400, 11
+
+
+@pytest.fixture
+def explained(monkeypatch):
+    """Draws a legend and tells which signs it has."""
+    drawn: list[Sign] = []
+    paint = legend.painted_legend
+
+    def noted(entries):
+        drawn[:] = [sign for sign, _ in entries]
+        return paint(entries)
+
+    monkeypatch.setattr(legend, "painted_legend", noted)
+
+    def signs(draw, view, **options):
+        drawn.clear()
+        draw(view, Voice(WORDS, NAMES), **options)
+        return list(drawn)
+
+    return signs
+
+
+def test_the_board_explains_what_lies_on_it_and_nothing_else(explained):
+    assert explained(map_legend, GAME.view(start().g, None)) == [
+        Sign.ALERT, Sign.RECRUITS, Sign.READY, Sign.IMMORTAL, Sign.SLIP, Sign.MAYHEM, Sign.TEMPLE,
+    ]  # fmt: skip
+    assert explained(map_legend, GAME.view(crowded().g, None)) == [
+        Sign.ALERT, Sign.RECRUITS, Sign.AT_WORK, Sign.READY, Sign.SPENT, Sign.IMMORTAL, Sign.STEP_TOKEN,
+        Sign.VISITED, Sign.SLIP, Sign.MAYHEM, Sign.TEMPLE, *MARKS.values(),
+    ]  # fmt: skip
+
+
+def test_a_mark_is_explained_while_such_a_note_lies_on_the_map(explained):
+    table = scenario(players=3)
+    for mark, sign in MARKS.items():
+        table.g.notes = {"A1": Note(mark)}
+        view = GAME.view(table.g, None)
+        assert set(explained(map_legend, view)) & set(MARKS.values()) == {sign}
+        assert set(explained(ledger_legend, view)) & set(MARKS.values()) == {sign}
+    assert set(MARKS) == set(Mark)
+
+
+def test_only_the_recruiter_s_sheet_explains_the_secret_map(explained):
+    secret = {Sign.HOUR, Sign.LAST_HOUR, Sign.STEP, Sign.JUMP, Sign.CIRCLED, Sign.CROSSED, Sign.REACH}
+    table = crowded()
+    assert secret <= set(explained(map_legend, GAME.view(table.g, RECRUITER), ahead=True))
+    for viewer in (None, ROGUE_1):
+        assert not secret & set(explained(map_legend, GAME.view(table.g, viewer), ahead=True))
+
+
+def test_what_can_come_next_is_explained_where_it_is_drawn(explained):
+    view = GAME.view(start().g, RECRUITER)
+    ahead = {Sign.REACH, Sign.STEP_AHEAD, Sign.SLIP_AHEAD}
+    assert ahead <= set(explained(map_legend, view, ahead=True))
+    assert not ahead & set(explained(map_legend, view))
+
+
+def test_the_deduction_is_explained_to_those_who_see_it(explained):
+    with_it, without = played(60), played(60, deduction="off")
+    for match, shown in ((with_it, True), (without, False)):
+        signs = explained(map_legend, GAME.view(match.position.state, ROGUE_1))
+        assert (Sign.POSSIBLE in signs) is shown
+
+
+def test_the_table_explains_barred_features_and_recruits(explained):
+    table = scenario(players=3).spent(AgentName.MERU)
+    bare = set(explained(table_legend, GAME.view(table.g, None)))
+    table.g.board.discard.append("BK")
+    assert set(explained(table_legend, GAME.view(table.g, None))) - bare == {Sign.RECRUITS}
+    table.g.board.immortals.clear()
+    assert Sign.BARRED not in explained(table_legend, GAME.view(table.g, None))
+
+
+def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():
+    voice = Voice(WORDS, NAMES)
+    meanings = [voice("legend-sign", sign=sign.value) for sign in Sign]
+    assert set(SAMPLES) == set(Sign)
+    assert len(set(meanings)) == len(meanings)
+    assert all(SIGN_WIDTH + width_of(meaning, TEXT) < WIDTH - 60 for meaning in meanings)
+
+
+def test_legends_are_legible_on_a_phone():
+    assert TEXT * PHONE_WIDTH / WIDTH >= LEGIBLE

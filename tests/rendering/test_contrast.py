@@ -1,0 +1,147 @@
+"""All that is written on pictures stands out from its ground (WCAG 2.2, success criterion 1.4.3)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from games.escape_plan.components import LocationKind, Police
+from games.escape_plan.state import Part
+from games.escape_plan.view import view
+from games.mind_mgmt.components import AgentName, components
+from rendering import cache
+from rendering.cache import MOST_BYTES, SizedCache
+from rendering.canvas import SMOOTH, Canvas
+from rendering.escape_plan import PICTURES as ESCAPE_PLAN
+from rendering.escape_plan.city.tile import ZONE_COLOURS, location_colour
+from rendering.escape_plan.theme import THEME
+from rendering.fonts import Weight, cap_height, width_of
+from rendering.mind_mgmt import PICTURES as MIND_MGMT
+from rendering.mind_mgmt.header import draw_alert
+from rendering.mind_mgmt.theme import THEME as MIND_MGMT_THEME
+from rendering.theme import BASE, Colour, contrast
+from rendering.words import words_of
+from tests.rendering.escape_plan import conftest as escape_plan
+from tests.rendering.mind_mgmt import test_goldens as mind_mgmt
+
+TEXT, LARGE_TEXT, SIGN = 4.5, 3.0, 3.0
+LARGE_PX, LARGE_BOLD_PX = 24, 18.66
+"""From these on writing counts as large."""
+BOLD = {Weight.BOLD, Weight.BLACK}
+
+
+def test_the_contrast_of_black_and_white_is_21_and_of_equals_1():
+    assert contrast((0, 0, 0), (255, 255, 255)) == pytest.approx(21)
+    assert contrast((255, 255, 255), (0, 0, 0)) == pytest.approx(21)
+    assert contrast((90, 90, 90), (90, 90, 90)) == 1
+
+
+def test_writing_is_in_whichever_ink_is_easier_to_read():
+    for ground in ((0, 0, 0), (160, 112, 63), (63, 184, 104), (255, 255, 255)):
+        other = {BASE.colour("shadow"), BASE.colour("white")} - {BASE.ink_on(ground)}
+        assert all(contrast(BASE.ink_on(ground), ground) > contrast(ink, ground) for ink in other)
+
+
+def ground_under(canvas: Canvas, at, text: str, size_px: float, weight: Weight, anchor: str) -> Colour | None:
+    """The colour that most of the writing stands on; None where that is not painted yet, as on a sprite."""
+    wide, high = width_of(text, round(size_px), weight), cap_height(round(size_px), weight)
+    left = at[0] - {"l": 0.0, "m": wide / 2, "r": wide}[anchor]
+    box = [left, at[1] - high / 2, left + max(wide, 1), at[1] + max(high, 1) / 2]
+    part = canvas.image.crop(tuple(round(edge * SMOOTH) for edge in box))
+    _, most = max(part.getcolors(part.width * part.height), key=lambda found: found[0])
+    return None if len(most) == 4 and most[3] < 255 else most[:3]
+
+
+@pytest.fixture
+def written(monkeypatch):
+    """What is written while a test draws: ink, ground, height, weight and text. Nothing is at hand from before."""
+    found: list[tuple[Colour, Colour, float, Weight, str]] = []
+    write = Canvas.write
+
+    def noted(canvas, at, text, size_px, fill, weight=Weight.REGULAR, anchor="l"):
+        ground = ground_under(canvas, at, text, size_px, weight, anchor) if text.strip() else None
+        if ground is not None:
+            found.append((fill, ground, size_px, weight, text))
+        return write(canvas, at, text, size_px, fill, weight, anchor)
+
+    monkeypatch.setattr(Canvas, "write", noted)
+    monkeypatch.setattr(cache, "_painted", SizedCache(MOST_BYTES))
+    return found
+
+
+def views(title: str) -> Iterator[tuple[str, object]]:
+    """Kinds of pictures with what they are drawn of."""
+    if title == "escape_plan":
+        for table in escape_plan.TABLES.values():
+            g = table()
+            yield from ((kind, view(g, None)) for kind in ESCAPE_PLAN.boards)
+            yield from ((kind, view(g, 1)) for kind in ESCAPE_PLAN.sheets)
+        return
+    for table in (mind_mgmt.start, mind_mgmt.crowded, mind_mgmt.end):
+        bench = table()
+        for seat in (None, mind_mgmt.RECRUITER, mind_mgmt.ROGUE_1):
+            seen = bench.match.game.view(bench.g, seat)
+            kinds = MIND_MGMT.boards if seat is None else MIND_MGMT.of_viewer(seen)
+            yield from ((kind, seen) for kind in kinds)
+
+
+@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
+def test_all_writing_stands_out_from_its_ground(title, pictures, written):
+    for kind, seen in views(title):
+        pictures.draw(kind, seen, names=escape_plan.NAMES, words=words_of(title))
+    assert len(written) > 500
+    faint = {
+        (text, size_px, weight, round(contrast(ink, ground), 1), ink, ground)
+        for ink, ground, size_px, weight, text in written
+        if contrast(ink, ground)
+        < (LARGE_TEXT if size_px >= (LARGE_BOLD_PX if weight in BOLD else LARGE_PX) else TEXT)
+    }
+    assert not faint
+
+
+SKY = [
+    pair
+    for part in Part
+    for pair in (
+        ("ink", f"sky-{part.value}-0"),
+        ("ink", f"sky-{part.value}-1"),
+        ("accent", f"sky-{part.value}-1"),
+    )
+]
+"""The hour stands on the upper two bands of the sky, whose turn it is on the second."""
+ZONES = [(f"{zone}-light", zone) for zone in ZONE_COLOURS.values()]
+TITLES = [("ink", zone) for zone in ZONE_COLOURS.values()]
+POLICE = [("white", police.value) for police in Police]
+NEON = [(location_colour(kind), "shadow") for kind in LocationKind]
+
+
+@pytest.mark.parametrize(("ink", "ground"), [*SKY, *ZONES, *TITLES, *POLICE, *NEON])
+def test_writing_on_the_map_and_the_sky_stands_out(ink, ground):
+    assert contrast(THEME.colour(ink), THEME.colour(ground)) >= TEXT
+
+
+SIGNS = [
+    "immortal",
+    "slip",
+    "deduced",
+    "accent",
+    "good",
+    "bad",
+    "gold",
+    *(f"agent-{name}" for name in AgentName),
+]
+
+
+@pytest.mark.parametrize("ground", ["panel", "raised", "shadow", "paper"])
+@pytest.mark.parametrize(
+    "sign", [*SIGNS, *(f"feature-{feature.lower()}" for feature in components().features)]
+)
+def test_signs_stand_out(sign, ground):
+    assert contrast(MIND_MGMT_THEME.colour(sign), MIND_MGMT_THEME.colour(ground)) >= SIGN
+
+
+def test_the_exclamation_mark_of_an_alert_stands_out(written):
+    draw_alert(Canvas(MIND_MGMT_THEME, 40, 40, MIND_MGMT_THEME.colour("raised")), (20, 20), 1)
+    ((ink, ground, *_),) = written
+    assert contrast(ink, ground) >= TEXT
