@@ -49,6 +49,7 @@ from .routine import Answering, Found, Premise, Routine, always, by_default, fir
 from .seal import sealed_setup
 from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, settled
+from .simulation import Simulation
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
@@ -128,6 +129,7 @@ __all__ = [
     "Seat",
     "Series",
     "Setting",
+    "Simulation",
     "State",
     "Step",
     "Still",
