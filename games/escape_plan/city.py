@@ -294,14 +294,19 @@ def _matching_placements(placed: Map, tile: str) -> Mapping[Position, Rotations]
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
-    city = city_of(placed)
     legal: dict[Position, Rotations] = {}
-    for position in free_positions(placed):
-        facing = _facing(city, position)
+    for position, facing in _open_sides(placed).items():
         matches = {rotation: _matches(_rim(tile, rotation), facing) for rotation in ROTATIONS}
         if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
             legal[position] = MappingProxyType(fitting)
     return MappingProxyType(legal)
+
+
+@lru_cache(maxsize=MAPS_KEPT)
+def _open_sides(placed: Map) -> Mapping[Position, list[tuple[int, Halves]]]:
+    """What a tile would touch at each of the `free_positions`, see `_facing`. Do not change."""
+    city = city_of(placed)
+    return MappingProxyType({position: _facing(city, position) for position in free_positions(placed)})
 
 
 @lru_cache(maxsize=MAPS_KEPT)

@@ -107,15 +107,18 @@ class _Search:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
             by_mp[0].append((start, self._with(first, JET_SKI), None))
         self.known[start] += [bits for _, bits, _ in by_mp[0]]
+        locations, all_mp = self.graph.locations, self.all_mp
         for mp, labels in enumerate(by_mp[:-1]):
+            dearer = by_mp[mp + 1]
             for label in labels:  # grows while steps of 0 MP are found
                 place, bits, _ = label
-                if place < self.graph.locations and place != start:
+                if place < locations and place != start:
                     found.setdefault(place, []).append(label)
                 for steps, reached in self._free_moves(place, bits):
                     self._take(steps, reached, label, labels)
-                for steps, reached in self._paid_moves(place, bits):
-                    self._take(steps, reached, label, by_mp[mp + 1])
+                if bits & MP_FIELD != all_mp:
+                    for steps, reached in self._paid_moves(place, bits):
+                        self._take(steps, reached, label, dearer)
         return self._with_medevac(start, first, found)
 
     def _take(self, steps: Steps, reached: Bits, label: Label, into: list[Label]) -> None:
@@ -132,10 +135,10 @@ class _Search:
 
     def _free_moves(self, place: Place, bits: Bits) -> list[Move]:
         foot = self.graph.on_foot[place]
-        moves = [(foot.walk, bits)]
+        moves = [(foot.walk, bits)] if foot.walk else []
         if place in self.graph.rides:
             moves.append((self.graph.rides[place], _ridden(bits)))
-        if self.kit.jet_ski and foot.walk_closed:
+        if foot.walk_closed and self.kit.jet_ski:
             moves.append(self._afloat(foot.walk_closed, bits))
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not bits & card:
@@ -143,13 +146,12 @@ class _Search:
         return moves
 
     def _paid_moves(self, place: Place, bits: Bits) -> list[Move]:
-        if bits & MP_FIELD == self.all_mp:
-            return []
+        """While there are MP left."""
         paid = self._paid(bits)
         moves: list[Move] = []
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
         if self._leaves_time(paid):
-            moves += self._paid_moves_on_foot(place, paid, to_zones)
+            moves = self._paid_moves_on_foot(place, paid, to_zones)
             if place in self.graph.helicopters:  # EP-MOVE-23
                 moves += self._flights(place, paid, to_zones)
         if place in self.graph.helipads and bits & FLIGHTS != self.all_flights:  # EP-MOVE-26
@@ -160,10 +162,11 @@ class _Search:
 
     def _paid_moves_on_foot(self, place: Place, paid: Bits, to_zones: bool) -> list[Move]:
         foot = self.graph.on_foot[place]
-        moves = [(self._worth_entering(foot.enter, paid), paid)]
+        moves = [(self._worth_entering(foot.enter, paid), paid)] if foot.enter else []
         if to_zones:
-            moves.append((foot.cross, paid))
-            if self.kit.jet_ski and foot.cross_closed:
+            if foot.cross:
+                moves.append((foot.cross, paid))
+            if foot.cross_closed and self.kit.jet_ski:
                 moves.append(self._afloat(foot.cross_closed, paid))
             for card, offsets in self.sewers:  # EP-MOVE-27
                 if not paid & card:

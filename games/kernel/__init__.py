@@ -4,7 +4,7 @@ from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
-from .decision import BACK, Barred, Decision, Option, or_back
+from .decision import BACK, Barred, Decision, Listing, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
@@ -98,6 +98,7 @@ __all__ = [
     "KernelError",
     "Line",
     "Link",
+    "Listing",
     "Match",
     "Meddling",
     "Moment",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias, Union
 
 from msgspec import Struct
@@ -36,6 +37,7 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
         )
 
 
+@lru_cache(maxsize=64)
 def seat_name(seat: Seat) -> Text:
     """The name of whoever sits there; only the reader's side knows it."""
     return Text(SEAT, {"seat": seat})
