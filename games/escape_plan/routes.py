@@ -244,8 +244,8 @@ class _Chooser:
 
 def _not_dominated(best: Collection[Bits]) -> list[Bits]:
     """Those of which no other is a subset (EP-MOVE-51), smallest first."""
-    if len(best) < 2:
-        return list(best)
+    if 0 in best:  # with no aid and no manned tile, as most often
+        return [0]
     kept: list[Bits] = []
     for bits in sorted(best, key=_size):
         if not any(other | bits == bits for other in kept):
