@@ -286,6 +286,8 @@ def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
     asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
+    if not asked:
+        return ()
     forces = True
     if step.first_answer_counts:
         # Who has left, or has no choice, does not answer for those who have one.
