@@ -283,14 +283,26 @@ def legal_placements(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> Map
     `offer` are all tiles still in the offer: only if none of them fits anywhere does EP-CITY-08 lift the need for
     matching land. A tile without an entry here cannot be placed now.
     """
-    if any(_matching_placements(placed, other) for other in (tile, *offer)):
-        return _matching_placements(placed, tile)
+    if any(_can_match(placed, other) for other in (tile, *offer)):
+        return _placements(placed, tile, least_matches=1)  # EP-CITY-04
     return _placements(placed, tile, least_matches=0)  # EP-CITY-08
 
 
+def can_be_placed(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> bool:
+    """Whether there are `legal_placements`; cheaper than to find them."""
+    if any(_can_match(placed, other) for other in (tile, *offer)):
+        return _can_match(placed, tile)
+    return bool(free_positions(placed))
+
+
 @lru_cache(maxsize=MAPS_KEPT)
-def _matching_placements(placed: Map, tile: str) -> Mapping[Position, Rotations]:
-    return _placements(placed, tile, least_matches=1)  # EP-CITY-04
+def _can_match(placed: Map, tile: str) -> bool:
+    """Whether it would match anywhere."""
+    return any(
+        _matches(_rim(tile, rotation), facing)
+        for facing in _open_sides(placed).values()
+        for rotation in ROTATIONS
+    )
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:

@@ -12,7 +12,7 @@ from typing import Any
 from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
 from . import routes
-from .business import is_closed
+from .business import closed_places, is_closed
 from .components import LocationKind, Thousands, components
 from .costa import PayToll, after_toll, owes_toll
 from .cubes import gain_notoriety
@@ -55,7 +55,7 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
         own_markers=own_markers,
         markers_left=components().player_area.gang_control_markers - len(own_markers),
         cubes_at=frozenset(place for place, venue in g.sites.items() if g.venues[venue].has(seat)),
-        closed=frozenset(place for place, venue in g.sites.items() if is_closed(g, venue)),
+        closed=closed_places(g),
         locker_key=bool(keys_in_hand(player)),
         master_key=master[1] if master else None,
         toll_tile=tile_of_bot(g.costa),

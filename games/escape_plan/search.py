@@ -151,11 +151,11 @@ class _Search:
         place, bits, _ = label
         paid = self._paid(bits)
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
-        if self._leaves_time(paid):
+        if not self.kit.least_flights or self._leaves_time(paid):
             self._go_on_foot(label, paid, into, to_zones)
             if place in self.graph.helicopters:  # EP-MOVE-23
                 self._fly(label, paid, into, to_zones)
-        if place in self.graph.helipads and bits & FLIGHTS != self.all_flights:  # EP-MOVE-26
+        if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
             flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
             if self._leaves_time(flown):
                 self._fly(label, flown, into, to_zones)
@@ -182,8 +182,6 @@ class _Search:
 
     def _leaves_time(self, bits: Bits) -> bool:
         """Whether the MP left suffice for the flights that are still to come."""
-        if not self.kit.least_flights:
-            return True
         to_come = self.kit.least_flights - (bits & FLIGHTS).bit_count()
         return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
