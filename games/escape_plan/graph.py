@@ -140,17 +140,19 @@ class Graph:
         return tuple(self._by_step(here, dict.fromkeys(places)) for here, places in enumerate(near))
 
     def _by_step(self, here: Place, near: Iterable[Place]) -> OnFoot:
-        steps: tuple[list[Place], ...] = ([], [], [], [], [])
+        steps: tuple[list[tuple[Place, Bits]], ...] = ([], [], [], [], [])
         enter, cross, walk, cross_closed, walk_closed = steps
+        zone, arrival = self.zone, self.arrival
         for place in near:
-            closed = self.arrival[place] & BODIES
-            if self.zone[place] is None:
-                enter.append(place)
-            elif self.zone[place] is self.zone[here]:
-                (walk_closed if closed else walk).append(place)
+            step = place, arrival[place]
+            closed = step[1] & BODIES
+            if zone[place] is None:
+                enter.append(step)
+            elif zone[place] is zone[here]:
+                (walk_closed if closed else walk).append(step)
             else:
-                (cross_closed if closed else cross).append(place)
-        return OnFoot(*map(self._steps, steps))
+                (cross_closed if closed else cross).append(step)
+        return OnFoot(*map(tuple, steps))
 
     def _steps(self, places: Iterable[Place]) -> Steps:
         return tuple((place, self.arrival[place]) for place in places)

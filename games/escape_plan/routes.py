@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 JOURNEYS_KEPT = 64
+WITHOUT_AIDS = (NOTHING,)
 
 
 class Route(Struct, frozen=True):
@@ -186,7 +187,8 @@ class _Chooser:
             bits = label[1]
             left = bits & may_be_left
             rank = mp_spent(bits), left.bit_count(), -left
-            for load in self.hand.loads(bits & AIDS):
+            used = bits & AIDS
+            for load in self.hand.loads(used) if used else WITHOUT_AIDS:
                 if restricted and self._refusal(end, load, left) is not None:
                     continue
                 aids_and_tiles = load.bits << TILE_COUNT | left & self.manned

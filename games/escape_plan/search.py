@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from .city import Map
-from .graph import BEND, BODIES, STRAIGHT, TILE_COUNT, Bits, Graph, Offsets, Place, Steps, graph_of
+from .graph import BEND, BODIES, STRAIGHT, TILE_COUNT, Bits, Graph, Offsets, OnFoot, Place, Steps, graph_of
 
 BASE_MP = 3  # EP-MOVE-02
 MOST_CANS = 2  # EP-MOVE-30
@@ -149,10 +149,16 @@ class _Search:
     def _go_on_paying(self, label: Label, into: list[Label]) -> None:
         """1 MP, while there is one left."""
         place, bits, _ = label
-        paid = self._paid(bits)
+        paid = bits | (bits & MP_FIELD) + ONE_MP
+        if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
+            paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
         if not self.kit.least_flights or self._leaves_time(paid):
-            self._go_on_foot(label, paid, into, to_zones)
+            foot = self.graph.on_foot[place]
+            if foot.enter:
+                self._take(self._worth_entering(foot.enter, paid), paid, label, into)
+            if to_zones:
+                self._cross(foot, label, paid, into)
             if place in self.graph.helicopters:  # EP-MOVE-23
                 self._fly(label, paid, into, to_zones)
         if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
@@ -160,12 +166,7 @@ class _Search:
             if self._leaves_time(flown):
                 self._fly(label, flown, into, to_zones)
 
-    def _go_on_foot(self, label: Label, paid: Bits, into: list[Label], to_zones: bool) -> None:
-        foot = self.graph.on_foot[label[0]]
-        if foot.enter:
-            self._take(self._worth_entering(foot.enter, paid), paid, label, into)
-        if not to_zones:
-            return
+    def _cross(self, foot: OnFoot, label: Label, paid: Bits, into: list[Label]) -> None:
         if foot.cross:
             self._take(foot.cross, paid, label, into)
         if foot.cross_closed and self.kit.jet_ski:
@@ -201,13 +202,6 @@ class _Search:
             return True
         known.append(bits)
         return False
-
-    def _paid(self, bits: Bits) -> Bits:
-        """One MP more, from a gas can when the others are spent (EP-MOVE-02)."""
-        paid = bits | (bits & MP_FIELD) + ONE_MP
-        if paid & BEYOND_BASE:
-            return self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
-        return paid
 
     def _afloat(self, steps: Steps, bits: Bits) -> Move:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""
