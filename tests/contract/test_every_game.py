@@ -132,6 +132,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             assert ids, f"{decision.kind} has no options"
             assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
             assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert all(decision.option(option.id) == option for option in decision.options)
             assert all(is_fixed(option.picked) for option in decision.options)
             assert decision.id < state.next_decision
             assert 0 <= decision.seat < seats
