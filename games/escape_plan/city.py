@@ -12,6 +12,7 @@ Addresses name places on the board, in decisions and in pictures:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
@@ -325,8 +326,8 @@ def _open_sides(placed: Map) -> Mapping[Position, list[tuple[int, Halves]]]:
 def free_positions(placed: Map) -> tuple[Position, ...]:
     """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
     at = city_of(placed).at
-    beside = {tile.position.beside(edge) for tile in placed for edge in EDGES} - set(at)
-    return tuple(sorted(place for place in beside if sum(place.beside(edge) in at for edge in EDGES) >= 2))
+    tiles_beside = Counter(here.beside(edge) for here in at for edge in EDGES)
+    return tuple(sorted(place for place, tiles in tiles_beside.items() if tiles >= 2 and place not in at))
 
 
 def land_matches(placed: Map, tile: Placed) -> int:

@@ -96,7 +96,8 @@ def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
     """No aids; fewest threats, then fewest MP, then first in tile order."""
     fewest = min(len(route.aids) for route in ways)
     with_fewest = [route for route in ways if len(route.aids) == fewest]
-    return min(with_fewest, key=lambda route: (count_threats(g, route.manned_left), route.mp))
+    threats = {left: count_threats(g, left) for left in {route.manned_left for route in with_fewest}}
+    return min(with_fewest, key=lambda route: (threats[route.manned_left], route.mp))
 
 
 # What is asked

@@ -248,6 +248,8 @@ def _not_dominated(best: Collection[Bits]) -> list[Bits]:
     """Those of which no other is a subset (EP-MOVE-51), smallest first."""
     if 0 in best:  # with no aid and no manned tile, as most often
         return [0]
+    if len(best) == 1:
+        return [*best]
     kept: list[Bits] = []
     for bits in sorted(best, key=_size):
         if not any(other | bits == bits for other in kept):
