@@ -332,7 +332,8 @@ def test_the_state_that_a_pick_was_made_in_is_encoded_once(monkeypatch):
     """For the copy that the pick is carried out on and for the checkpoint alike."""
     table = Table().loaded()
     encoded = []
-    monkeypatch.setattr(Ferry, "encode", lambda game, g: encoded.append(g) or Game.encode(game, g))
+    for name, kept in (("encode", Game.encode), ("copy", Game.copy)):
+        monkeypatch.setattr(Ferry, name, lambda game, g, kept=kept: encoded.append(g) or kept(game, g))
     table.pick(0, "wait")
     assert len(encoded) == 1
     assert table.match.trail[-1].position == table.stood[-2].position
