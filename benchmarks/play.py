@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from games import GAMES
-from games.kernel import Chance, Choose, Match
+from games.kernel import Chance, Choose, Decision, Game, Match, Simulation
 
 TITLE = "escape_plan"
 """What is played where one game will do."""
@@ -16,8 +16,31 @@ MOMENTS: Mapping[str, float] = {"start": 0.0, "middle": 0.5, "end": 1.0}
 
 def a_pick(match: Match[Any], chance: Chance) -> Choose:
     """Any answer to any open question."""
-    decision = chance.one_of(match.position.decisions)
+    return _any_of(match.position.decisions, chance)
+
+
+def _any_of(decisions: Sequence[Decision], chance: Chance) -> Choose:
+    decision = chance.one_of(decisions)
     return Choose(decision.seat, decision.id, chance.one_of(decision.options).id)
+
+
+def played(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:
+    """A random game to its end. Returns the number of its decisions."""
+    match, _ = Match.begin(game, seats, seed)
+    while match.position.decisions:
+        match, _ = match.apply(a_pick(match, chance))
+    return match.number
+
+
+def simulated(game: Game[Any, Any], seats: int, seed: str, chance: Chance) -> int:
+    """The same game without copies and undo. Returns the number of its decisions."""
+    simulation, _ = Simulation.begin(game, seats, seed)
+    picks = 0
+    while simulation.decisions:
+        pick = _any_of(simulation.decisions, chance)
+        simulation.choose(pick.seat, pick.decision, pick.option)
+        picks += 1
+    return picks
 
 
 def index_of(match: Match[Any], pick: Choose) -> int:

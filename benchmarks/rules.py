@@ -1,44 +1,63 @@
 """The rules alone: decisions a second of processor time in random play.
 
-A decision is all that `Match.apply` does: the state copied, the answer carried out, the next legal options listed. The
-garbage collector is set as in the bot's own process.
+A decision is all that `Match.apply` does: the state copied, the answer carried out, the next questions found, and what
+an undo needs. Options are made as they are looked at, so of what is asked next only the picked one is. Simulated, the
+state is changed in place (`Simulation`). The garbage collector is set as in the bot's own process.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import count
 from time import process_time
-from typing import Any
+from typing import Any, TypeAlias
+
+from msgspec import Struct
 
 from bot.work.gc_tuning import tune_gc
 from games import GAMES
-from games.kernel import Chance, Game, Match
+from games.kernel import Chance, Game
 
 from .figure import Figure
-from .play import a_pick
+from .play import played, simulated
 
-DECISIONS_A_SECOND = 6_000
+WholeGame: TypeAlias = Callable[[Game[Any, Any], int, str, Chance], int]
+"""Plays a game with so many seats and this seed to its end. Returns the number of its decisions."""
+
+
+class Pace(Struct, frozen=True):
+    """Decisions a second that are hoped for."""
+
+    played: int
+    simulated: int
+
+
+PACES = {"escape_plan": Pace(8_000, 18_000), "mind_mgmt": Pace(15_000, 35_000)}
 
 
 def figures(quick: bool) -> Iterator[Figure]:
     tune_gc()
     for title, game in GAMES.items():
         for seats in game.seats:
-            pace = decisions_a_second(game, seats, seconds=0.5 if quick else 3.0)
-            yield Figure(f"rules, {title}, {seats} players", pace, "decisions/s", at_least=DECISIONS_A_SECOND)
+            yield from _figures(title, game, seats, seconds=0.5 if quick else 3.0)
 
 
-def decisions_a_second(game: Game[Any, Any], seats: int, *, seconds: float) -> float:
+def _figures(title: str, game: Game[Any, Any], seats: int, *, seconds: float) -> Iterator[Figure]:
+    hoped = PACES[title]
+    for name, whole_game, at_least in (
+        ("rules", played, hoped.played),
+        ("simulated rules", simulated, hoped.simulated),
+    ):
+        pace = decisions_a_second(whole_game, game, seats, seconds=seconds)
+        yield Figure(f"{name}, {title}, {seats} players", pace, "decisions/s", at_least=at_least)
+
+
+def decisions_a_second(whole_game: WholeGame, game: Game[Any, Any], seats: int, *, seconds: float) -> float:
     """Whole games are played until so much processor time is used up."""
     picks = 0
     began = process_time()
     for number in count():
-        chance = Chance(f"players {seats} {number}")
-        match, _ = Match.begin(game, seats, f"benchmark {seats} {number}")
-        while match.position.decisions:
-            match, _ = match.apply(a_pick(match, chance))
-            picks += 1
+        picks += whole_game(game, seats, f"benchmark {seats} {number}", Chance(f"players {seats} {number}"))
         if process_time() - began > seconds:
             break
     return picks / (process_time() - began)

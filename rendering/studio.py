@@ -206,7 +206,7 @@ def _encoded(job: Job) -> bytes:
         msgspec.Raw(msgspec.msgpack.encode(job.view)),
         tuple(job.names),
         job.locale,
-        job.decision,
+        job.decision.in_full if job.decision is not None else None,
         {number: tuple(names) for number, names in job.then.items()},
     )
     return msgspec.msgpack.encode(order)

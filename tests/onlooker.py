@@ -35,7 +35,7 @@ class Onlooker:
         }
         if viewer is not None:
             seen |= {
-                "decision": match.position.decision(viewer),
+                "decision": asked.in_full if (asked := match.position.decision(viewer)) else None,
                 "why not": match.position.why_not(viewer),
                 "private": self._game.private(g, viewer),
                 **self._own_pages(match, viewer),

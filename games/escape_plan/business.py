@@ -15,8 +15,18 @@ from .state import COSTA, Pawn, Table, Turn
 
 def is_closed(g: Table[Any], venue: str) -> bool:
     """EP-BIZ-05. Safe houses never close (EP-SAFE-01)."""
-    is_business = components().venues[venue].kind is VenueKind.BUSINESS
-    return is_business and g.venues[venue].cubes >= components().players[g.seats].closing_number
+    enough = g.venues[venue].cubes >= components().players[g.seats].closing_number
+    return enough and components().venues[venue].kind is VenueKind.BUSINESS
+
+
+def closed_places(g: Table[Any]) -> frozenset[str]:
+    """The locations on which a closed business stands."""
+    number, printed = components().players[g.seats].closing_number, components().venues
+    return frozenset(
+        place
+        for place, venue in g.sites.items()
+        if g.venues[venue].cubes >= number and printed[venue].kind is VenueKind.BUSINESS
+    )
 
 
 def lay_cube(g: Table[Any], pawn: Pawn, venue: str, hex: list[Pawn], do: Effects) -> None:

@@ -12,6 +12,7 @@ Addresses name places on the board, in decisions and in pictures:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Iterator, Mapping
 from functools import cache, cached_property, lru_cache
 from types import MappingProxyType
@@ -283,21 +284,31 @@ def legal_placements(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> Map
     `offer` are all tiles still in the offer: only if none of them fits anywhere does EP-CITY-08 lift the need for
     matching land. A tile without an entry here cannot be placed now.
     """
-    if any(_matching_placements(placed, other) for other in (tile, *offer)):
-        return _matching_placements(placed, tile)
+    if any(_can_match(placed, other) for other in (tile, *offer)):
+        return _placements(placed, tile, least_matches=1)  # EP-CITY-04
     return _placements(placed, tile, least_matches=0)  # EP-CITY-08
 
 
+def can_be_placed(placed: Map, tile: str, offer: tuple[str, ...] = ()) -> bool:
+    """Whether there are `legal_placements`; cheaper than to find them."""
+    if any(_can_match(placed, other) for other in (tile, *offer)):
+        return _can_match(placed, tile)
+    return bool(free_positions(placed))
+
+
 @lru_cache(maxsize=MAPS_KEPT)
-def _matching_placements(placed: Map, tile: str) -> Mapping[Position, Rotations]:
-    return _placements(placed, tile, least_matches=1)  # EP-CITY-04
+def _can_match(placed: Map, tile: str) -> bool:
+    """Whether it would match anywhere."""
+    return any(
+        _matches(_rim(tile, rotation), facing)
+        for facing in _open_sides(placed).values()
+        for rotation in ROTATIONS
+    )
 
 
 def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position, Rotations]:
-    city = city_of(placed)
     legal: dict[Position, Rotations] = {}
-    for position in free_positions(placed):
-        facing = _facing(city, position)
+    for position, facing in _open_sides(placed).items():
         matches = {rotation: _matches(_rim(tile, rotation), facing) for rotation in ROTATIONS}
         if fitting := {rotation: count for rotation, count in matches.items() if count >= least_matches}:
             legal[position] = MappingProxyType(fitting)
@@ -305,11 +316,18 @@ def _placements(placed: Map, tile: str, least_matches: int) -> Mapping[Position,
 
 
 @lru_cache(maxsize=MAPS_KEPT)
+def _open_sides(placed: Map) -> Mapping[Position, list[tuple[int, Halves]]]:
+    """What a tile would touch at each of the `free_positions`, see `_facing`. Do not change."""
+    city = city_of(placed)
+    return MappingProxyType({position: _facing(city, position) for position in free_positions(placed)})
+
+
+@lru_cache(maxsize=MAPS_KEPT)
 def free_positions(placed: Map) -> tuple[Position, ...]:
     """Empty positions that share an edge with at least two tiles (EP-CITY-03), by q, then r."""
     at = city_of(placed).at
-    beside = {tile.position.beside(edge) for tile in placed for edge in EDGES} - set(at)
-    return tuple(sorted(place for place in beside if sum(place.beside(edge) in at for edge in EDGES) >= 2))
+    tiles_beside = Counter(here.beside(edge) for here in at for edge in EDGES)
+    return tuple(sorted(place for place, tiles in tiles_beside.items() if tiles >= 2 and place not in at))
 
 
 def land_matches(placed: Map, tile: Placed) -> int:

@@ -8,10 +8,11 @@ from typing import Any
 from games.kernel import Ask, AskOne, Confirm, Decision, Effects, Option, Seat, Step, Text, seat_name
 
 from .cells import Position
-from .city import Placed, Rotations, grid_address, legal_placements, tile_address
+from .city import Placed, Rotations, can_be_placed, grid_address, legal_placements, tile_address
 from .components import LocationKind, Police, VenueKind, components
 from .names import tile_name, venue_name
 from .offer import announce_offer, draw_officers, return_doubles, turn_up_tiles
+from .officers import tile_options
 from .state import Gang, Table
 
 SPACES = {LocationKind.BUSINESS: VenueKind.BUSINESS, LocationKind.SAFE_HOUSE: VenueKind.SAFE_HOUSE}
@@ -40,14 +41,9 @@ class ChooseTile(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         offered = offered_tiles(g)
-        options = tuple(
-            Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),), value=tile)
-            for tile in offered
-            if legal_placements(g.map, tile, offered)
-        )
-        return Decision(
-            self.seat, "D-CITY-TILE", "EP-CITY-02", Text("ask-city-tile"), options, default=options[0].id
-        )
+        tiles = [tile for tile in offered if can_be_placed(g.map, tile, offered)]
+        prompt, default = Text("ask-city-tile"), tile_address(tiles[0])
+        return Decision(self.seat, "D-CITY-TILE", "EP-CITY-02", prompt, tile_options(tiles), default)
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         do.then(ChoosePosition(self.seat, tile))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 from games.kernel import Text
 
 from .components import Effect, Thousands
@@ -21,6 +23,7 @@ def effect_name(effect: Effect) -> Text:
             return Text(f"{key}-of-any")
 
 
+@cache
 def use_note(effect: Effect, price: Thousands, star: bool = False) -> Text:
     """The effect with its price and ★."""
     return Text("note-use", {"effect": effect_name(effect), "price": price, "star": int(star)})

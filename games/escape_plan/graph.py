@@ -112,6 +112,7 @@ class Graph:
             if components().tiles[tile].helipad and self.zone[place] is not Zone.WATER
         )
         """Where a flight aid may be used (EP-MOVE-26)."""
+        self._close_by: dict[Place, frozenset[Place]] = {}
         self._flights: dict[str, Flights] = {}
         self._sewers: dict[tuple[Place, Offsets], Sewer] = {}
 
@@ -139,20 +140,30 @@ class Graph:
         return tuple(self._by_step(here, dict.fromkeys(places)) for here, places in enumerate(near))
 
     def _by_step(self, here: Place, near: Iterable[Place]) -> OnFoot:
-        steps: tuple[list[Place], ...] = ([], [], [], [], [])
+        steps: tuple[list[tuple[Place, Bits]], ...] = ([], [], [], [], [])
         enter, cross, walk, cross_closed, walk_closed = steps
+        zone, arrival = self.zone, self.arrival
         for place in near:
-            closed = self.arrival[place] & BODIES
-            if self.zone[place] is None:
-                enter.append(place)
-            elif self.zone[place] is self.zone[here]:
-                (walk_closed if closed else walk).append(place)
+            step = place, arrival[place]
+            closed = step[1] & BODIES
+            if zone[place] is None:
+                enter.append(step)
+            elif zone[place] is zone[here]:
+                (walk_closed if closed else walk).append(step)
             else:
-                (cross_closed if closed else cross).append(place)
-        return OnFoot(*map(self._steps, steps))
+                (cross_closed if closed else cross).append(step)
+        return OnFoot(*map(tuple, steps))
 
     def _steps(self, places: Iterable[Place]) -> Steps:
         return tuple((place, self.arrival[place]) for place in places)
+
+    def close_by(self, start: Place) -> frozenset[Place]:
+        """The other locations on the rim of a zone that a location lies on: 2 MP on foot, by no closed water."""
+        if start not in self._close_by:
+            zones = [zone for zone, _ in self.on_foot[start].cross]
+            near = {location for zone in zones for location, _ in self.on_foot[zone].enter}
+            self._close_by[start] = frozenset(near - {start})
+        return self._close_by[start]
 
     def flights(self, place: Place) -> Flights:
         """All locations and zones on tiles at distance 1 or 2 (EP-MOVE-23, 25)."""

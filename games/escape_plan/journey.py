@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import cache
 
 from msgspec import Struct
 
@@ -34,11 +35,13 @@ class Aid(Struct, frozen=True):
 GAS_CAN = Aid(AidKind.GAS_CAN, "CAN")
 
 
+@cache
 def gang_member(gang: str) -> Aid:
     """A gang member used for a flight; `gang` is the location that it returns to (EP-GANG-05)."""
     return Aid(AidKind.FLIGHT, gang)
 
 
+@cache
 def aid_of(card: str) -> Aid | None:
     """The aid that a contact card or Fixer tile is in the Move step; None if it is of no use there."""
     box = components()

@@ -6,12 +6,13 @@ What ways there are is found by `routes` from a `Journey`, which is all that it 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import Any
 
-from games.kernel import Ask, Barred, Confirm, Decision, Effects, Option, Seat, Text, seat_name
+from games.kernel import Ask, Barred, Confirm, Decision, Effects, Listing, Option, Seat, Text, seat_name
 
 from . import routes
-from .business import is_closed
+from .business import closed_places, is_closed
 from .components import LocationKind, Thousands, components
 from .costa import PayToll, after_toll, owes_toll
 from .cubes import gain_notoriety
@@ -54,7 +55,7 @@ def journey_of(g: Table[Any], seat: Seat) -> Journey:
         own_markers=own_markers,
         markers_left=components().player_area.gang_control_markers - len(own_markers),
         cubes_at=frozenset(place for place, venue in g.sites.items() if g.venues[venue].has(seat)),
-        closed=frozenset(place for place, venue in g.sites.items() if is_closed(g, venue)),
+        closed=closed_places(g),
         locker_key=bool(keys_in_hand(player)),
         master_key=master[1] if master else None,
         toll_tile=tile_of_bot(g.costa),
@@ -79,10 +80,12 @@ def routes_of(g: Table[Any], seat: Seat) -> tuple[Route, ...]:
 
 def can_escape_by(g: Table[Any], seat: Seat, way: Route, first: Thousands = 0) -> bool:
     """Whether a way leads out of the city for who can pay `first`, then the aids, Costa's toll and the escape."""
+    if not way.escape:
+        return False
     money = g.screens[seat].money - first - way.price
     if owes_toll(g, way.left):
         money = after_toll(money)
-    return way.escape and money >= escape_cost(g)
+    return money >= escape_cost(g)
 
 
 def can_move(g: Table[Any], seat: Seat) -> bool:
@@ -91,7 +94,10 @@ def can_move(g: Table[Any], seat: Seat) -> bool:
 
 def default_route(g: Table[Any], ways: Sequence[Route]) -> Route:
     """No aids; fewest threats, then fewest MP, then first in tile order."""
-    return min(ways, key=lambda route: (len(route.aids), count_threats(g, route.left), route.mp))
+    fewest = min(len(route.aids) for route in ways)
+    with_fewest = [route for route in ways if len(route.aids) == fewest]
+    threats = {left: count_threats(g, left) for left in {route.manned_left for route in with_fewest}}
+    return min(with_fewest, key=lambda route: (threats[route.manned_left], route.mp))
 
 
 # What is asked
@@ -104,7 +110,7 @@ class ChooseDestination(Ask, frozen=True):
         ways = routes_of(g, self.seat)
         if not ways:
             return None
-        options = tuple(destination_option(g, *choice) for choice in ways_by_option(ways).items())
+        options = Listing(ways_by_option(ways), partial(destination_option, g))
         default = option_id(default_route(g, self._default_ways(g, ways)))
         return Decision(
             self.seat, "D-MOVE-DEST", "EP-MOVE-50", Text("ask-destination"), options, default=default
@@ -139,7 +145,7 @@ class ChooseRoute(Ask, frozen=True):
 
     def decision(self, g: Table[Any]) -> Decision:
         ways = self._ways(g)
-        options = tuple(route_option(g, self.seat, route) for route in ways)
+        options = Listing({way.key: way for way in ways}, partial(route_option, g, self.seat))
         prompt = Text("ask-route", {"place": place_name(g, ways[0].end)})
         default = default_route(g, ways).key
         return Decision(self.seat, "D-MOVE-ROUTE", "EP-MOVE-50", prompt, options, default=default)
@@ -179,17 +185,17 @@ def destination_option(g: Table[Any], option: str, ways: list[Route]) -> Option:
 
 
 def ways_note(g: Table[Any], ways: list[Route]) -> Text:
-    threats = [count_threats(g, route.left) for route in ways]
+    threats = [count_threats(g, route.manned_left) for route in ways]
     least, most = min(threats), max(threats)
     if least == most:
         return Text("note-ways-alike", {"ways": len(ways), "threats": most})
     return Text("note-ways", {"ways": len(ways), "least": least, "most": most})
 
 
-def route_option(g: Table[Any], seat: Seat, route: Route) -> Option:
+def route_option(g: Table[Any], seat: Seat, key: str, route: Route) -> Option:
     start = g.player(seat).pawn or ""
     path = (start, *(step.place for step in path_of(g.map, route)))
-    return Option(route.key, route_label(g, route), threats_note(g, route), at=path, value=route)
+    return Option(key, route_label(g, route), threats_note(g, route), at=path, value=route)
 
 
 def route_label(g: Table[Any], route: Route) -> Text:

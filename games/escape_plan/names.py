@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any
 
 from games.kernel import Text
@@ -24,14 +25,17 @@ def place_name(g: Table[Any], location: str) -> Text:
     return Text(f"venue-{site}") if site else Text(f"location-{location}")
 
 
+@cache
 def tile_name(tile: str) -> Text:
     return Text("tile", {"tile": tile})
 
 
+@cache
 def police_name(officer: Police) -> Text:
     return Text(f"police-{officer.value}")
 
 
+@cache
 def contact_name(card: str) -> Text:
     return Text(f"contact-{card}")
 
@@ -49,10 +53,12 @@ def exit_name(number: int) -> Text:
     return Text("exit", {"number": number})
 
 
+@cache
 def asset_name(asset: str) -> Text:
     return Text(f"asset-{asset}")
 
 
+@cache
 def venue_name(venue: str) -> Text:
     return Text(f"venue-{venue}")
 

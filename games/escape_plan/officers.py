@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache, lru_cache
+from math import inf
 from types import MappingProxyType
 from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Ask, Decision, Effects, Option, Text, seat_name
+from games.kernel import Ask, Decision, Effects, Listing, Option, Text, seat_name
 
 from .city import MAPS_KEPT, Map, city_of, tile_address
 from .components import LocationKind, Police, components
@@ -68,6 +69,17 @@ def can_move_one(g: Table[Any], police: tuple[Police, ...]) -> bool:
     )
 
 
+def movable_officers(g: Table[Any], police: tuple[Police, ...], towards: str | None = None) -> list[Officer]:
+    """The officers of these types that have somewhere to go; with `towards` nearer to that tile."""
+    officers = list(officers_on_map(g, police))
+    free = {kind: list(free_tiles(g, kind)) for kind in {officer.police for officer in officers}}
+    if towards is None:
+        return [officer for officer in officers if free[officer.police]]
+    far = distances_to(towards, g.map)
+    nearest_free = {kind: min((far[tile] for tile in tiles), default=inf) for kind, tiles in free.items()}
+    return [officer for officer in officers if nearest_free[officer.police] < far[officer.tile]]
+
+
 def targets(g: Table[Any], officer: Officer, towards: str | None = None) -> list[str]:
     """Where this officer may be moved; with `towards` only to tiles nearer to that tile (EP-THR-02)."""
     free = free_tiles(g, officer.police)
@@ -92,9 +104,14 @@ def nearest(g: Table[Any], tiles: list[str], towards: str) -> str:
 def first_towards(g: Table[Any], movable: list[Officer], towards: str) -> Officer:
     """EP-AUTO-01: whose target would be nearest; then who is farthest away; then by type, target and origin."""
     far, order = distances_to(towards, g.map), list(components().tiles)
+    # Whoever can come nearer at all can go to the nearest free tile.
+    target_of = {
+        kind: nearest(g, list(free_tiles(g, kind)), towards)
+        for kind in {officer.police for officer in movable}
+    }
 
     def rank(officer: Officer) -> tuple[int, int, int, int, int]:
-        target = nearest(g, targets(g, officer, towards), towards)
+        target = target_of[officer.police]
         return (
             far[target],
             -far[officer.tile],
@@ -131,19 +148,26 @@ def send(g: Table[Any], pawn: Pawn, officer: Officer, tile: str, do: Effects) ->
 # What is asked
 
 
-def officer_options(officers: list[Officer]) -> tuple[Option, ...]:
+def officer_options(officers: list[Officer]) -> Listing[Officer]:
     """Each officer as an option: "officer:D3:federal"."""
-    return tuple(
-        Option(f"officer:{officer.id}", officer.name, at=(tile_address(officer.tile),), value=officer)
-        for officer in officers
-    )
+    return Listing({officer_option_id(officer): officer for officer in officers}, _officer_option)
 
 
-def tile_options(tiles: list[str]) -> tuple[Option, ...]:
+def officer_option_id(officer: Officer) -> str:
+    return f"officer:{officer.id}"
+
+
+def _officer_option(id: str, officer: Officer) -> Option:
+    return Option(id, officer.name, at=(tile_address(officer.tile),), value=officer)
+
+
+def tile_options(tiles: list[str]) -> Listing[str]:
     """Each tile as an option: "tile:D3"."""
-    return tuple(
-        Option(tile_address(tile), tile_name(tile), at=(tile_address(tile),), value=tile) for tile in tiles
-    )
+    return Listing({tile_address(tile): tile for tile in tiles}, tile_option)
+
+
+def tile_option(address: str, tile: str) -> Option:
+    return Option(address, tile_name(tile), at=(address,), value=tile)
 
 
 def which_officer(mover: Pawn, *, own: bool) -> Text:
@@ -160,11 +184,11 @@ class RemoveOfficer(Ask, frozen=True):
     police: tuple[Police, ...]
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        options = officer_options(list(officers_on_map(g, self.police)))
-        if not options:
+        officers = list(officers_on_map(g, self.police))
+        if not officers:
             return None
-        prompt = Text("ask-officer-to-remove")
-        return Decision(self.seat, KIND, "EP-EXEC-11", prompt, options, default=options[0].id)
+        prompt, default = Text("ask-officer-to-remove"), officer_option_id(officers[0])
+        return Decision(self.seat, KIND, "EP-EXEC-11", prompt, officer_options(officers), default)
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
         remove(g, officer)
@@ -181,11 +205,11 @@ class MoveOfficer(Ask, frozen=True):
     police: tuple[Police, ...]
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        options = officer_options([o for o in officers_on_map(g, self.police) if targets(g, o)])
-        if not options:
+        movable = movable_officers(g, self.police)
+        if not movable:
             return None
-        prompt = which_officer(self.seat, own=True)
-        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
+        prompt, default = which_officer(self.seat, own=True), officer_option_id(movable[0])
+        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, officer_options(movable), default)
 
     def answer(self, g: Table[Any], officer: Officer, do: Effects) -> None:
         do.then(PlaceOfficer(self.seat, officer))
@@ -197,9 +221,9 @@ class PlaceOfficer(Ask, frozen=True):
     officer: Officer
 
     def decision(self, g: Table[Any]) -> Decision | None:
-        options = tile_options(targets(g, self.officer))
-        prompt = where_to(self.officer)
-        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, options, default=options[0].id)
+        tiles = targets(g, self.officer)
+        prompt, default = where_to(self.officer), tile_address(tiles[0])
+        return Decision(self.seat, KIND, "EP-EXEC-10", prompt, tile_options(tiles), default)
 
     def answer(self, g: Table[Any], tile: str, do: Effects) -> None:
         send(g, self.seat, self.officer, tile, do)

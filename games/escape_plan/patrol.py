@@ -31,8 +31,10 @@ def is_closed(g: Table[Any], exit: int) -> bool:
 
 def the_open_exit(g: Table[Any]) -> int | None:
     """The number of the only exit that is left (EP-PAT-05); None before the patrol phase of day 3."""
+    if g.hidden.patrol:
+        return None
     still_open = [exit for exit in g.patrol if not is_closed(g, exit)]
-    return still_open[0] if len(still_open) == 1 and not g.hidden.patrol else None
+    return still_open[0] if len(still_open) == 1 else None
 
 
 class RevealPatrol(Step, frozen=True):

@@ -10,7 +10,7 @@ from .bot_turn import OfferBotTurn, TakeBotTurn
 from .city_phase import NextPlacement
 from .components import components
 from .end import EndGame, is_over
-from .escape import arrest
+from .escape import arrest, way_out
 from .income import TakeIncome, UnlockForCash
 from .money import can_pay
 from .move import can_escape_by, routes_of
@@ -98,7 +98,7 @@ class OfferTurn(Ask, frozen=True):
 
 def can_escape_this_turn(g: Table[Any], seat: Seat) -> bool:
     """Whether some way leads out of the city, and the player can pay for it and for the turn."""
-    if g.day < LAST_DAY:
+    if g.day < LAST_DAY or way_out(g) is None:
         return False
     return any(can_escape_by(g, seat, way, first=upkeep(g)) for way in routes_of(g, seat))
 

@@ -6,7 +6,7 @@ out the aids; here ends that are not legal drop out, and of the rest the routes 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from enum import StrEnum
 from functools import lru_cache
 from typing import NamedTuple
@@ -19,7 +19,7 @@ from .graph import TILE_COUNT, TILES, Bits, Graph, graph_of, tile_bit, tiles_in
 from .hand import NOTHING, Hand, Load
 from .journey import GAS_CAN, Aid, AidKind, Journey, aid_of, gang_member
 from .paths import Step, StepKind, in_order_of_use, steps_of
-from .search import AIDS, ONE_MP, Kit, Label, arrivals, mp_spent
+from .search import AIDS, ONE_MP, Label, arrivals, mp_spent
 
 __all__ = [
     "GAS_CAN",
@@ -39,6 +39,7 @@ __all__ = [
 ]
 
 JOURNEYS_KEPT = 64
+WITHOUT_AIDS = (NOTHING,)
 
 
 class Route(Struct, frozen=True):
@@ -104,11 +105,12 @@ def find_routes(journey: Journey) -> tuple[Route, ...]:
 
 
 def has_route(journey: Journey) -> bool:
-    """Whether there is any route to offer. Mostly a look at where one gets on foot will do, and that is remembered."""
+    """Whether there is any route to offer. Mostly a look at what is close by will do; otherwise all routes are found, and
+    kept for when they are offered."""
     graph = graph_of(journey.map)
-    on_foot = arrivals(journey.map, graph.place[journey.start], Kit())
+    close_by = graph.close_by(graph.place[journey.start])
     restricted = _restricted(journey, graph)
-    return any(graph.addresses[end] not in restricted for end in on_foot) or bool(find_routes(journey))
+    return any(graph.addresses[end] not in restricted for end in close_by) or bool(find_routes(journey))
 
 
 def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:
@@ -169,27 +171,31 @@ class _Chooser:
                 routes += self._routes_to(end, labels, escape=True)
         return tuple(routes)
 
-    def _routes_to(self, end: str, labels: Iterable[Label], *, escape: bool) -> list[Route]:
-        best: dict[Bits, _Candidate] = {}
-        for aids_and_tiles, candidate in self._candidates(end, labels, escape):
-            other = best.get(aids_and_tiles)
-            if other is None or candidate.rank < other.rank:
-                best[aids_and_tiles] = candidate
+    def _routes_to(self, end: str, labels: Sequence[Label], *, escape: bool) -> list[Route]:
+        if not labels:
+            return []
+        best = self._best(end, labels, escape)
         return [self._route(end, escape, best[bits]) for bits in _not_dominated(best)]
 
-    def _candidates(
-        self, end: str, labels: Iterable[Label], escape: bool
-    ) -> Iterator[tuple[Bits, _Candidate]]:
-        """Legal routes, each with its aids and manned left tiles in one number."""
+    def _best(self, end: str, labels: Iterable[Label], escape: bool) -> dict[Bits, _Candidate]:
+        """Legal routes: of those with the same aids and manned left tiles, both in one number, the one to offer."""
+        best: dict[Bits, _Candidate] = {}
         not_left = 0 if escape else tile_bit(tile_of(end))  # EP-MOVE-40, 43; EP-ESC-04
+        may_be_left = TILES & ~not_left
         restricted = end in self.restricted
         for label in labels:
             bits = label[1]
-            left = bits & TILES & ~not_left
+            left = bits & may_be_left
             rank = mp_spent(bits), left.bit_count(), -left
-            for load in self.hand.loads(bits & AIDS):
-                if not restricted or self._refusal(end, load, left) is None:
-                    yield load.bits << TILE_COUNT | left & self.manned, _Candidate(rank, label, load, left)
+            used = bits & AIDS
+            for load in self.hand.loads(used) if used else WITHOUT_AIDS:
+                if restricted and self._refusal(end, load, left) is not None:
+                    continue
+                aids_and_tiles = load.bits << TILE_COUNT | left & self.manned
+                other = best.get(aids_and_tiles)
+                if other is None or rank < other.rank:
+                    best[aids_and_tiles] = _Candidate(rank, label, load, left)
+        return best
 
     def _route(self, end: str, escape: bool, chosen: _Candidate) -> Route:
         aids = chosen.load.aids
@@ -238,8 +244,12 @@ class _Chooser:
         return self.journey.locker_key or (price is not None and price <= money)
 
 
-def _not_dominated(best: Iterable[Bits]) -> list[Bits]:
+def _not_dominated(best: Collection[Bits]) -> list[Bits]:
     """Those of which no other is a subset (EP-MOVE-51), smallest first."""
+    if 0 in best:  # with no aid and no manned tile, as most often
+        return [0]
+    if len(best) == 1:
+        return [*best]
     kept: list[Bits] = []
     for bits in sorted(best, key=_size):
         if not any(other | bits == bits for other in kept):

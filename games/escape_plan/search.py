@@ -19,7 +19,7 @@ from functools import lru_cache
 from typing import NamedTuple, TypeAlias
 
 from .city import Map
-from .graph import BEND, BODIES, STRAIGHT, TILE_COUNT, Bits, Graph, Offsets, Place, Steps, graph_of
+from .graph import BEND, BODIES, STRAIGHT, TILE_COUNT, Bits, Graph, Offsets, OnFoot, Place, Steps, graph_of
 
 BASE_MP = 3  # EP-MOVE-02
 MOST_CANS = 2  # EP-MOVE-30
@@ -107,15 +107,19 @@ class _Search:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
             by_mp[0].append((start, self._with(first, JET_SKI), None))
         self.known[start] += [bits for _, bits, _ in by_mp[0]]
+        locations, rides, all_mp = self.graph.locations, self.graph.rides, self.all_mp
         for mp, labels in enumerate(by_mp[:-1]):
             for label in labels:  # grows while steps of 0 MP are found
                 place, bits, _ = label
-                if place < self.graph.locations and place != start:
-                    found.setdefault(place, []).append(label)
-                for steps, reached in self._free_moves(place, bits):
-                    self._take(steps, reached, label, labels)
-                for steps, reached in self._paid_moves(place, bits):
-                    self._take(steps, reached, label, by_mp[mp + 1])
+                if place >= locations:
+                    self._go_on_free(label, labels)
+                else:
+                    if place != start:
+                        found.setdefault(place, []).append(label)
+                    if place in rides:
+                        self._take(rides[place], _ridden(bits), label, labels)
+                if bits & MP_FIELD != all_mp:
+                    self._go_on_paying(label, by_mp[mp + 1])
         return self._with_medevac(start, first, found)
 
     def _take(self, steps: Steps, reached: Bits, label: Label, into: list[Label]) -> None:
@@ -130,45 +134,46 @@ class _Search:
                 known[place].append(bits)
                 into.append((place, bits, label))
 
-    def _free_moves(self, place: Place, bits: Bits) -> list[Move]:
+    def _go_on_free(self, label: Label, into: list[Label]) -> None:
+        """0 MP, from a zone."""
+        place, bits, _ = label
         foot = self.graph.on_foot[place]
-        moves = [(foot.walk, bits)]
-        if place in self.graph.rides:
-            moves.append((self.graph.rides[place], _ridden(bits)))
-        if self.kit.jet_ski and foot.walk_closed:
-            moves.append(self._afloat(foot.walk_closed, bits))
+        if foot.walk:
+            self._take(foot.walk, bits, label, into)
+        if foot.walk_closed and self.kit.jet_ski:
+            self._take(*self._afloat(foot.walk_closed, bits), label, into)
         for card, offsets in self.sewers:  # EP-MOVE-27
             if not bits & card:
-                moves.append((self.graph.sewer(place, offsets).same, self._with(bits, card)))
-        return moves
+                self._take(self.graph.sewer(place, offsets).same, self._with(bits, card), label, into)
 
-    def _paid_moves(self, place: Place, bits: Bits) -> list[Move]:
-        if bits & MP_FIELD == self.all_mp:
-            return []
-        paid = self._paid(bits)
-        moves: list[Move] = []
+    def _go_on_paying(self, label: Label, into: list[Label]) -> None:
+        """1 MP, while there is one left."""
+        place, bits, _ = label
+        paid = bits | (bits & MP_FIELD) + ONE_MP
+        if paid & BEYOND_BASE:  # from a gas can when the others are spent (EP-MOVE-02)
+            paid = self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
         to_zones = paid & MP_FIELD != self.all_mp  # without an MP to enter a location, a zone leads nowhere
-        if self._leaves_time(paid):
-            moves += self._paid_moves_on_foot(place, paid, to_zones)
+        if not self.kit.least_flights or self._leaves_time(paid):
+            foot = self.graph.on_foot[place]
+            if foot.enter:
+                self._take(self._worth_entering(foot.enter, paid), paid, label, into)
+            if to_zones:
+                self._cross(foot, label, paid, into)
             if place in self.graph.helicopters:  # EP-MOVE-23
-                moves += self._flights(place, paid, to_zones)
-        if place in self.graph.helipads and bits & FLIGHTS != self.all_flights:  # EP-MOVE-26
+                self._fly(label, paid, into, to_zones)
+        if bits & FLIGHTS != self.all_flights and place in self.graph.helipads:  # EP-MOVE-26
             flown = self._with(paid, (bits & FLIGHTS) + ONE_FLIGHT)
             if self._leaves_time(flown):
-                moves += self._flights(place, flown, to_zones)
-        return moves
+                self._fly(label, flown, into, to_zones)
 
-    def _paid_moves_on_foot(self, place: Place, paid: Bits, to_zones: bool) -> list[Move]:
-        foot = self.graph.on_foot[place]
-        moves = [(self._worth_entering(foot.enter, paid), paid)]
-        if to_zones:
-            moves.append((foot.cross, paid))
-            if self.kit.jet_ski and foot.cross_closed:
-                moves.append(self._afloat(foot.cross_closed, paid))
-            for card, offsets in self.sewers:  # EP-MOVE-27
-                if not paid & card:
-                    moves.append((self.graph.sewer(place, offsets).other, self._with(paid, card)))
-        return moves
+    def _cross(self, foot: OnFoot, label: Label, paid: Bits, into: list[Label]) -> None:
+        if foot.cross:
+            self._take(foot.cross, paid, label, into)
+        if foot.cross_closed and self.kit.jet_ski:
+            self._take(*self._afloat(foot.cross_closed, paid), label, into)
+        for card, offsets in self.sewers:  # EP-MOVE-27
+            if not paid & card:
+                self._take(self.graph.sewer(label[0], offsets).other, self._with(paid, card), label, into)
 
     def _worth_entering(self, locations: Steps, bits: Bits) -> Steps:
         """With the last MP: the goals, and metros, where the bonus may wait."""
@@ -178,34 +183,25 @@ class _Search:
 
     def _leaves_time(self, bits: Bits) -> bool:
         """Whether the MP left suffice for the flights that are still to come."""
-        if not self.kit.least_flights:
-            return True
         to_come = self.kit.least_flights - (bits & FLIGHTS).bit_count()
         return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
-    def _flights(self, place: Place, paid: Bits, to_zones: bool) -> list[Move]:
+    def _fly(self, label: Label, paid: Bits, into: list[Label], to_zones: bool) -> None:
+        place = label[0]
         if self._is_dominated(self.departed[self.graph.tile[place]], paid):
-            return []
+            return
         flights = self.graph.flights(place)
-        moves = [(self._worth_entering(flights.locations, paid), paid)]
+        self._take(self._worth_entering(flights.locations, paid), paid, label, into)
         if to_zones:
-            moves.append((flights.zones, paid))
+            self._take(flights.zones, paid, label, into)
             if self.kit.jet_ski:
-                moves.append(self._afloat(flights.closed_water, paid))
-        return moves
+                self._take(*self._afloat(flights.closed_water, paid), label, into)
 
     def _is_dominated(self, known: list[Bits], bits: Bits) -> bool:
         if any(other | bits == bits for other in known):
             return True
         known.append(bits)
         return False
-
-    def _paid(self, bits: Bits) -> Bits:
-        """One MP more, from a gas can when the others are spent (EP-MOVE-02)."""
-        paid = bits | (bits & MP_FIELD) + ONE_MP
-        if paid & BEYOND_BASE:
-            return self._with(paid, (paid & BEYOND_BASE) << MP_TO_CANS)
-        return paid
 
     def _afloat(self, steps: Steps, bits: Bits) -> Move:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""

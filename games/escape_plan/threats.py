@@ -68,5 +68,7 @@ class Pursuit(Struct, frozen=True):
 
 def count_threats(g: Table[Any], left: Sequence[str]) -> int:
     """How many threats there are on tiles that would be left."""
+    if not left:
+        return 0
     officers = sum(len(g.officers.get(tile, ())) for tile in left)
     return officers + (tile_of_bot(g.sandra) in left)

@@ -13,9 +13,10 @@ from .names import pawn_name
 from .officers import (
     Officer,
     first_towards,
+    movable_officers,
     nearest,
+    officer_option_id,
     officer_options,
-    officers_on_map,
     send,
     targets,
     tile_options,
@@ -105,7 +106,7 @@ class MoveTowards(Approach, frozen=True):
         first = first_towards(g, movable, self.tile)
         prompt = which_officer(self.mover, own=self.mover == chooser)
         options = officer_options(movable)
-        return [Decision(chooser, KIND, RULE, prompt, options, default=f"officer:{first.id}")]
+        return [Decision(chooser, KIND, RULE, prompt, options, default=officer_option_id(first))]
 
     def resolve(self, g: Table[Any], picks: dict[Seat, str], do: Effects) -> None:
         movable = self._movable(g)
@@ -119,7 +120,7 @@ class MoveTowards(Approach, frozen=True):
         do.then(SendTowards(self.mover, self.hand, self.tile, officer))
 
     def _movable(self, g: Table[Any]) -> list[Officer]:
-        return [officer for officer in officers_on_map(g, EVERY_TYPE) if targets(g, officer, self.tile)]
+        return movable_officers(g, EVERY_TYPE, self.tile)
 
 
 class SendTowards(Approach, frozen=True):

@@ -4,7 +4,7 @@ from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import BLANK, Aside, Field, Form, Offer, wrong_with
 from .chance import Chance
 from .circle import Circle
-from .decision import BACK, Barred, Decision, Option, or_back
+from .decision import BACK, Barred, Decision, Listing, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
 from .engine import Outcome, Position
@@ -49,6 +49,7 @@ from .routine import Answering, Found, Premise, Routine, always, by_default, fir
 from .seal import sealed_setup
 from .series import Series
 from .settings import NO_SETTINGS, Chosen, Setting, settled
+from .simulation import Simulation
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
@@ -99,6 +100,7 @@ __all__ = [
     "Keyframe",
     "Line",
     "Link",
+    "Listing",
     "Match",
     "Meddling",
     "Moment",
@@ -130,6 +132,7 @@ __all__ = [
     "Seat",
     "Series",
     "Setting",
+    "Simulation",
     "State",
     "Step",
     "Story",

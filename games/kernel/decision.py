@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Any, Generic, TypeVar, overload
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from .text import Seat, Text
+
+T = TypeVar("T")
 
 
 class Option(Struct, frozen=True, gc=False):
@@ -40,6 +43,63 @@ def or_back(options: Sequence[Option], *, leads_elsewhere: bool = True) -> tuple
     return (*options, BACK) if leads_elsewhere and len(options) > 1 else tuple(options)
 
 
+class Listing(Sequence[Option], Generic[T]):
+    """Options that are known by their ids, and made one by one when someone looks at them.
+
+    Most of what is offered is neither shown nor picked. A listing is equal to the tuple of the same options, and
+    `decision.option(id)` makes none of the others.
+    """
+
+    __slots__ = ("_choices", "_ids", "_made", "_option")
+
+    def __init__(self, choices: Mapping[str, T], option: Callable[[str, T], Option]) -> None:
+        """`choices` by the ids of their options, in order. `option` makes the option for one of them. It is pure, and may
+        look at the state that the question was asked in."""
+        self._choices = choices
+        self._ids = tuple(choices)
+        self._option = option
+        self._made: dict[str, Option] = {}
+
+    def called(self, option_id: str) -> Option | None:
+        made = self._made.get(option_id)
+        if made is None and option_id in self._choices:
+            made = self._made[option_id] = self._option(option_id, self._choices[option_id])
+        return made
+
+    def __len__(self) -> int:
+        return len(self._ids)
+
+    @overload
+    def __getitem__(self, index: int) -> Option: ...
+    @overload
+    def __getitem__(self, index: slice) -> tuple[Option, ...]: ...
+    def __getitem__(self, index: int | slice) -> Option | tuple[Option, ...]:
+        if isinstance(index, slice):
+            return tuple(map(self._at, self._ids[index]))
+        return self._at(self._ids[index])
+
+    def __iter__(self) -> Iterator[Option]:
+        return map(self._at, self._ids)
+
+    def _at(self, option_id: str) -> Option:
+        made = self.called(option_id)
+        assert made is not None
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return tuple(self) == tuple(other) if isinstance(other, Listing | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(tuple(self))
+
+    def __repr__(self) -> str:
+        return repr(tuple(self))
+
+    def __reduce__(self) -> tuple[type[tuple[Option, ...]], tuple[tuple[Option, ...]]]:
+        """Pickled as the tuple: the state stays where it is."""
+        return tuple, (tuple(self),)
+
+
 class Decision(Struct, frozen=True, gc=False):
     """A question that waits. Exactly one option answers it; larger choices are asked as a row of small ones."""
 
@@ -49,7 +109,8 @@ class Decision(Struct, frozen=True, gc=False):
     rule: str
     """The paragraph that an answer outside `options` would break."""
     prompt: Text
-    options: tuple[Option, ...]
+    options: Sequence[Option]
+    """A tuple, or a `Listing` of which each option is made when someone looks at it."""
     default: str
     """The option of a seat that has run out of time or left."""
     always: bool = False
@@ -62,7 +123,14 @@ class Decision(Struct, frozen=True, gc=False):
         """Whether nobody need be asked, as there is one answer only."""
         return len(self.options) == 1 and not self.always
 
+    @property
+    def in_full(self) -> Decision:
+        """With all options made, in a tuple: as it can be encoded."""
+        return replace(self, options=tuple(self.options)) if isinstance(self.options, Listing) else self
+
     def option(self, option_id: str) -> Option | None:
+        if isinstance(self.options, Listing):
+            return self.options.called(option_id)
         for option in self.options:
             if option.id == option_id:
                 return option

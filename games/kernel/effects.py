@@ -110,5 +110,6 @@ class Effects:
 
     def push_steps(self) -> None:
         """Put what `then` named onto the agenda. For the engine."""
-        self._g.agenda.extend(reversed(self._next))
-        self._next.clear()
+        if self._next:
+            self._g.agenda.extend(reversed(self._next))
+            self._next.clear()

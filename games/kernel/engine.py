@@ -89,6 +89,8 @@ class Outcome(Struct, Generic[StateT], frozen=True):
     events: tuple[Event, ...]
     cuts: tuple[Cut, ...] = ()
     """Why going back to what was before is not free."""
+    before: bytes | None = None
+    """The state that the entry was made in, encoded, where that was needed anyway."""
 
 
 def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> Outcome[StateT]:
@@ -110,17 +112,45 @@ def choose(
     game: Game[StateT, Any], position: Position[StateT], seat: Seat, decision_id: int, option_id: str
 ) -> Outcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
+    option = _legal(position, seat, decision_id, option_id)
+    before = game.encode(position.state)
+    g = game.decode(before)
+    do = Effects(g)
+    after = _answered(g, do, seat, option, are_asked=len(position.decisions))
+    if _shows_scene(game, do):
+        do.cuts.add(Cut.SCENE)
+    if after.waiting_for != (seat,):
+        do.cuts.add(Cut.HANDED_ON)
+    return Outcome(after, tuple(do.events), tuple(sorted(do.cuts)), before)
+
+
+def choose_in_place(
+    position: Position[StateT], seat: Seat, decision_id: int, option_id: str
+) -> Outcome[StateT]:
+    """As `choose`, but the state of `position` itself is changed, and nothing is noted for an undo. When the rules raise a
+    Fault, the state is spoilt; a Refusal changes nothing."""
+    option = _legal(position, seat, decision_id, option_id)
+    do = Effects(position.state)
+    after = _answered(position.state, do, seat, option, are_asked=len(position.decisions))
+    return Outcome(after, tuple(do.events))
+
+
+def _legal(position: Position[Any], seat: Seat, decision_id: int, option_id: str) -> Option:
+    """The option that is picked. Raises a Refusal."""
     decision = position.open_decision(seat, decision_id)
     option = decision.option(option_id)
     if option is None:
         barred = next((b for b in position.why_not(seat) if b.option.id == option_id), None)
         raise Illegal(option_id, barred.rule, barred.reason) if barred else Illegal(option_id, decision.rule)
-    g = game.copy(position.state)
-    do = Effects(g)
+    return option
+
+
+def _answered(g: StateT, do: Effects, seat: Seat, option: Option, *, are_asked: int) -> Position[StateT]:
+    """Carries an answer out, of one of so many seats that are asked, and runs on to the next questions."""
     asked_again = _give(g, seat, option, do)
-    if asked_again is None and (len(position.decisions) == 1 or g.agenda[-1].first_answer_counts):
+    if asked_again is None and (are_asked == 1 or g.agenda[-1].first_answer_counts):
         resolve_top(g, do)
-    return _outcome(game, g, do, seat)
+    return run_to_rest(g, do)
 
 
 def withdraw(
@@ -217,15 +247,6 @@ def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) ->
     return Outcome(run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.cuts, Cut.HIDDEN})))
 
 
-def _outcome(game: Game[StateT, Any], g: StateT, do: Effects, seat: Seat) -> Outcome[StateT]:
-    position = run_to_rest(g, do)
-    if _shows_scene(game, do):
-        do.cuts.add(Cut.SCENE)
-    if position.waiting_for != (seat,):
-        do.cuts.add(Cut.HANDED_ON)
-    return Outcome(position, tuple(do.events), tuple(sorted(do.cuts)))
-
-
 def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:
     return any(event.kind in game.scenes for event in do.events)
 
@@ -265,6 +286,8 @@ def ask_top(g: State[Any], do: Effects) -> tuple[Decision, ...]:
     """The questions of the step on top that nobody has answered; forced answers are given on the way."""
     step = g.agenda[-1]
     asked = [decision for decision in step.decisions(g) if decision.seat not in g.picks]
+    if not asked:
+        return ()
     forces = True
     if step.first_answer_counts:
         # Who has left, or has no choice, does not answer for those who have one.

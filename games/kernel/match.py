@@ -138,7 +138,7 @@ class Match(Struct, Generic[StateT], frozen=True):
     def _play(
         self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.Outcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
-        trail = () if outcome.cuts else (*self.trail, self._checkpoint())
+        trail = () if outcome.cuts else (*self.trail, self._checkpoint(outcome.before))
         if isinstance(entry, Withdraw):
             answers = self.position.own_answers(entry.seat) if entry.all else 1
             line = withdrawn(self.line, entry.seat, answers)
@@ -147,8 +147,10 @@ class Match(Struct, Generic[StateT], frozen=True):
         line = remembered(line, left=outcome.position.state.resigned)
         return Match(self.game, self.number + 1, outcome.position, trail, line), outcome.events
 
-    def _checkpoint(self) -> Checkpoint:
-        return Checkpoint(self.number, self.game, self.game.encode(self.position.state), self.line)
+    def _checkpoint(self, encoded: bytes | None) -> Checkpoint:
+        """`encoded`: this position's state, if the entry has needed it."""
+        state = self.game.encode(self.position.state) if encoded is None else encoded
+        return Checkpoint(self.number, self.game, state, self.line)
 
     # --- going back -------------------------------------------------------------------------------------------------
 

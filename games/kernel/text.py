@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TypeAlias, Union
 
 from msgspec import Struct
@@ -48,6 +49,7 @@ def _with_typed(arg: Arg, words: str) -> Arg:
     return arg.with_typed(words) if isinstance(arg, Text) else arg
 
 
+@lru_cache(maxsize=64)
 def seat_name(seat: Seat) -> Text:
     """The name of whoever sits there; only the reader's side knows it."""
     return Text(SEAT, {"seat": seat})

@@ -156,10 +156,22 @@ def last_turn(line: Line, seat: Seat) -> Line:
 
 
 def remembered(line: Line, left: Collection[Seat]) -> Line:
-    """The line without what nobody may go back behind: all before the first of everybody's last turns."""
-    seats = {link.seat for link in line if link.seat is not None and link.seat not in left}
-    oldest = min((last_turn(line, seat)[0].number for seat in seats), default=None)
-    return tuple(link for link in line if oldest is not None and link.number >= oldest)
+    """The line without what nobody may go back behind: all before the first of everybody's last turns (`last_turn`)."""
+    # This runs with every entry, so it goes back through the line just once for all seats.
+    oldest = len(line)
+    met: set[Seat] = set()
+    seat_of_turn: Seat | None = None
+    for place in range(len(line) - 1, -1, -1):
+        link = line[place]
+        goes_on = link.seat == seat_of_turn and not link.ends_piece
+        if link.seat is None or link.seat in left:
+            seat_of_turn = None
+        elif goes_on or link.seat not in met:
+            met.add(link.seat)
+            oldest, seat_of_turn = place, link.seat
+        else:
+            seat_of_turn = None
+    return line[oldest:]
 
 
 def withdrawn(line: Line, seat: Seat, picks: int = 1) -> Line:

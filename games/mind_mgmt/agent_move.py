@@ -9,7 +9,7 @@ from games.kernel import Barred, Decision, Effects, Option, Text, or_back
 from .asking import AskController
 from .components import AgentName, Location, components
 from .deed import Deed, at_work, location_of
-from .movement import within_reach
+from .movement import steps_from, within_reach
 from .names import agent_name, features_of
 from .state import Table
 
@@ -20,7 +20,7 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
     """One Move in an activation, before or after everything else (MM-AGT-03, MM-AGT-06)."""
     if at_work(g).has_moved:
         return Barred(MOVE, "MM-AGT-03", Text("why-agent-moved"))
-    if not destinations(g, agent):
+    if not steps_from(location_of(g, agent), g.board.mayhem):
         return Barred(MOVE, "MM-MOV-06", Text("why-agent-stuck"))
     return None
 

@@ -118,6 +118,7 @@ def in_sight(location: Location) -> tuple[Location, ...]:
 # Borders
 
 
+@cache
 def border_between(one: Location, other: Location) -> Border:
     """Of two orthogonally adjacent locations, in any order."""
     first, second = by_index((one, other))

@@ -27,12 +27,17 @@ def movable(board: Board) -> dict[int, list[Location]]:
     return {number: targets for number, targets in found.items() if targets}
 
 
+def can_any_move(board: Board) -> bool:
+    taken = board.immortals.values()
+    return any(immortal_moves(at, board.mayhem, taken) for at in taken)
+
+
 def immortal_move_barred(g: Table[Any]) -> Barred | None:
     """Why the Immortal move cannot be made (MM-IMM-01)."""
     turn = g.running_turn
     if turn.immortal_moves:
         return Barred(IMMORTAL, "MM-REC-02", Text("why-immortal-moved"))
-    if not movable(turn.board):
+    if not can_any_move(turn.board):
         return Barred(IMMORTAL, "MM-IMM-01", Text("why-immortals-stuck"))
     return None
 
@@ -45,7 +50,7 @@ def extra_move_barred(g: Table[Any]) -> Barred | None:
         return Barred(EXTRA, "MM-IMM-09", Text(reason))
     if not g.unmarked(turn.board):
         return Barred(EXTRA, "MM-IMM-10", Text("why-all-marked"))
-    if not movable(turn.board):
+    if not can_any_move(turn.board):
         return Barred(EXTRA, "MM-IMM-13", Text("why-immortals-stuck"))
     return None
 

@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 
 from .components import Location
 from .grid import Border, adjacent, border_between, by_index, diagonal, is_temple
 
 
+@cache
+def _neighbours(location: Location) -> tuple[tuple[Location, Border], ...]:
+    """Orthogonally adjacent locations, each with the border to it, by index."""
+    return tuple((other, border_between(location, other)) for other in adjacent(location))
+
+
+@cache
+def _ways(location: Location) -> tuple[tuple[Location, Border | None], ...]:
+    """Where a Step may lead at all, each with the border that it crosses; a diagonal one crosses none. By index."""
+    by_temple = [other for other in diagonal(location) if is_temple(location) or is_temple(other)]
+    border_to = dict(_neighbours(location))
+    return tuple((other, border_to.get(other)) for other in by_index([*border_to, *by_temple]))
+
+
 def open_neighbours(location: Location, mayhem: Collection[Border]) -> list[Location]:
     """Orthogonally adjacent locations behind no Mayhem token, by index (MM-MAP-07)."""
-    return [other for other in adjacent(location) if border_between(location, other) not in mayhem]
+    return [other for other, border in _neighbours(location) if border not in mayhem]
 
 
 def steps_from(location: Location, mayhem: Collection[Border]) -> list[Location]:
     """Where a Step or one location of an agent's Move leads, by index: also diagonally out of a temple and into one
     (MM-MAP-05)."""
-    by_temple = [other for other in diagonal(location) if is_temple(location) or is_temple(other)]
-    return by_index([*open_neighbours(location, mayhem), *by_temple])
+    return [other for other, border in _ways(location) if border not in mayhem]
 
 
 def within_reach(location: Location, mayhem: Collection[Border], moves: int) -> list[Location]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
 from games.kernel import Text
 
@@ -10,10 +11,12 @@ from .components import AgentName, Feature, Location
 from .grid import Border, features, sides
 
 
+@cache
 def agent_name(agent: AgentName) -> Text:
     return Text(f"agent-{agent.value}")
 
 
+@cache
 def feature_name(feature: Feature) -> Text:
     return Text(f"feature-{feature}")
 
@@ -22,6 +25,7 @@ def feature_names(found: Iterable[Feature]) -> list[Text]:
     return [feature_name(feature) for feature in found]
 
 
+@cache
 def features_of(location: Location) -> Text:
     """Both features of a location, as the second line of an option."""
     return Text("note-features", {"features": feature_names(features(location))})

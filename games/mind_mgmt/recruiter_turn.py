@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from copy import deepcopy
 from typing import Any
 
 from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, seat_name
@@ -34,7 +33,7 @@ class BeginRecruiterTurn(Step, frozen=True):
         if not legal_steps(g) and not legal_slips(g):
             finish(g, do, Side.ROGUES, Reason.DEAD_END)
             return
-        g.secrets.turn = PrivateTurn(board=deepcopy(g.board))
+        g.secrets.turn = PrivateTurn(board=g.board.copy())
         do.then(BringInRecruits(), RecruiterTurn())
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 from typing import Generic
 
+import msgspec
 from msgspec import Struct
 
 from games.kernel import Seat, State, Text
@@ -109,6 +110,9 @@ class Board(Struct, gc=False):
     """Allies that can still be used."""
     spent_allies: list[str] = []
 
+    def copy(self) -> Board:
+        return _decode_board(_encode_board(self))
+
     @property
     def announced(self) -> int:
         """Recruits that count for GOAL (MM-TIME-08)."""
@@ -132,6 +136,10 @@ class Board(Struct, gc=False):
 
     def immortal_at(self, location: Location) -> int | None:
         return next((number for number, there in self.immortals.items() if there == location), None)
+
+
+_encode_board = msgspec.msgpack.Encoder().encode
+_decode_board = msgspec.msgpack.Decoder(Board).decode
 
 
 class Activation(Struct, gc=False):

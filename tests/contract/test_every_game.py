@@ -21,6 +21,7 @@ from games.kernel import (
     Refusal,
     Remedy,
     Resign,
+    Simulation,
     Unfit,
     settled,
     winners,
@@ -30,6 +31,8 @@ from rendering.words import words_of
 from tests.players import played_at_random
 
 SEED = "contract"
+SIMULATED = 3
+"""Further games of each title, for each number of players."""
 MOST_SETTINGS = 4
 """Menus on a lobby post."""
 LONGEST_LABEL = 40
@@ -63,6 +66,35 @@ def test_the_journal_replays_to_the_same_game(game, seats, chosen, played):
     entries = [entry for _, entry, _ in played if entry is not None]
     last, _, _ = played[-1]
     assert Match.replay(game, seats, SEED, entries, chosen).position == last.position
+
+
+def test_a_simulation_comes_to_the_same_states_events_and_draws(game, seats, chosen, played):
+    (begun, _, deal), *rest = played
+    simulation, told = Simulation.begin(game, seats, SEED, chosen)
+    assert (simulation.state, simulation.decisions, told) == (
+        begun.position.state,
+        begun.position.decisions,
+        deal,
+    )
+    for match, entry, events in rest:
+        told = simulation.choose(entry.seat, entry.decision, entry.option)
+        assert told == events
+        assert game.encode(simulation.state) == game.encode(match.position.state)
+        assert simulation.decisions == match.position.decisions
+
+
+@pytest.mark.parametrize("number", range(SIMULATED))
+def test_whole_simulated_games_end_as_played_ones(game, seats, chosen, number):
+    """More games, each with events and the number of draws at every step, and the state at its end."""
+    seed = f"{SEED} {number}"
+    simulation, told = Simulation.begin(game, seats, seed, chosen)
+    for match, entry, events in played_at_random(game, seats, seed, chosen):
+        if entry is not None:
+            told = simulation.choose(entry.seat, entry.decision, entry.option)
+        assert told == events
+        assert simulation.state.chance == match.position.state.chance
+    assert game.encode(simulation.state) == game.encode(match.position.state)
+    assert simulation.decisions == ()
 
 
 def by_default(game, seats, seed, chosen):
@@ -100,6 +132,7 @@ def test_decisions_are_well_formed(game, seats, chosen, played):
             assert ids, f"{decision.kind} has no options"
             assert len(set(ids)) == len(ids), f"{decision.kind} offers the same twice: {ids}"
             assert decision.default in ids, f"{decision.kind} has no option {decision.default}"
+            assert all(decision.option(option.id) == option for option in decision.options)
             assert all(is_fixed(option.picked) for option in decision.options)
             assert decision.id < state.next_decision
             assert 0 <= decision.seat < seats

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import pickle
+
+import msgspec
 import pytest
 
-from games.kernel import BACK, Match, Option, Position, Text, or_back
+from games.kernel import BACK, Decision, Listing, Match, Option, Position, Text, or_back
 from tests.bench import HandSetTable
 from tests.kernel.afloat import Helm, Steer, Vote, afloat
 
@@ -71,3 +74,51 @@ def test_an_answer_that_is_not_offered_means_nothing():
     assert decision is not None
     with pytest.raises(LookupError):
         decision.picked("miles:9")
+
+
+class Menu:
+    """A listing of dishes that remembers what it was asked to make."""
+
+    def __init__(self, *dishes: str) -> None:
+        self.made: list[str] = []
+        self.options = Listing({f"dish:{dish}": dish for dish in dishes}, self._option)
+        self.decision = Decision(0, "D", "R", Text("ask"), self.options, default="dish:soup")
+
+    def _option(self, id: str, dish: str) -> Option:
+        self.made.append(dish)
+        return Option(id, Text(dish), value=dish)
+
+
+def dishes(*names: str) -> tuple[Option, ...]:
+    return tuple(Option(f"dish:{name}", Text(name), value=name) for name in names)
+
+
+def test_of_a_listing_only_the_option_that_is_looked_at_is_made_and_just_once():
+    menu = Menu("soup", "fish", "cake")
+    assert len(menu.options) == 3
+    assert not menu.decision.is_forced
+    assert menu.decision.option("no such dish") is None
+    assert menu.made == []
+    assert menu.decision.picked("dish:fish") == menu.decision.picked("dish:fish") == "fish"
+    assert menu.options[2].value == "cake"
+    assert menu.made == ["fish", "cake"]
+
+
+def test_a_listing_passes_for_the_tuple_of_its_options():
+    menu, tuples = Menu("soup", "fish", "cake"), dishes("soup", "fish", "cake")
+    assert menu.options == tuples
+    assert tuples == menu.options
+    assert menu.options == Menu("soup", "fish", "cake").options
+    assert menu.options != dishes("fish", "soup", "cake")
+    assert menu.options[1:] == tuples[1:]
+    assert [option.id for option in menu.options] == [option.id for option in tuples]
+    assert menu.decision == Decision(0, "D", "R", Text("ask"), tuples, default="dish:soup")
+
+
+def test_in_full_a_decision_can_be_encoded_and_pickled():
+    menu, tuples = Menu("soup", "fish"), dishes("soup", "fish")
+    assert type(menu.decision.in_full.options) is tuple
+    assert msgspec.json.encode(menu.decision.in_full) == msgspec.json.encode(
+        Decision(0, "D", "R", Text("ask"), tuples, default="dish:soup")
+    )
+    assert pickle.loads(pickle.dumps(menu.options)) == tuples

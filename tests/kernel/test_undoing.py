@@ -6,14 +6,19 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from games.kernel import (
     Bar,
     Choose,
+    Cut,
     Effects,
     Entry,
     Extent,
     Free,
+    Game,
+    Link,
     Match,
     NeedsConsent,
     NothingToUndo,
@@ -27,6 +32,7 @@ from games.kernel import (
     taken_back,
 )
 from games.kernel.effects import NUMBERS_APART
+from games.kernel.undoing import last_turn, remembered
 from tests.kernel.ferry import Ferry, FerryState, Sail
 
 LAST, TURN = Extent.LAST_PICK, Extent.WHOLE_TURN
@@ -302,3 +308,32 @@ def test_what_lies_between_going_back_and_where_it_led_counts_no_more():
 
 def test_what_was_taken_back_counts_again_when_that_is_gone_back_to():
     assert numbers_taken_back(None, None, None, Undo(0, 1), None, Rewind(None, 3), None) == [4, 5, 6]
+
+
+LINKS = st.builds(
+    lambda seat, cuts, confirmed: (seat, tuple(sorted(cuts)), confirmed),
+    st.none() | st.integers(0, 3),
+    st.sets(st.sampled_from(Cut), max_size=2),
+    st.booleans(),
+)
+
+
+@given(st.lists(LINKS, max_size=12), st.sets(st.integers(0, 3), max_size=2))
+def test_what_is_kept_begins_with_the_oldest_of_everybodys_last_turns(drawn, left):
+    line = tuple(Link(number, *link) for number, link in enumerate(drawn, start=7))
+    turns = [last_turn(line, seat) for seat in range(4) if seat not in left]
+    begins = min((turn[0].number for turn in turns if turn), default=None)
+    assert remembered(line, left) == tuple(
+        link for link in line if begins is not None and link.number >= begins
+    )
+
+
+def test_the_state_that_a_pick_was_made_in_is_encoded_once(monkeypatch):
+    """For the copy that the pick is carried out on and for the checkpoint alike."""
+    table = Table().loaded()
+    encoded = []
+    for name, kept in (("encode", Game.encode), ("copy", Game.copy)):
+        monkeypatch.setattr(Ferry, name, lambda game, g, kept=kept: encoded.append(g) or kept(game, g))
+    table.pick(0, "wait")
+    assert len(encoded) == 1
+    assert table.match.trail[-1].position == table.stood[-2].position
