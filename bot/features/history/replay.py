@@ -141,17 +141,20 @@ class Replay:
     async def _reel(self, asker: Asker, live: LoadedTable) -> Reel:
         viewer = live.seat_of(asker.person)
         # Until the end nobody is shown another sheet at all.
-        words = await self._words(live) if _is_open(live) else NO_WORDS
+        words = await self._words(asker, live) if _is_open(live) else NO_WORDS
         withheld = words.withheld_from(asker.person, viewer)
-        # Only this is heavy: to play the game again. A board is drawn as fast as any other.
+        # Only reading and playing the game again is heavy. A board is drawn as fast as any other.
         what = ("keyframes", live.id, live.row.revision, withheld)
         keyframes = await self._heavy.do(
             asker.person, what, lambda: self._recordings.keyframes(live, withheld)
         )
         return Reel(live, keyframes, viewer, words, withheld)
 
-    async def _words(self, live: LoadedTable) -> PrivateWords:
-        return await private_words_at(self._tables.store, live.running_match.game, live)
+    async def _words(self, asker: Asker, live: LoadedTable) -> PrivateWords:
+        game, what = live.running_match.game, ("private words", live.id, live.row.revision)
+        return await self._heavy.do(
+            asker.person, what, lambda: private_words_at(self._tables.store, game, live)
+        )
 
     async def _page(self, asker: Asker, reel: Reel, index: int, shown: int) -> Page:
         keyframe = reel.keyframes[index]

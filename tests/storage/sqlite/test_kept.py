@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from storage import Inconsistent, SideRecordId, WriteSet
-from storage.sqlite.cache import Kept
+from storage.sqlite.kept import Kept
 
 
 class Shelf:
