@@ -203,4 +203,4 @@ class NotRinging(Refused):
 
 
 class Inconsistent(Refused):
-    """A row contradicts other rows: it names a game that is not stored, or takes what another row has."""
+    """A row contradicts other rows: it names a game that is not stored, or repeats a value that must be unique."""
