@@ -1,4 +1,4 @@
-"""Where a process gets the memory for pictures from, and how it gives it back. Of glibc; other systems have other ways."""
+"""Tuning of glibc's memory allocator for picture buffers. On other systems these functions do nothing."""
 
 from __future__ import annotations
 
@@ -11,19 +11,20 @@ LARGE_BYTES = 64 * 1024
 
 
 def give_back_large_blocks() -> None:
-    """Have large blocks come from the system one by one, and go back when they are free: for a process that hands on
-    pictures that others have drawn.
+    """Return each large block to the system as soon as it is freed.
 
-    Left alone glibc stops doing so after the first few, to be quicker, and then keeps holes of the size of all pictures
-    that ever were on their way at the same time.
+    For a process that forwards pictures drawn by others. By default, glibc stops returning blocks after the first
+    few, to save time. It then holds memory for all pictures that were ever in transit at the same time.
     """
     if libc := _glibc():
         libc.mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)
 
 
 def give_back_holes() -> None:
-    """Give back what is free now: for a process that draws, which would be slowed down by half if it got each of its many
-    canvases anew. Takes some milliseconds."""
+    """Return all free memory to the system; takes some milliseconds.
+
+    For a process that draws. Returning each of its many canvases separately would halve its speed.
+    """
     if libc := _glibc():
         libc.malloc_trim(0)
 
