@@ -196,7 +196,7 @@ def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]
 
 
 def along(start: Point, end: Point, share: float) -> Point:
-    """The point at a share (0–1) of the straight way."""
+    """The point at a share (0–1) of the straight line."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 

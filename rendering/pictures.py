@@ -33,7 +33,7 @@ NONE: Mapping[Kind, Painter] = MappingProxyType({})
 
 
 class Between(Struct, Generic[ViewT], frozen=True):
-    """Two public views of the same game."""
+    """Two public views of the same game: before and after."""
 
     before: ViewT
     after: ViewT

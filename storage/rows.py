@@ -208,7 +208,7 @@ class WriteSet(Row, frozen=True, kw_only=True):
 
 
 class Opener(StrEnum):
-    """Whose tables are counted."""
+    """Whose tables a ceiling counts."""
 
     HOST = "host"
     """The tables that this host has opened, everywhere."""
@@ -320,7 +320,7 @@ class NewEntryRow(Row, frozen=True, kw_only=True):
     payload: bytes
     events: bytes
     cut: bool
-    """Undo stops here."""
+    """Whether undo cannot go behind this entry."""
     person: int
     at: float
 
@@ -502,14 +502,14 @@ class WholeGame(Row, frozen=True, kw_only=True):
 
 
 class Person(Row, frozen=True, kw_only=True):
-    """What we remember of a person across games."""
+    """What is stored about a person across games."""
 
     id: int
     locale: str | None = None
     settings: bytes = b""
     dm_channel: int | None = None
     dm_open: bool | None = None
-    """Whether a direct message gets through; None until one was tried."""
+    """Whether direct messages get through; None until one was tried."""
     dm_refused: float | None = None
     """When the last direct message was refused; None if none was, or if that was not recorded."""
     digest_message: int | None = None

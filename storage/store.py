@@ -112,7 +112,7 @@ class Journal(Protocol):
 
 
 class Challenges(Protocol):
-    """Challenges and the attempts at them. An attempt is finished by Games.commit_move, with its last move."""
+    """Challenges and the attempts at them. Games.commit_move finishes an attempt, with its last move."""
 
     async def secret(self) -> bytes:
         """This installation's secret of 32 bytes. The first call creates it; it never changes."""
@@ -155,7 +155,7 @@ class Outbox(Protocol):
     """
 
     async def put(self, parcels: Sequence[NewParcel]) -> None:
-        """Append parcels in this order. Raises Inconsistent (an unknown game)."""
+        """Put parcels into the outbox, in this order; see NewParcel. Raises Inconsistent (an unknown game)."""
 
     async def due(self, now: float, *, limit: int, under_way: Sequence[Parcel] = ()) -> list[Parcel]:
         """Up to `limit` due parcels, each the first pending one of its lane.

@@ -17,7 +17,7 @@ Structs become dicts; a step has its class name under "type".
 """
 
 Upgrade = Callable[[Tree], None]
-"""Turns a state of one rules version into one of the next, in place. It is named after what is new.
+"""Turns a state of one rules version into one of the next, in place. Its name says what is new.
 
 The seats that the step on top asks have their decision ids in "asked", before and after.
 """

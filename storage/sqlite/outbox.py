@@ -77,7 +77,7 @@ class SqliteOutbox(Outbox):
 
 
 def put(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Append parcels in this order; one with a key replaces an untried one of its lane and key."""
+    """Put parcels into the outbox, in this order; one with a key replaces an untried one of its lane and key."""
     _insert(
         session,
         parcels,
@@ -91,7 +91,7 @@ def put(session: Session, parcels: Sequence[NewParcel]) -> None:
 
 
 def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Append parcels; one with a key gives way to an untried one of its lane and key."""
+    """Put parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
     _insert(session, parcels, "DO NOTHING")
 
 
