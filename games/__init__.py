@@ -1,4 +1,4 @@
-"""The games of the house, by the name under which they are stored."""
+"""All games, by the name under which they are stored."""
 
 from __future__ import annotations
 

@@ -1,1 +1,1 @@
-"""Pictures with their alt texts, and the words in them: a view goes in, a picture comes out."""
+"""Renders views to pictures with alt texts, and messages to sentences."""

@@ -16,11 +16,10 @@ HEAP_BLOCK_BYTES = 32 * 1024 * 1024
 
 
 def give_back_large_blocks() -> None:
-    """Have large blocks come from the system one by one, and go back when they are free: for a process that hands on
-    pictures that others have drawn.
+    """Return each large block to the system as soon as it is freed.
 
-    Left alone glibc stops doing so after the first few, to be quicker, and then keeps holes of the size of all pictures
-    that ever were on their way at the same time.
+    For a process that forwards pictures drawn by others. By default, glibc stops returning blocks after the first
+    few, to save time. It then holds memory for all pictures that were ever in transit at the same time.
     """
     if libc := _glibc():
         libc.mallopt(M_MMAP_THRESHOLD, LARGE_BYTES)

@@ -1,4 +1,4 @@
-"""Curves over the map from one thing to another, each beside those before. Pixels of the map; no colours."""
+"""Layout of curves and arrows across a map, each avoiding those before it. In pixels of the map; no colours."""
 
 from __future__ import annotations
 
@@ -13,36 +13,38 @@ from .lines import bent
 from .placement import Room, disc
 
 BULGES = (0.08, -0.08, 0.16, -0.16, 0.26, -0.26)
-"""How far a curve may swing out to its left, in lengths of the way; the first that is free of trouble is taken."""
+"""Bulges that a curve tries, to its left, in lengths of the straight line. The best one is taken."""
 BULGES_OF_ARROWS = (*BULGES, 0.36, -0.36, 0.48, -0.48, 0.7, -0.7)
-"""Arrows are few, and their heads look for room from all sides."""
+"""Arrows try more bulges: they are few, and their heads need room."""
 FINE = 4
-"""Into so many parts the piece between two samples is cut where an arrow begins and ends."""
+"""Each segment between two samples is split into this many parts to place an arrow's ends."""
 CASING = 0.2
-"""How wide a curve may be painted. Units."""
+"""The greatest width of a painted curve. Units."""
 THIN = 0.06
-"""Half of what a curve covers when it is judged. Units."""
+"""Half of the width with which a curve is judged. Units."""
 COARSE = 2
-"""Every so many of those points are looked at when an arrow is judged."""
+"""The step between the points of an arrow that are judged."""
 APART = 0.2
-"""Curves that come nearer than this run into each other. Units."""
+"""Curves closer than this count as overlapping. Units."""
 
 
 class Arrow(Struct, frozen=True):
     points: tuple[Point, ...]
-    """Its head is around the last one."""
+    """The arrowhead is centred on the last one."""
     shown: float
-    """How much of it is not hidden, in units of length; none of it if its head is."""
+    """The visible length in units; 0 if the head is hidden."""
 
 
 class ArcLayout:
-    """Draws curve after curve."""
+    """Lays out one curve after the other."""
 
     def __init__(
         self, stops: Sequence[Room], labels: Sequence[Room], *, width: float, height: float, unit: float
     ) -> None:
-        """`stops` are better avoided than `labels`. A curve may touch what it leads from and to. `width` and `height` of
-        the picture and `unit`, in which lengths here are given, are in pixels."""
+        """Avoids `stops` more strongly than `labels`. A curve may touch its own start and end.
+
+        `width` and `height` of the picture and `unit`, the unit of lengths in this module, are in pixels.
+        """
         self._stops = stops
         self._labels = list(labels)
         self._width = width
@@ -51,14 +53,16 @@ class ArcLayout:
         self._drawn = _Spread(APART * self._unit)
 
     def curve(self, start: Room, end: Room) -> tuple[Point, ...]:
-        """From middle to middle, by the least trouble."""
+        """The best curve from centre to centre. Later curves avoid it."""
         points = min(_bends(start, end, BULGES), key=lambda curve: self._trouble(curve, start, end))
         self._drawn.add(points[2:-2])
         return points
 
     def arrow(self, start: Room, end: Room, head: float) -> Arrow:
-        """Outside of what it leads from and to, and so short that its head, which has this radius in pixels around the
-        last point, covers nothing. It is drawn only when it is kept."""
+        """The best arrow between the edges of `start` and `end`, cut short so that its head covers no label.
+
+        `head` is the radius around the last point, in pixels. Later curves avoid the arrow only if it is kept.
+        """
 
         def cost(points: tuple[Point, ...]) -> float:
             tip = disc(points[-1], head)
@@ -70,7 +74,7 @@ class ArcLayout:
         return Arrow(points, self._shown(points, head))
 
     def keep(self, arrow: Arrow, start: Room) -> None:
-        """Have others make room for it and for what it starts from."""
+        """Reserve the space of the arrow and of its start, so that later curves avoid both."""
         self._drawn.add(arrow.points)
         self._labels.append(start)
 
@@ -98,7 +102,7 @@ class ArcLayout:
         return tuple(fine[first : last + 1])
 
     def _trouble(self, curve: Sequence[Point], start: Room, end: Room) -> float:
-        """What it crosses or runs along with; longer ways are worse, those over the edge of the picture the worst."""
+        """The cost of a curve: overlaps and length, and above all points outside the picture."""
         edge, thin = CASING * self._unit, THIN * self._unit
         right, bottom = self._width - edge, self._height - edge
         outside = sum(not (edge <= x <= right and edge <= y <= bottom) for x, y in curve)
@@ -111,7 +115,7 @@ class ArcLayout:
 
 
 class _Spread:
-    """Points in boxes, so that it is soon found whether one is near."""
+    """A spatial index of points, for a fast search of neighbours."""
 
     def __init__(self, near: float) -> None:
         self._near = near
@@ -122,7 +126,7 @@ class _Spread:
             self._boxes.setdefault((int(x // self._near), int(y // self._near)), []).append((x, y))
 
     def has_near(self, point: Point) -> bool:
-        """Whether one is nearer across and nearer up or down."""
+        """Whether a stored point is within the distance, both horizontally and vertically."""
         x, y = point
         column, row = int(x // self._near), int(y // self._near)
         return any(
@@ -133,7 +137,7 @@ class _Spread:
 
 
 def _within(rooms: Iterable[Room], curve: Sequence[Point], slack: float) -> list[Room]:
-    """Those in the box around a curve; looking at all of them more closely would take too long."""
+    """The rooms that meet the bounding box of a curve: a cheap test before the exact one."""
     xs, ys = [x for x, _ in curve], [y for _, y in curve]
     width, height = (max(xs) - min(xs)) / 2 + slack, (max(ys) - min(ys)) / 2 + slack
     x, y = (max(xs) + min(xs)) / 2, (max(ys) + min(ys)) / 2

@@ -1,4 +1,4 @@
-"""Discs with a number or a letter in them: options of a question, places in an order, hours."""
+"""Discs with a number or a letter: options of a question, places in an order, hours."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from .fonts import Weight
 from .theme import Colour
 
 ONE_DIGIT, TWO_DIGITS = 1.3, 1.1
-"""Height of the writing, in radii."""
+"""Text height in radii."""
 
 
 def draw_badge(
@@ -23,7 +23,7 @@ def draw_badge(
     rim_width: float = 0,
     casing: float = 0,
 ) -> None:
-    """`casing`: how far a dark ring reaches beyond the disc. Without an ink the writing is dark."""
+    """`casing`: how far a dark ring extends beyond the disc, in pixels. Without `ink` the text is dark."""
     dark = canvas.theme.colour("shadow")
     if casing:
         canvas.disc(at, radius + casing, dark)
@@ -32,7 +32,7 @@ def draw_badge(
 
 
 def draw_number(canvas: Canvas, at: Point, radius: float, number: int, fill: Colour | None = None) -> None:
-    """The number of an option, on the accent or the colour that is named."""
+    """Draw an option's number on a disc in `fill`, or in the accent colour."""
     theme = canvas.theme
     ground = fill or theme.colour("accent")
     canvas.disc(at, radius, theme.colour("shadow"))

@@ -1,4 +1,4 @@
-"""What has been painted is kept for the next picture."""
+"""A cache of painted parts, reused by later pictures."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ PartT = TypeVar("PartT")
 P = ParamSpec("P")
 
 MOST_BYTES = 64 * 1024 * 1024
-"""For all parts of pictures that a process keeps."""
+"""The limit for all cached parts of a process."""
 
 
 class SizedCache:
-    """The parts that were wanted last, as far as there is room for them.
+    """An LRU cache bounded by size.
 
-    One cache for parts of all kinds: a tile is a thousand times as large as a letter, and which kind is wanted most
-    changes from picture to picture, so counting each kind by itself would bound nothing.
+    It holds parts of all kinds: a tile is a thousand times as large as a letter, and demand differs between pictures.
+    A limit on the number of parts of each kind would not bound the memory.
     """
 
     def __init__(self, most_bytes: int) -> None:
@@ -28,16 +28,16 @@ class SizedCache:
 
     @property
     def bytes(self) -> int:
-        """What the parts take."""
+        """The total size of the parts."""
         return round(self._parts.currsize)
 
     def peek(self, key: Hashable) -> Any | None:
-        """The part if it is here."""
+        """The cached part, without painting it; None if there is none."""
         found = self._parts.get(key)
         return None if found is None else found[0]
 
     def get(self, key: Hashable, paint: Callable[[], PartT], weigh: Callable[[PartT], int]) -> PartT:
-        """The part of this key, painted unless it is here. `weigh` gives its bytes."""
+        """The cached part of this key; painted first if missing. `weigh` returns its size in bytes."""
         found: PartT | None = self.peek(key)
         if found is not None:
             return found
@@ -53,7 +53,7 @@ def _bytes_noted(entry: tuple[Any, int]) -> int:
 
 
 def bytes_of(image: Image.Image) -> int:
-    """Pillow takes four bytes for a pixel that is more than one."""
+    """The memory of an image: Pillow stores multi-channel pixels in four bytes."""
     return image.width * image.height * (1 if len(image.getbands()) == 1 else 4)
 
 
@@ -61,7 +61,7 @@ _painted = SizedCache(MOST_BYTES)
 
 
 def kept_by(weigh: Callable[[PartT], int]) -> Callable[[Callable[P, PartT]], Callable[P, PartT]]:
-    """As `kept`, for what is no picture itself; `weigh` gives the bytes of its pictures."""
+    """As `kept`, for results that are no image themselves. `weigh` returns the bytes of their images."""
 
     def keeping(paint: Callable[P, PartT]) -> Callable[P, PartT]:
         @wraps(paint)

@@ -1,4 +1,4 @@
-"""Painting. A canvas is drawn at twice its size and halved, which smooths every edge."""
+"""Painting. A canvas is drawn at twice its size and then halved, for antialiasing."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .theme import Colour, Theme
 from .touched import Touched
 
 SMOOTH = 2
-"""How much larger a canvas is painted than it will be."""
+"""The scale at which a canvas is painted."""
 
 Point: TypeAlias = tuple[float, float]
 Box: TypeAlias = tuple[float, float, float, float]
@@ -23,7 +23,7 @@ Box: TypeAlias = tuple[float, float, float, float]
 
 
 class Canvas:
-    """A surface in pixels of the finished picture, y downwards. With no ground it is transparent: for sprites."""
+    """A surface in pixels of the finished picture, y downwards. Without a ground it is transparent, for sprites."""
 
     def __init__(self, theme: Theme, width: int, height: int, ground: Colour | None) -> None:
         self.theme = theme
@@ -52,7 +52,7 @@ class Canvas:
     def line(
         self, points: Sequence[Point], fill: Colour, width: float, dash: tuple[float, float] | None = None
     ) -> None:
-        """`dash`: the lengths of strokes and gaps."""
+        """`dash`: lengths of strokes and gaps, in pixels."""
         for stroke in strokes(points, *dash) if dash else [points]:
             self._stroke([(x * SMOOTH, y * SMOOTH) for x, y in stroke], fill, width)
 
@@ -74,7 +74,7 @@ class Canvas:
         self._painted((scaled[:2], scaled[2:]))
 
     def arc(self, centre: Point, radius: float, start: float, end: float, fill: Colour, width: float) -> None:
-        """Part of a circle; angles in degrees, clockwise from the right."""
+        """A circular arc. Angles in degrees, clockwise from the right."""
         scaled = _scaled(_square(centre, radius))
         self._draw.arc(scaled, start, end, fill=fill, width=max(1, round(width * SMOOTH)))
         self._painted((scaled[:2], scaled[2:]))
@@ -102,8 +102,10 @@ class Canvas:
         weight: Weight = Weight.REGULAR,
         anchor: str = "l",
     ) -> float:
-        """Write around `at`: the height of a capital is centred on y; x is the left ("l"), middle ("m") or right ("r").
-        Returns the width in pixels."""
+        """Write text at `at` and return its width in pixels.
+
+        The height of a capital is centred on y. x is the left ("l"), middle ("m") or right ("r") of the text.
+        """
         scaled = round(size_px * SMOOTH)
         ink = inked(text, scaled, weight)
         x, y = at[0] * SMOOTH, at[1] * SMOOTH
@@ -115,7 +117,7 @@ class Canvas:
         return ink.advance / SMOOTH
 
     def fill_through(self, mask: Image.Image, texture: Image.Image | Colour) -> None:
-        """Paint where the mask (of the scaled size) is white."""
+        """Paint where the mask, at the scaled size, is white."""
         if isinstance(texture, Image.Image):
             self.image.paste(texture, (0, 0), mask)
         else:
@@ -123,36 +125,39 @@ class Canvas:
         self._painted(((0, 0), self.image.size))
 
     def _painted(self, corners: Sequence[Point]) -> None:
-        """Something was painted in the box around these points, in pixels of the image."""
+        """Called after painting within the bounding box of these points, in pixels of the scaled image."""
 
     def _stroked(self, points: Sequence[Point], thick: int) -> None:
-        """A line was painted, in pixels of the image."""
+        """Called after painting a line, in pixels of the scaled image."""
 
     def finished(self) -> Image.Image:
-        """Halved, in full colour."""
+        """The finished picture in full colour."""
         return _halved(self.image)
 
     def printed(self) -> Image.Image:
-        """Halved, in the palette of the theme."""
+        """The finished picture in the palette of the theme."""
         return in_palette(self.theme, self.finished())
 
 
 class Layer(Canvas):
-    """What is to lie over a picture: transparent, often as large as the picture, and mostly empty. It remembers where it
-    was painted on, so that it costs what is on it: halving all of it would take longer than all else about the picture."""
+    """A transparent overlay, often as large as the picture and mostly empty.
+
+    It tracks where it was painted, so that its cost depends on the painted area. Halving all of it would take longer
+    than the rest of the picture.
+    """
 
     def __init__(self, theme: Theme, width: int, height: int, corner: tuple[int, int] = (0, 0)) -> None:
-        """`corner` is where its left upper one comes to lie on the picture."""
+        """`corner` is the position of its upper left corner on the picture."""
         super().__init__(theme, width, height, None)
         self._corner = corner
         self._touched = Touched(*self.image.size)
 
     def wipe(self, box: Box, radius: float = 0) -> None:
-        """Make part of it empty again."""
+        """Erase a box, with rounded corners if `radius` is not 0."""
         self._draw.rounded_rectangle(_scaled(box), radius=radius * SMOOTH, fill=(0, 0, 0, 0))
 
     def patches(self) -> list[Patch]:
-        """What is painted here."""
+        """The painted areas as patches."""
         return [self._patch(area) for area in self._touched.areas()]
 
     def _patch(self, area: Area) -> Patch:
@@ -160,7 +165,7 @@ class Layer(Canvas):
         return Patch(part, self._corner[0] + area[0] // SMOOTH, self._corner[1] + area[1] // SMOOTH)
 
     def lay_over(self, image: Image.Image) -> None:
-        """Put what is painted here onto a picture or page, which changes."""
+        """Draw the painted areas onto a picture or page, in place."""
         lay(image, self.patches())
 
     def _painted(self, corners: Sequence[Point]) -> None:
@@ -171,7 +176,7 @@ class Layer(Canvas):
 
 
 def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
-    """A line cut into strokes that follow its corners."""
+    """Split a line into dashes that follow its corners."""
     cut: list[list[Point]] = []
     drawing, left = True, on
     current = [points[0]]
@@ -193,7 +198,7 @@ def strokes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]
 
 
 def along(start: Point, end: Point, share: float) -> Point:
-    """The point at a share (0–1) of the way."""
+    """The point at a share (0–1) of the straight line."""
     return start[0] + (end[0] - start[0]) * share, start[1] + (end[1] - start[1]) * share
 
 
@@ -208,6 +213,6 @@ def _square(centre: Point, radius: float) -> Box:
 
 
 def _scaled(box: Box) -> tuple[float, float, float, float]:
-    """Pixels of Pillow's shapes include the right and lower edge."""
+    """Scale a box for Pillow, whose shapes include the right and lower edge."""
     left, top, right, bottom = box
     return left * SMOOTH, top * SMOOTH, max(left, right) * SMOOTH - 1, max(top, bottom) * SMOOTH - 1

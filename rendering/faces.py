@@ -1,4 +1,4 @@
-"""The faces that pictures are written in: Source Sans Pro, and for signs that it lacks the Noto faces.
+"""The typefaces of pictures: Source Sans Pro, with Noto faces as a fallback.
 
 Noto Sans CJK is drawn to go with Source Sans and has Hangul, Kana and Han; Noto Emoji has emoji in one colour. Scripts
 whose letters join or run from right to left, such as Arabic, are shaped by Raqm where Pillow has it. Elsewhere their
@@ -23,11 +23,11 @@ SIGNS_KEPT = 4096
 TEXTS_KEPT = 8192
 
 UNKNOWN = "·"
-"""Stands for a sign that no face has."""
+"""Replaces a character that no face has."""
 VARIATIONS = range(0xFE00, 0xFE10)
 SKIN_TONES = range(0x1F3FB, 0x1F400)
 FILLERS = frozenset("\u115f\u1160\u3164\uffa0")
-"""Letters of Hangul without a shape."""
+"""Invisible Hangul letters."""
 
 
 class Weight(StrEnum):
@@ -38,21 +38,21 @@ class Weight(StrEnum):
 
 
 WEIGHTS = {Weight.REGULAR: 400, Weight.SEMIBOLD: 600, Weight.BOLD: 700, Weight.BLACK: 900}
-"""On the axis of a face that has all weights in one."""
+"""Values on the weight axis of a variable font."""
 
 
 class Face(Struct, frozen=True):
-    """A typeface: a file with all its weights, or, of Source Sans Pro, one file a weight."""
+    """A typeface: one file with all weights, or for Source Sans Pro one file per weight."""
 
     package: str
     file: str
     index: int = 0
-    """In a collection."""
+    """The index within a font collection."""
 
 
 SOURCE = Face("font_source_sans_pro", "")
 KOREAN = 1
-"""Of the regional faces in the collection; all have the same signs, Han in the forms of their region."""
+"""An index in the collection. All regional faces have the same characters, with Han in the forms of their region."""
 
 SHAPED = tuple(
     Face("manimgx_fonts", f"NotoSans{script}[wght].ttf")
@@ -103,7 +103,7 @@ def font(
 
 
 class Run(Struct, frozen=True):
-    """Signs in a row of one face."""
+    """Consecutive characters in one face."""
 
     face: Face
     text: str
@@ -111,7 +111,7 @@ class Run(Struct, frozen=True):
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def runs(text: str) -> tuple[Run, ...]:
-    """The text in the faces that have its signs. What is not to be seen by itself is left out."""
+    """Split the text into runs of the faces that have its characters. Invisible characters are dropped."""
     signs = [(face_of(sign), sign) for sign in text if not _is_unseen(sign)]
     known = [(face, sign) if face else (SOURCE, UNKNOWN) for face, sign in signs]
     parts = [
@@ -131,24 +131,24 @@ def _joined(parts: list[Run]) -> Iterator[Run]:
 
 
 def is_blank(text: str) -> bool:
-    """Whether nothing of it would be seen."""
+    """Whether the text has no visible character."""
     return not any(run.text.strip() for run in runs(text))
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def covers(text: str) -> bool:
-    """Whether some face has a shape for every character that is to be seen."""
+    """Whether the faces cover every visible character."""
     return all(face_of(sign) for sign in text if not _is_unseen(sign))
 
 
 def _is_unseen(sign: str) -> bool:
-    """Joiners, directions and the like, and what only changes the look of an emoji."""
+    """Whether it is invisible alone: joiners, direction marks and the like, and modifiers of emoji."""
     return category(sign) == "Cf" or sign in FILLERS or ord(sign) in VARIATIONS or ord(sign) in SKIN_TONES
 
 
 @lru_cache(maxsize=SIGNS_KEPT)
 def face_of(sign: str) -> Face | None:
-    """The first face that has it, if any."""
+    """The first face that has the character; None if no face has it."""
     if sign.isspace():
         return SOURCE
     return next((face for face in FACES if _has(face, sign)), None)

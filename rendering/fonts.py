@@ -1,4 +1,5 @@
-"""Writing, measured and kept as masks. Source Sans Pro lacks the star that marks costly cards, so that sign is drawn."""
+"""Measures text and renders it to cached masks. Source Sans Pro lacks the star that marks costly cards, so it is
+drawn."""
 
 from __future__ import annotations
 
@@ -26,7 +27,7 @@ __all__ = [
 ELLIPSIS = "…"
 STAR = "★"
 STAR_WIDTH = 0.95
-"""In heights of the writing."""
+"""In heights of the text."""
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
@@ -37,7 +38,7 @@ def width_of(text: str, size_px: int, weight: Weight = Weight.REGULAR) -> float:
 
 
 class Inked(Struct, frozen=True):
-    """Text as a mask. The pen starts at (0, 0) on the base line; `left` and `top` say where the mask lies from there."""
+    """Text as a mask. The pen starts at (0, 0) on the baseline; `left` and `top` are the mask's offset from there."""
 
     mask: Image.Image
     left: int
@@ -69,11 +70,11 @@ def _inked_run(run: Run, size_px: int, weight: Weight) -> Inked:
 
 
 def _inked_in_runs(parts: tuple[Run, ...], size_px: int, weight: Weight) -> Inked:
-    """Parts in several faces, one after the other on the same base line."""
+    """Render runs in several faces side by side on one baseline."""
     inks = [_inked_run(part, size_px, weight) for part in parts]
     advance = sum(ink.advance for ink in inks)
     above, below = max(-ink.top for ink in inks), max(ink.top + ink.mask.height for ink in inks)
-    side = size_px  # signs may lean out of their width
+    side = size_px  # glyphs may extend beyond their advance width
     mask = Image.new("L", (ceil(advance) + 2 * side, max(1, above + below)))
     pen = float(side)
     for ink in inks:
@@ -83,7 +84,7 @@ def _inked_in_runs(parts: tuple[Run, ...], size_px: int, weight: Weight) -> Inke
 
 
 def _inked_with_stars(text: str, size_px: int, weight: Weight) -> Inked:
-    """The words between the stars are written one after the other."""
+    """Render the words between the stars one after the other."""
     width = width_of(text, size_px, weight)
     mask = Image.new("L", (ceil(width) + 2, 2 * size_px))
     pen = 0.0
@@ -102,7 +103,7 @@ def _inked_with_stars(text: str, size_px: int, weight: Weight) -> Inked:
 def star(
     at: tuple[float, float], radius: float, points: int = 5, waist: float = 0.45
 ) -> list[tuple[float, float]]:
-    """The corners of a star that stands on two points."""
+    """The corners of an upright star, standing on two points."""
     return [
         (at[0] + reach * sin(pi * corner / points), at[1] - reach * cos(pi * corner / points))
         for corner in range(2 * points)
@@ -112,13 +113,13 @@ def star(
 
 @cache
 def cap_height(size_px: int, weight: Weight = Weight.REGULAR) -> int:
-    """Of a capital letter, in pixels: what to centre writing by."""
+    """The height of a capital letter in pixels, used to centre text."""
     return -int(font(size_px, weight).getbbox("H", anchor="ls")[1])
 
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> str:
-    """The text, or as much of its beginning as fits with an ellipsis."""
+    """The text, or as much of its beginning as fits before an ellipsis."""
     if width_of(text, size_px, weight) <= width_px:
         return text
     for end in range(len(text) - 1, 0, -1):
@@ -130,7 +131,7 @@ def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.
 
 @lru_cache(maxsize=TEXTS_KEPT)
 def broken(text: str, width_px: float, size_px: int, weight: Weight = Weight.REGULAR) -> tuple[str, ...]:
-    """The text in lines that fit; a single word that does not is shortened."""
+    """The text in lines that fit. A single word that is too long is shortened."""
     lines: list[str] = []
     for word in text.split():
         longer = f"{lines[-1]} {word}" if lines else word

@@ -1,4 +1,4 @@
-"""Parts of a panel that all games share: frames, captions, slots, pills, rows of pips."""
+"""Parts of panels that all games share: frames, captions, slots, pills, rows of pips."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ from .fonts import Weight, broken, shortened
 from .theme import Colour, Theme
 
 TITLE_HEIGHT = 40
-"""Of a panel's heading, in pixels."""
+"""The height of a panel's heading, in pixels."""
 
 
 def panel(theme: Theme, width: int, height: int, title: str, note: str = "") -> Canvas:
-    """An empty panel: a heading with a bar of light, a note at its right, and the body below TITLE_HEIGHT."""
+    """An empty panel: a heading with an accent bar, a note on its right, and the body below TITLE_HEIGHT."""
     colour, size = theme.colour, theme.size
     canvas = Canvas(theme, width, height, colour("paper"))
     canvas.box((0, 0, width, height), colour("panel"), colour("line"), 1.5, size("radius"))
@@ -29,7 +29,7 @@ def panel(theme: Theme, width: int, height: int, title: str, note: str = "") -> 
 def slot(
     canvas: Canvas, box: Box, fill: str = "raised", outline: str | None = "line", width: float = 1.5
 ) -> None:
-    """A card or a place for one."""
+    """A card, or an empty slot for one."""
     colour = canvas.theme.colour
     canvas.box(box, colour(fill), colour(outline) if outline else None, width if outline else 0, 8)
 
@@ -53,7 +53,7 @@ def paragraph(
     most_lines: int = 2,
     anchor: str = "l",
 ) -> None:
-    """Text in lines, centred in the height of the box; what does not fit ends with an ellipsis."""
+    """Wrapped text, vertically centred in the box. Text that does not fit ends with an ellipsis."""
     left, top, right, bottom = box
     lines = list(broken(text, right - left, size_px, weight))
     if len(lines) > most_lines:
@@ -76,7 +76,7 @@ def pips(
     empty: Colour,
     gap: float = 4,
 ) -> float:
-    """A row of discs, the first `filled` ones full. Returns its width."""
+    """A row of discs, of which the first `filled` are solid. Returns its width."""
     x, y = at
     for index in range(total):
         centre = (x + radius + index * (2 * radius + gap), y)
@@ -90,7 +90,7 @@ def pips(
 def in_row(
     count: int, left: float, width: float, gap: float, draw: Callable[[int, float, float], None]
 ) -> None:
-    """Share a width among `count` columns; `draw` gets the index, left and right of each."""
+    """Divide a width into `count` columns. `draw` receives the index, left and right of each."""
     each = (width - gap * (count - 1)) / count
     for index in range(count):
         start = left + index * (each + gap)

@@ -1,4 +1,4 @@
-"""Legends: the signs that are on a picture, and only those, each with its meaning."""
+"""Legends: the signs on a picture with their meanings."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ ROW_STEP = 1.36
 
 
 def in_use(used: Mapping[SignT, bool]) -> list[SignT]:
-    """The signs that a picture shows, in the order of the legend."""
+    """The signs that occur on a picture, in the order of the legend."""
     return [sign for sign, is_used in used.items() if is_used]
 
 
@@ -36,7 +36,7 @@ def sign_row(
     before_text: float = 16,
     between: float = 40,
 ) -> float:
-    """Signs with their meanings in a row that begins at the left of `at`. Returns where the next would begin."""
+    """Draw signs with their meanings in a row that starts at `at`. Returns the x at which another would start."""
     x, y = at
     ink = canvas.theme.colour("ink")
     for sample, text in entries:

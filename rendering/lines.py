@@ -1,4 +1,4 @@
-"""Lines over a map: a bright stroke in a dark casing, with heads that say which way it goes. Pixels."""
+"""Lines over a map: a bright stroke in a dark casing, with arrowheads. Lengths in pixels."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .canvas import Canvas, Point, along
 from .theme import Colour
 
 SAMPLES = 24
-"""Of a curve."""
+"""The number of segments of a curve."""
 
 
 def cased_line(
@@ -21,14 +21,15 @@ def cased_line(
     casing: float,
     dash: tuple[float, float] | None = None,
 ) -> None:
-    """`width` of the stroke, `casing` of the dark line below it, lengths of the strokes and gaps of a dashed one."""
+    """Draw a line with a dark casing below it. `width` and `casing` are line widths; `dash` is the lengths of strokes
+    and gaps."""
     smooth = _spaced(points, width)
     canvas.line(smooth, canvas.theme.colour("shadow"), casing)
     canvas.line(smooth, ink, width, dash)
 
 
 def _spaced(points: Sequence[Point], least: float) -> list[Point]:
-    """The points without those so near to the one before that the line would be ragged; both ends stay."""
+    """The points without those too close to the one before, which would make the line ragged. Both ends stay."""
     kept = [points[0]]
     for x, y in points[1:-1]:
         if hypot(x - kept[-1][0], y - kept[-1][1]) >= least:
@@ -37,7 +38,7 @@ def _spaced(points: Sequence[Point], least: float) -> list[Point]:
 
 
 def arrowhead(canvas: Canvas, before: Point, at: Point, radius: float, ink: Colour, rim: float) -> None:
-    """A head around `at` that points away from `before`, in a dark rim."""
+    """Draw an arrowhead centred on `at` with a dark rim, pointing away from `before`."""
     length = hypot(at[0] - before[0], at[1] - before[1]) or 1.0
     ux, uy = (at[0] - before[0]) / length, (at[1] - before[1]) / length
     x, y = at
@@ -58,7 +59,7 @@ def dashed_outline(
     dash: tuple[float, float],
     casing: float = 0,
 ) -> None:
-    """Around a shape, each side begun with a stroke; with a casing it lies on a dark line."""
+    """Draw a dashed outline; each side begins with a stroke. With a casing it lies on a dark line."""
     for start, end in zip(corners, [*corners[1:], corners[0]], strict=True):
         if casing:
             canvas.line([start, end], canvas.theme.colour("shadow"), casing)
@@ -66,7 +67,7 @@ def dashed_outline(
 
 
 def bent(start: Point, end: Point, bulge: float) -> tuple[Point, ...]:
-    """A curve that swings out to its left by `bulge` lengths."""
+    """A curve that bulges to its left by `bulge` lengths of the straight line."""
     (ax, ay), (bx, by) = start, end
     middle = ((ax + bx) / 2 + 2 * bulge * (by - ay), (ay + by) / 2 - 2 * bulge * (bx - ax))
     return tuple(_on_curve(start, middle, end, part / SAMPLES) for part in range(SAMPLES + 1))
@@ -81,7 +82,7 @@ def _on_curve(start: Point, middle: Point, end: Point, share: float) -> Point:
 
 
 def trimmed(points: Sequence[Point], at_start: float, at_end: float) -> list[Point]:
-    """The line without so much of its length at either end; it is longer than both together."""
+    """The line, shortened by these lengths at its ends. It must be longer than both together."""
     return _without(_without(list(points), at_start)[::-1], at_end)[::-1]
 
 

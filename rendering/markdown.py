@@ -1,15 +1,15 @@
-"""Lines put together to messages."""
+"""Joins lines into messages."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 CHUNK = 1900
-"""Characters that fit a message with room to spare."""
+"""The most characters in a chunk; below Discord's limit of 2,000."""
 
 
 def chunks(lines: Sequence[str]) -> list[str]:
-    """Lines put together to as few texts of at most CHUNK characters as their order allows."""
+    """Join lines, in order, into as few texts of at most CHUNK characters as possible."""
     texts: list[str] = []
     for line in lines:
         for piece in (line[at : at + CHUNK] for at in range(0, max(1, len(line)), CHUNK)):

@@ -1,7 +1,7 @@
 """Pages: pictures in the palette of the theme.
 
-Finished parts are kept in it, which takes a quarter of the memory; a page is put together from them by copying, and is
-encoded without looking at each pixel again.
+Finished parts are cached as pages, which takes a quarter of the memory of full colour. A page is composed by copying
+parts, and encoded without converting its pixels again.
 """
 
 from __future__ import annotations
@@ -23,14 +23,14 @@ TIGHT_PNG_LEVEL = 4
 """A tenth fewer bytes for a third more time."""
 
 Area: TypeAlias = tuple[int, int, int, int]
-"""Left, top, right, bottom in pixels; right and bottom are outside."""
+"""Left, top, right, bottom in pixels; right and bottom are exclusive."""
 
 SEEN = [0] + 255 * [255]
-"""By opacity: whether there is anything."""
+"""A lookup table from opacity (0–255) to a mask value: anything not fully transparent counts."""
 
 
 class Picture(Struct, frozen=True):
-    """A finished picture with what a player would read off it."""
+    """A finished picture. `alt` says what a player would read off it."""
 
     png: bytes
     alt: str
@@ -39,7 +39,7 @@ class Picture(Struct, frozen=True):
 
 
 class Film(Struct, frozen=True):
-    """A row of pictures that follow each other by themselves."""
+    """An animation."""
 
     webp: bytes
     alt: str
@@ -64,7 +64,7 @@ def _palette_image(theme: Theme) -> Image.Image:
 
 
 def in_palette(theme: Theme, image: Image.Image) -> Image.Image:
-    """The picture in the colours of the theme, without dither: flat areas stay flat."""
+    """Convert to the palette of the theme, without dithering: flat areas stay flat."""
     return _in_palette_of(_palette_image(theme), image)
 
 
@@ -72,7 +72,7 @@ def _in_palette_of(page: Image.Image, image: Image.Image) -> Image.Image:
     return image.quantize(palette=page, dither=Image.Dither.NONE)
 
 
-# Put together from parts
+# Composition
 
 
 def blank(theme: Theme, width: int, height: int, ground: Colour) -> Image.Image:
@@ -83,7 +83,7 @@ def blank(theme: Theme, width: int, height: int, ground: Colour) -> Image.Image:
 
 
 def stacked(theme: Theme, bands: Sequence[Image.Image], *, width: int, gap: int = 0) -> Image.Image:
-    """One below the other, each in the middle of the width and with a gap below it."""
+    """Stack pages vertically, each centred in the width, with a gap below it."""
     page = blank(theme, width, sum(band.height + gap for band in bands), theme.colour("paper"))
     y = 0
     for band in bands:
@@ -93,7 +93,7 @@ def stacked(theme: Theme, bands: Sequence[Image.Image], *, width: int, gap: int 
 
 
 def beside(theme: Theme, *parts: Image.Image) -> Image.Image:
-    """In a row, with the gap of the theme between them."""
+    """Place pages in a row, with the theme's gap between them."""
     gap = theme.size("gap")
     width = sum(part.width for part in parts) + gap * (len(parts) - 1)
     row = blank(theme, width, max(part.height for part in parts), theme.colour("paper"))
@@ -105,7 +105,7 @@ def beside(theme: Theme, *parts: Image.Image) -> Image.Image:
 
 
 def in_grid(theme: Theme, parts: Sequence[Image.Image], columns: int, gap: int) -> Image.Image:
-    """Parts of one size in rows, with lines of this width between them."""
+    """Place parts of one size in a grid, with lines of width `gap` between them."""
     width, height = parts[0].size
     rows = ceil(len(parts) / columns)
     page = blank(
@@ -116,11 +116,11 @@ def in_grid(theme: Theme, parts: Sequence[Image.Image], columns: int, gap: int) 
     return page
 
 
-# Laid over
+# Overlays
 
 
 class Patch(Struct, frozen=True):
-    """A piece that comes to lie over a picture: transparent where that is to be seen."""
+    """An overlay image with its position; transparent where the picture below shows through."""
 
     image: Image.Image
     left: int
@@ -128,7 +128,7 @@ class Patch(Struct, frozen=True):
 
     @property
     def area(self) -> Area:
-        """In pixels of that picture, and it may reach over its edges."""
+        """In pixels of the picture below. It may extend beyond the edges."""
         return self.left, self.top, self.left + self.image.width, self.top + self.image.height
 
 
@@ -137,8 +137,10 @@ def patch_at(sprite: Image.Image, middle: tuple[float, float]) -> Patch:
 
 
 def lay(image: Image.Image, patches: Sequence[Patch]) -> None:
-    """Onto a picture in full colour or onto a page, which changes. On a page all that lies between them is looked at, so
-    those that are far apart are better laid one after the other."""
+    """Draw patches onto a full-colour picture or a page, in place.
+
+    On a page, their whole bounding box is converted. So draw patches that are far apart in separate calls.
+    """
     if image.mode != "P":
         for patch in patches:
             image.paste(patch.image, (patch.left, patch.top), patch.image)
@@ -151,8 +153,8 @@ def lay(image: Image.Image, patches: Sequence[Patch]) -> None:
 
 
 def _covered(size: tuple[int, int], patches: Sequence[Patch]) -> Image.Image:
-    """As a mask: where there is anything of them. What is in the palette is not always its own nearest colour there, so
-    the rest stays untouched."""
+    """A mask of the pixels that the patches cover. The rest must stay untouched: a palette entry is not always its
+    own nearest colour."""
     mask = Image.new("1", size)
     for patch in patches:
         seen = patch.image.getchannel("A").point(SEEN, "1")
@@ -166,10 +168,10 @@ def _around(areas: Sequence[Area]) -> Area:
 
 
 def meet(one: Area, other: Area) -> bool:
-    """Whether they have a pixel in common."""
+    """Whether the areas overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 
 
 def stamp(image: Image.Image, sprite: Image.Image, at: tuple[float, float]) -> None:
-    """Lay a sprite with its middle at a point."""
+    """Draw a sprite centred on a point."""
     lay(image, [patch_at(sprite, at)])

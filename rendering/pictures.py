@@ -1,4 +1,4 @@
-"""What a game can draw. Each game names the kinds of its pictures; the names are part of queued jobs, so they stay."""
+"""The kinds of pictures that a game can draw. Queued jobs store the names of kinds, so these must not change."""
 
 from __future__ import annotations
 
@@ -16,31 +16,31 @@ from .words import Words
 ViewT = TypeVar("ViewT", bound=Struct)
 
 Kind: TypeAlias = str
-"""Which picture of a game."""
+"""The name of a kind of picture, unique within a game."""
 
 OVERLAY: Kind = "overlay"
-"""The options of a question, where they lie."""
+"""The options of a question, marked on the board."""
 CHANGES: Kind = "changes"
-"""Of two moments: what one wants to see at once of the later one, with all that is new marked."""
+"""The board of the later of two moments, with all changes since the earlier one marked."""
 FILM: Kind = "film"
-"""Of a story: its boards one after the other."""
+"""An animation of a story's boards."""
 
 Shown: TypeAlias = Picture | Film
 Painter: TypeAlias = Callable[..., Shown]
-"""Given the people by seat as `names` and their language as `words`."""
+"""Receives the players' names by seat as `names`, and the texts in their language as `words`."""
 
 NONE: Mapping[Kind, Painter] = MappingProxyType({})
 
 
 class Between(Struct, Generic[ViewT], frozen=True):
-    """Two public views of the same game."""
+    """Two public views of the same game: before and after."""
 
     before: ViewT
     after: ViewT
 
 
 class UnknownKind(ValueError):
-    """The game does not draw this."""
+    """The game has no picture of this kind."""
 
     def __init__(self, kind: Kind) -> None:
         super().__init__(f"there is no {kind} of this game")
@@ -48,25 +48,26 @@ class UnknownKind(ValueError):
 
 
 class Pictures(Struct, frozen=True, kw_only=True):
-    """What a game's rendering package offers the studio, as its `PICTURES`: painters, by what they draw from."""
+    """What a game's rendering package offers the studio, as its `PICTURES`: painters by kind, grouped by what they
+    draw from."""
 
     view_type: Any
     boards: Mapping[Kind, Painter]
-    """Of a public view. The first is what one wants to see at once, legible on a phone."""
+    """Drawn from a public view. The first one is the main board, legible on a phone."""
     sheets: Mapping[Kind, Painter] = NONE
-    """Of a seat's own view; also given what that seat is asked, or None, as `decision`."""
+    """Drawn from a seat's own view. They also receive the seat's open question, or None, as `decision`."""
     sheets_of: Callable[[Any], tuple[Kind, ...]] | None = None
-    """Of a view: which of the sheets its viewer has. None where everyone has all."""
+    """Selects the sheets that a view's own seat has. None: every seat has all."""
     overlay: Painter | None = None
-    """Of a seat's own view; also given the question as `decision`."""
+    """Drawn from a seat's own view. It also receives the question as `decision`."""
     without_places: frozenset[str] = frozenset()
-    """Kinds of questions that have an overlay although their options are no places."""
+    """Decision kinds that have an overlay although their options are no places."""
     changes: Painter | None = None
-    """Of a Between."""
+    """Drawn from a Between."""
     story: Mapping[Kind, Painter] = NONE
-    """Of a Story: what stands still of it."""
+    """Still pictures drawn from a Story."""
     film: Painter | None = None
-    """Of a Story; also given the people of earlier moments as `then`."""
+    """Drawn from a Story. It also receives the names at earlier moments as `then`."""
 
     def __post_init__(self) -> None:
         kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, FILM]
@@ -75,15 +76,15 @@ class Pictures(Struct, frozen=True, kw_only=True):
 
     @property
     def at_a_glance(self) -> Kind:
-        """The board that one wants to see at once."""
+        """The kind of the main board."""
         return next(iter(self.boards))
 
     def of_viewer(self, view: Any) -> tuple[Kind, ...]:
-        """The pictures that the private sheet of the view's own seat consists of."""
+        """The kinds of pictures on the private sheet of the view's own seat."""
         return self.sheets_of(view) if self.sheets_of else tuple(self.sheets)
 
     def has_overlay(self, decision: Decision) -> bool:
-        """Whether an overlay helps with the question."""
+        """Whether the question has an overlay."""
         return decision.kind in self.without_places or any(option.at for option in decision.options)
 
     def draw(
@@ -96,7 +97,10 @@ class Pictures(Struct, frozen=True, kw_only=True):
         decision: Decision | None = None,
         then: Mapping[int, Sequence[str]] | None = None,
     ) -> Shown:
-        """Raises UnknownKind, and ValueError for an overlay without a decision."""
+        """Draw one picture of `subject`, which has the type `subject_type(kind)`.
+
+        Raises UnknownKind, and ValueError for an overlay without a decision.
+        """
         painter = self._painters.get(kind)
         if painter is None:
             raise UnknownKind(kind)
@@ -109,7 +113,7 @@ class Pictures(Struct, frozen=True, kw_only=True):
         return painter(subject, names=names, words=words)
 
     def subject_type(self, kind: Kind) -> Any:
-        """What a picture of that kind is drawn of."""
+        """The type that a picture of this kind is drawn from."""
         told = kind == FILM or kind in self.story
         generic: Any = Story if told else Between if kind == CHANGES else None
         return generic[self.view_type] if generic else self.view_type

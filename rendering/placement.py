@@ -1,4 +1,4 @@
-"""Room for things on a map: pieces, labels and badges go where they cover nothing, as near to their place as they can.
+"""Placement on a map: pieces, labels and badges go as near to their place as they can without covering anything.
 
 All lengths are in one unit of the caller's, such as pixels or tile units.
 """
@@ -17,7 +17,7 @@ from .canvas import Point
 
 
 class Room(Struct, frozen=True):
-    """What a thing covers, seen as a box with fully rounded ends; with equal halves it is a disc."""
+    """The space of a thing: a box with fully rounded ends. With equal halves it is a disc."""
 
     x: float
     y: float
@@ -29,7 +29,7 @@ class Room(Struct, frozen=True):
         return self.x, self.y
 
     def clears(self, other: Room, gap: float = 0.0) -> bool:
-        """Whether two things stay apart by the gap."""
+        """Whether two things are at least the gap apart."""
         mine, theirs = self.half_width - self.half_height, other.half_width - other.half_height
         dx = abs(self.x - other.x) - (mine if mine > 0 else 0.0) - (theirs if theirs > 0 else 0.0)
         dy = abs(self.y - other.y) + (mine if mine < 0 else 0.0) + (theirs if theirs < 0 else 0.0)
@@ -44,8 +44,8 @@ class Room(Struct, frozen=True):
         return hypot(dx if dx > 0 else 0.0, dy if dy > 0 else 0.0) >= apart
 
     def is_near(self, points: Iterable[Point], distance: float) -> bool:
-        """Whether one of the points is nearer to it than the distance: what discs of that radius around them tell by
-        `clears`, only much sooner."""
+        """Whether any of the points is nearer than the distance. Equivalent to `clears` with discs of that radius,
+        but much faster."""
         wide, high = (
             max(self.half_width - self.half_height, 0.0),
             max(self.half_height - self.half_width, 0.0),
@@ -62,13 +62,13 @@ def disc(at: Point, radius: float) -> Room:
     return Room(at[0], at[1], radius, radius)
 
 
-# One thing after the other
+# Sequential placement
 
 Candidates: TypeAlias = Iterable[tuple[float, tuple[Room, ...]]]
-"""Possible places for a group of things, with their costs, the cheapest first."""
+"""Possible places for a group of things with their costs, cheapest first."""
 
 Extra: TypeAlias = Callable[[tuple[Room, ...]], float]
-"""What a place costs besides."""
+"""An additional cost of a place."""
 
 
 def _nothing(rooms: tuple[Room, ...]) -> float:
@@ -76,20 +76,20 @@ def _nothing(rooms: tuple[Room, ...]) -> float:
 
 
 class Placement:
-    """A surface while it fills up. What comes first has the choice, so what cannot move is taken first."""
+    """A surface that fills up. Earlier things choose first, so place fixed things first."""
 
     def __init__(self, is_inside: Callable[[Room], bool], gap: float) -> None:
-        """`gap` is left between things."""
+        """`is_inside` tells whether a thing lies on the surface; `gap` is the least distance between things."""
         self._is_inside = is_inside
         self._gap = gap
         self._taken: list[Room] = []
         self._in_the_way: Room | None = None
         """What the last candidate would have covered: mostly the next one would, too."""
         self.squeezed = False
-        """Whether something covers something else for want of room."""
+        """Whether something overlaps for lack of space."""
 
     def take(self, room: Room) -> Room:
-        """Whatever it covers."""
+        """Occupy this space, even if it overlaps other things."""
         self._taken.append(room)
         return room
 
@@ -109,7 +109,8 @@ class Placement:
         return True
 
     def cheapest(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...]:
-        """Take the free place with the least cost + extra; if none is free the cheapest, which is noted."""
+        """Occupy the free place with the least cost + extra. If none is free, occupy the first candidate and set
+        `squeezed`."""
         others = iter(candidates)
         cheapest = next(others)
         if found := self.found(chain([cheapest], others), extra):
@@ -120,9 +121,9 @@ class Placement:
         return rooms
 
     def found(self, candidates: Candidates, extra: Extra = _nothing) -> tuple[Room, ...] | None:
-        """Take the free place with the least cost + extra, if there is one.
+        """Occupy the free place with the least cost + extra; None if no place is free.
 
-        Candidates come in the order of their cost, so the search ends at the first that costs more than the best.
+        Candidates come by rising cost, so the search ends at the first that costs more than the best total.
         """
         best, least = None, inf
         for cost, rooms in candidates:
@@ -138,9 +139,9 @@ class Placement:
 def least_covering(
     candidates: Iterable[Room], full: Sequence[Room], width: float, height: float, *, reach: float, gap: float
 ) -> Room:
-    """The first of the candidates within a picture that covers nothing, else the one that covers least.
+    """The first candidate within the picture that covers nothing; otherwise the one that covers least.
 
-    The first candidate is where the thing would best be; the others are at most `reach` away from it.
+    The first candidate is the preferred place; the others must lie at most `reach` away from it.
     """
     others = iter(candidates)
     best = next(others)
@@ -166,12 +167,12 @@ def least_covering(
     return best
 
 
-# Places to try
+# Candidate places
 
 
 @cache
 def shifts(reach: float, step: float) -> tuple[Point, ...]:
-    """Points of a fine grid around (0, 0) within `reach`, the nearest first."""
+    """Points of a grid with spacing `step` around (0, 0), within `reach`, nearest first."""
     count = int(reach / step)
     grid = [(x * step, y * step) for x in range(-count, count + 1) for y in range(-count, count + 1)]
     near = [point for point in grid if hypot(*point) <= reach + 1e-9]
@@ -183,7 +184,7 @@ def moved(points: Iterable[Point], by: Point) -> Iterator[Point]:
         yield x + by[0], y + by[1]
 
 
-# Several pieces at one spot
+# Formations of several pieces at one spot
 
 ROWS: dict[int, tuple[tuple[int, ...], ...]] = {
     1: ((1,),),
@@ -194,12 +195,12 @@ ROWS: dict[int, tuple[tuple[int, ...], ...]] = {
     6: ((3, 3),),
     7: ((3, 4),),
 }
-"""How many pieces stand in each row, the nicest first."""
+"""Pieces per row, by the number of pieces; the nicest arrangement first."""
 
 
 @cache
 def formation(count: int, radius: float, gap: float) -> tuple[tuple[Point, ...], ...]:
-    """Ways in which `count` discs can stand close together around (0, 0), the nicest first."""
+    """Compact arrangements of `count` discs around (0, 0), the nicest first."""
     step = 2 * radius + gap
     return tuple(
         tuple(
@@ -212,6 +213,6 @@ def formation(count: int, radius: float, gap: float) -> tuple[tuple[Point, ...],
 
 
 def _tightness(rows: tuple[int, ...]) -> float:
-    """Rows that differ by one piece interlock."""
+    """The row spacing as a share of `step`: rows that differ by one piece interlock."""
     interlocked = all(abs(upper - lower) == 1 for upper, lower in pairwise(rows))
     return sqrt(3) / 2 if interlocked and len(rows) > 1 else 1.0

@@ -1,4 +1,4 @@
-"""A row of pictures as an animated WebP, small enough to be sent."""
+"""Encodes pictures as an animated WebP, small enough to be sent."""
 
 from __future__ import annotations
 
@@ -21,9 +21,9 @@ BYTES_MOST = 8 * 1024 * 1024
 FRAME_MILLISECONDS = 900
 LAST_MILLISECONDS = 4000
 COPIES: tuple[tuple[int, int], ...] = ((800, 75), (800, 45), (640, 40), (480, 30), (320, 20), (240, 5))
-"""Widths in pixels with the quality, of 100, in which it is encoded; the first copy that fits is taken."""
+"""Widths in pixels with encoding qualities (of 100). The first copy that fits is used."""
 WIDTH = COPIES[0][0]
-"""Of the frames to be given."""
+"""The width of the input frames."""
 
 
 class TooLong(ValueError):
@@ -41,8 +41,11 @@ def filmed(
     then: Mapping[int, Sequence[str]],
     bytes_most: int = BYTES_MOST,
 ) -> Film:
-    """A frame of WIDTH for each moment that looks different, and one for the end. `seen`: what of a view shows in a
-    frame. `then`: the names of those who sat there at moments, by their numbers, if not `names`. Raises TooLong."""
+    """Animate a story: a frame of WIDTH for each moment that looks different, and one for the end.
+
+    `seen` returns the part of a view that a frame shows. `then` gives the players' names at moments, by number, where
+    they differ from `names`. Raises TooLong.
+    """
     firsts = [next(same) for _, same in groupby(story.moments, key=lambda moment: seen(moment.view))]
     moments = [*firsts[:-1], story.moments[-1]]
     frames = [drawn(one.view, Voice(words, then.get(one.number, names))) for one in moments]
@@ -52,7 +55,7 @@ def filmed(
 
 
 def reel(frames: Sequence[Image.Image], alt: str, *, bytes_most: int = BYTES_MOST) -> Film:
-    """Frames of WIDTH in full colour, one after the other, the last one longer. Raises TooLong."""
+    """Encode full-colour frames of WIDTH; the last one is shown longer. Raises TooLong."""
     for width, quality in COPIES:
         copy = list(frames) if width == WIDTH else [_scaled(image, width) for image in frames]
         webp = _encoded(copy, quality)

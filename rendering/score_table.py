@@ -1,6 +1,6 @@
-"""The count at the end, in two forms: a panel with a row for each player, and large columns side by side.
+"""The final scores in two forms: a panel with a row per player, and large columns side by side.
 
-How an amount is written, and what stands for a player, each game says itself.
+Each game decides how amounts are written and what represents a player.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from .kit import panel, slot
 from .theme import Colour, Theme
 
 PieceDrawer: TypeAlias = Callable[[Canvas, Point, float, int], None]
-"""Draws what stands for a player: canvas, centre, radius, the place of the player in the table from 0."""
+"""Draws what represents a player: canvas, centre, radius, the player's index in the table."""
 
 
 class Amount(Struct, frozen=True):
@@ -25,12 +25,12 @@ class Amount(Struct, frozen=True):
 
 
 class Score(Struct, frozen=True):
-    """What one player has come to."""
+    """One player's result."""
 
     name: str
     won: bool
     amounts: tuple[Amount, ...]
-    """By category; empty for a player who is not counted."""
+    """By category; empty for a player without a score."""
     total: Amount
 
 
@@ -38,11 +38,11 @@ class ScoreTable(Struct, frozen=True):
     title: str
     categories: tuple[str, ...]
     total: str
-    """The word for it."""
+    """The label of the total."""
     uncounted: str
-    """What is said of a player who is not counted."""
+    """The words shown for a player without a score."""
     scores: tuple[Score, ...]
-    """The winner first."""
+    """Winners first."""
 
 
 def _ink_of(theme: Theme, amount: Amount) -> Colour:
@@ -54,7 +54,7 @@ def _ink_of(theme: Theme, amount: Amount) -> Colour:
 ROWS_TOP = 76
 PLAYER_HEIGHT = 64
 PLAYER_WIDTH = 330
-"""Of the first column, with the names."""
+"""The width of the first column, with the names."""
 
 
 def score_rows(theme: Theme, table: ScoreTable, width: int, draw_piece: PieceDrawer) -> Canvas:
@@ -97,18 +97,18 @@ LINE_HEIGHT = 54
 CAPTION_HEIGHT = 66
 TOTAL_HEIGHT = 84
 NAMES_WIDTH = 300
-"""Of the first column, with the categories."""
+"""The width of the first column, with the categories."""
 PIECE_RADIUS = 36
 FRAME_TOP = 84
 
 
 class ScoreColumns:
-    """A page with a column for each player. A game goes on below the totals with sections of its own, in the same columns."""
+    """A page with a column for each player. A game adds sections of its own below the totals, in the same columns."""
 
     def __init__(self, theme: Theme, table: ScoreTable, width: int, *, below: int) -> None:
-        """`below` is the height, in pixels, of what the game adds."""
+        """`below` is the height in pixels of the game's own sections."""
         self.below = HEAD_HEIGHT + len(table.categories) * LINE_HEIGHT + TOTAL_HEIGHT
-        """Where it begins."""
+        """The y at which the game's own sections begin."""
         self.canvas = Canvas(theme, width, self.below + below, theme.colour("paper"))
         self._table = table
         self._margin = theme.size("margin")
@@ -116,17 +116,17 @@ class ScoreColumns:
 
     @property
     def middles(self) -> list[float]:
-        """Of the columns."""
+        """The x of each column's centre."""
         lefts = (NAMES_WIDTH + place * self._width for place in range(len(self._table.scores)))
         return [left + self._width / 2 for left in lefts]
 
     @property
     def room(self) -> float:
-        """For writing in a column."""
+        """The width for text in a column."""
         return self._width - 16
 
     def paint(self, note: str, draw_piece: PieceDrawer) -> None:
-        """Title with a note, head and amounts of each player, a frame around each winner."""
+        """Draw the title with a note, each player's head and amounts, and a frame around each winner."""
         canvas, table, colour = self.canvas, self._table, self.canvas.theme.colour
         left, right = self._margin + 8, canvas.width - self._margin - 8
         canvas.write((left, 48), table.title, TITLE_SIZE, colour("ink"), Weight.BLACK)
@@ -144,7 +144,7 @@ class ScoreColumns:
             self._amounts(score, middle)
 
     def lines(self, top: float, names: Sequence[str]) -> None:
-        """Lines with their names, every other one on a lighter ground."""
+        """Draw named lines, every other one on a lighter ground."""
         canvas, colour = self.canvas, self.canvas.theme.colour
         for place, (name, middle) in enumerate(zip(names, line_middles(top, len(names)), strict=True)):
             if place % 2 == 0:
@@ -155,7 +155,7 @@ class ScoreColumns:
             canvas.write((self._margin + 8, middle), short, 31, colour("muted"), Weight.SEMIBOLD)
 
     def caption(self, top: float, text: str, note: str) -> None:
-        """The heading of a section; a winner's frame is interrupted for the note."""
+        """Draw the heading of a section. The note interrupts a winner's frame."""
         canvas, colour = self.canvas, self.canvas.theme.colour
         middle, right = top + CAPTION_HEIGHT / 2 + 8, canvas.width - self._margin - 8
         canvas.write((self._margin + 8, middle), text.upper(), 27, colour("accent"), Weight.BOLD)
@@ -171,7 +171,7 @@ class ScoreColumns:
             self.canvas.box(box, None, theme.colour("accent"), 4, theme.size("radius"))
 
     def _amounts(self, score: Score, middle: float) -> None:
-        """Of a player who is not counted that stands where the total would."""
+        """Draw a player's amounts and total; for a player without a score, `uncounted` replaces the total."""
         canvas, table, colour = self.canvas, self._table, self.canvas.theme.colour
         total = (middle, self.below - TOTAL_HEIGHT / 2)
         middles = line_middles(HEAD_HEIGHT, len(table.categories))
@@ -186,5 +186,5 @@ class ScoreColumns:
 
 
 def line_middles(top: float, count: int) -> Iterator[float]:
-    """Of lines from there downwards."""
+    """The y of each line's centre, from `top` downwards."""
     return (top + (place + 0.5) * LINE_HEIGHT for place in range(count))

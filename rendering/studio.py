@@ -1,9 +1,9 @@
-"""Pictures drawn beside the event loop: in a process of their own, once for equal contents, the latest first.
+"""Draws pictures in a worker process, off the event loop. Equal pictures are drawn once.
 
-A worker process starts with the first picture and ends when nothing was asked for a while.
+The worker starts with the first picture and ends after a while without requests.
 
 StudioError
-└── Superseded    a newer picture for the same key was asked for meanwhile
+└── Superseded    a newer picture of the same key was requested meanwhile
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ FILMS_BYTES = 16 * 1024 * 1024
 """What is kept of the last ones, in case someone else wants the very same."""
 WORKERS = 1
 TIDIED_AFTER = 32
-"""So many pictures a worker gives back the holes that they have left in its memory."""
+"""A worker returns free memory to the system after this many pictures."""
 NICENESS = 10
 
 
@@ -52,27 +52,30 @@ class Superseded(StudioError):
 
 
 class Job(Struct, frozen=True, kw_only=True):
-    """A picture to be drawn. Plain data: `view` is a view of the game of that name, for changes two of them, and for what
-    is drawn of a finished game its story."""
+    """A request for a picture, as plain data.
+
+    `view` is a view of the game; for CHANGES a pair of views, and for pictures of a finished game its story.
+    """
 
     game: str
     kind: Kind
     view: Any
     names: Sequence[str]
-    """The people by seat."""
+    """The players' names by seat."""
     then: Mapping[int, Sequence[str]] = {}
-    """Of a film: those of earlier moments, by their numbers, where others sat there then."""
+    """For a film: the names at earlier moments, by moment number, where they differ."""
     locale: str = SOURCE_LOCALE
     decision: Decision | None = None
-    """Of the viewer: what an overlay marks, what a sheet asks."""
+    """The viewer's question: an overlay marks its options, a sheet shows it."""
     key: str | None = None
-    """With a key only the latest job is wanted: an older one that has not begun is given up with Superseded."""
+    """Only the latest job of a key is drawn. Older ones that have not begun raise Superseded."""
     is_posted: bool = False
-    """Nobody waits in front of it. Such jobs and the others have the worker in turn."""
+    """Whether it is drawn for a post, so that no one waits for it directly. The worker alternates between such jobs
+    and the others."""
 
 
 class _Order(Struct, frozen=True):
-    """A job as it travels to the worker."""
+    """A job as sent to the worker."""
 
     game: str
     kind: Kind
@@ -84,7 +87,7 @@ class _Order(Struct, frozen=True):
 
 
 class Studio:
-    """An async context manager; outside of it nothing can be drawn."""
+    """Draws pictures in worker processes. An async context manager; it must be open to draw."""
 
     def __init__(self, *, idle_seconds: float = IDLE_SECONDS) -> None:
         self._idle_seconds = idle_seconds
@@ -110,17 +113,17 @@ class Studio:
 
     @property
     def waiting(self) -> int:
-        """How many pictures are being drawn or wait for the worker."""
+        """The number of pictures being drawn or waiting for the worker."""
         return len(self._drawing)
 
     async def draw(self, job: Job) -> Picture:
-        """The picture: from those kept, from one that is being drawn, or a new one. Raises Superseded."""
+        """Return the picture: a cached one, one that is already being drawn, or a new one. Raises Superseded."""
         picture = await self._shown(job, self._pictures)
         assert isinstance(picture, Picture), f"{job.kind} is a picture"
         return picture
 
     async def film(self, job: Job) -> Film:
-        """A film, which takes seconds: it has a worker of its own for so long, and no picture waits for it."""
+        """Return the film. It takes seconds, so it gets its own worker and delays no picture."""
         film = await self._shown(job, self._films)
         assert isinstance(film, Film), f"{job.kind} is a film"
         return film
@@ -143,7 +146,7 @@ class Studio:
 
     def _drawn(self, digest: bytes, task: asyncio.Task[Shown], kept: SizedCache) -> None:
         del self._drawing[digest]
-        # Of a failure nobody may be left to hear.
+        # Reads the exception: no caller may be left to receive it, and asyncio would log it as never retrieved.
         if not task.cancelled() and task.exception() is None:
             kept.get(digest, task.result, _bytes_of)
 
@@ -162,7 +165,7 @@ class Studio:
                 pool.shutdown(wait=False, cancel_futures=True)
 
     async def _in_worker(self, order: bytes) -> Shown:
-        """A worker that has died is replaced once."""
+        """Run the order in the worker. A worker that has died is replaced once."""
         loop = asyncio.get_running_loop()
         try:
             return await loop.run_in_executor(self._open(), draw_order, order)
@@ -221,7 +224,7 @@ def begin_work() -> None:
 
 
 def _end_with_parent() -> None:
-    """Whoever is killed cannot close the worker, which would wait for pictures to draw for ever."""
+    """End the worker with its parent. A killed parent cannot close it, and it would wait for orders for ever."""
     parent = parent_process()
     assert parent is not None, "a worker has been started by someone"
     parent.join()
@@ -232,7 +235,7 @@ _orders = count(1)
 
 
 def draw_order(encoded: bytes) -> Shown:
-    """Draw a job as it was sent. Runs in the worker, which keeps what it has painted."""
+    """Draw an encoded order. Runs in the worker, which caches the parts that it paints."""
     if next(_orders) % TIDIED_AFTER == 0:
         give_back_holes()
     order = msgspec.msgpack.decode(encoded, type=_Order)

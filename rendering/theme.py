@@ -1,4 +1,4 @@
-"""Colours and sizes by name, and the palette of finished pictures. Each game has a theme of its own over a common base.
+"""Colours and sizes by name, and the palette of finished pictures. Each game's theme extends a common base.
 
 The base is `base.toml`, a game's own part `theme.toml` in its package. An unknown name is an error.
 """
@@ -27,12 +27,12 @@ class UnknownName(KeyError):
 
 
 class _Blends(Struct, frozen=True, forbid_unknown_fields=True):
-    """Colours between two others, for smooth edges."""
+    """Intermediate colours between a ground and an ink, for smooth edges."""
 
     steps: int = 0
-    """Between a ground and an ink; 0 for as many as the base has."""
+    """The number of intermediate colours; 0 for as many as the base has."""
     inks: dict[str, list[str]] = {}
-    """By ground."""
+    """The names of inks, by ground."""
 
 
 class _File(Struct, frozen=True, forbid_unknown_fields=True):
@@ -42,14 +42,14 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 class Theme:
-    """The look of one game's pictures. Read from its file when it is first asked something."""
+    """The look of one game's pictures. Its file is read on first use."""
 
     def __init__(self, package: str | None = None) -> None:
-        """`package` holds `theme.toml`; without one this is the base alone."""
+        """`package` contains `theme.toml`; without one the theme is the base alone."""
         self._package = package
 
     def colour(self, name: str) -> Colour:
-        """Raises UnknownName."""
+        """The colour of this name. Raises UnknownName."""
         try:
             return self._colours[name]
         except KeyError:
@@ -68,7 +68,7 @@ class Theme:
 
     @cached_property
     def palette(self) -> tuple[Colour, ...]:
-        """The at most 256 colours of every finished picture: the theme's own and the steps between neighbours."""
+        """The colours of every finished picture, at most 256: the theme's own and the blends between them."""
         colours = dict.fromkeys([*self._colours.values(), *self._blended()])
         if len(colours) > PALETTE_SIZE:
             raise ValueError(f"{len(colours)} colours are more than a picture can have")
@@ -94,7 +94,7 @@ class Theme:
 
     @cached_property
     def _files(self) -> list[_File]:
-        """The base first: what comes later counts."""
+        """The base first; later files override it."""
         own = [_read(self._package, "theme.toml")] if self._package else []
         return [_read(__package__, "base.toml"), *own]
 
@@ -110,7 +110,7 @@ def _parsed(code: str) -> Colour:
 
 
 BASE = Theme()
-"""What all themes share."""
+"""The base theme."""
 
 
 def contrast(one: Colour, other: Colour) -> float:
@@ -130,7 +130,7 @@ def _linear(channel: float) -> float:
 
 
 def blend(ground: Colour, ink: Colour, share: float) -> Colour:
-    """`share` of the ink (0–1), the rest ground."""
+    """Mix `share` (0–1) of the ink into the ground."""
     red, green, blue = (
         round(below + (above - below) * share) for below, above in zip(ground, ink, strict=True)
     )

@@ -1,4 +1,4 @@
-"""Where something was painted, as cells of a grid."""
+"""Tracks the painted area of a surface, as cells of a grid."""
 
 from __future__ import annotations
 
@@ -11,27 +11,28 @@ from .page import Area
 
 Point: TypeAlias = tuple[float, float]
 CELL = 32
-"""Pixels. Smaller cells fit strokes more closely, but are more to put together again."""
+"""The size of a cell in pixels. Smaller cells fit strokes more closely, but cost more to merge."""
 
 
 class Touched:
-    """The cells of a surface of that many pixels in which there may be paint."""
+    """The cells of a surface that may be painted. `width` and `height` are in pixels."""
 
     def __init__(self, width: int, height: int) -> None:
         self._width = width
         self._height = height
         self._cells: set[tuple[int, int]] = set()
-        """By row and column, from 0."""
+        """Row and column, from 0."""
 
     def area(self, corners: Sequence[Point], reach: float = 0) -> None:
-        """The box around these points, with so much more on all sides. What is outside of the surface does not count."""
+        """Mark the bounding box of these points, extended by `reach` on all sides. Parts outside the surface are
+        ignored."""
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         columns = _cells(min(xs) - reach, max(xs) + reach, self._width)
         rows = _cells(min(ys) - reach, max(ys) + reach, self._height)
         self._cells.update([(row, column) for row in rows for column in columns])
 
     def stroke(self, points: Sequence[Point], thick: int) -> None:
-        """A line: the cells along it, however it slants."""
+        """Mark the cells along a line, whatever its slope."""
         for (ax, ay), (bx, by) in pairwise(points):
             slants = abs(bx - ax) > CELL < abs(by - ay)
             parts = ceil(hypot(bx - ax, by - ay) / CELL) if slants else 1
@@ -41,7 +42,8 @@ class Touched:
                 self.area(((x, y), (x + dx, y + dy)), thick)
 
     def areas(self) -> Iterator[Area]:
-        """Boxes that cover all these cells and no others, each as tall as neighbours in a row stay the same."""
+        """Merge the cells into boxes that cover exactly them. A box spans rows for as long as its columns stay the
+        same."""
         begun: dict[tuple[int, int], int] = {}
         by_row = {
             row: [column for _, column in cells]
@@ -60,12 +62,12 @@ class Touched:
 
 
 def _cells(first: float, last: float, length: int) -> range:
-    """Of a row or column of that many pixels."""
+    """The range of cells between two pixels, along a side of `length` pixels."""
     return range(max(0, int(first)) // CELL, min(length - 1, int(last) + 1) // CELL + 1)
 
 
 def _runs(columns: Sequence[int]) -> Iterator[tuple[int, int]]:
-    """Neighbours put together: the first, and the one after the last."""
+    """Merge adjacent columns into ranges: the first, and the one after the last."""
     start = 0
     for end in range(1, len(columns) + 1):
         if end == len(columns) or columns[end] > columns[end - 1] + 1:

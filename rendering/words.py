@@ -1,14 +1,14 @@
-"""Messages turned into sentences, at the last moment and in the reader's language.
+"""Turns messages into sentences in the reader's language, only when they are shown.
 
 Texts are Fluent files, one folder per locale: `games/<game>/texts/en/*.ftl`, `rendering/<game>/texts/en/*.ftl` and so on.
-Besides Fluent's own functions they may use MONEY($amount). Each game says in its message `money` how amounts are written:
-`$amount` is the amount without its sign, `$sign` “−” or nothing.
+Besides Fluent's own functions they may use MONEY($amount). Each game's message `money` formats amounts: `$amount` is
+the amount without its sign, `$sign` is “−” or empty.
 
 WordsError
-├── UnknownLocale     nothing is written in this language
-├── BadCatalogue      a file does not parse, or says one thing twice
-├── MissingMessage    no message of that id
-└── BadMessage        the message cannot be filled in with what was given
+├── UnknownLocale     no texts exist in this language
+├── BadCatalogue      a file does not parse, or has an id twice
+├── MissingMessage    no message has this id
+└── BadMessage        the message cannot be formatted with the given arguments
 """
 
 from __future__ import annotations
@@ -29,16 +29,16 @@ from games.kernel.text import SEAT, TYPED
 log = logging.getLogger(__name__)
 
 HOME = Path(__file__).parent.parent
-"""The folder of the packages that texts lie in."""
+"""The root folder of the packages that contain texts."""
 
 SOURCE_LOCALE = "en"
-"""What is read where a language lacks a message."""
+"""The fallback for messages that a language lacks."""
 
 MOST_SENTENCES = 2_048
-"""Kept ready in each catalogue, the last ones said: panels and boards say the same again and again."""
+"""The number of cached sentences in each catalogue: panels and boards repeat the same ones."""
 
 Escape: TypeAlias = Callable[[str], str]
-"""Makes a person's name, or what a person typed, harmless where the sentence is going to be shown."""
+"""Escapes names and typed words for the place where the sentence will be shown."""
 
 
 class WordsError(Exception):
@@ -70,15 +70,15 @@ class BadMessage(WordsError):
 
 
 def as_written(name: str) -> str:
-    """The escape of places where a name can do no harm, such as pictures."""
+    """The escape for places where markup has no effect, such as pictures."""
     return name
 
 
 class Words:
-    """The catalogue in one language. What it lacks is looked up in `fallback`.
+    """The catalogue in one language. Missing messages are looked up in `fallback`.
 
-    A strict catalogue raises BadCatalogue, MissingMessage and BadMessage. Otherwise the first of two messages counts, the hole is logged and stands visibly in the
-    sentence: “{message-id}”, “{message-id: Hello who}”.
+    A strict catalogue raises BadCatalogue, MissingMessage and BadMessage. Otherwise the first of two equal ids
+    counts, and an error is logged and shown in the sentence: “{message-id}”, “{message-id: Hello who}”.
     """
 
     def __init__(
@@ -87,7 +87,7 @@ class Words:
         self.locale = locale
         self.strict = strict
         self._fallback = fallback
-        # No marks around what is filled in: they are for mixed writing directions, and fonts show them as boxes.
+        # No isolation marks around arguments: they serve mixed writing directions, and fonts show them as boxes.
         self._bundle = FluentBundle([locale], functions={"MONEY": self._money}, use_isolating=False)
         self._keys: set[str] = set()
         self._written = lru_cache(maxsize=MOST_SENTENCES)(self._write)
@@ -108,14 +108,15 @@ class Words:
 
     @property
     def keys(self) -> frozenset[str]:
-        """The ids of all messages in this language itself."""
+        """The ids of all messages in this language, without the fallback's."""
         return frozenset(self._keys)
 
     def has(self, key: str) -> bool:
         return key in self._keys or (self._fallback is not None and self._fallback.has(key))
 
     def say(self, text: Text, names: Sequence[str] = (), *, escape: Escape = as_written) -> str:
-        """The sentence of `text`. `names` are the people by seat; they, and what people typed, go through `escape`."""
+        """The sentence of `text`. `names` are the players' names by seat. They, and words that people typed, pass
+        through `escape`."""
         if text.key == SEAT:
             return escape(self._name(text, names))
         if text.key == TYPED:
@@ -137,7 +138,7 @@ class Words:
         return value
 
     def enumerate(self, items: Sequence[str]) -> str:
-        """“a, b and c”; the word for nothing when there are none."""
+        """Join as “a, b and c”; for no items, the word for nothing."""
         if not items:
             return self._fill("list-empty", {})
         *middle, last = items
@@ -149,11 +150,11 @@ class Words:
         return self._fill("list-last", {"before": sentence, "item": last})
 
     def money(self, amount: int) -> str:
-        """As this game writes amounts: “$9k”, “−$20k”. In the game's own unit."""
+        """An amount as this game writes it: “$9k”, “−$20k”. In the game's own unit."""
         return self._fill("money", {"sign": "−" if amount < 0 else "", "amount": abs(amount)})
 
     def _money(self, amount: Any) -> Any:
-        """Fluent's MONEY function. A missing argument stays missing and is reported by Fluent itself."""
+        """Implements Fluent's MONEY function. A missing argument is passed through, and Fluent reports it."""
         return amount if isinstance(amount, FluentNone) else self.money(int(amount))
 
     def _fill(self, key: str, args: Mapping[str, int | str]) -> str:
@@ -172,7 +173,7 @@ class Words:
     def _write(
         self, key: str, args: tuple[tuple[str, int | str], ...]
     ) -> tuple[str, Sequence[Exception]] | None:
-        """The sentence, and what is wrong with it; None for a message that has none."""
+        """The sentence and its errors; None if the message has no text."""
         pattern = self._bundle.get_message(key).value
         if pattern is None:
             return None
@@ -190,7 +191,7 @@ class Words:
 
 
 class Voice:
-    """Words bound to the people at one table: `voice("log-rested", who=seat_name(0))`."""
+    """Words bound to the players at one table: `voice("log-rested", who=seat_name(0))`."""
 
     def __init__(self, words: Words, names: Sequence[str], *, escape: Escape = as_written) -> None:
         self.words = words
@@ -204,7 +205,7 @@ class Voice:
         return self.words.say(text, self.names, escape=self._escape)
 
     def among(self, names: Sequence[str]) -> Voice:
-        """The same, bound to other people."""
+        """The same words with other players' names."""
         return Voice(self.words, names, escape=self._escape)
 
     def enumerate(self, items: Sequence[str]) -> str:
@@ -216,14 +217,17 @@ class Voice:
 
 @cache
 def _parsed(written: str) -> ast.Resource:
-    """Once, however many catalogues it is a part of: all games share most of their texts."""
+    """Parsed once for all catalogues that contain it: games share most of their texts."""
     return FluentResource(written)
 
 
 @cache
 def words_of(game: str, locale: str = SOURCE_LOCALE, *more: Path, strict: bool = False) -> Words:
     """The catalogue of a game: its own texts, those of its pictures, those that all games share, and those in the
-    folders `more` (each with one folder per locale). Parsed once. Raises UnknownLocale."""
+    folders `more`.
+
+    Each folder has one folder per locale. Parsed once. Raises UnknownLocale.
+    """
     folders = [
         HOME / "rendering" / "texts",
         HOME / "rendering" / game / "texts",
@@ -231,7 +235,7 @@ def words_of(game: str, locale: str = SOURCE_LOCALE, *more: Path, strict: bool =
         HOME / "games" / game / "texts",
         *more,
     ]
-    # The kernel's own texts are found by its name, too.
+    # `words_of("kernel")` gives the kernel's own texts, so a folder may occur twice.
     files = [file for folder in dict.fromkeys(folders) for file in sorted((folder / locale).glob("*.ftl"))]
     if not files:
         raise UnknownLocale(locale)

@@ -1,6 +1,6 @@
-"""Games, moves, snapshots, the outbox, people and settings, kept on disk.
+"""Persistent storage of games, moves, snapshots, the outbox, people and settings.
 
-Knows bytes and ids; no rules, no Discord objects, no clock.
+Handles bytes and ids; knows no rules, no Discord objects and no clock.
 """
 
 from storage.errors import (

@@ -2,28 +2,28 @@
 
 StorageError
 ├── StoreError              the store itself cannot serve
-│   ├── UnsupportedUrl      the address names no store that we have
-│   ├── StoreUnavailable    cannot be opened, is locked by someone else, the disk is full or fails
-│   ├── StoreDamaged        the file is no database, or its content is torn
-│   ├── ForeignStore        a sound database, but of another program
+│   ├── UnsupportedUrl      no kind of store has this address
+│   ├── StoreUnavailable    it cannot be opened, is locked, or the disk is full or fails
+│   ├── StoreDamaged        the file is no database, or its content is corrupt
+│   ├── ForeignStore        a valid database of another program
 │   ├── StoreTooNew         written by a later release
 │   └── BackupExists        a backup never overwrites a file
-└── Refused                 the call does not fit what is stored; nothing was changed
+└── Refused                 the call contradicts what is stored; nothing was changed
     ├── NoSuchGame
     ├── GameExists
-    ├── StaleRevision       somebody else's move was quicker
-    ├── WrongStatus         e.g. joining a game that runs
-    ├── LobbyChanged        people or options are no longer those that the game was set up with
+    ├── StaleRevision       someone else's move was faster
+    ├── WrongStatus         for example, joining a running game
+    ├── LobbyChanged        people or options differ from those that the game was set up with
     ├── AlreadySeated
     ├── NotSeated
     ├── TableFull
-    ├── TooManyTables       a person or a channel has as many as there may be
+    ├── TooManyTables       a person or a channel has reached a limit
     ├── NoSuchChallenge
-    ├── AttemptUnfinished   the person plays that challenge already
+    ├── AttemptUnfinished   the person already plays that challenge
     ├── NotPending          the parcel is done, dead or unknown
-    ├── TracesChanged       something was stored on the person meanwhile
-    ├── NotRinging          the timer was set anew, stopped, or has rung already
-    └── Inconsistent        a row that contradicts other rows
+    ├── TracesChanged       the data stored about the person changed meanwhile
+    ├── NotRinging          the timer was rescheduled, was stopped or has already fired
+    └── Inconsistent        a row contradicts other rows
 """
 
 from storage.rows import Ceiling
@@ -38,19 +38,19 @@ class StoreError(StorageError):
 
 
 class UnsupportedUrl(StoreError):
-    """The address names no store that we have. The message never repeats the address: it may hold a password."""
+    """No kind of store has this address. The message never repeats the address: it may hold a password."""
 
 
 class StoreUnavailable(StoreError):
-    """The store cannot be opened or written now; the same call may succeed later."""
+    """The store cannot be opened or written at the moment; the same call may succeed later."""
 
 
 class StoreDamaged(StoreError):
-    """The stored bytes make no sense; restore a backup."""
+    """The stored bytes are corrupt; restore a backup."""
 
 
 class ForeignStore(StoreError):
-    """A sound database, but of another program."""
+    """A valid database of another program."""
 
     def __init__(self, place: str) -> None:
         super().__init__(f"{place} is a database of another program")
@@ -76,7 +76,7 @@ class BackupExists(StoreError):
 
 
 class Refused(StorageError):
-    """The call does not fit what is stored; nothing was changed."""
+    """The call contradicts what is stored; nothing was changed."""
 
 
 class NoSuchGame(Refused):
@@ -96,7 +96,7 @@ class GameExists(Refused):
 
 
 class StaleRevision(Refused):
-    """The move was worked out from a position that is no longer the newest."""
+    """The move was computed from a position that is no longer the newest."""
 
     def __init__(self, game: str, expected: int, found: int) -> None:
         super().__init__(f"game {game!r} is at revision {found}, the move expected {expected}")
@@ -116,7 +116,7 @@ class WrongStatus(Refused):
 
 
 class LobbyChanged(Refused):
-    """The people or the options are no longer those that the first position was made for."""
+    """The people or options differ from those that the first position was made for."""
 
     def __init__(self, game: str) -> None:
         super().__init__(f"the lobby of game {game!r} changed while the game was being set up")
@@ -124,7 +124,7 @@ class LobbyChanged(Refused):
 
 
 class AlreadySeated(Refused):
-    """The person has a seat at this table."""
+    """The person already has a seat at this table."""
 
     def __init__(self, game: str, person: int) -> None:
         super().__init__(f"person {person} has a seat in game {game!r} already")
@@ -151,13 +151,13 @@ class TableFull(Refused):
 
 
 class TooManyTables(Refused):
-    """There are as many tables as there may be."""
+    """A limit on the number of tables is reached."""
 
     def __init__(self, ceiling: Ceiling, first: float) -> None:
         super().__init__(f"there are {ceiling.most} tables of this {ceiling.of} already")
         self.ceiling = ceiling
         self.first = first
-        """When the first of those was opened that fill the number."""
+        """When the oldest of the tables that fill the limit was opened, in UTC seconds."""
 
 
 class NoSuchChallenge(Refused):
@@ -169,7 +169,7 @@ class NoSuchChallenge(Refused):
 
 
 class AttemptUnfinished(Refused):
-    """The person has an attempt at this challenge that is not finished; there can be no further one beside it."""
+    """The person has an unfinished attempt at this challenge. Only one may run at a time."""
 
     def __init__(self, challenge: str, person: int, game: str) -> None:
         super().__init__(f"person {person} plays challenge {challenge!r} already, in game {game!r}")
@@ -187,7 +187,7 @@ class NotPending(Refused):
 
 
 class TracesChanged(Refused):
-    """Something was stored on the person since their traces were looked at."""
+    """The data stored about the person changed after their traces were read."""
 
     def __init__(self, person: int) -> None:
         super().__init__(f"the traces of person {person} are others by now")
@@ -195,7 +195,7 @@ class TracesChanged(Refused):
 
 
 class NotRinging(Refused):
-    """The timer was set anew, stopped, or has rung already."""
+    """The timer was rescheduled, was stopped or has already fired."""
 
     def __init__(self, key: str) -> None:
         super().__init__(f"timer {key!r} is not set for that moment")
@@ -203,4 +203,4 @@ class NotRinging(Refused):
 
 
 class Inconsistent(Refused):
-    """A row contradicts other rows: it names a game that is not stored, or takes what another row has."""
+    """A row contradicts other rows: it names a game that is not stored, or repeats a value that must be unique."""

@@ -1,20 +1,20 @@
-"""Ids, nonces and secrets that nobody can guess."""
+"""Unguessable ids, nonces and secrets."""
 
 import secrets
 
 ALPHABET = "23456789abcdefghjkmnpqrstuvwxyz"
-"""Digits and small letters without those that look alike (0 o, 1 i l)."""
+"""Digits and lower-case letters, without those that look alike (0 o, 1 i l)."""
 
 ID_LENGTH = 10
 
 
 def new_game_id() -> str:
-    """A fresh id of a game: ten url-safe characters, about 49 bits."""
+    """A new game id: ten URL-safe characters, about 49 bits."""
     return _new_id()
 
 
 def new_challenge_id() -> str:
-    """A fresh id of a challenge, of the same form."""
+    """A new challenge id, in the same form as a game id."""
     return _new_id()
 
 
@@ -23,10 +23,10 @@ def _new_id() -> str:
 
 
 def new_nonce() -> str:
-    """A fresh nonce of a parcel: 24 characters, 96 bits."""
+    """A new parcel nonce: 24 hexadecimal characters, 96 bits."""
     return secrets.token_hex(12)
 
 
 def new_secret() -> bytes:
-    """A fresh secret of an installation: 256 bits."""
+    """A new installation secret: 32 bytes, 256 bits."""
     return secrets.token_bytes(32)

@@ -1,4 +1,4 @@
-"""From an address to an open store."""
+"""Opens, copies and backs up the store at a URL."""
 
 import asyncio
 from pathlib import Path
@@ -11,7 +11,7 @@ SUPPORTED = "supported are sqlite:///relative/path, sqlite:////absolute/path and
 
 
 async def open_store(url: str) -> Store:
-    """The store at this address, brought up to this release's schema.
+    """Open the store at this address and migrate it to this release's schema.
 
     Raises UnsupportedUrl, StoreUnavailable, StoreDamaged, ForeignStore, StoreTooNew.
     """
@@ -19,19 +19,18 @@ async def open_store(url: str) -> Store:
 
 
 async def open_copy(url: str) -> Store:
-    """A store in memory with all that is stored at this address, as of this moment, brought up to this release's schema.
-    What is stored there stays as it is, whatever happens to the copy, and may be in use.
+    """Copy the store at this address into memory, as of one moment, and migrate the copy to this release's schema.
 
-    Raises what `open_store` raises.
+    The source may be in use and never changes. Raises what `open_store` raises.
     """
     return await open_sqlite_copy(_file(url))
 
 
 async def back_up(url: str, path: Path) -> None:
-    """Copy all that is stored at this address, as of this moment, to a new file. It may be in use, also by another
-    release: nothing there is changed.
+    """Copy everything stored at this address, as of one moment, to a new file.
 
-    Raises BackupExists, and what `open_store` raises.
+    The source is not changed. It may be in use, even by another release. Raises BackupExists, and what `open_store`
+    raises.
     """
     await asyncio.to_thread(copy_to_file, _file(url), path)
 
@@ -44,7 +43,7 @@ def _file(url: str) -> Path:
 
 
 def _path(url: str) -> Path | None:
-    """The file that an sqlite address names; None for a store in memory. Raises UnsupportedUrl."""
+    """The file that an SQLite address names; None for a store in memory. Raises UnsupportedUrl."""
     scheme, separator, rest = url.partition("://")
     if not separator:
         raise UnsupportedUrl(f"the address of the store has no scheme; {SUPPORTED}")

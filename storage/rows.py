@@ -1,7 +1,7 @@
-"""What a store keeps, and what it is asked to keep.
+"""The rows of a store, and the requests to change them.
 
-Ids of Discord's things are plain ints, moments are UTC seconds since the epoch given by the caller, and bytes are
-opaque: the store hands them back as they came.
+Discord ids are plain ints. Times are UTC seconds since the epoch and come from the caller. Bytes are opaque: the
+store returns them unchanged.
 """
 
 from collections.abc import Mapping
@@ -12,7 +12,7 @@ from msgspec import UNSET, Struct, UnsetType
 
 
 class Status(StrEnum):
-    """Where a game is in its life."""
+    """The stage of a game's life cycle."""
 
     LOBBY = "lobby"
     RUNNING = "running"
@@ -21,22 +21,22 @@ class Status(StrEnum):
 
 
 class SeatState(StrEnum):
-    """Whether a seat still plays."""
+    """Whether someone still plays this seat."""
 
     PLAYING = "playing"
     RESIGNED = "resigned"
     VACANT = "vacant"
-    """Nobody plays it for the time being; somebody may take it over."""
+    """No one plays it at the moment; someone may take it over."""
 
 
 NOBODY = 0
-"""Stands where a person was who wanted to be forgotten."""
+"""Replaces the id of a person who asked to be forgotten."""
 
 NO_SEAT_CHANGES: Mapping[int, SeatState] = MappingProxyType({})
 
 
 class ParcelState(StrEnum):
-    """Where a parcel of the outbox is in its life."""
+    """The stage of a parcel's life cycle."""
 
     PENDING = "pending"
     DONE = "done"
@@ -44,18 +44,18 @@ class ParcelState(StrEnum):
 
 
 class Bound(StrEnum):
-    """Where a parcel goes that goes to no named place; the store finds the place out."""
+    """A destination that the store resolves to a place."""
 
     HOME = "home"
-    """To where its game is played: the thread, or the channel as long as there is none."""
+    """Where its game is played: the thread, or the channel while there is no thread."""
     CHANNEL = "channel"
-    """To where its game was opened."""
+    """The channel where its game was opened."""
     PERSON = "person"
-    """To its target."""
+    """Its target."""
 
 
 class Row(Struct, frozen=True, kw_only=True):
-    """A frozen struct whose repr tells bytes by their length only: they may hold secrets, and logs are read."""
+    """A frozen struct whose repr shows only the length of bytes: they may hold secrets, and a repr may reach logs."""
 
     def __repr__(self) -> str:
         fields = ", ".join(f"{name}={_shown(getattr(self, name))}" for name in self.__struct_fields__)
@@ -74,24 +74,24 @@ class GameRow(Row, frozen=True, kw_only=True):
 
     id: str
     title: str
-    """Which game it is, by the name of its package."""
+    """The name of the game's package."""
     rules_version: int
     status: Status
     revision: int
-    """How many journal entries there are; also the number of the newest one."""
+    """The number of journal entries; also the number of the newest one."""
     guild: int | None
     """None in a direct message."""
     channel: int
-    """Where it was opened."""
+    """The channel where it was opened."""
     thread: int | None
-    """Where it runs; None until there is one."""
+    """The thread in which it is played; None until there is one."""
     lobby_message: int | None
     host: int
     options: bytes
     seed: bytes | None
     """Secret until the game is over; None in a lobby."""
     seal: str | None = None
-    """What was shown at the start as proof of the setup; None in a lobby and in games from before there were seals."""
+    """The commitment to the setup, shown at the start. None in a lobby, and in games older than seals."""
     created: float
     updated: float
 
@@ -108,11 +108,11 @@ class SeatRow(Row, frozen=True, kw_only=True):
 
 
 class NewParcel(Row, frozen=True, kw_only=True):
-    """Something to be delivered to Discord.
+    """A delivery to Discord, to be put into the outbox.
 
-    Parcels of one `lane` (say, one channel) are delivered in the order in which they were put in. While a parcel
-    with a `key` has never been tried, a newer one of the same lane and key takes its place: it brings its kind,
-    target, payload and due time, and keeps the id, the nonce and the place in the lane.
+    Parcels of one `lane` (such as a channel) are delivered in the order in which they were put in. A newer parcel
+    replaces an untried one with the same lane and `key`. It replaces the kind, target, payload and due time; the id,
+    nonce and place in the lane stay.
     """
 
     lane: str
@@ -120,19 +120,19 @@ class NewParcel(Row, frozen=True, kw_only=True):
     target: int
     payload: bytes
     due: float
-    """Not to be tried before this moment; the parcels behind it in its lane wait, too."""
+    """Not tried before this time. The parcels behind it in its lane wait as well."""
     game: str | None = None
     key: str | None = None
     bound_for: str | None = None
-    """A value of `Bound`, or any name of a place; None: nothing but its lane goes there. Parcels of one place are carried
-    one at a time."""
+    """A value of `Bound`, or the name of a place; None: the lane itself is the place. Parcels to one place are
+    delivered one at a time."""
 
 
 class Timer(Row, frozen=True, kw_only=True):
-    """A moment at which something is to happen, also after a restart."""
+    """A scheduled event that survives a restart."""
 
     key: str
-    """A timer that is set takes the place of the one with the same key."""
+    """Setting a timer replaces the one with the same key."""
     kind: str
     due: float
     payload: bytes = b""
@@ -141,24 +141,24 @@ class Timer(Row, frozen=True, kw_only=True):
 
 
 class NewRemark(Row, frozen=True, kw_only=True):
-    """Something that happened at a table beside the moves, to be told in its log."""
+    """A log line of a table that is no move."""
 
     game: str
     revision: int
-    """After which entry of the journal."""
+    """The number of the journal entry that it follows."""
     kind: str
     payload: bytes
     at: float
 
 
 class Remark(NewRemark, frozen=True, kw_only=True):
-    """A remark as it is kept; a later one has a higher id."""
+    """A stored remark. Ids rise with time."""
 
     id: int
 
 
 class SideRecordId(Row, frozen=True, kw_only=True):
-    """Which paper of a game."""
+    """The key of a side record."""
 
     game: str
     kind: str
@@ -166,65 +166,67 @@ class SideRecordId(Row, frozen=True, kw_only=True):
 
 
 class SideRecord(SideRecordId, frozen=True, kw_only=True):
-    """Something that lies beside a board: a note, an order, a request. It takes the place of the one with its id."""
+    """A typed record stored beside a game, such as a note, an order or a request. It replaces the one with the same
+    id."""
 
     seat: int | None = None
-    """Whose it is; None if it is the table's."""
+    """The seat that owns it; None if it belongs to the table."""
     payload: bytes
     at: float
 
 
 class Recognised(Row, frozen=True, kw_only=True):
-    """A forgotten person has tried a challenge. Kept until the challenge closes."""
+    """A forgotten person's attempts at a challenge, kept until the challenge closes."""
 
     challenge: str
     mark: str
-    """Tells them from others, and does not name them."""
+    """Identifies the person without naming them."""
     attempts: int
-    """How many they have begun."""
+    """How many attempts they have begun."""
 
 
 class WriteSet(Row, frozen=True, kw_only=True):
-    """What is written together, as a whole or not at all; with a change of a game, also what it brings with it."""
+    """What one transaction writes, all or nothing. Changes of a game are write sets as well."""
 
     parcels: tuple[NewParcel, ...] = ()
     remarks: tuple[NewRemark, ...] = ()
     reworded: tuple[Remark, ...] = ()
-    """Remarks that say something else from now on; no matter if they are gone."""
+    """Remarks with a new payload; those that are gone are ignored."""
     papers: tuple[SideRecord, ...] = ()
     thrown_away: tuple[SideRecordId, ...] = ()
-    """Papers that go; no matter if there are none."""
+    """Side records to delete; missing ones are ignored."""
     stopped: tuple[str, ...] = ()
-    """Keys of timers that are not to ring any more; no matter if there are none."""
+    """Keys of timers to stop; unknown ones are ignored."""
     timers: tuple[Timer, ...] = ()
-    """Timers to be set, after others were stopped."""
+    """Timers to set. They are set after others were stopped."""
     recognised: tuple[Recognised, ...] = ()
     closed: tuple[str, ...] = ()
-    """Challenges at which nobody need be recognised any more."""
+    """Challenges whose marks of forgotten people are deleted."""
     fired_timer: Timer | None = None
-    """The timer that this comes of. It must still be set for that moment, and is not set any more afterwards."""
+    """The timer that caused this write. The write fails unless it is still set for that moment; the write deletes
+    it."""
 
 
 class Opener(StrEnum):
-    """Whose tables are counted."""
+    """Whose tables a ceiling counts."""
 
     HOST = "host"
-    """Those of the person who opens one, everywhere."""
+    """The tables that this host has opened, everywhere."""
     CHANNEL = "channel"
-    """Those of the channel, whoever opened them."""
+    """The tables of the channel, no matter who opened them."""
 
 
 class Ceiling(Row, frozen=True, kw_only=True):
-    """A number of tables; no further one is opened beside them."""
+    """A limit on the number of tables. No table may be opened beyond it."""
 
     of: Opener
     most: int
     since: float | None
-    """Counts all that were opened after this moment; None: those that have not begun."""
+    """Count the tables opened after this time; None: count those still in their lobby."""
 
 
 class NewGame(WriteSet, frozen=True, kw_only=True):
-    """A lobby to open. The id comes from the caller, as buttons of the lobby post must name it."""
+    """A lobby to open. The caller chooses the id, as the buttons of the lobby post carry it."""
 
     id: str
     title: str
@@ -233,14 +235,14 @@ class NewGame(WriteSet, frozen=True, kw_only=True):
     channel: int
     host: int
     host_name: str | None
-    """With a name, the host takes seat 0."""
+    """With a name, the host takes seat 0; None: the host takes no seat."""
     options: bytes
     at: float
     ceilings: tuple[Ceiling, ...] = ()
 
 
 class Joining(WriteSet, frozen=True, kw_only=True):
-    """A person sits down in a lobby, on the lowest free seat."""
+    """A person takes the lowest free seat of a lobby."""
 
     game: str
     person: int
@@ -251,7 +253,7 @@ class Joining(WriteSet, frozen=True, kw_only=True):
 
 
 class Leaving(WriteSet, frozen=True, kw_only=True):
-    """A person gets up from a lobby."""
+    """A person leaves a lobby."""
 
     game: str
     person: int
@@ -259,7 +261,7 @@ class Leaving(WriteSet, frozen=True, kw_only=True):
 
 
 class GameChange(WriteSet, frozen=True, kw_only=True):
-    """New values for what may change outside a move; whatever is unset stays."""
+    """New values for fields that may change outside a move. Unset fields stay."""
 
     at: float
     while_status: Status | None = None
@@ -270,11 +272,11 @@ class GameChange(WriteSet, frozen=True, kw_only=True):
     host: int | UnsetType = UNSET
     options: bytes | UnsetType = UNSET
     seats: tuple[SeatRow, ...] = ()
-    """Seats as they are to be from now on, in place of those with their numbers."""
+    """New contents of these seats, replacing those with the same numbers."""
 
 
 class Placing(Row, frozen=True, kw_only=True):
-    """Who plays from which seat when the game begins; seats count from 0."""
+    """The person who plays a seat when the game begins. Seats count from 0."""
 
     seat: int
     person: int
@@ -282,7 +284,7 @@ class Placing(Row, frozen=True, kw_only=True):
 
 
 class Start(WriteSet, frozen=True, kw_only=True):
-    """The first position, made for exactly these people and options; the lobby becomes a running game."""
+    """The first position, which turns a lobby into a running game. It was made for exactly these people and options."""
 
     game: str
     rules_version: int
@@ -295,36 +297,36 @@ class Start(WriteSet, frozen=True, kw_only=True):
 
 
 class GameQuery(Row, frozen=True, kw_only=True):
-    """Which games; what is None or empty does not narrow the choice."""
+    """A filter for games. Fields that are None or empty match everything."""
 
     title: str | None = None
     guild: int | None = None
     channel: int | None = None
     person: int | None = None
-    """Somebody who has a seat, resigned or not."""
+    """A person who has a seat, resigned or not."""
     statuses: tuple[Status, ...] = ()
     rules_below: int | None = None
-    """Begun under a version of the rules below this one."""
+    """Matches games of a rules version below this one."""
 
 
 # --- journal and snapshots ---------------------------------------------------------------------------------------
 
 
 class NewEntryRow(Row, frozen=True, kw_only=True):
-    """What is appended to a journal."""
+    """An entry to append to a journal."""
 
     kind: str
     seat: int | None
     payload: bytes
     events: bytes
     cut: bool
-    """Undo stops here."""
+    """Whether undo cannot go behind this entry."""
     person: int
     at: float
 
 
 class EntryRow(NewEntryRow, frozen=True, kw_only=True):
-    """A journal entry; entries of a game are numbered from 1, without gaps, and never change."""
+    """A journal entry. The entries of a game are numbered from 1 without gaps, and never change."""
 
     game: str
     number: int
@@ -339,7 +341,7 @@ class Snapshot(Row, frozen=True, kw_only=True):
 
 
 class Move(WriteSet, frozen=True, kw_only=True):
-    """Everything that one move changes, kept as a whole or not at all."""
+    """Everything that one move changes, in one transaction."""
 
     game: str
     expected_revision: int
@@ -347,14 +349,14 @@ class Move(WriteSet, frozen=True, kw_only=True):
     state: bytes
     """The position after the move."""
     keep_from: int
-    """Snapshots before this revision go away; the newest one stays whatever this says."""
+    """Snapshots before this revision are deleted. The newest one always stays."""
     status: Status | None = None
-    """The new status, None when the game goes on."""
+    """The new status; None when the game goes on."""
     seat_states: Mapping[int, SeatState] = NO_SEAT_CHANGES
     host: int | None = None
-    """The new host, None when it is the same."""
+    """The new host; None when it stays the same."""
     outcome: bytes | None = None
-    """How the attempt ended whose game this is; None when the game goes on or is no attempt at a challenge."""
+    """The outcome of the challenge attempt; None when the game goes on or is no attempt."""
 
 
 # --- challenges --------------------------------------------------------------------------------------------------
@@ -366,56 +368,57 @@ class ChallengeKind(StrEnum):
     DAILY = "daily"
     WEEKLY = "weekly"
     OWN = "own"
-    """Somebody made it."""
+    """A player created it."""
 
 
 class Challenge(Row, frozen=True, kw_only=True):
-    """A seed that everybody plays alone. For each title there is one daily challenge a day and one weekly one a week."""
+    """A shared seed that each person plays alone. Each title has one daily challenge a day and one weekly one a
+    week."""
 
     id: str
     title: str
     rules_version: int
     kind: ChallengeKind
     period: str | None
-    """The day or the week, by its name; None of one's own."""
+    """The name of the day or week; None for a challenge that a player created."""
     seed: bytes
     """Secret until the challenge closes."""
     guild: int | None
-    """Where it was made, or asked for first."""
+    """The server where it was created, or first asked for."""
     created_by: int
     opens: float
     closes: float
 
 
 class NewAttempt(Row, frozen=True, kw_only=True):
-    """A game to be opened for its host alone and started at once, as the host's next attempt at a challenge."""
+    """A solo game, opened and started in one transaction as the host's next attempt at a challenge."""
 
     challenge: str
     guild: int | None
-    """Among whose results it is; None if it was begun on no server."""
+    """The server whose results it counts among; None if it was begun outside a server."""
     mark: str
-    """Of the host, who may have been forgotten; see Recognised."""
+    """Identifies the host even after they were forgotten; see Recognised."""
     lobby: NewGame
-    """With the host's name."""
+    """Must carry the host's name."""
     start: Start
 
 
 class Attempt(Row, frozen=True, kw_only=True):
-    """Somebody's game of a challenge."""
+    """One person's game of a challenge."""
 
     challenge: str
     person: int
     number: int
-    """Counts the person's attempts at the challenge from 1."""
+    """The person's attempts at this challenge count from 1."""
     game: str
     guild: int | None
-    """Among whose results it is; None if it was begun on no server."""
+    """The server whose results it counts among; None if it was begun outside a server."""
     name: str
-    """The person's, as shown to the others."""
+    """The person's name, as shown to others."""
     started: float
     finished: float | None
     outcome: bytes | None
-    """How it ended; None while it has not."""
+    """The encoded outcome; None while the attempt runs."""
 
 
 # --- outbox and posts --------------------------------------------------------------------------------------------
@@ -426,39 +429,39 @@ class Parcel(NewParcel, frozen=True, kw_only=True):
 
     id: int
     nonce: str
-    """Unguessable, unique, never changes; at most 25 characters, as Discord wants it."""
+    """Unguessable, unique and constant. At most 25 characters, Discord's limit."""
     attempts: int
-    """How many tries were begun."""
+    """How many tries have begun."""
     maybe_sent_since: float | None
-    """When the first try was begun of which nobody wrote down how it ended; None: there is none."""
+    """When the first try without a recorded end began; None if every try has one."""
     state: ParcelState
     result: bytes | None
-    """What the delivery gave, of a parcel that is done."""
+    """The delivery's result; None unless the parcel is done."""
     why: str | None
-    """What went wrong, of a parcel that is dead."""
+    """The reason for giving up; None unless the parcel is dead."""
     place: str
-    """Where it goes: a channel, a person, or its own lane."""
+    """The resolved place: a channel, a person, or its own lane."""
     origin: int
-    """Whose it is: the server of its game, or the channel or person outside of servers."""
+    """The fairness key: the server of its game; outside of servers the channel or person."""
 
     @property
     def maybe_sent(self) -> bool:
-        """Whether a try was begun, and nobody wrote down how it ended."""
+        """Whether a try began whose end was never recorded."""
         return self.maybe_sent_since is not None
 
 
 class Backlog(Row, frozen=True, kw_only=True):
-    """What should have been delivered by now."""
+    """Overdue parcels."""
 
     parcels: int
     tried: int
-    """Those among them that were tried."""
+    """How many of them were tried at least once."""
     since: float | None
-    """Since when the oldest one waits; None when there is none."""
+    """When the oldest of them fell due; None when there is none."""
 
 
 class Post(Row, frozen=True, kw_only=True):
-    """A message that shows a part of a game; there is one of each kind a game."""
+    """A reference to a message that shows a part of a game. A game has one post of each kind."""
 
     game: str
     kind: str
@@ -466,25 +469,25 @@ class Post(Row, frozen=True, kw_only=True):
     channel: int
     message: int
     digest: str
-    """Of what the message shows, so that an equal one need not be sent."""
+    """A hash of what the message shows, so that unchanged contents need not be sent again."""
     told: bytes = b""
-    """What it tells, of a message that tells of one moment; empty for one that is kept true."""
+    """The encoded contents of a message about one moment. Empty for a message that is kept up to date."""
 
 
 # --- a game as a whole --------------------------------------------------------------------------------------------
 
 
 class StoredTable(Row, frozen=True, kw_only=True):
-    """How a game stands, as of one moment."""
+    """A game with its seats and snapshots, read in one transaction."""
 
     game: GameRow
     seats: tuple[SeatRow, ...]
     snapshots: tuple[Snapshot, ...]
-    """Those that are kept, the newest last; none before the start."""
+    """The kept snapshots, newest last; none before the start."""
 
 
 class WholeGame(Row, frozen=True, kw_only=True):
-    """Everything that is kept of one game, but for its messages on Discord."""
+    """Everything stored of one game except references to its Discord messages."""
 
     game: GameRow
     seats: tuple[SeatRow, ...]
@@ -499,37 +502,37 @@ class WholeGame(Row, frozen=True, kw_only=True):
 
 
 class Person(Row, frozen=True, kw_only=True):
-    """What we remember of a person across games."""
+    """What is stored about a person across games."""
 
     id: int
     locale: str | None = None
     settings: bytes = b""
     dm_channel: int | None = None
     dm_open: bool | None = None
-    """Whether a direct message gets through; None until one was tried."""
+    """Whether direct messages get through; None until one was tried."""
     dm_refused: float | None = None
-    """When the last one was refused; None if it was not, or before that was noted."""
+    """When the last direct message was refused; None if none was, or if that was not recorded."""
     digest_message: int | None = None
-    """The direct message that lists what waits for them; None if there is none."""
+    """The id of the direct message that lists what waits for them; None if there is none."""
 
 
 class Traces(Row, frozen=True, kw_only=True):
-    """Everything that is stored on one person."""
+    """Everything stored about one person."""
 
     person: Person
     seats: tuple[SeatRow, ...]
     hosted: tuple[str, ...]
-    """Games that the person opened."""
+    """Ids of games that the person opened."""
     entries: tuple[EntryRow, ...]
-    """Moves that the person made."""
+    """Entries of moves that the person made."""
     papers: tuple[SideRecord, ...]
-    """Those of the person's seats."""
+    """The side records of the person's seats."""
     attempts: tuple[Attempt, ...]
     challenges: tuple[str, ...]
-    """Those that the person made."""
+    """Ids of challenges that the person created."""
     timers: tuple[Timer, ...]
     posts: tuple[Post, ...]
-    """Those in the channel of their direct messages."""
+    """Posts in the channel of their direct messages."""
 
 
 class Counts(Row, frozen=True, kw_only=True):
@@ -538,5 +541,5 @@ class Counts(Row, frozen=True, kw_only=True):
     games: dict[Status, int]
     entries: int
     people: int
-    """How many different people have a seat anywhere."""
+    """The number of distinct people who have a seat anywhere."""
     parcels: dict[ParcelState, int]

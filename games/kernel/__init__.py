@@ -1,4 +1,4 @@
-"""The few words in which every game is written."""
+"""The shared types from which every game is built."""
 
 from .actor import FIRST_ACTOR, Actor, Actors, Party
 from .aside import BLANK, Aside, Field, Form, Offer, wrong_with

@@ -1,4 +1,4 @@
-"""Those who act at the table without a seat: automatic opponents, such as a bot of the rules."""
+"""Parties that act without a seat: automatic opponents, such as a bot of the rules."""
 
 from __future__ import annotations
 
@@ -10,28 +10,28 @@ from msgspec import Struct
 from .text import SEAT, Seat, Text, seat_name
 
 Party: TypeAlias = Seat
-"""Whoever acts: a seat, or the number of an actor. Both may stand in the same places of a state."""
+"""An acting party: a seat, or the number of an actor. A state may hold either in the same field."""
 
 FIRST_ACTOR: Party = 10
-"""Numbers from here on are actors'; no table has so many seats."""
+"""Actor numbers start here; no table has so many seats."""
 
 
 class Actor(Struct, frozen=True):
-    """An acting party without a seat. It decides nothing itself: its steps follow the rules, or ask the players."""
+    """An acting party without a seat. It decides nothing: its steps follow the rules or ask the players."""
 
     number: Party
-    """From FIRST_ACTOR on. A stored value."""
+    """At least FIRST_ACTOR. A stored value."""
     id: str
-    """How data and colours call it."""
+    """Its key in data and colours."""
 
     @property
     def name(self) -> Text:
-        """The message `bot-<id>`. A stored value, as it stands in events."""
+        """The message `bot-<id>`. A stored value, as events contain it."""
         return Text(f"bot-{self.id}")
 
 
 class Actors:
-    """The actors of a game, by number, id and name."""
+    """The actors of a game, found by number, id or name."""
 
     def __init__(self, *actors: Actor) -> None:
         self._by_number = {actor.number: actor for actor in actors}
@@ -43,22 +43,22 @@ class Actors:
         return party in self._by_number
 
     def called(self, id: str) -> Actor:
-        """Raises LookupError."""
+        """The actor with this id. Raises LookupError."""
         for actor in self:
             if actor.id == id:
                 return actor
         raise LookupError(f"no actor is called {id}")
 
     def name_of(self, party: Party) -> Text:
-        """As events tell who acted: the name of whoever sits there, or the actor's own."""
+        """The name that events use: the player's for a seat, its own for an actor."""
         return self._by_number[party].name if party in self else seat_name(party)
 
     def key_of(self, party: Party, seats: str) -> str:
-        """By which data and colours tell parties apart: an actor's id, or `<seats>-<number>`."""
+        """The key in data and colours: an actor's id, or `<seats>-<number>`."""
         return self._by_number[party].id if party in self else f"{seats}-{party}"
 
     def party_named(self, name: Text) -> Party:
-        """Whom `name_of` has named so. Raises LookupError."""
+        """The inverse of `name_of`. Raises LookupError."""
         if name.key == SEAT:
             return int(str(name.args["seat"]))
         for actor in self:

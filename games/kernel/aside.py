@@ -1,6 +1,7 @@
-"""Asides: what a seat may do at any time beside the decisions, such as a note on the board or in its side's book.
+"""Asides: out-of-turn actions beside the decisions, such as a note on the board or in a side's book.
 
-An aside moves nothing in the game: no agenda, no decision, no pick, no draw; it neither cuts undo nor is taken back by it.
+An aside cannot affect the course of the game: no agenda, decision, pick or draw changes. It neither bars undo nor is
+undone.
 """
 
 from __future__ import annotations
@@ -15,11 +16,11 @@ from .text import Seat, Text
 
 MOST_FIELDS = 5
 BLANK = "…"
-"""Stands in place of private words for a reader who may not read them."""
+"""Replaces private words for a reader who may not read them."""
 
 
 class Field(Struct, frozen=True):
-    """A line of text to be filled in."""
+    """A text input of a form."""
 
     id: str
     label: Text
@@ -27,11 +28,11 @@ class Field(Struct, frozen=True):
     longest: int = 100
     """Characters."""
     value: str = ""
-    """What stands in it at first."""
+    """The initial text."""
 
 
 class Blank(Protocol):
-    """A line to be filled in, in words or not yet."""
+    """An input whose label is a message or already a sentence."""
 
     @property
     def id(self) -> str: ...
@@ -44,8 +45,10 @@ class Blank(Protocol):
 
 
 def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | None:
-    """Why these are not exactly the blanks, each filled in as far as it must be and no further than it may; None when
-    they are."""
+    """The reason to refuse this input; None if it is valid.
+
+    It must fill exactly these blanks, each required one with more than spaces, and none beyond its length.
+    """
     if filled.keys() != {blank.id for blank in blanks}:
         return Text("refused-other-form")
     for blank in blanks:
@@ -59,7 +62,7 @@ def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | Non
 
 
 class Form(Struct, frozen=True):
-    """What has to be written for an aside."""
+    """The inputs that an aside needs."""
 
     title: Text
     fields: tuple[Field, ...]
@@ -67,17 +70,17 @@ class Form(Struct, frozen=True):
 
 
 class Offer(Struct, frozen=True):
-    """An aside that a seat may give now."""
+    """An aside that a seat may take now."""
 
     id: str
-    """Stable: as long as it means the same it has the same id, and no other offer ever has."""
+    """Stable and unique: an offer keeps its id as long as its meaning, and no other offer reuses it."""
     label: Text
     form: Form | None = None
-    """What is to be filled in; None: one tap does it, with `filled`."""
+    """The inputs; None: one tap takes the offer, with `filled` as its input."""
     filled: dict[str, str] = {}
 
     def accept(self, filled: Mapping[str, str]) -> None:
-        """Raises IllFilled when this was not what the offer asked for."""
+        """Check the input. Raises IllFilled if the offer did not ask for it."""
         if self.form is None:
             wrong = None if filled == self.filled else Text("refused-other-form")
         else:
@@ -87,7 +90,10 @@ class Offer(Struct, frozen=True):
 
 
 class Aside(Struct, frozen=True, tag=True):
-    """A journal entry: `seat` takes up the offer `form`, with its fields `filled` by their ids."""
+    """A journal entry: `seat` takes an offer.
+
+    `form` is the offer's id; `filled` holds the input by field id.
+    """
 
     seat: Seat
     form: str

@@ -1,6 +1,6 @@
-"""What is printed in a game's box: TOML files beside the game, read once, checked, and never changed.
+"""The printed components of a game: TOML files in its package, read once, validated and never changed.
 
-A game builds its components from a `Source`, so that a test can show what a wrong file is told.
+A game builds its components from a `Source`, so that a test can show how a wrong file is reported.
 """
 
 from __future__ import annotations
@@ -18,14 +18,14 @@ EntryT = TypeVar("EntryT")
 KeyT = TypeVar("KeyT")
 
 Source: TypeAlias = Callable[[str], Mapping[str, Any]]
-"""Gives the parsed content of a file by its name."""
+"""Returns the parsed content of a file by its name."""
 
 FOLDER = "data"
-"""Of the files, in the package of a game."""
+"""The folder of these files in a game's package."""
 
 
 class BadComponents(ValueError):
-    """The box holds something impossible. Carries where: `file`, `entry`."""
+    """A file contains something impossible. `file` and `entry` say where."""
 
     def __init__(self, file: str, entry: str, problem: str) -> None:
         super().__init__(f"{file}, {entry}: {problem}")
@@ -34,11 +34,11 @@ class BadComponents(ValueError):
 
 
 class Printed(Struct, frozen=True, forbid_unknown_fields=True):
-    """Base of everything read from a file: a field that is not known there is an error."""
+    """Base of everything read from a file. Unknown fields are an error."""
 
 
 def packaged(package: str) -> Source:
-    """The files of a game."""
+    """A source that reads the files of a game's package."""
 
     def read(file: str) -> Mapping[str, Any]:
         return tomllib.loads(files(package).joinpath(FOLDER, file).read_text(encoding="utf-8"))
@@ -47,30 +47,30 @@ def packaged(package: str) -> Source:
 
 
 class BoxFile:
-    """One file of the box. Every method raises BadComponents, which names the file and the entry."""
+    """One file of the box. Methods that read an entry raise BadComponents, which names the file and the entry."""
 
     def __init__(self, source: Source, name: str) -> None:
         self.name = name
         self._raw = source(name)
 
     def whole(self, kind: type[EntryT]) -> EntryT:
-        """All of the file as one struct."""
+        """The whole file as one struct."""
         return self.convert("all of it", self._raw, kind)
 
     def entry(self, entry: str, kind: type[EntryT]) -> EntryT:
         return self.convert(entry, self._found(entry), kind)
 
     def values(self, entry: str, kind: type[dict[KeyT, EntryT]]) -> Mapping[KeyT, EntryT]:
-        """A mapping in printed order."""
+        """An entry as a mapping, in printed order."""
         return MappingProxyType(self.entry(entry, kind))
 
     def table(self, kind: type[EntryT], entry: str | None = None) -> Mapping[str, EntryT]:
-        """Rows that know their own `id`, in printed order: those of an entry, or all of the file."""
+        """The rows of an entry, or of the whole file, in printed order. Each row receives its key as `id`."""
         rows = self.rows(entry)
         return MappingProxyType({id: self.convert(id, {"id": id, **row}, kind) for id, row in rows.items()})
 
     def rows(self, entry: str | None = None) -> Mapping[str, Any]:
-        """What an entry, or all of the file, holds by id, as it is written."""
+        """The unconverted rows of an entry, or of the whole file, by id."""
         found: Mapping[str, Any] = self._raw if entry is None else self._found(entry)
         return found
 

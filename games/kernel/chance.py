@@ -1,4 +1,4 @@
-"""Chance as part of the state: a seed and a counter, so that the same picks give the same game."""
+"""Randomness as part of the state: a seed and a counter, so that the same picks lead to the same game."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ WORD = 1 << 64
 
 
 class Chance(Struct, gc=False):
-    """A generator in counter mode: word n is a keyed hash of n. Never part of a view."""
+    """A random generator in counter mode: word n is a keyed hash of n. It never appears in a view."""
 
     seed: str
-    """At most 64 characters of ASCII; for a real game 64 hexadecimal digits from a secure source."""
+    """At most 64 ASCII characters. A real game uses 64 hexadecimal digits from a secure source."""
     drawn: int = 0
-    """How many 64-bit words have been drawn."""
+    """The number of 64-bit words drawn so far."""
 
     def word(self) -> int:
         """The next 64 bits."""
@@ -28,7 +28,10 @@ class Chance(Struct, gc=False):
         return int.from_bytes(digest, "big")
 
     def below(self, bound: int) -> int:
-        """A fair number in 0 … bound−1; words beyond the last whole multiple of `bound` are thrown away."""
+        """A uniform number in 0 … bound−1. Words beyond the last whole multiple of `bound` are rejected.
+
+        Raises ValueError for a bound below 1.
+        """
         if bound < 1:
             raise ValueError(f"no number lies below {bound}")
         limit = WORD - WORD % bound
@@ -38,11 +41,11 @@ class Chance(Struct, gc=False):
                 return word % bound
 
     def shuffle(self, items: MutableSequence[T]) -> None:
-        """Put `items` into one of all orders with equal chance, in place."""
+        """Shuffle in place; every order is equally likely."""
         for last in range(len(items) - 1, 0, -1):
             other = self.below(last + 1)
             items[last], items[other] = items[other], items[last]
 
     def one_of(self, items: Sequence[T]) -> T:
-        """One of `items`; raises ValueError when there is none."""
+        """One item, each equally likely. Raises ValueError when there is none."""
         return items[self.below(len(items))]

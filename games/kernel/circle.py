@@ -1,4 +1,4 @@
-"""Seats that belong together."""
+"""Groups of seats with a private channel."""
 
 from __future__ import annotations
 
@@ -8,10 +8,10 @@ from .text import Seat, Text
 
 
 class Circle(Struct, frozen=True):
-    """Seats that share a private place for talk and plans. What is told to exactly these seats is told there, too."""
+    """Seats that share a private place for talk and plans. Events for exactly these seats are also posted there."""
 
     id: str
-    """Stable through the game, whoever joins or leaves the circle."""
+    """Constant through the game, even when seats join or leave the circle."""
     name: Text
     seats: tuple[Seat, ...]
-    """In rising order."""
+    """Ascending."""

@@ -1,4 +1,4 @@
-"""A question to one seat with all its legal answers."""
+"""A question to one seat, with all legal answers."""
 
 from __future__ import annotations
 
@@ -17,29 +17,33 @@ class Option(Struct, frozen=True, gc=False):
     """One legal answer."""
 
     id: str
-    """Stable within its decision; it is what the journal keeps."""
+    """Unique within its decision. The journal stores it."""
     label: Text
     note: Text | None = None
-    """A second line: cost, consequence."""
+    """A second line, such as the cost or the consequence."""
     at: tuple[str, ...] = ()
-    """Where on the board: addresses in the game's own form. One is a place, several are a way from first to last."""
+    """Addresses on the board, in the game's own form. One is a place; several are a route from first to last."""
     value: Any = None
-    """What the step that asks receives for it, such as a card or a number; None: the id itself. Of frozen
-    data, never a part of the state that changes. Not stored."""
+    """What the asking step receives, such as a card or a number; None: the id itself.
+
+    Must be frozen data, never a part of the mutable state. Not stored.
+    """
 
     @property
     def picked(self) -> Any:
-        """What picking it means to the step that asks."""
+        """The value that the asking step receives."""
         return self.id if self.value is None else self.value
 
 
 BACK = Option("back", Text("option-back"))
-"""Out of a question that need not be answered. Nothing happens, and what follows is the question before it."""
+"""Leaves an optional question: nothing happens, and the question before it is asked again."""
 
 
 def or_back(options: Sequence[Option], *, leads_elsewhere: bool = True) -> tuple[Option, ...]:
-    """The options and a way back, unless it would lead to the same question or there is just one option, which is taken
-    without asking."""
+    """The options, and BACK unless it would lead to the same question.
+
+    A single option gets no BACK either: it is taken without asking.
+    """
     return (*options, BACK) if leads_elsewhere and len(options) > 1 else tuple(options)
 
 
@@ -101,26 +105,26 @@ class Listing(Sequence[Option], Generic[T]):
 
 
 class Decision(Struct, frozen=True, gc=False):
-    """A question that waits. Exactly one option answers it; larger choices are asked as a row of small ones."""
+    """An open question, answered by exactly one option. Larger choices are asked as several small ones."""
 
     seat: Seat
     kind: str
     """Its id in the rules specification, such as "D-MOVE-DEST"."""
     rule: str
-    """The paragraph that an answer outside `options` would break."""
+    """The rule that an answer outside `options` would break."""
     prompt: Text
     options: Sequence[Option]
     """A tuple, or a `Listing` of which each option is made when someone looks at it."""
     default: str
-    """The option of a seat that has run out of time or left."""
+    """The option taken for a seat that has run out of time or left."""
     always: bool = False
-    """Ask even when there is just one option (to confirm, or so that not being asked tells the others nothing)."""
+    """Ask even when there is one option: to confirm, or because not asking would tell the others something."""
     id: int = 0
-    """Given by the engine; a later decision has a higher id."""
+    """Assigned by the engine; later decisions have higher ids."""
 
     @property
     def is_forced(self) -> bool:
-        """Whether nobody need be asked, as there is one answer only."""
+        """Whether there is only one answer, so that no one need be asked."""
         return len(self.options) == 1 and not self.always
 
     @property
@@ -137,7 +141,7 @@ class Decision(Struct, frozen=True, gc=False):
         return None
 
     def picked(self, option_id: str) -> Any:
-        """What this answer means to the step that asks. Raises LookupError for one that is not offered."""
+        """The value that the asking step receives. Raises LookupError for an option that is not offered."""
         option = self.option(option_id)
         if option is None:
             raise LookupError(f"{self.kind} does not offer {option_id}")
@@ -145,7 +149,7 @@ class Decision(Struct, frozen=True, gc=False):
 
 
 class Barred(Struct, frozen=True, gc=False):
-    """An answer that a player might expect but that the rules forbid now: the answer to "why not?"."""
+    """An answer that a player might expect but the rules forbid now. It answers "why not?"."""
 
     option: Option
     rule: str

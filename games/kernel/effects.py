@@ -1,4 +1,4 @@
-"""What a step may do besides changing the state: tell, draw, go on, finish."""
+"""What a step may do besides changing the state: tell events, draw, add steps, finish the game."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from .undoing import Cut
 T = TypeVar("T")
 
 NUMBERS_APART = 1000
-"""More questions than are put in private in a row, however much is taken back in between."""
+"""Larger than the number of private questions that can be asked in a row, including those asked again after an undo."""
 
 
 class Event(Struct, frozen=True, omit_defaults=True, gc=False):
@@ -24,80 +24,90 @@ class Event(Struct, frozen=True, omit_defaults=True, gc=False):
 
     text: Text
     to: tuple[Seat, ...] | None = None
-    """Who may know; None is everybody."""
+    """The seats that may know; None means everyone."""
 
     @property
     def kind(self) -> str:
         return self.text.key
 
     def seen_by(self, viewer: Seat | None) -> bool:
-        """Whether this viewer may know (None: a spectator)."""
+        """Whether this viewer (None: a spectator) may know."""
         return self.to is None or (viewer is not None and viewer in self.to)
 
 
 class Effects:
-    """Handed to `Step.resolve` as `do`. Notes what stands in the way of an undo, so that no author has to remember it."""
+    """The context of `Step.resolve`, passed as `do`.
+
+    It records what limits undo, so that no author of a step has to.
+    """
 
     def __init__(self, g: State[Any]) -> None:
         self._g = g
         self._next: list[Step] = []
         self.events: list[Event] = []
         self.cuts: set[Cut] = set()
-        """Why an undo is not free."""
+        """The reasons why an undo is not free."""
         self.picked: dict[Seat, Option] = {}
-        """What was picked at the step that resolves, as far as it need not be listed again. For `Step.picked`."""
+        """The options picked at the resolving step, as far as they are known without asking again. For
+        `Step.picked`."""
 
     def tell(self, kind: str, *, to: Sequence[Seat] | None = None, **args: Arg) -> None:
-        """Announce an event to all, or to the seats in `to` only."""
+        """Tell an event to everyone, or only to the seats in `to`."""
         self.events.append(Event(Text(kind, args), None if to is None else tuple(to)))
 
     def then(self, *steps: Step) -> None:
-        """What happens next, in this order, before anything that is already on the agenda."""
+        """Schedule steps in this order, before anything already on the agenda."""
         self._next.extend(steps)
 
     def finish(self, result: Result) -> None:
         self._g.result = result
 
     def draw(self, stack: MutableSequence[T], *, to: Sequence[Seat] | None) -> T:
-        """Take the top (last) item of a hidden stack. `to`: who sees it; None is everybody, () nobody."""
+        """Take the top (last) item of a hidden stack. `to`: the seats that see it; None is everyone, () no one."""
         self._draws(to)
         return stack.pop()
 
     def draw_at_random(self, items: MutableSequence[T], *, to: Sequence[Seat] | None) -> T:
-        """Take one item at random, as from a bag. `to`: who sees it; None is everybody, () nobody."""
+        """Remove one item at random, as from a bag. `to`: the seats that see it; None is everyone, () no one."""
         self._draws(to)
         return items.pop(self._g.chance.below(len(items)))
 
     def one_of(self, items: Sequence[T], *, to: Sequence[Seat] | None) -> T:
-        """One item at random; it stays where it is. `to`: who sees it; None is everybody, () nobody."""
+        """Choose one item at random without removing it. `to`: the seats that see it; None is everyone, () no one."""
         self._draws(to)
         return self._g.chance.one_of(items)
 
     def shuffle(self, items: MutableSequence[Any]) -> None:
-        """Put them into an order that nobody knows."""
+        """Shuffle in place; no one knows the order."""
         self._draws(())
         self._g.chance.shuffle(items)
 
     def reveal(self, *, to: Sequence[Seat] | None) -> None:
-        """Something hidden is shown without a draw. `to`: who sees it; None is everybody. What all have seen can be
-        gone back past if all agree; what only some have seen bars every undo."""
+        """Record that something hidden was shown without a draw. `to`: the seats that see it; None is everyone.
+
+        Undo past what everyone saw needs everyone's consent. What only some saw bars undo.
+        """
         self.cuts.add(Cut.SHOWN if to is None else Cut.HIDDEN)
 
     def bar_undo(self) -> None:
-        """From here on nobody takes back what came before, even if all agree. For rules that say so, and for the
-        moments at which a turn begins or ends that is played in private."""
+        """Bar undo past this point, even by consent.
+
+        For rules that demand it, and for the moments when a private turn begins or ends.
+        """
         self.cuts.add(Cut.CLOSED)
 
     def publish(self, deeds: Iterable[Text] = ()) -> None:
-        """A piece of work that was done in private becomes public as a whole: all hear of `deeds`, in this order.
+        """Make a private piece of play public as a whole: everyone is told `deeds`, in this order.
 
-        Undo is barred, and no number tells how much was asked meanwhile."""
+        Bars undo, and hides how many questions were asked meanwhile.
+        """
         self.events.extend(Event(deed) for deed in deeds)
         self.bar_undo()
         self.hide_how_much_was_asked()
 
     def hide_how_much_was_asked(self) -> None:
-        """Number later decisions from a round number on: numbers stand on everybody's buttons."""
+        """Continue the decision numbers at the next multiple of NUMBERS_APART. Everyone's buttons show these
+        numbers."""
         self._g.next_decision += -self._g.next_decision % NUMBERS_APART
 
     def _draws(self, to: Sequence[Seat] | None) -> None:
@@ -105,7 +115,7 @@ class Effects:
 
     @property
     def goes_on(self) -> bool:
-        """Whether `then` has named what is not on the agenda yet."""
+        """Whether `then` has named steps that are not on the agenda yet."""
         return bool(self._next)
 
     def push_steps(self) -> None:

@@ -1,4 +1,4 @@
-"""What somebody has to show for a game that is over."""
+"""A seat's result in a finished game."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from .text import Text
 
 
 class Ending(Struct, frozen=True):
-    """How the game ended for one seat, to be compared with other games of the same seed."""
+    """How the game ended for one seat, comparable across games of the same seed."""
 
     won: bool
     score: int | None
-    """The higher the better; None for who has none, as after an arrest."""
+    """Higher is better; None for a seat without a score, as after an arrest."""
     summary: Text
-    """The score or what became of it, in a word or two."""
+    """The score or the outcome, in a word or two."""
     at: Text | None = None
-    """When the seat was done, as a heading of the game."""
+    """When the seat finished, in the form of `Game.heading`."""

@@ -1,4 +1,4 @@
-"""The entries of a journal: all that is ever done at a table."""
+"""Journal entries: every action at a table is one of these."""
 
 from __future__ import annotations
 
@@ -20,26 +20,29 @@ class Choose(Struct, frozen=True, tag=True):
 
 
 class Undo(Struct, frozen=True, tag=True):
-    """`seat` goes back to how things stood after entry number `to`, over picks that nobody but itself knows of."""
+    """`seat` goes back to the position after entry `to`. It undoes only picks that no other seat knows of."""
 
     seat: Seat
     to: int
 
 
 class Rewind(Struct, frozen=True, tag=True):
-    """The table goes back to how things stood after entry number `to`, because `seat` asked for it and all whom it
-    concerns agreed, or because the host of the table or of the bot said so (None)."""
+    """The table goes back to the position after entry `to`.
+
+    Either `seat` asked for it and everyone concerned agreed, or the host of the table or of the bot decided it
+    (None).
+    """
 
     seat: Seat | None
     to: int
 
 
 class Withdraw(Struct, frozen=True, tag=True, omit_defaults=True):
-    """`seat` takes back its answer to a question on which others still think."""
+    """`seat` withdraws its answer to a question that others are still answering."""
 
     seat: Seat
     all: bool = False
-    """All that it has answered in a series of questions, not just the last answer."""
+    """Withdraw all of its answers in a series, not only the last one."""
 
 
 class Resign(Struct, frozen=True, tag=True):
@@ -49,12 +52,12 @@ class Resign(Struct, frozen=True, tag=True):
 
 
 class Remedy(Struct, frozen=True, tag=True):
-    """The host of the bot has the game make good what was told wrongly through a fault."""
+    """The host of the bot repairs a running game after a fault gave wrong information."""
 
     measure: int
-    """In the game's own count, see `Game.most_remedy`."""
+    """A quantity in the game's own unit; see `Game.most_remedy`."""
     seat: None = None
-    """It is nobody's move."""
+    """No seat makes this move."""
 
 
 Entry = Choose | Undo | Rewind | Withdraw | Resign | Remedy | Aside
@@ -64,15 +67,15 @@ decode_entry = msgspec.msgpack.Decoder(Entry).decode
 
 
 def taken_back(numbered: Iterable[tuple[int, Entry]]) -> frozenset[int]:
-    """The numbers of those entries that count no more: what lies between a going back and where it led to, and each
-    going back itself. Asides are never taken back.
+    """The numbers of the entries that no longer count: each undo and rewind, and what it took back. Asides always
+    count.
 
-    `numbered` are consecutive entries up to the newest. Whoever goes back may end amid what was taken back before;
-    then that counts again.
+    `numbered` are consecutive entries up to the newest. An undo or rewind may lead into entries that an earlier one
+    took back; those then count again.
     """
     gone: set[int] = set()
     standing: int | None = None
-    """What is numbered above was jumped over; None: nothing was."""
+    """Entries above this number were taken back; None: none were so far."""
     for number, entry in sorted(numbered, key=lambda one: one[0], reverse=True):
         if isinstance(entry, Aside):
             continue

@@ -1,24 +1,24 @@
-"""What can go wrong at the door of a game.
+"""Errors of the kernel.
 
 KernelError
 ├── Refusal            the player's request cannot be granted; nothing changed
 │   ├── GameOver
-│   ├── NotAsked       nobody waits for an answer of this seat
-│   ├── Outdated       the decision was settled meanwhile
+│   ├── NotAsked       this seat has no open question
+│   ├── Outdated       the decision was answered meanwhile
 │   ├── Illegal        the option is not among the offered ones
 │   ├── NothingToUndo
-│   ├── NotOver        only a finished game can be told
-│   ├── UnknownSetting nothing of that name or value can be chosen
+│   ├── NotOver        only a finished game can be retold
+│   ├── UnknownSetting no such setting or value exists
 │   ├── Unfit          the game cannot begin with so many seats and these settings
-│   ├── NotOffered     this aside is not open to the seat (any more)
-│   ├── NoRemedy       there is nothing, or not as much, for the game to make good
-│   └── IllFilled      the form of an aside is not filled in as it asks for
+│   ├── NotOffered     this aside is not, or no longer, open to the seat
+│   ├── NoRemedy       the game has nothing, or less, to repair
+│   └── IllFilled      the input of an aside is not valid
 ├── Fault              the rules code is at fault
 │   ├── Runaway        the agenda never comes to rest
 │   ├── DeadEnd        the agenda is empty and the game is not over
-│   ├── Meddling       an aside touched what is not its own
+│   ├── Meddling       an aside changed what asides may not change
 │   └── BrokenInvariant
-└── OtherRules         a state was stored under rules that are not known here
+└── OtherRules         a state was stored under unknown rules
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ class KernelError(Exception):
 
 
 class Refusal(KernelError):
-    """Carries what the player is told (`text`) and, where a rule is the reason, its id (`rule`)."""
+    """`text` is the message for the player; `rule` the id of the rule that forbids the request, if one does."""
 
     def __init__(self, text: Text, rule: str | None = None) -> None:
         super().__init__(f"{text.key} {text.args}" + (f" [{rule}]" if rule else ""))
@@ -66,7 +66,7 @@ class Illegal(Refusal):
 
 class NothingToUndo(Refusal):
     def __init__(self, reason: str) -> None:
-        """`reason`: a `Bar`, or "needs-consent" where it is possible, but not alone."""
+        """`reason`: a `Bar`, or "needs-consent" if undo is possible only by consent."""
         super().__init__(Text(f"refused-undo-{reason}"))
 
 
@@ -81,12 +81,12 @@ class UnknownSetting(Refusal):
 
 
 class Unfit(Refusal):
-    """`text` is of the game's own catalogue."""
+    """`text` comes from the game's own catalogue."""
 
 
 class NoRemedy(Refusal):
     def __init__(self, most: int) -> None:
-        """`most`: how much there could be now."""
+        """`most`: the largest measure possible now."""
         super().__init__(Text("refused-no-remedy", {"most": most}))
 
 
@@ -96,7 +96,7 @@ class NotOffered(Refusal):
 
 
 class IllFilled(Refusal):
-    """`text` says which field, and what is wrong with it."""
+    """`text` names the field and the problem."""
 
 
 class Fault(KernelError):

@@ -1,4 +1,4 @@
-"""What a game is to the rest of the house."""
+"""The interface between a game and the rest of the project."""
 
 from __future__ import annotations
 
@@ -33,154 +33,175 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Game(ABC, Generic[StateT, ViewT]):
-    """One title: its state, its steps, its views. Stateless; one instance serves all tables."""
+    """One title: its state, its steps and its views. Stateless; one instance serves all tables."""
 
     name: ClassVar[str]
-    """As stored, and the name of the package, of its pictures and of its texts."""
+    """The stored name; also the name of the package, of its pictures and of its texts."""
     rules_version: ClassVar[int]
-    """Raised by whatever changes what a state holds, what a move leads to, or what is told of it."""
+    """Raised by every change of what a state holds, what a move leads to, or what events tell."""
     upgrades: ClassVar[Mapping[int, Upgrade]] = {}
-    """By rules version, the step that brings a state of it to the next one. Games that began long ago may still be
-    played, so none is ever taken out."""
+    """Migrations by rules version: each turns a state of that version into one of the next.
+
+    None is ever removed, as games that began long ago may still be played.
+    """
     seats: ClassVar[range]
-    """The numbers of players that it can be played with."""
+    """The possible numbers of players."""
     settings: ClassVar[tuple[Setting, ...]] = ()
-    """What can be chosen before the game begins."""
+    """Options to choose before the game begins."""
     actors: ClassVar[Actors] = Actors()
-    """Who may act without a seat."""
+    """Automatic opponents and other parties that act without a seat."""
     state_type: ClassVar[Any]
-    """The generic state class, before its steps are filled in."""
+    """The generic state class, without its type argument for steps."""
     steps: ClassVar[tuple[type[Step], ...]]
-    """Every step that can stand on the agenda, besides the kernel's own."""
+    """Every step that the agenda can hold, besides the kernel's own."""
     view_type: ClassVar[Any]
     headlines: ClassVar[frozenset[str]]
-    """Event kinds that belong into a short account."""
+    """Event kinds that belong in a short account."""
     deeds: ClassVar[frozenset[str]] = frozenset()
-    """Event kinds that say in a line what somebody did: below a scene they stand beside the headlines."""
+    """Event kinds that say in a line what someone did. Below a scene, they are shown with the headlines."""
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
-    """What a log can be narrowed to: event kinds by topic, which has its title in the message `topic-<topic>`. Their
-    order is what stored buttons count by, so new ones come last."""
+    """Filters of a log: event kinds by topic. The message `topic-<topic>` is its title.
+
+    Stored buttons refer to topics by position, so new ones are appended.
+    """
     routines: ClassVar[tuple[Routine, ...]] = ()
-    """Decisions that players may leave to standing orders. Stored buttons count by their order, so new ones come last; at
-    most 25."""
+    """Decisions that a standing order can answer; at most 25.
+
+    Stored buttons refer to routines by position, so new ones are appended.
+    """
     scenes: ClassVar[frozenset[str]]
-    """Event kinds after which the table wants to see the board again."""
+    """Event kinds after which the board is shown to the table again."""
 
     @abstractmethod
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:
-        """The box just opened: an agenda with the setup on it and nothing drawn yet. `chosen` has every setting."""
+        """The initial state: the setup is on the agenda, and nothing has been drawn. `chosen` has every setting."""
 
     def unfit(self, seats: int, chosen: Chosen) -> Text | None:
-        """Why so many cannot play with these settings; None if they can. `seats` is one of those that the game is made
-        for, and `chosen` has every setting."""
+        """The reason why this number of seats cannot play with these settings; None if they can.
+
+        `seats` lies in the game's own range, and `chosen` has every setting.
+        """
         return None
 
     def fits(self, seats: int, chosen: Chosen = NO_SETTINGS) -> bool:
-        """Whether so many can play with these settings, and the defaults of the others. Raises UnknownSetting."""
+        """Whether this number of seats can play with these settings. Missing settings take their defaults. Raises
+        UnknownSetting."""
         return seats in self.seats and self.unfit(seats, settled(self.settings, chosen)) is None
 
     @abstractmethod
     def view(self, g: StateT, viewer: Seat | None) -> ViewT:
-        """All that the viewer may know (None: a spectator), built up from nothing."""
+        """Everything that the viewer (None: a spectator) may know, built up from nothing."""
 
     @abstractmethod
     def laid_open(self, g: StateT) -> ViewT:
-        """A spectator's view of any moment of a game that is over, with nothing hidden any more. Until the end nobody
-        may see it."""
+        """A spectator's view of any moment of a finished game, with nothing hidden. It must not be shown before the
+        end."""
 
     @abstractmethod
     def private(self, g: StateT, seat: Seat) -> object:
-        """What this seat alone knows; a sheet in its hands is out of date when this is no longer equal."""
+        """What only this seat knows. A sheet that the seat holds is out of date when this value changes."""
 
     def forms_circles(self, chosen: Chosen) -> bool:
-        """Whether with these settings some of the seats may come to share a private place; people like to know before.
-        `chosen` has every setting."""
+        """Whether seats may come to share a private channel under these settings; players are told before the start.
+
+        `chosen` has every setting.
+        """
         return False
 
     def circles(self, g: StateT) -> tuple[Circle, ...]:
-        """Seats that share a private place; a seat may belong to several, or to none."""
+        """The present circles. A seat may belong to several, or to none."""
         return ()
 
     def has_asides(self, g: StateT, seat: Seat) -> bool:
-        """Whether this seat may do anything beside the decisions, now or at another time; who looks for it wants to know
-        whether to look again."""
+        """Whether this seat may take any aside, now or later. If not, callers need not check again."""
         return False
 
     def asides(self, g: StateT, seat: Seat) -> tuple[Offer, ...]:
-        """What this seat may do beside the decisions now: at most 25 offers with a form, and 25 without. Nothing in it
-        tells what the seat may not know."""
+        """The asides that this seat may take now: at most 25 with a form, and 25 without. They reveal nothing hidden
+        from the seat."""
         return ()
 
     def notebook(self, g: StateT, seat: Seat) -> tuple[Text, ...]:
-        """What asides have written down for this seat to read, a line each, the oldest first; what lies on the board
-        for all to see is not among it."""
+        """The private notes that this seat may read, one line each, oldest first. Notes open to all on the board are
+        not included."""
         return ()
 
     def aside(self, g: StateT, seat: Seat, aside: Aside, do: Effects) -> None:
-        """Carry out an aside that is on offer and filled in as it asks for, or raise a Refusal. It may only write what
-        asides write, and tell of it; no event of it is a scene. What an open question offers must not follow from it."""
+        """Carry out an offered aside with valid input, or raise a Refusal.
+
+        It may write only what belongs to asides, and tell events about it; none of these is a scene. The options of
+        an open question must not depend on what it writes.
+        """
         raise NotOffered
 
     def redacted(self, aside: Aside) -> Aside:
-        """The aside without what its author wrote for certain seats alone, with BLANK in fields that must not be empty.
-        An aside without such words is returned as it is; what lies open by the rules is none. The redacted aside is
-        legal wherever the original is, and leads to the same game. Its events have BLANK in place of all typed words."""
+        """The aside without words that its author wrote for certain seats only; BLANK replaces them in required
+        fields.
+
+        An aside without such words, or with words that the rules keep open, is returned unchanged. The redacted aside
+        is legal where the original is, and leads to the same game. Its events have BLANK in place of all typed words.
+        """
         return aside
 
     def carry(self, was: StateT, now: StateT) -> StateT:
-        """`was`, to which an undo goes back, with what asides have written until `now`. `was` may be changed."""
+        """The earlier state `was`, to which an undo goes back, with what asides have written until `now`. May change
+        `was`."""
         return was
 
     def most_remedy(self, g: StateT) -> int:
-        """How much the game can make good now of what was told wrongly through a fault, as its rules count it; 0 where
-        they know of no remedy."""
+        """The largest measure that `remedy` accepts now, in the rules' own unit; 0 if the rules offer no repair."""
         return 0
 
     def remedy(self, g: StateT, measure: int, do: Effects) -> None:
-        """Make so much good; `measure` is from 1 to `most_remedy`. What was being asked is asked again afterwards."""
+        """Repair the running game after a fault gave wrong information. `measure` is between 1 and `most_remedy`.
+
+        Afterwards the open questions are asked again.
+        """
 
     @abstractmethod
     def heading(self, g: StateT) -> Text:
-        """Where in the game we are, in a few words: "Day 2, Evening"."""
+        """The present point of the game in a few words, such as "Day 2, Evening"."""
 
     @abstractmethod
     def chapter(self, event: Event) -> Text | None:
         """The title of the chapter that this event opens in an account of the game; None if it opens none.
 
-        Chapters come in the same order in every game; only later ones may be missing.
+        Chapters come in the same order in every game. An account may end early but skips none.
         """
 
     @abstractmethod
     def ending(self, g: StateT, seat: Seat) -> Ending:
-        """How a game that is over ended for this seat."""
+        """How a finished game ended for this seat."""
 
     def ranking(self, g: StateT) -> tuple[Ranked, ...]:
-        """The places of a game that is over, the best first: every seat, and the actors that are counted. Follows from the
-        state, so it is not stored. By default winners are on the first place and all others on the next; where nobody
-        has won, nobody has a place."""
+        """The places of a finished game, best first: every seat, and the actors that count.
+
+        It follows from the state, so it is not stored. By default winners take first place and all others the next;
+        without a winner, no one has a place.
+        """
         assert g.result is not None, "the game is not over"
         won = g.result.winners
         return ranked(Tally(seat, (int(seat in won),) if won else None) for seat in range(g.seats))
 
     def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
-        """A few moments worth telling of a finished game, in the order in which they came."""
+        """A few notable moments of a finished game, in chronological order."""
         return []
 
     def lesson_over(self, g: StateT) -> bool:
-        """Whether a guided beginning of this game has come to its end; a game without lessons has none to give.
+        """Whether the guided opening of this game is over; True for a game without lessons.
 
-        A lesson is for one player. Its texts are `lesson-opening`, `lesson-closing`, and for the first decision of each
-        kind `lesson-` and the kind in small letters; a game that has the first one can be learnt.
+        A lesson is for one player. Its texts are `lesson-opening`, `lesson-closing`, and `lesson-<kind>` for the
+        first decision of each kind, in lower case. A game with `lesson-opening` offers lessons.
         """
         return True
 
     @abstractmethod
     def check(self, g: StateT) -> list[str]:
-        """Everything that is wrong with this state: the invariants of the specification. Empty when sound."""
+        """The violated invariants of the specification; empty for a sound state."""
 
     @abstractmethod
     def resign(self, g: StateT, seat: Seat, do: Effects) -> None:
-        """What leaving means on the board. The seat's own steps are already off the agenda."""
+        """Carry out what leaving means on the board. The seat's own steps are already off the agenda."""
 
     @cached_property
     def _encoder(self) -> msgspec.msgpack.Encoder:
@@ -195,12 +216,14 @@ class Game(ABC, Generic[StateT, ViewT]):
         return self._encoder.encode(g)
 
     def decode(self, stored: bytes) -> StateT:
-        """Raises msgspec.ValidationError when `stored` is no state of this game under these rules."""
+        """Raises msgspec.ValidationError if `stored` is no state of this game under the present rules."""
         return self._decoder.decode(stored)
 
     def brought_up(self, stored: bytes) -> bytes:
-        """An encoded state of these rules or of earlier ones, as these encode it. Raises OtherRules, and
-        msgspec.MsgspecError when `stored` is no state of this game."""
+        """Migrate an encoded state of the present or earlier rules to the present ones.
+
+        Raises OtherRules, and msgspec.MsgspecError if `stored` is no state of this game.
+        """
         upgraded = brought_up(stored, self.upgrades, self.rules_version)
         return stored if upgraded is stored else self.encode(self.decode(upgraded))
 

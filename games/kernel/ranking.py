@@ -1,4 +1,4 @@
-"""The result of a game as a ranking: who took which place, and by what count."""
+"""The result of a game as a ranking: the places, and the scores behind them."""
 
 from __future__ import annotations
 
@@ -11,33 +11,35 @@ from .text import Seat, Text
 
 
 class ScoreLine(Struct, frozen=True):
-    """One line of a count."""
+    """One line of a score sheet."""
 
     label: Text
     points: int
 
 
 class Tally(Struct, frozen=True):
-    """What one party has to show at the end."""
+    """The final result of one party."""
 
     party: Party
     ranks_by: tuple[int, ...] | None
-    """What decides its place: the score, then the tie-breakers in order, each the higher the better. None: it has no
-    place, as after an arrest."""
+    """The keys that decide its place: the score, then the tie-breakers in order; higher is better.
+
+    None: it has no place, as after an arrest.
+    """
     lines: tuple[ScoreLine, ...] = ()
     """The score sheet; empty where points do not decide."""
 
 
 class Ranked(Struct, frozen=True):
-    """A party on its place."""
+    """A party with its place."""
 
     place: int | None
-    """1 is the best. Who ties in everything shares a place, and the places after it stay empty: 1, 2, 2, 4."""
+    """1 is the best. Parties with equal keys share a place, and the next places stay empty: 1, 2, 2, 4."""
     tally: Tally
 
 
 def ranked(tallies: Iterable[Tally]) -> tuple[Ranked, ...]:
-    """The best first, those without a place last; otherwise in the order in which they are given."""
+    """Rank the tallies: best first, those without a place last. Ties keep the given order."""
     given = list(tallies)
     keys = sorted((tally.ranks_by for tally in given if tally.ranks_by is not None), reverse=True)
     found = [
@@ -47,5 +49,5 @@ def ranked(tallies: Iterable[Tally]) -> tuple[Ranked, ...]:
 
 
 def winners(ranking: Sequence[Ranked], seats: int) -> tuple[Seat, ...]:
-    """The seats on the first place, in rising order; none where an actor alone has it, or nobody has a place."""
+    """The seats in first place, ascending. Empty if only an actor has it, or no one has a place."""
     return tuple(sorted(one.tally.party for one in ranking if one.place == 1 and one.tally.party < seats))

@@ -1,5 +1,7 @@
-"""A game played again from its journal, with its moments kept. It holds all that is hidden: whoever shows something of it
-asks the game for a view."""
+"""A replay of a game from its journal, with keyframes.
+
+It contains everything hidden: show parts of it only through the game's views.
+"""
 
 from __future__ import annotations
 
@@ -22,31 +24,31 @@ StateT = TypeVar("StateT", bound=State[Any])
 
 
 class Keyframe(Struct, frozen=True):
-    """The table after a piece of play: the deal, a confirmed turn, or what led to a scene."""
+    """The position after a piece of play: the deal, a confirmed turn, or the moves that led to a scene."""
 
     number: int
-    """Of the journal's entry that ended the piece; 0 is the deal."""
+    """The number of the journal entry that ended the piece; 0 is the deal."""
     state: bytes
-    """Encoded."""
+    """The encoded state."""
     events: tuple[Event, ...]
-    """What happened since the keyframe before, without what was taken back; some of it for certain seats only."""
+    """The events since the previous keyframe, except those undone. Some are for certain seats only."""
 
 
 class _Piece(Struct, frozen=True):
-    """What one entry brought."""
+    """The events of one entry."""
 
     number: int
     events: tuple[Event, ...]
     lasts: bool
-    """An undo does not take it back."""
+    """Whether it survives an undo."""
 
 
 class Recording(Generic[StateT]):
-    """Grows with the game."""
+    """A replay that grows with the game."""
 
     match: Match[StateT]
     keyframes: list[Keyframe]
-    """Oldest first; going back takes back those that it goes behind."""
+    """Oldest first. An undo or rewind removes those after the entry that it goes back to."""
     _pieces: list[_Piece]
 
     def __init__(self, game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> None:
@@ -60,7 +62,7 @@ class Recording(Generic[StateT]):
         return self.match.position.state.result is not None
 
     def add(self, entries: Sequence[Entry]) -> None:
-        """The next entries of the journal. Raises the Refusal of the first that is not legal."""
+        """Append entries of the journal. Raises the Refusal of the first illegal one."""
         self._entries += entries
         if any(isinstance(entry, Rewind) for entry in entries):
             self._play_again()
@@ -79,7 +81,7 @@ class Recording(Generic[StateT]):
         self._pieces = []
 
     def _play_again(self) -> None:
-        """From the deal, without recording what was taken back."""
+        """Replay from the deal, without recording what was taken back."""
         gone = taken_back(enumerate(self._entries, start=1))
         course = self._course_of(self._entries)
         self._begin(*next(course))

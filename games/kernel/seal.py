@@ -1,4 +1,4 @@
-"""A seal of the setup: shown at the start, it proves at the end that nothing was exchanged in between."""
+"""A commitment hash of the setup. Shown at the start, it proves at the end that nothing was exchanged."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from .settings import NO_SETTINGS, Chosen
 
 
 def sealed_setup(game: Game[Any, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> str:
-    """The SHA-256, as 64 hexadecimal digits, of the rules' version, the seed and the encoded state after setup.
+    """The SHA-256 of the rules version, the seed and the encoded state after setup, as 64 hexadecimal digits.
 
-    The seed is too long to be guessed, so the seal tells nothing; and no other seed has the same seal.
+    It reveals nothing, as the seed is too long to guess. Finding another seed with the same seal is infeasible.
     """
     match, _ = Match.begin(game, seats, seed, chosen)
     digest = sha256(f"{game.rules_version}\n{seed}\n".encode("ascii"))

@@ -1,4 +1,4 @@
-"""Questions in a row to several seats at once, each in private."""
+"""Private questions in a row to several seats at once."""
 
 from __future__ import annotations
 
@@ -16,27 +16,29 @@ if TYPE_CHECKING:
 
 
 class Series(Step, frozen=True, gc=False):
-    """Each of several seats answers one question after the other, such as which half of a hand to keep.
+    """Each of several seats answers one question after another, such as which half of a hand to keep.
 
-    Nobody waits for another between two answers, and nobody sees more of the others than who is still at it. Until all
-    are done, each may take its own answers back freely. What a seat is asked depends on the state and on its own answers
-    alone, so it never tells what others have picked. Who leaves amid it goes on by default, so `Game.resign` must leave
-    alone what a series asks about.
+    No seat waits for another between two answers. A seat sees of the others only who has not finished. Until all have
+    finished, each may freely withdraw its own answers.
+
+    A seat's questions depend only on the state and on its own answers, so they reveal no one else's picks. A seat
+    that leaves during a series continues with the defaults. `Game.resign` must therefore not change what a series
+    asks about.
     """
 
     given: dict[Seat, tuple[str, ...]] = {}
-    """The answers so far, by option id, oldest first. Kept by the engine."""
+    """The answers so far: option ids by seat, oldest first. Kept by the engine."""
 
     def seats(self, g: Any) -> Iterable[Seat]:
-        """Who is asked."""
+        """The seats that are asked."""
         raise NotImplementedError
 
     def question(self, g: Any, seat: Seat, picked: tuple[Any, ...]) -> Decision | None:
-        """What the seat is asked after `picked`, the values of its options so far; None: it is done. Pure."""
+        """The seat's next question after `picked`, the values of its options so far; None: it has finished. Pure."""
         raise NotImplementedError
 
     def settle(self, g: Any, picked: dict[Seat, tuple[Any, ...]], do: Effects) -> None:
-        """Change the state once all are done. `picked`: by seat, those without a single question left out."""
+        """Change the state once all seats have finished. `picked` omits seats that had no question."""
         raise NotImplementedError
 
     def decisions(self, g: Any) -> list[Decision]:
@@ -57,11 +59,11 @@ class Series(Step, frozen=True, gc=False):
         return self._with(seat, (*self.given.get(seat, ()), option_id))
 
     def chosen(self, g: Any, seat: Seat) -> list[int]:
-        """Which of the seat's answers it has given itself, by index; the others were forced."""
+        """The indexes of the answers that the seat chose itself; the others were forced."""
         return [index for index, asked in enumerate(self._asked(g, seat)) if not asked.is_forced]
 
     def kept(self, seat: Seat, count: int) -> Self:
-        """With only the first `count` of the seat's answers."""
+        """Keep only the first `count` of the seat's answers."""
         return self._with(seat, self.given[seat][:count])
 
     def _with(self, seat: Seat, given: tuple[str, ...]) -> Self:

@@ -1,4 +1,4 @@
-"""What is chosen about a game before it begins: its mode, the opponent, how seats are dealt."""
+"""Options chosen before a game begins: its mode, the opponent, how seats are dealt."""
 
 from __future__ import annotations
 
@@ -11,19 +11,22 @@ from msgspec import Struct
 from .errors import UnknownSetting
 
 Chosen: TypeAlias = Mapping[str, str]
-"""Values by the ids of their settings."""
+"""Chosen values by setting id."""
 
 NO_SETTINGS: Chosen = MappingProxyType({})
-"""Everything as it is unless somebody says otherwise."""
+"""Every setting at its default."""
 
 
 class Setting(Struct, frozen=True):
-    """One thing to choose. Its texts are `setting-<id>` and, for each value, `setting-<id>-<value>`, with
-    `setting-<id>-<value>-note` where that does not say what it means."""
+    """One option to choose.
+
+    Its texts are `setting-<id>` and `setting-<id>-<value>` for each value. `setting-<id>-<value>-note` explains a
+    value whose name does not.
+    """
 
     id: str
     values: tuple[str, ...]
-    """The first one holds unless another is chosen."""
+    """The first one is the default."""
 
     @property
     def default(self) -> str:

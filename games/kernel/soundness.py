@@ -1,4 +1,4 @@
-"""The invariants of a game, and random play in which they are checked after every decision."""
+"""Invariant checks, and random play that checks them after every decision."""
 
 from __future__ import annotations
 
@@ -15,34 +15,34 @@ from .match import Match
 from .settings import NO_SETTINGS, Chosen
 
 Check: TypeAlias = Callable[[Any], Iterator[str]]
-"""Of a state at rest: a sentence for everything that is wrong with it."""
+"""Yields a sentence for each violation in a state at rest."""
 Checks: TypeAlias = Sequence[tuple[int, Check]]
-"""With the number of the invariant in the specification; one may take several checks."""
+"""Each with its invariant's number in the specification. Several checks may share a number."""
 Picker: TypeAlias = Callable[[Decision, Chance], Option]
 
 MOST_DECISIONS = 3000
 
 
 def broken(checks: Checks, g: Any) -> list[str]:
-    """Everything that is wrong with a state at rest, each with the number of its invariant; empty when sound."""
+    """All violations in a state at rest, each prefixed with the number of its invariant; empty for a sound state."""
     return [f"{number}: {wrong}" for number, check in checks for wrong in check(g)]
 
 
 def differs(what: str, found: Iterable[Hashable], expected: Iterable[Hashable]) -> Iterator[str]:
-    """Says what is too much or too little of a kind of pieces."""
-    have, want = Counter(list(found)), Counter(list(expected))  # of the keys, when it is a mapping
+    """Yields a sentence if the two multisets of pieces differ."""
+    have, want = Counter(list(found)), Counter(list(expected))  # a mapping counts by its keys
     if have != want:
         yield f"{what}: too many {dict(have - want)}, missing {dict(want - have)}"
 
 
 def outside(what: str, value: int, lowest: int, highest: int) -> Iterator[str]:
-    """Says that a number is not in its range."""
+    """Yields a sentence if a number lies outside its range."""
     if not lowest <= value <= highest:
         yield f"{what} is {value}, not {lowest}–{highest}"
 
 
 class Unsound(Exception):
-    """Random play has broken the rules of the game. Carries where, so that it can be played again."""
+    """Random play violated an invariant or did not end. The message says where, so that it can be replayed."""
 
     def __init__(self, game: str, seats: int, seed: str, number: int, wrong: Sequence[str]) -> None:
         super().__init__(f"{game} for {seats}, seed {seed!r}, entry {number}: {'; '.join(wrong)}")
@@ -51,7 +51,7 @@ class Unsound(Exception):
 
 
 def at_random(decision: Decision, chance: Chance) -> Option:
-    """Any option."""
+    """Choose any option, each equally likely."""
     return chance.one_of(decision.options)
 
 
@@ -64,9 +64,10 @@ def sound_play(
     pick: Picker = at_random,
     most: int = MOST_DECISIONS,
 ) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
-    """A whole game after the deal and after each decision, with what was told. The same for the same seed.
+    """Play a whole game at random; yield it with its new events after the deal and after each decision.
 
-    Raises Unsound as soon as an invariant is broken, and if the game does not end in so many decisions.
+    The same seed gives the same play. Raises Unsound when an invariant is violated, or when the game has not ended
+    after `most` entries.
     """
     chance = Chance(f"players of {seed}")
     match, events = Match.begin(game, seats, seed, chosen)

@@ -1,4 +1,4 @@
-"""The state that every game shares: chance, agenda, open questions, result."""
+"""The fields that every game's state shares: chance, agenda, open questions, result."""
 
 from __future__ import annotations
 
@@ -14,35 +14,38 @@ StepT = TypeVar("StepT", bound=Step)
 
 
 class Result(Struct, frozen=True, gc=False):
-    """How the game ended. Places and score sheets follow from the state, see `Game.ranking`."""
+    """How the game ended. Places and score sheets follow from the state; see `Game.ranking`."""
 
     winners: tuple[Seat, ...]
-    """Several share a victory; none when everybody lost."""
+    """Several may share a victory; empty if everyone lost."""
 
 
 class State(Struct, Generic[StepT], kw_only=True, gc=False):
-    """Plain data; `decode(encode(state)) == state` always holds. A game adds its own fields.
+    """Plain data: `decode(encode(state)) == state` always holds. Each game adds its own fields.
 
-    These structs are trees without cycles, so the garbage collector need not look at them (`gc=False`): a state is
-    copied at every pick, and the collector would cost a fifth of the time.
+    The structs are trees without cycles, so the garbage collector can ignore them (`gc=False`). A state is copied at
+    every pick, and the collector would cost a fifth of the time.
     """
 
     rules_version: int
     seats: int
     chance: Chance
     agenda: list[StepT]
-    """A stack: the last one is what happens now."""
+    """A stack of steps; the last one runs now."""
     picks: dict[Seat, str] = {}
-    """Answers to the step on top by seats that need not wait for the others."""
+    """Answers to the step on top from seats that have finished; they need not wait for the others."""
     asked: dict[Seat, int] = {}
-    """Decision ids of the step on top, answered or not; those of who has left amid the question, too, since answers to what
-    several were asked come to light together (`Cut.ANSWERS`)."""
+    """Decision ids of the step on top, answered or not.
+
+    A seat that leaves during the question keeps its id: answers to a shared question are revealed together
+    (`Cut.ANSWERS`).
+    """
     next_decision: int = 1
     resigned: list[Seat] = []
-    """Seats that left the table; their decisions take the default."""
+    """Seats that left the table; the defaults answer their decisions."""
     result: Result | None = None
 
     @property
     def waiting_for(self) -> tuple[Seat, ...]:
-        """Who is still thinking. Of what they think about, this tells nothing."""
+        """The seats that still have to answer. This does not reveal their questions."""
         return tuple(seat for seat in self.asked if seat not in self.picks)

@@ -1,4 +1,4 @@
-"""A finished game told again from its journal, with nothing hidden any more."""
+"""A finished game retold from its journal, with nothing hidden."""
 
 from __future__ import annotations
 
@@ -19,36 +19,36 @@ ViewT = TypeVar("ViewT", bound=Struct)
 
 
 class Moment(Struct, Generic[ViewT], frozen=True):
-    """The table after a piece of play."""
+    """The position after a piece of play."""
 
     number: int
-    """Of the journal's entry that ended the piece; 0 is the deal."""
+    """The number of the journal entry that ended the piece; 0 is the deal."""
     view: ViewT
-    """`Game.laid_open` of that moment."""
+    """The result of `Game.laid_open` at that moment."""
     events: tuple[Event, ...]
-    """What all could hear since the moment before, without what was taken back."""
+    """The public events since the previous moment, except those undone."""
 
 
 class TurningPoint(Struct, frozen=True):
-    """What is worth telling of a moment."""
+    """A notable fact about a moment."""
 
     at: int
-    """The number of the entry, to tell them in order."""
+    """The number of the entry, by which turning points are ordered."""
     weight: int
-    """The heavier, the sooner told."""
+    """Higher weights are told first when only a few are told."""
     text: Text
     tells: tuple[Event, ...] = ()
-    """The events of which it leaves nothing to be said."""
+    """The events that it makes redundant."""
 
 
 def weightiest(points: Iterable[TurningPoint], most: int) -> list[TurningPoint]:
-    """So many of them, in the order in which they came; those of the same moment in the order in which they are given."""
+    """The `most` heaviest ones in chronological order. Those of one moment keep the given order."""
     told = sorted(enumerate(points), key=lambda one: -one[1].weight)[:most]
     return [point for _, point in sorted(told, key=lambda one: (one[1].at, one[0]))]
 
 
 class Story(Struct, Generic[ViewT], frozen=True):
-    """Moments from the deal to the end: one for each confirmed turn and each scene."""
+    """The moments from the deal to the end: one for each confirmed turn and each scene."""
 
     moments: tuple[Moment[ViewT], ...]
 
@@ -64,8 +64,8 @@ def retold(
     entries: Sequence[Entry],
     chosen: Chosen = NO_SETTINGS,
 ) -> Story[ViewT]:
-    """Play the journal again and remember its moments. Raises NotOver for a game that is not finished, and the Refusal
-    of the first entry that is not legal."""
+    """Replay the journal and collect its moments. Raises NotOver for an unfinished game, and the Refusal of the first
+    illegal entry."""
     recording = Recording(game, seats, seed, chosen)
     recording.add(entries)
     if not recording.is_over:

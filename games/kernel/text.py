@@ -1,4 +1,4 @@
-"""Words as data: a message id with arguments, turned into a sentence later, in the reader's language."""
+"""Messages as data: an id with arguments. They become sentences later, in the reader's language."""
 
 from __future__ import annotations
 
@@ -8,27 +8,27 @@ from typing import TypeAlias, Union
 from msgspec import Struct
 
 Seat = int
-"""A place at the table, 0-based in seat order. A seat is not a person: people may change, the seat stays."""
+"""A place at the table, from 0 in seat order. Players may change; the seat stays."""
 
 Arg: TypeAlias = Union[int, str, "Text", list["Text"]]
-"""What a message can be filled with; a list is read out as “a, b and c”."""
+"""An argument of a message; a list is read out as “a, b and c”."""
 
 
 SEAT = "seat"
-"""The message that is somebody's name."""
+"""The id of the message that is a player's name."""
 TYPED = "typed"
-"""The message that is what somebody typed."""
+"""The id of the message that is a player's own typed words."""
 
 
 class Text(Struct, frozen=True, omit_defaults=True, gc=False):
-    """A message of the catalogue with its arguments. Rules make these and never sentences."""
+    """A message of the catalogue with its arguments. Rules produce these, never sentences."""
 
     key: str
     args: dict[str, int | str | Text | list[Text]] = {}
 
     @property
     def seats(self) -> frozenset[Seat]:
-        """Those whom it names, however deep."""
+        """The seats that it names, at any depth."""
         if self.key == SEAT:
             return frozenset(seat for seat in self.args.values() if isinstance(seat, int))
         inner = (arg if isinstance(arg, list) else [arg] for arg in self.args.values())
@@ -37,7 +37,7 @@ class Text(Struct, frozen=True, omit_defaults=True, gc=False):
         )
 
     def with_typed(self, words: str) -> Text:
-        """The same with these words in place of everything that was typed, however deep."""
+        """A copy with these words in place of all typed words, at any depth."""
         if self.key == TYPED:
             return typed(words)
         return Text(self.key, {name: _with_typed(arg, words) for name, arg in self.args.items()})
@@ -51,12 +51,12 @@ def _with_typed(arg: Arg, words: str) -> Arg:
 
 @lru_cache(maxsize=64)
 def seat_name(seat: Seat) -> Text:
-    """The name of whoever sits there; only the reader's side knows it."""
+    """The name of the player at this seat; resolved only when the text is shown."""
     return Text(SEAT, {"seat": seat})
 
 
 def typed(words: str) -> Text:
-    """What a person has typed. Like a name, it is made harmless where it is shown."""
+    """Words that a person typed. Like a name, they are escaped where they are shown."""
     return Text(TYPED, {"words": words})
 
 

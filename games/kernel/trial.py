@@ -1,4 +1,4 @@
-"""Trying something out on a copy: what cannot change anything need not be offered."""
+"""Dry runs on a copy of the state: an action that cannot change anything need not be offered."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 def would_change(g: StateT, deed: Callable[[StateT, Effects], None]) -> bool:
-    """Whether `deed`, with all the steps that it leads to, would change the state. `g` stays as it is.
+    """Whether `deed`, with all the steps that it leads to, would change the state. `g` stays unchanged.
 
-    A deed that asks a question with more than one answer, draws, shuffles or reveals is a change, whatever would come of
-    it: so the answer never tells what is hidden, as long as nothing but draws and reveals looks at it. To tell something
-    is no change. It costs about a copy of the state.
+    A question with more than one answer, a draw, a shuffle or a reveal always counts as a change. So the result
+    reveals nothing hidden, provided that only draws and reveals read hidden data. Telling an event is no change. A
+    call costs about as much as copying the state.
     """
     bare = replace(g, agenda=[], picks={}, asked={})
     tried = _copy_of(bare)
@@ -39,11 +39,11 @@ def would_change(g: StateT, deed: Callable[[StateT, Effects], None]) -> bool:
 
 
 class _Uncertain(Exception):
-    """What would come of it is open."""
+    """The result is not determined."""
 
 
 class _Trial(Effects):
-    """Stops where something hidden or random would come in."""
+    """Stops where hidden or random data would be used."""
 
     def reveal(self, *, to: Sequence[Seat] | None) -> NoReturn:
         raise _Uncertain
@@ -69,7 +69,7 @@ def _carry_out(g: StateT, deed: Callable[[StateT, Effects], None]) -> None:
 
 
 def _copy_of(g: StateT) -> StateT:
-    """Of a state with an empty agenda, whatever steps its game has."""
+    """Copy a state with an empty agenda, whatever step types its game has."""
     copied: StateT = _decoder(type(g)).decode(_encode(g))
     return copied
 

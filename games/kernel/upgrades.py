@@ -1,4 +1,4 @@
-"""States that were stored under earlier rules versions, brought up to the present one step by step."""
+"""Migrations of states that were stored under earlier rules versions."""
 
 from __future__ import annotations
 
@@ -11,16 +11,20 @@ from msgspec import Struct
 from .errors import OtherRules
 
 Tree: TypeAlias = dict[str, Any]
-"""A state as plain data, for the structs that it was made of may be gone. Structs are dicts, steps have their class
-name under "type"."""
+"""A state as plain data, as its original structs may no longer exist.
+
+Structs become dicts; a step has its class name under "type".
+"""
 
 Upgrade = Callable[[Tree], None]
-"""Changes a state of one rules version, in place, into one of the next; named after what is new. Whoever is asked by the
-step on top has the decision's id in "asked", before and after."""
+"""Turns a state of one rules version into one of the next, in place. Its name says what is new.
+
+The seats that the step on top asks have their decision ids in "asked", before and after.
+"""
 
 
 class _Dated(Struct):
-    """What is the same in the states of all games and versions."""
+    """The fields common to the states of all games and versions."""
 
     rules_version: int
 
@@ -29,8 +33,10 @@ _decode_dated = msgspec.msgpack.Decoder(_Dated).decode
 
 
 def brought_up(stored: bytes, upgrades: Mapping[int, Upgrade], to: int) -> bytes:
-    """The encoded state as rules version `to` has it. Raises OtherRules when no steps lead there, and
-    msgspec.MsgspecError when `stored` is no state at all."""
+    """The encoded state, migrated to rules version `to`.
+
+    Raises OtherRules when no upgrades lead there, and msgspec.MsgspecError when `stored` is no state at all.
+    """
     version = _decode_dated(stored).rules_version
     if version == to:
         return stored

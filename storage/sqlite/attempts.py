@@ -16,7 +16,7 @@ SELECTED = """
 
 
 def begin(session: Session, new: NewAttempt) -> None:
-    """Note the game as its host's next attempt. Raises AttemptUnfinished."""
+    """Store the game as its host's next attempt. Raises AttemptUnfinished."""
     person, game = new.lobby.host, new.lobby.id
     earlier = of_person(session, new.challenge, person)
     for attempt in earlier:
@@ -30,7 +30,7 @@ def begin(session: Session, new: NewAttempt) -> None:
 
 
 def _recognised(session: Session, new: NewAttempt) -> int:
-    """How many attempts the host had begun when they were forgotten."""
+    """The number of attempts that the host had begun before they were forgotten; 0 if they were not."""
     attempts: int | None = session.value(
         "SELECT attempts FROM recognised WHERE challenge = ? AND mark = ?", (new.challenge, new.mark)
     )
@@ -38,7 +38,7 @@ def _recognised(session: Session, new: NewAttempt) -> int:
 
 
 def recognise(session: Session, recognised: Sequence[Recognised]) -> None:
-    """Remember those who were forgotten by their marks."""
+    """Store the marks of forgotten people."""
     session.run_many(
         """
         INSERT INTO recognised (challenge, mark, attempts) VALUES (:challenge, :mark, :attempts)
@@ -49,7 +49,7 @@ def recognise(session: Session, recognised: Sequence[Recognised]) -> None:
 
 
 def close(session: Session, challenges: Sequence[str]) -> None:
-    """Recognise nobody any more at these challenges."""
+    """Delete the marks of forgotten people at these challenges."""
     session.run_many(
         "DELETE FROM recognised WHERE challenge = :challenge",
         [{"challenge": challenge} for challenge in challenges],
@@ -57,7 +57,7 @@ def close(session: Session, challenges: Sequence[str]) -> None:
 
 
 def finish(session: Session, game: str, *, at: float, outcome: bytes) -> None:
-    """Note how the attempt ended that is played in this game. Raises Inconsistent."""
+    """Store the outcome of the attempt played in this game. Raises Inconsistent."""
     finished = session.run(
         "UPDATE attempts SET finished = ?, outcome = ? WHERE game = ? AND finished IS NULL",
         (at, outcome, game),

@@ -1,4 +1,4 @@
-"""How many tables someone, or a channel, may have."""
+"""Limits on the number of tables of a person or a channel."""
 
 from collections.abc import Mapping
 
@@ -10,7 +10,7 @@ COLUMNS: Mapping[Opener, str] = {Opener.HOST: "host", Opener.CHANNEL: "channel"}
 
 
 def require_room(session: Session, lobby: NewGame) -> None:
-    """Raises TooManyTables where the table would be one too many."""
+    """Raises TooManyTables if a new table would exceed a ceiling."""
     for ceiling in lobby.ceilings:
         first = _first_of_most(session, ceiling, lobby)
         if first is not None:
@@ -18,7 +18,7 @@ def require_room(session: Session, lobby: NewGame) -> None:
 
 
 def _first_of_most(session: Session, ceiling: Ceiling, lobby: NewGame) -> float | None:
-    """When the first was opened of the newest tables that reach the ceiling; None if there are fewer."""
+    """When the oldest of the newest `ceiling.most` counted tables was opened; None if there are fewer."""
     counted = "status = 'lobby'" if ceiling.since is None else "created > :since"
     opened: float | None = session.value(
         f"""

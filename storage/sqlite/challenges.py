@@ -1,4 +1,4 @@
-"""Challenges, and the secret that their seeds come from."""
+"""Challenges, and the secret from which their seeds are derived."""
 
 from msgspec.structs import asdict
 

@@ -1,4 +1,4 @@
-"""A connection with a thread of its own, to which work is sent as a whole."""
+"""A database connection with its own thread, which runs whole functions."""
 
 import sqlite3
 from collections.abc import Callable
@@ -12,24 +12,24 @@ Result = TypeVar("Result")
 
 BUSY_TIMEOUT_SECONDS = 5.0
 ROWS_A_CHUNK = 64
-"""aiosqlite wants to know; nothing here reads row by row."""
+"""Required by aiosqlite; nothing here reads row by row."""
 
 
 class Connection(aiosqlite.Connection):
-    """An aiosqlite connection that runs a whole piece of work in one trip to its thread.
+    """An aiosqlite connection that runs a whole function in one trip to its thread.
 
-    A trip costs 0.1 ms and a move takes seven statements. Also, the thread takes one piece of work after the other,
-    so no statement of another task comes between, and a caller that is cancelled tears nothing apart.
+    A trip costs 0.1 ms, and a move takes seven statements. The thread runs one function after the other. So
+    statements of other tasks never interleave, and a cancelled caller leaves nothing half done.
     """
 
     async def call(self, work: Callable[[sqlite3.Connection], Result]) -> Result:
-        """What the work returns or raises; it goes on to its end even if the caller is cancelled."""
+        """Return or raise what `work` does. It runs to its end even if the caller is cancelled."""
         result: Result = await self._execute(partial(work, self._conn))  # type: ignore[no-untyped-call]
         return result
 
 
 async def connect(database: str | Path) -> Connection:
-    """A connection that begins transactions only when told to."""
+    """Open a connection that begins transactions only when told to."""
 
     def open_here() -> sqlite3.Connection:
         connection = sqlite3.connect(database, isolation_level=None, timeout=BUSY_TIMEOUT_SECONDS)

@@ -1,4 +1,4 @@
-"""Copies of a database that somebody else may be using. Its file is opened for reading only."""
+"""Copies of a database that may be in use. Its file is opened read-only."""
 
 import os
 import sqlite3
@@ -11,23 +11,23 @@ from storage.sqlite.migrations import check_origin
 from storage.sqlite.transaction import translated
 
 OWNER_ONLY = 0o600
-"""Mode of the files: they hold the seeds of running games."""
+"""The mode of the files, which hold the seeds of running games."""
 
 
 def create(path: Path) -> None:
-    """Make the file unless it exists, for its owner's eyes only."""
+    """Create the file, readable by its owner only; an existing file stays."""
     os.close(os.open(path, os.O_RDWR | os.O_CREAT, OWNER_ONLY))
 
 
 def copy_into(source: Path, target: sqlite3.Connection) -> None:
-    """Copy everything, as of one moment, while others go on. Raises StoreUnavailable, ForeignStore, StoreDamaged."""
+    """Copy everything, as of one moment, while others write. Raises StoreUnavailable, ForeignStore, StoreDamaged."""
     with _reading(source) as connection:
         check_origin(connection, str(source))
         connection.backup(target)
 
 
 def copy_to_file(source: Path, path: Path) -> None:
-    """Copy everything to a new file. Raises BackupExists too."""
+    """Copy everything to a new file. Raises BackupExists, and what `copy_into` raises."""
     if path.exists():
         raise BackupExists(str(path))
     part = path.with_name(path.name + ".part")

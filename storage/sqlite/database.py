@@ -1,4 +1,4 @@
-"""One SQLite file: the connection that writes and the one that reads beside it."""
+"""One SQLite file with two connections: one writes, one reads."""
 
 import asyncio
 import sqlite3
@@ -19,7 +19,7 @@ Result = TypeVar("Result")
 
 
 class Database:
-    """An open file, or a database in memory when `path` is None; then its reader is its writer."""
+    """An open file, or a database in memory when `path` is None. In memory, one connection reads and writes."""
 
     def __init__(self, path: Path | None, writer: Connection, reader: Connection) -> None:
         self._path = path
@@ -30,8 +30,10 @@ class Database:
         self._told: dict[str, Callable[[Collection[str]], None]] = {}
 
     def tell_of(self, table: str, written: Callable[[Collection[str]], None]) -> None:
-        """Have `written` called with the games whose rows in this table may have changed: on the writer's thread, once
-        that is durable and before anybody else is told."""
+        """Call `written` with the ids of games whose rows in this table may have changed.
+
+        It runs on the writer's thread, after the change is durable and before the caller of the write resumes.
+        """
         self._told[table] = written
 
     async def write(
@@ -40,7 +42,10 @@ class Database:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """What `work(session, ...)` returns, once all that it changed is durable; when it raises, nothing changed."""
+        """Run `work(session, ...)` in one transaction and return its result once the changes are durable.
+
+        If it raises, nothing has changed.
+        """
 
         def whole(connection: sqlite3.Connection) -> Result:
             self._front.go_first(connection)
@@ -60,8 +65,10 @@ class Database:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """As `write`, for something small that goes before whatever waits to be written, and does not wait for the disk: a
-        loss of power may undo it, unless something was written since."""
+        """As `write`, for small changes: they run before all waiting writes and do not wait for the disk.
+
+        A loss of power may undo them until a later write.
+        """
         return await self._front.do(lambda session: work(session, *args, **kwargs))
 
     async def read(
@@ -70,7 +77,8 @@ class Database:
         *args: Arguments.args,
         **kwargs: Arguments.kwargs,
     ) -> Result:
-        """What `work(session, ...)` returns; it sees what is durable and does not wait for writers."""
+        """Run `work(session, ...)` on the reader and return its result. It sees durable data and does not wait for
+        writers."""
 
         def whole(connection: sqlite3.Connection) -> Result:
             with translated(_place(self._path)):
@@ -84,13 +92,13 @@ class Database:
         return result
 
     async def close(self) -> None:
-        """Let go of the file once the work under way has ended."""
+        """Close the file once the work under way has ended."""
         await self._reader.close()
         await self._writer.close()
 
 
 async def open_database(path: Path | None) -> Database:
-    """The database in this file (made if there is none), or a new one in memory; its schema is the newest."""
+    """Open the database in this file, creating it if needed, or a new one in memory. The schema is migrated."""
     with translated(_place(path)):
         if path is not None:
             await asyncio.to_thread(create, path)
@@ -105,7 +113,7 @@ async def open_database(path: Path | None) -> Database:
 
 
 async def open_copy(path: Path) -> Database:
-    """A database in memory with all that is in this file, brought up to the newest schema; the file stays as it is."""
+    """Copy this file into a database in memory and migrate the copy; the file stays unchanged."""
     with translated(_place(path)):
         writer = await connect(":memory:")
         try:
@@ -118,7 +126,7 @@ async def open_copy(path: Path) -> Database:
 
 
 def _prepare(connection: sqlite3.Connection, place: str) -> None:
-    """Make the connection ready to write moves."""
+    """Configure the connection for durable writes."""
     check_origin(connection, place)
     connection.execute("PRAGMA journal_mode = WAL")
     # A move is acknowledged after COMMIT, so COMMIT must wait for the disk: FULL, not NORMAL.

@@ -1,4 +1,4 @@
-"""Small writes that must not wait for large ones: they go before whatever waits for the writer, together."""
+"""Small writes that overtake large ones: all that wait run together before the writer's next work."""
 
 import asyncio
 import sqlite3
@@ -16,17 +16,17 @@ Work = Callable[[Session], Any]
 
 
 class Place(NamedTuple):
-    """In the front of the line."""
+    """A waiting write."""
 
     work: Work
     result: "Future[Any]"
 
 
 class Front:
-    """Does all that waits here in one transaction, which does not wait for the disk.
+    """Runs all waiting writes in one transaction that does not wait for the disk.
 
-    Many acts begin with such a write, and a crowd of them would stand in line with everything that those who came before
-    have to write.
+    Many actions begin with such a write. In a burst, each would otherwise queue behind all the large writes of the
+    actions before it.
     """
 
     def __init__(self, writer: Connection, place: str) -> None:
@@ -36,7 +36,8 @@ class Front:
         self._calling: asyncio.Task[None] | None = None
 
     async def do(self, work: Callable[[Session], Result]) -> Result:
-        """What `work(session)` returns. When it raises, nothing has changed, nor for those who were done with it."""
+        """Return the result of `work(session)`. If any write of the batch raises, all of them fail and nothing
+        changes."""
         place = Place(work, Future())
         self._waiting.append(place)
         if self._calling is None:
@@ -45,7 +46,7 @@ class Front:
         return result
 
     def go_first(self, connection: sqlite3.Connection) -> None:
-        """Do all that waits; to be called on the writer's thread before other work. Never raises."""
+        """Run all waiting writes. Call it on the writer's thread before other work. Never raises."""
         places = self._taken()
         if not places:
             return
@@ -60,7 +61,7 @@ class Front:
                 place.result.set_result(result)
 
     async def _call(self) -> None:
-        """Have the writer look here until nothing waits. It may find that other work has let it go first."""
+        """Send the writer here until nothing waits. Other work may have run the waiting writes first."""
         try:
             while self._waiting:
                 await self._writer.call(self.go_first)
@@ -71,6 +72,6 @@ class Front:
             self._calling = None
 
     def _taken(self) -> list[Place]:
-        """All that wait, but for those who have given up."""
+        """Take all waiting writes, except those whose callers were cancelled."""
         places = [self._waiting.popleft() for _ in range(len(self._waiting))]
         return [place for place in places if place.result.set_running_or_notify_cancel()]

@@ -275,7 +275,7 @@ def _free_seat(taken: Sequence[SeatRow], joining: Joining) -> SeatRow:
 
 
 def _place(session: Session, start: Start) -> None:
-    """Put everybody on the seats that they play from."""
+    """Move everyone to the seats that they play from."""
     session.run("DELETE FROM seats WHERE game = ?", (start.game,))
     _insert_seats(
         session,
@@ -284,8 +284,8 @@ def _place(session: Session, start: Start) -> None:
 
 
 def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
-    """Have these seats as they are to be. Raises Inconsistent for a seat that the table does not have, and AlreadySeated
-    for a person who would have two."""
+    """Replace these seats. Raises Inconsistent for a seat that the table does not have, and AlreadySeated for a
+    person who would have two."""
     seats = {seat.seat: seat for seat in _seats(session, game)}
     for seat in changed:
         if seat.game != game or seat.seat not in seats:
@@ -295,14 +295,14 @@ def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
     for person, times in taken.items():
         if times > 1:
             raise AlreadySeated(game, person)
-    # Out with all before any comes in: two people may change places.
+    # Delete all rows before inserting any: two people may swap seats.
     numbers = {seat.seat for seat in changed}
     session.run_many("DELETE FROM seats WHERE game = ? AND seat = ?", [(game, number) for number in numbers])
     _insert_seats(session, [seats[number] for number in numbers])
 
 
 def _advance(session: Session, move: Move) -> None:
-    """Take the game from the expected revision to the next, or say why not."""
+    """Advance the game from the expected revision to the next. Raises NoSuchGame, WrongStatus, StaleRevision."""
     advanced = session.run(
         """
         UPDATE games SET revision = revision + 1, status = coalesce(:status, status), host = coalesce(:host, host),
@@ -332,7 +332,7 @@ def _set_seat_states(session: Session, move: Move) -> None:
 
 
 def _condition(query: GameQuery) -> tuple[str, list[object]]:
-    """The condition that a game must meet, and the values for its question marks."""
+    """The SQL condition of the query, with the values of its placeholders."""
     terms: list[str] = []
     values: list[object] = []
     for column in ("title", "guild", "channel", "person"):

@@ -1,4 +1,4 @@
-"""Which interactions are served."""
+"""Claims of interactions."""
 
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session

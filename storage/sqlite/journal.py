@@ -48,7 +48,7 @@ def keep(session: Session, snapshot: Snapshot) -> None:
 
 
 def prune(session: Session, game: str, before: int) -> None:
-    """Drop the game's snapshots of revisions lower than `before`."""
+    """Delete the game's snapshots of revisions below `before`."""
     session.run("DELETE FROM snapshots WHERE game = ? AND revision < ?", (game, before))
 
 
@@ -78,7 +78,7 @@ def _newest_snapshot(session: Session, game: str) -> Snapshot | None:
 
 
 def snapshots(session: Session, game: str) -> list[Snapshot]:
-    """All snapshots that are kept of the game, the oldest first."""
+    """All stored snapshots of the game, oldest first."""
     packed = session.rows(Snapshot, "SELECT * FROM snapshots WHERE game = ? ORDER BY revision", (game,))
     return [_unpacked(snapshot) for snapshot in packed]
 

@@ -1,4 +1,4 @@
-"""What was read, kept until it is written anew. Nobody else writes to the file, so nobody else can make it untrue."""
+"""A cache of rows read by game, valid until they are written. Only this process writes to the file."""
 
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Collection
@@ -9,17 +9,17 @@ KeptT = TypeVar("KeptT")
 
 
 class Kept(Generic[KeptT]):
-    """What was read of each of the games that were asked for last. Nobody changes what is kept."""
+    """An LRU cache of what was read, by game id. Cached values must not be changed."""
 
     def __init__(self, most: int) -> None:
         self._most = most
         self._found: OrderedDict[str, KeptT] = OrderedDict()
         self._reading: dict[str, object] = {}
-        """Who reads what just now, and may keep it unless it is written meanwhile."""
+        """The present reader by game. It may cache its result unless the game is written meanwhile."""
         self._lock = Lock()
 
     async def get(self, game: str, read: Callable[[], Awaitable[KeptT]]) -> KeptT:
-        """As it is kept, or as `read` finds it."""
+        """Return the cached value, or what `read` finds."""
         reader = object()
         with self._lock:
             if game in self._found:
@@ -38,8 +38,10 @@ class Kept(Generic[KeptT]):
                         self._keep(game, found)
 
     def written(self, games: Collection[str]) -> None:
-        """What was read of these games is no longer true. To be called after it was made durable and before anybody is
-        told so, from whatever thread."""
+        """Drop the cached values of these games.
+
+        Call it after the write is durable and before its caller resumes; any thread may.
+        """
         with self._lock:
             for game in games:
                 self._found.pop(game, None)

@@ -1,6 +1,6 @@
-"""From the schema that a file has to the newest one.
+"""Migrates a file's schema to the newest version.
 
-The files of storage/migrations are numbered from 0001 without gaps; the database notes the number of the last one.
+The files of storage/migrations are numbered from 0001 without gaps; the database stores the number of the last one.
 """
 
 import sqlite3
@@ -15,7 +15,7 @@ APPLICATION_ID = 0x4261636B
 
 
 def load_migrations() -> list[str]:
-    """The SQL of each migration, the first one first."""
+    """The SQL of each migration, in order."""
     scripts = sorted(
         (
             script
@@ -31,7 +31,7 @@ def load_migrations() -> list[str]:
 
 
 def statements(script: str) -> Iterator[str]:
-    """The statements of a script, one by one: sqlite3's `executescript` would commit what is open first."""
+    """Split a script into statements: sqlite3's `executescript` would first commit an open transaction."""
     pending = ""
     for line in script.splitlines(keepends=True):
         pending += line
@@ -43,7 +43,7 @@ def statements(script: str) -> Iterator[str]:
 
 
 def check_origin(connection: sqlite3.Connection, place: str) -> None:
-    """Refuse a file that is not ours before anything is written to it. Raises ForeignStore."""
+    """Check that a file is ours before anything is written to it. Raises ForeignStore."""
     application = _number(connection, "PRAGMA application_id")
     is_empty = _number(connection, "SELECT count(*) FROM sqlite_schema") == 0
     if application != APPLICATION_ID and not (application == 0 and is_empty):
@@ -51,7 +51,7 @@ def check_origin(connection: sqlite3.Connection, place: str) -> None:
 
 
 def migrate(connection: sqlite3.Connection, place: str, migrations: Sequence[str] | None = None) -> None:
-    """Apply the migrations that the database has not seen, all of them or none. Raises StoreTooNew."""
+    """Apply all pending migrations in one transaction. Raises StoreTooNew."""
     known = load_migrations() if migrations is None else migrations
     with transaction(connection):
         version = _number(connection, "PRAGMA user_version")

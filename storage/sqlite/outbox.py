@@ -1,4 +1,4 @@
-"""What is to be delivered, in the order of its lanes."""
+"""The outbox in SQLite: pending deliveries, ordered within lanes."""
 
 from collections.abc import Sequence
 
@@ -24,9 +24,9 @@ PLACE = """
         :lane
     )
 """
-"""Where a new parcel goes."""
+"""SQL for the place of a new parcel."""
 ORIGIN = "coalesce((SELECT coalesce(guild, channel) FROM games WHERE id = :game), :target)"
-"""Whose it is."""
+"""SQL for the origin of a new parcel."""
 
 
 class SqliteOutbox(Outbox):
@@ -77,7 +77,7 @@ class SqliteOutbox(Outbox):
 
 
 def put(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Put parcels in, in this order; one with a key takes the place of an untried one of its lane and key."""
+    """Put parcels into the outbox, in this order; one with a key replaces an untried one of its lane and key."""
     _insert(
         session,
         parcels,
@@ -91,7 +91,7 @@ def put(session: Session, parcels: Sequence[NewParcel]) -> None:
 
 
 def _put_behind(session: Session, parcels: Sequence[NewParcel]) -> None:
-    """Put parcels in; one with a key gives way to an untried one of its lane and key."""
+    """Put parcels into the outbox; one with a key gives way to an untried one of its lane and key."""
     _insert(session, parcels, "DO NOTHING")
 
 
@@ -110,7 +110,7 @@ def _insert(session: Session, parcels: Sequence[NewParcel], where_one_is_untried
 
 
 def redirect(session: Session, game: str) -> None:
-    """What waits to be brought to where the game is played goes to where it is played now."""
+    """Redirect pending parcels that are bound for HOME to where the game is played now."""
     session.run(
         """
         UPDATE parcels SET place = (SELECT coalesce(thread, channel) FROM games WHERE id = :game)
@@ -201,7 +201,7 @@ def _sweep(session: Session, before: float) -> int:
 
 
 def _change_pending(session: Session, parcel: int, assignments: str, **values: object) -> Parcel:
-    """The parcel after the change, if it was pending."""
+    """Change a pending parcel and return it. Raises NotPending."""
     changed = session.row(
         Parcel,
         f"UPDATE parcels SET {assignments} WHERE id = :parcel AND state = 'pending' RETURNING *",

@@ -1,5 +1,7 @@
-"""What lies beside boards: notes, orders, requests. All papers of a game are read together and kept, since each move asks
-for several kinds of them."""
+"""Side records: notes, orders, requests.
+
+All side records of a game are read together and cached, as each move needs several kinds.
+"""
 
 from collections.abc import Sequence
 
@@ -16,7 +18,7 @@ GAMES_KEPT = 256
 
 
 class SqlitePapers(SideRecords):
-    """Papers in SQLite."""
+    """Side records in SQLite."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -39,7 +41,7 @@ class SqlitePapers(SideRecords):
 
 
 def put_papers(session: Session, papers: Sequence[SideRecord]) -> None:
-    """Put papers down, each in place of the one with its id."""
+    """Store side records, each replacing the one with its id."""
     session.run_many(
         """
         INSERT OR REPLACE INTO papers (game, kind, key, seat, payload, at)
@@ -51,7 +53,7 @@ def put_papers(session: Session, papers: Sequence[SideRecord]) -> None:
 
 
 def throw_away(session: Session, papers: Sequence[SideRecordId]) -> None:
-    """Take papers away."""
+    """Delete side records."""
     session.run_many(
         "DELETE FROM papers WHERE game = :game AND kind = :kind AND key = :key",
         [{"game": paper.game, "kind": paper.kind, "key": paper.key} for paper in papers],
@@ -60,7 +62,7 @@ def throw_away(session: Session, papers: Sequence[SideRecordId]) -> None:
 
 
 def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
-    """All papers of the game."""
+    """All side records of the game, oldest first."""
     return tuple(
         session.rows(SideRecord, "SELECT * FROM papers WHERE game = ? ORDER BY at, kind, key", (game,))
     )

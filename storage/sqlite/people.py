@@ -1,4 +1,4 @@
-"""What we remember of people across games."""
+"""What is stored about people across games."""
 
 from typing import TypeVar
 

@@ -1,4 +1,4 @@
-"""Which message shows what."""
+"""References to the messages that show games."""
 
 from msgspec.structs import asdict
 
@@ -40,7 +40,7 @@ def _save_for(session: Session, post: Post, parcel: int | None) -> None:
 
 
 def save(session: Session, post: Post) -> None:
-    """Note the post in place of its game's post of the same kind."""
+    """Store the post, replacing its game's post of the same kind."""
     session.run(
         """
         INSERT INTO posts (game, kind, channel, message, digest, told)

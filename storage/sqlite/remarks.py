@@ -1,4 +1,4 @@
-"""What happened at tables beside the moves."""
+"""Log lines of tables that are no moves."""
 
 from collections.abc import Collection, Sequence
 
@@ -10,7 +10,7 @@ from storage.sqlite.session import Session
 from storage.store import Remarks
 
 NO_LIMIT = -1
-"""SQLite's word for it."""
+"""SQLite's LIMIT value for no limit."""
 
 
 class SqliteRemarks(Remarks):
@@ -29,7 +29,7 @@ class SqliteRemarks(Remarks):
 
 
 def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
-    """Add remarks, in this order."""
+    """Append remarks in this order."""
     session.run_many(
         """
         INSERT INTO remarks (game, revision, kind, payload, at) VALUES (:game, :revision, :kind, :payload, :at)
@@ -39,7 +39,7 @@ def put_remarks(session: Session, remarks: Sequence[NewRemark]) -> None:
 
 
 def reword(session: Session, remarks: Sequence[Remark]) -> None:
-    """Have these remarks say what they say now."""
+    """Replace the payloads of these remarks; those that are gone are ignored."""
     session.run_many(
         "UPDATE remarks SET payload = :payload WHERE id = :id",
         [{"payload": remark.payload, "id": remark.id} for remark in remarks],

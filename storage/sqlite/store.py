@@ -21,17 +21,17 @@ from storage.store import Store
 
 
 async def open_sqlite(path: Path | None) -> "SqliteStore":
-    """The store in this file, made if there is none; in memory without a path."""
+    """Open the store in this file, creating it if needed; without a path in memory."""
     return SqliteStore(await open_database(path))
 
 
 async def open_sqlite_copy(path: Path) -> "SqliteStore":
-    """A store in memory with all that this file has at this moment."""
+    """Copy this file into a store in memory, as of this moment."""
     return SqliteStore(await open_copy(path))
 
 
 class SqliteStore(Store):
-    """All that is kept, in one SQLite database."""
+    """All stored data in one SQLite database."""
 
     def __init__(self, database: Database) -> None:
         self._database = database

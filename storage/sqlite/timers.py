@@ -1,4 +1,4 @@
-"""Moments at which something is to happen."""
+"""Scheduled events."""
 
 from collections.abc import Sequence
 
@@ -31,7 +31,7 @@ class SqliteTimers(Timers):
 
 
 def put_timers(session: Session, timers: Sequence[Timer]) -> None:
-    """Set timers, each in place of the one with its key."""
+    """Set timers, each replacing the one with its key."""
     session.run_many(
         """
         INSERT OR REPLACE INTO timers (key, game, person, kind, payload, due)
@@ -42,12 +42,12 @@ def put_timers(session: Session, timers: Sequence[Timer]) -> None:
 
 
 def stop(session: Session, keys: Sequence[str]) -> None:
-    """Unset the timers with these keys."""
+    """Delete the timers with these keys."""
     session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
 
 
 def take_out(session: Session, fired: Timer) -> None:
-    """Unset a timer that rings. Raises NotRinging if it is not set for that moment."""
+    """Delete the timer that caused this write. Raises NotRinging if it is not set for that moment."""
     if not session.run("DELETE FROM timers WHERE key = ? AND due = ?", (fired.key, fired.due)):
         raise NotRinging(fired.key)
 

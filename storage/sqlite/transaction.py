@@ -1,4 +1,4 @@
-"""A transaction, and what the errors of SQLite mean."""
+"""Transactions, and the translation of SQLite's errors."""
 
 import sqlite3
 from collections.abc import Iterator
@@ -24,7 +24,7 @@ PRIMARY_CODE = 0xFF
 
 @contextmanager
 def transaction(connection: sqlite3.Connection) -> Iterator[None]:
-    """Durable when the block ends, undone when it raises."""
+    """A transaction: durable when the block ends, rolled back when it raises."""
     connection.execute("BEGIN IMMEDIATE")
     try:
         yield
@@ -36,7 +36,7 @@ def transaction(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def unsynced(connection: sqlite3.Connection) -> Iterator[None]:
-    """A transaction that does not wait for the disk. A loss of power may undo it, until the next `transaction` ends."""
+    """A transaction that does not wait for the disk. A loss of power may undo it until the next `transaction` ends."""
     connection.execute("PRAGMA synchronous = NORMAL")
     try:
         with transaction(connection):
@@ -47,7 +47,7 @@ def unsynced(connection: sqlite3.Connection) -> Iterator[None]:
 
 @contextmanager
 def translated(place: str) -> Iterator[None]:
-    """Raise what SQLite and the file system report as errors of this package; bugs of ours pass as they are."""
+    """Translate errors of SQLite and the file system into this package's. Programming errors pass unchanged."""
     try:
         yield
     except OSError as error:

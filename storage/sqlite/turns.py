@@ -1,4 +1,4 @@
-"""Which parcels come next: one a place, and origins in turn, however many of one wait."""
+"""Selects the next due parcels: at most one for each place, and origins in turn, however many wait for one origin."""
 
 import json
 import sys
@@ -10,7 +10,7 @@ from storage.rows import Parcel
 from storage.sqlite.session import Session
 
 FAIR_SHARE = 4
-"""So many of one origin, those under way included, are looked for before any more of it."""
+"""The first round selects up to this many parcels of an origin, counting those under way."""
 
 NOTHING_YET = (-sys.float_info.max, 0)
 
@@ -32,12 +32,12 @@ class _Queue:
         self._places = {parcel.place for parcel in under_way}
         self._taken = Counter(parcel.origin for parcel in under_way)
         self._chosen: list[tuple[int, float, int, Parcel]] = []
-        """Each with how many of its origin come before it."""
+        """Each with the number of selected parcels of its origin before it, its due time and its id."""
 
     def fill(self, *, share: int) -> None:
-        """Add parcels in the order of their moments, of each origin only up to that many.
+        """Add parcels by due time, up to `share` of each origin.
 
-        Places and origins that have had theirs are passed over within the index, so each round costs little.
+        The index skips taken places and exhausted origins, so each round is cheap.
         """
         after = NOTHING_YET
         while len(self._chosen) < self._limit:
@@ -50,11 +50,11 @@ class _Queue:
             after = (found[-1].due, found[-1].id)
 
     def has_more_than(self, share: int) -> bool:
-        """Whether there is room left, and an origin that has had its share and may have more."""
+        """Whether there is room left and some origin may have been cut off at its share."""
         return len(self._chosen) < self._limit and any(taken >= share for taken in self._taken.values())
 
     def in_turn(self) -> list[Parcel]:
-        """Those that were added, the origins with the fewest first."""
+        """The selected parcels, interleaved by origin: those with the fewest of their origin before them first."""
         return [parcel for *_, parcel in sorted(self._chosen, key=itemgetter(0, 1, 2))]
 
     def _add(self, parcel: Parcel, share: int) -> None:
@@ -66,7 +66,7 @@ class _Queue:
         self._chosen.append((before, parcel.due, parcel.id, parcel))
 
     def _heads(self, after: tuple[float, int], full: Sequence[int]) -> list[Parcel]:
-        """The next parcels that are the first of their lanes, go to a free place, and are of no such origin."""
+        """The next lane heads after this due time and id, with a free place and an origin that is not full."""
         return self._session.rows(
             Parcel,
             """

@@ -1,14 +1,14 @@
-"""Lets through one after the other, so that a burst of answers does not stop everybody else."""
+"""Limits how many answers are processed at once, so that a burst does not block the event loop."""
 
 import asyncio
 from collections import deque
 
 
 class OnePerTick:
-    """Lets one through in each step of the event loop, in the order in which they come.
+    """Admits one waiter per step of the event loop, first come, first served.
 
-    Whoever has waited for the database usually has a millisecond's work to do with its answer. Several answers arrive at
-    once when the loop was busy, and what comes from outside meanwhile, and must be acknowledged, would wait for all of it.
+    A waiter usually has a millisecond of work with its database answer. After a busy loop several answers arrive at
+    once. Processed together, they would delay new interactions, which need a quick acknowledgement.
     """
 
     def __init__(self) -> None:
@@ -28,7 +28,7 @@ class OnePerTick:
     def _turn(self, loop: asyncio.AbstractEventLoop) -> None:
         while self._waiting:
             place = self._waiting.popleft()
-            if not place.done():  # or they have given up
+            if not place.done():  # its caller may have been cancelled
                 place.set_result(None)
                 loop.call_soon(self._turn, loop)
                 return

@@ -1,4 +1,4 @@
-"""A game as a whole: taken out, taken in, forgotten."""
+"""Exports, imports and deletes whole games."""
 
 from collections.abc import Sequence
 
@@ -13,11 +13,11 @@ from storage.sqlite.writing import write
 Belonging = SeatRow | EntryRow | Snapshot | Remark | SideRecord
 
 BELONGINGS = ("parcels", "posts", "papers", "remarks", "timers", "attempts", "snapshots", "entries", "seats")
-"""Tables whose rows belong to a game by a column of that name."""
+"""Tables whose rows belong to a game by their `game` column."""
 
 
 def whole(session: Session, game: GameRow, seats: Sequence[SeatRow]) -> WholeGame:
-    """The game and its seats with all that belongs to them."""
+    """The game and its seats, with all rows that belong to them."""
     return WholeGame(
         game=game,
         seats=tuple(seats),
@@ -65,7 +65,7 @@ def delete(session: Session, game: str, writing: WriteSet) -> None:
 
 
 def _insert(session: Session, table: str, rows: Sequence[Row], *, without: str = "") -> None:
-    """Insert rows of one kind, whose fields are named as the table's columns."""
+    """Insert rows of one kind. Their fields are named like the table's columns."""
     if not rows:
         return
     columns = [name for name in rows[0].__struct_fields__ if name != without]

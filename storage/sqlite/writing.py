@@ -1,4 +1,4 @@
-"""What is written together, and with changes of games."""
+"""Writes the parts of a write set."""
 
 from storage.rows import WriteSet
 from storage.sqlite import attempts
@@ -10,7 +10,7 @@ from storage.sqlite.timers import put_timers, stop, take_out
 
 
 def write(session: Session, writing: WriteSet) -> None:
-    """See WriteSet. Raises NotRinging."""
+    """Apply the write set. Raises NotRinging."""
     if writing.fired_timer is not None:
         take_out(session, writing.fired_timer)
     put(session, writing.parcels)
