@@ -335,7 +335,7 @@ class Courier(Worker):
         begun = await self._store.outbox.begin(
             waiting.id, now=self._clock(), retry_at=self._clock() + pause_seconds
         )
-        # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
+        # `begun` counts as maybe sent from now on. The try needs to know whether an earlier try may have sent it.
         await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
