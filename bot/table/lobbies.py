@@ -188,7 +188,7 @@ class Lobbies:
             return await self._memory.load(game_id)
 
     async def start(self, game_id: str, person: int) -> LoadedTable:
-        """Deal and begin. Raises LobbyRefusal if the person is not the host or the lobby is not ready, and Unfit if the
+        """Deal and begin. Raises LobbyRefusal if the person is not the host or the lobby is not ready. Raises Unfit if the
         game cannot begin with these settings and so many players."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)

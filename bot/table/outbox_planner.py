@@ -68,7 +68,8 @@ class OutboxPlanner:
         return WriteSet(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """Update the table post, which names the players. Former players' notices and digests are updated as well."""
+        """Update the table post, which names the players, and the digests of former players. A changed seat's notice is
+        updated here unless it has a new player."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         return WriteSet(

@@ -17,7 +17,7 @@ from .parcels import Announcement, parcel, table_lane
 
 class Said(Event, frozen=True):
     """The content of a remark. `text`: a message of the bot's catalogue or the game's. `to`: the seats that may know of
-    it, whoever plays them at the time of reading."""
+    it; a seat's player at the time of reading sees it."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
