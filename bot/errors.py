@@ -1,30 +1,30 @@
-"""What the bot cannot do for a person, each with the words that they are told.
+"""Refusals that a person sees. Each error carries the text to show them.
 
 BotError
 ├── UnknownPress       a button or menu that we do not know (any more)
 ├── NoSuchTable        no game has that id, or it is not theirs to see
-├── Unplayable         this release cannot read how the game stands
-├── GamePaused         those in charge have stopped play for a while
-├── WrongPlace         a command outside a game's thread that needs one
-├── NotSeated          no seat at this table
+├── Unplayable         this release cannot read the stored game
+├── GamePaused         administrators have paused play
+├── WrongPlace         a command was used outside a game's thread but needs one
+├── NotSeated          the person has no seat at this table
 ├── SeatRefusal        a seat cannot be offered or taken over
 ├── LobbyRefusal       joining, leaving or starting is not possible now
-├── ChallengeRefusal   a challenge cannot be made, played or looked at that way
-├── ProofRefusal       the game was played by rules that are not known here
+├── ChallengeRefusal   a challenge cannot be made, played or shown that way
+├── ProofRefusal       the game was played under rules that this release does not have
 ├── LessonRefusal      there is no lesson, or no way to give it
-├── PreferenceRefusal  what somebody wants to be noted of them makes no sense
+├── PreferenceRefusal  a preference has an invalid value
 ├── StoryRefusal       the story or film of a game cannot be made
-├── RewindRefusal      the game cannot go back there
-├── ConsentRefusal     the others cannot be asked that, or it cannot be answered that way
-├── HistoryRefusal     what is asked for of a game's past is not there
-├── FormRefusal        a form is not filled in as it asks for
-├── PaceRefusal        a table cannot be played at that pace
-├── OrderRefusal       that cannot be ordered
-├── PublishRefusal     there is nothing of theirs to be laid open, or not yet
-├── FileRefusal        a game cannot be given out as a file, or taken in from one
-├── StillBusy          something that takes long is being done for them already
-├── AdminRefusal       only those in charge may do that, or it cannot be done
-└── MissingPermissions the bot may not do here what it needs
+├── RewindRefusal      the game cannot go back to that entry
+├── ConsentRefusal     the others cannot be asked for that, or the answer is not possible
+├── HistoryRefusal     the requested part of a game's past does not exist
+├── FormRefusal        a form has an invalid value
+├── PaceRefusal        the table cannot use that pace
+├── OrderRefusal       that standing order is not possible
+├── PublishRefusal     the person has nothing to publish, or not yet
+├── FileRefusal        a game cannot be exported to a file or imported from one
+├── StillBusy          a long task for this person is still running
+├── AdminRefusal       only administrators may do that, or it cannot be done
+└── MissingPermissions the bot lacks a Discord permission here
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class GamePaused(BotError):
 
 
 class WrongPlace(BotError):
-    """`key` says what to do instead."""
+    """`key`: the message id of what to do instead."""
 
 
 class NotSeated(BotError):
@@ -101,7 +101,7 @@ class HistoryRefusal(BotError):
 
 
 class FormRefusal(BotError):
-    """`key` says what is wrong."""
+    """`key`: the message id of what is wrong."""
 
 
 class RewindRefusal(BotError):

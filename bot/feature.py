@@ -1,7 +1,7 @@
-"""What a feature brings to the bot.
+"""The plug-in record of a feature.
 
-Each feature says it in one record, in its `feature.py`; `wiring` adds the records up. What needs no table is made first,
-since the tables ask their attendants. All else is made by `at_work`, with the tables at hand.
+Each feature fills in one record, in its `feature.py`; `wiring` sums the records. Parts that need no tables are made first,
+because the tables need their attendants. `at_work` makes all other parts once the tables exist.
 """
 
 from __future__ import annotations
@@ -43,13 +43,13 @@ from .work.meters import Meters
 from .work.timers import Handler
 
 Delivery = Callable[[Outgoing, LoadedTable, Any], Awaitable[Delivered]]
-"""Carries out an errand of a table, as the table stands then."""
+"""Carries out an errand of a table. The table is loaded at the time of delivery."""
 PersonalDelivery = Callable[[Outgoing, Any], Awaitable[Delivered]]
 """Carries out an errand that belongs to no table."""
 
 
 class Ground(Struct, frozen=True, kw_only=True):
-    """What there is before any table."""
+    """What exists before the tables do."""
 
     client: MeteredClient
     store: Store
@@ -59,15 +59,15 @@ class Ground(Struct, frozen=True, kw_only=True):
     clock: Callable[[], float]
     """Seconds since the epoch, in UTC."""
     seeds: Callable[[], str]
-    """Each call gives another seed that no one can guess."""
+    """Each call returns a new seed that no one can guess."""
     hosts: Callable[[], frozenset[int]]
-    """The people who host the bot, as far as Discord has said by now."""
+    """The people who host the bot, as far as Discord has reported them."""
     wake: Callable[[], None]
-    """To be called when there may be new parcels or timers."""
+    """Call it when there may be new parcels or timers."""
 
 
 class House(Ground, frozen=True, kw_only=True):
-    """What features work with."""
+    """The services that features use."""
 
     tables: Tables
     finder: Finder
@@ -83,10 +83,10 @@ class House(Ground, frozen=True, kw_only=True):
     requests: RequestQueries
     request_keeper: RequestKeeper
     request_handlers: RequestHandlers
-    """Complete once all features are at work."""
+    """Complete once `at_work` of every feature has run."""
     request_service: RequestService
     own_records: tuple[str, ...]
-    """Kinds of side records of a seat that are its player's own, of all features."""
+    """Kinds of side records that belong to a seat's player personally, summed over all features."""
 
 
 class AtWork(Struct, frozen=True, kw_only=True):
@@ -97,26 +97,26 @@ class AtWork(Struct, frozen=True, kw_only=True):
     own_commands: Iterable[app_commands.Group | Command] = ()
     """At the top level."""
     routes: Routes = {}
-    """Where the presses of its buttons, menus and forms lead."""
+    """Handlers for the presses of its buttons, menus and forms."""
     timers: Mapping[str, Handler] = {}
-    """Who is in charge of timers, by their kinds."""
+    """Timer handlers by the kind of timer."""
     deliveries: Mapping[type[Errand], Delivery] = {}
     personal_deliveries: Mapping[type[Errand], PersonalDelivery] = {}
     requests: Mapping[type[Request], RequestHandler[Any]] = {}
-    """What the others at a table can be asked to agree to."""
+    """Handlers of requests: what players can ask the others at their table to agree to."""
     panel: Adds | None = None
-    """What it puts on the panel of a seat."""
+    """Rows that it adds to a seat's panel."""
     sheet: Adds | None = None
-    """What it puts below the private sheet of a seat."""
+    """Rows that it adds below a seat's private sheet."""
 
 
 class Feature(Struct, frozen=True, kw_only=True):
     at_work: Callable[[House], AtWork]
     attendants: Callable[[Ground], Iterable[Attendant]] = lambda ground: ()
-    """Who says what a change of a table brings with it."""
+    """Observers that contribute to the transaction of each change of a table."""
     reflex: Callable[[Ground], Reflex] | None = None
-    """What follows by itself from how a table stands. One feature at most may have one."""
+    """Moves that follow automatically from a position. At most one feature may have a reflex."""
     requests: tuple[type[Request], ...] = ()
     """The kinds of requests that `at_work` has handlers for."""
     own_records: tuple[str, ...] = ()
-    """Kinds of side records of a seat that are its player's own, and go when that person is forgotten."""
+    """Kinds of side records that belong to a seat's player personally. Forgetting that person deletes them."""

@@ -1,6 +1,6 @@
-"""What is stored and cannot be read: it is damaged, forged, or of a release that knew other things.
+"""Stored rows that cannot be decoded: damaged, forged, or written by a release with other types.
 
-Whoever reads the store leaves such a thing out and goes on, so that it blocks nothing else. It is reported once.
+Readers of the store skip such a row and go on, so that it blocks nothing else. It is logged once.
 """
 
 from __future__ import annotations
@@ -24,18 +24,18 @@ BROKEN: Final = (
     ArithmeticError,
     RecursionError,
 )
-"""What reading bytes raises that are not what they should be."""
+"""The errors that decoding invalid bytes may raise."""
 MOST_REMEMBERED: Final = 4096
-"""Reports; one that was forgotten may come again."""
+"""Reports kept to avoid repeats. The oldest are dropped, so those rows may be reported again."""
 IDS: Final = ("id", "game", "kind", "key", "number", "revision", "seat", "person", "challenge")
-"""Fields of stored rows that say which one it is, and nothing of what it holds."""
+"""Fields that identify a stored row without revealing its content."""
 
 Stored = TypeVar("Stored", bound=Struct)
 Held = TypeVar("Held")
 
 
 def legible(rows: Iterable[Stored], read: Callable[[Stored], Held]) -> list[tuple[Stored, Held]]:
-    """The rows that can be read, each with what it holds; the others are reported."""
+    """The rows that can be read, each with its decoded content. The others are reported."""
     found: list[tuple[Stored, Held]] = []
     for row in rows:
         try:
@@ -46,8 +46,7 @@ def legible(rows: Iterable[Stored], read: Callable[[Stored], Held]) -> list[tupl
 
 
 def report(row: Struct, why: str = "") -> None:
-    """Log that the stored row cannot be read, unless that was done before. Nothing that it holds is logged; nor may `why`
-    tell of it."""
+    """Log once that the stored row cannot be read. The row's content is never logged, so `why` must not reveal it."""
     fields = (name for name in IDS if name in row.__struct_fields__)
     named = ", ".join(f"{name} {getattr(row, name)!r:.80}" for name in fields)
     _report(f"{type(row).__name__.lower()} ({named})", f": {why}" if why else "")

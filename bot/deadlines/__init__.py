@@ -1,1 +1,1 @@
-"""Clocks of the seats that are asked, and what happens when one runs out."""
+"""Deadlines: clocks of the seats that are asked, and the escalation when a clock runs out."""

@@ -1,4 +1,4 @@
-"""The clock of a seat that the table waits for, as data, and the timer that rings for it. Pure: knows no time itself."""
+"""The clock (deadline) of a seat that the table waits for, as data, and its timer. Pure: does not read the time."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from ..unreadable import legible
 from .terms import agreed
 
 DEADLINE = "deadline"
-"""The kind of timers that ring here."""
+"""The kind of deadline timers."""
 MILLISECONDS = 3
-"""Decimals of a second that moments are rounded to, so that minutes stay whole ones."""
+"""Moments are rounded to so many decimals of a second, so that whole minutes stay whole."""
 LONGEST_DAYS: Final = 1000.0
-"""More than any rung waits."""
+"""More than the wait of any rung."""
 MOST_PLAYED: Final = 1_000_000
 
 
@@ -34,36 +34,36 @@ class Clock(Struct, frozen=True):
     """How long a seat has until the next rung of the ladder."""
 
     began: float
-    """Since when it runs, in UTC seconds."""
+    """When it started running, in UTC seconds. For a stopped clock, when it stopped."""
     days: float
-    """How many days of its player it takes."""
+    """How long it runs since `began`, in days of its player; see Calendar."""
     rung: int
-    """What comes then, by its number on the ladder."""
+    """The index of the ladder's rung that applies when it ends."""
     reminds: bool = False
-    """Whether a reminder is to come before."""
+    """Whether a reminder is still due before its end."""
     played: int = 0
-    """How many defaults of a piece of work were played; the others are about to be."""
+    """How many defaults of the present piece of work were played. Above 0, the remaining ones follow at once."""
 
     def ends(self, calendar: Calendar) -> float:
         return round(calendar.after(self.began, self.days), MILLISECONDS)
 
     def rings(self, pace: Pace, calendar: Calendar) -> float:
-        """When something is to happen."""
+        """When its timer is due, for the reminder or the end. In UTC seconds."""
         if not self.reminds:
             return self.ends(calendar)
         return round(calendar.after(self.began, self.days - pace.lead), MILLISECONDS)
 
     def stopped(self, now: float, calendar: Calendar) -> Clock:
-        """The same with what is left of it."""
+        """The clock stopped at `now`, with the days that are left."""
         return replace(self, began=now, days=max(0.0, self.days - calendar.between(self.began, now)))
 
     def running(self, now: float) -> Clock:
-        """The same, set going."""
+        """The stopped clock resumed at `now`."""
         return replace(self, began=now)
 
 
 def is_sound(clock: Clock, ladder: Ladder) -> bool:
-    """Whether it can be a clock of a table with this ladder."""
+    """Whether the clock's values are valid for a table with this ladder."""
     is_counted = clock.rung in range(len(ladder.rungs)) and 0 <= clock.played <= MOST_PLAYED
     return is_moment(clock.began) and 0.0 <= clock.days <= LONGEST_DAYS and is_counted
 
@@ -74,7 +74,7 @@ def _fits(paper: SideRecord, clock: Clock, live: LoadedTable) -> bool:
 
 
 LAID: Final = RecordKind[Clock]("clock", Clock, fits=_fits)
-"""Papers that keep a clock which does not run."""
+"""Side records of stopped clocks."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Clock).decode
@@ -93,12 +93,12 @@ def clock_of(timer: Timer) -> Clock:
 
 
 def seat_of(timer: Timer) -> Seat:
-    """Whose clock it is."""
+    """The seat that a deadline timer belongs to."""
     return int(timer.key.rpartition(":")[2])
 
 
 def running_clocks(timers: Iterable[Timer], live: LoadedTable) -> dict[Seat, Clock]:
-    """Those of the timers that are clocks of this table, by seat; without those that cannot be read."""
+    """The clocks in these timers, by seat. Invalid ones are logged and left out."""
     terms = agreed(live.options)
 
     def seat_and_clock(timer: Timer) -> tuple[Seat, Clock]:
@@ -112,10 +112,10 @@ def running_clocks(timers: Iterable[Timer], live: LoadedTable) -> dict[Seat, Clo
 
 
 def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:
-    """The paper that keeps a clock which was stopped at that moment."""
+    """The side record of a clock that `stopped` has returned."""
     return LAID.paper(game, clock, at=clock.began, key=seat, seat=seat)
 
 
 def place_of(game: str, seat: Seat) -> SideRecordId:
-    """Where the clock of a seat lies while it does not run."""
+    """The id of the side record of a seat's stopped clock."""
     return LAID.place(game, seat)

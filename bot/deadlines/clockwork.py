@@ -1,4 +1,4 @@
-"""Winds and reads the clocks of tables: in whose time they run, and where they are kept."""
+"""Makes and reads the clocks of tables, each in its player's calendar, stored as timers or side records."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .deadlines import calendar_of, clocks_at
 from .terms import Terms, agreed
 
 MOST_DEFAULTS_IN_A_ROW: Final = 1_000_000
-"""More than any table counts."""
+"""An upper bound for valid counts."""
 
 
 def _fits(paper: SideRecord, defaults: int, live: LoadedTable) -> bool:
@@ -25,7 +25,7 @@ def _fits(paper: SideRecord, defaults: int, live: LoadedTable) -> bool:
 
 
 COUNTS: Final = RecordKind[int]("defaults", int, fits=_fits)
-"""The kind of papers that count how many pieces of work in a row a seat has left to defaults."""
+"""Side records that count how many pieces of work in a row a seat has left to defaults."""
 
 
 class Clockwork:
@@ -34,24 +34,24 @@ class Clockwork:
         self.now = clock
 
     async def calendar(self, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
-        """By which the time of the seat passes."""
+        """The calendar that measures the seat's time."""
         return await calendar_of(self._store.people, live, terms, seat)
 
     async def awake(self, live: LoadedTable, seats: Iterable[Seat]) -> list[Seat]:
-        """Those of the seats whose players may be called now."""
+        """The seats whose players may be notified now."""
         people = {seat: await preferences_of(self._store.people, live.person_at(seat)) for seat in seats}
         return [seat for seat, person in people.items() if Calendar.of_notices(person).is_awake(self.now())]
 
     async def timer(self, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Timer:
-        """What rings for this clock."""
+        """The timer of this clock."""
         calendar = await self.calendar(live, terms, seat)
         return timer_for(clock, live.id, seat, due=clock.rings(terms.pace, calendar))
 
     async def fresh(
         self, live: LoadedTable, terms: Terms, seat: Seat, *, defaults: int | None = None
     ) -> Timer | None:
-        """What rings for a seat that has all its time, after so many defaults in a row (None: as many as are noted).
-        None if nothing ever comes at its end."""
+        """The timer of a seat with the full time; None if no rung of the ladder applies. `defaults`: how many pieces of
+        work in a row it has left to defaults; None: the stored count."""
         if defaults is None:
             defaults = await self.defaults(live, terms, seat)
         rung = terms.ladder.upcoming(0, defaults)
@@ -64,7 +64,7 @@ class Clockwork:
     async def next_rung(
         self, live: LoadedTable, terms: Terms, seat: Seat, rung: int, *, defaults: int
     ) -> Timer | None:
-        """What rings after that rung of the ladder; None if it was the last one."""
+        """The timer for the rung after that one; None if it was the last."""
         following = terms.ladder.upcoming(rung + 1, defaults)
         if following is None:
             return None
@@ -76,25 +76,25 @@ class Clockwork:
         return await clocks_at(self._store, live)
 
     async def laid_aside(self, live: LoadedTable, seat: Seat) -> Clock | None:
-        """The seat's clock that does not run."""
+        """The seat's stopped clock; None if there is none or it is invalid."""
         clock, terms = await LAID.find(self._store.papers, live.id, seat), agreed(live.options)
         return clock if clock is None or terms is None or is_sound(clock, terms.ladder) else None
 
     # --- defaults in a row ----------------------------------------------------------------------------------------
 
     async def defaults(self, live: LoadedTable, terms: Terms, seat: Seat) -> int:
-        """How many pieces of work in a row the seat has left to defaults, as far as the ladder counts them."""
+        """How many pieces of work in a row the seat has left to defaults; 0 if the ladder does not count them."""
         if not terms.ladder.counts_defaults:
             return 0
         return await COUNTS.find(self._store.papers, live.id, seat) or 0
 
     def counted(self, live: LoadedTable, seat: Seat, defaults: int) -> SideRecord:
-        """The paper that says how many they are now."""
+        """The side record with the new count of defaults in a row."""
         return COUNTS.paper(live.id, defaults, at=self.now(), key=seat, seat=seat)
 
 
 def count_of(game: str, seat: Seat) -> SideRecordId:
-    """Where the defaults of a seat are counted."""
+    """The id of the side record that counts a seat's defaults in a row."""
     return COUNTS.place(game, seat)
 
 

@@ -1,4 +1,4 @@
-"""Until when those have whom a table waits for, and what comes then."""
+"""The deadlines of the seats that a table waits for, and what happens at each."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class Deadline(Struct, frozen=True):
 
 
 async def deadlines(store: Store, live: LoadedTable) -> tuple[Deadline, ...]:
-    """The deadlines of those who are asked, in the order of seats. Who is past the last rung has none (any more)."""
+    """The deadlines of the seats that are asked, in the order of seats. A seat past the last rung has none."""
     terms = terms_at(live)
     if terms is None:
         return ()
@@ -41,7 +41,7 @@ async def clocks_at(store: Store, live: LoadedTable) -> dict[Seat, Clock]:
 
 
 async def calendar_of(people: People, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
-    """By which the time of the seat passes."""
+    """The calendar that measures the seat's time."""
     return terms.pace.calendar(await preferences_of(people, live.person_at(seat)))
 
 
@@ -51,7 +51,7 @@ async def _deadline(people: People, live: LoadedTable, terms: Terms, seat: Seat,
 
 
 def _shared(live: LoadedTable, own: dict[Seat, Deadline], deadline: Deadline) -> Deadline:
-    """Where one may answer for several, no default is played as long as one of them has time."""
+    """The seat's deadline. If one seat may answer for several, the latest deadline for a default counts for all of them."""
     if deadline.act is not Act.DEFAULT:
         return deadline
     partners = answering_with(live.running_match.position, deadline.seat)
@@ -60,5 +60,5 @@ def _shared(live: LoadedTable, own: dict[Seat, Deadline], deadline: Deadline) ->
 
 
 def at_moment(moment: float) -> str:
-    """As Discord shows a moment to everybody in their own time, and counts down to it."""
+    """Discord's markup for a relative time, such as "in 2 hours". `moment` in UTC seconds."""
     return f"<t:{int(moment)}:R>"

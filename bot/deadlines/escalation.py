@@ -1,4 +1,4 @@
-"""Goes up the ladder of a table: does what is agreed on for a seat whose time has run out, a rung at a time."""
+"""Escalation of missed deadlines: applies the table's ladder, rung by rung, to a seat whose time has run out."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ from .terms import Terms, terms_at
 from .vacancies import Vacancies
 
 LATE_SECONDS = 60.0
-"""A timer that rings later than this was due when the bot was not there, so that nobody could play then."""
+"""A timer that is handled later than this was due while the bot was down, when no one could play."""
 MOST_DEFAULTS = 200
-"""For one piece of work: a game whose defaults lead in a circle must not be played for ever."""
+"""For one piece of work. It stops games whose defaults lead in a circle."""
 
 
 class Case(Struct, frozen=True):
-    """A clock that rings for a seat that is asked."""
+    """A deadline timer that is due, for a seat that is asked."""
 
     timer: Timer
     clock: Clock
@@ -43,12 +43,12 @@ class Case(Struct, frozen=True):
 
     @property
     def act(self) -> Act:
-        """What comes at the end of the clock."""
+        """What happens at the end of the clock."""
         return self.terms.ladder.rungs[self.clock.rung].act
 
 
 class DeadlineEscalation:
-    """In charge of timers of kind `deadline`."""
+    """Handles timers of kind `deadline`."""
 
     def __init__(self, tables: Tables, clockwork: Clockwork, vacancies: Vacancies) -> None:
         self._tables = tables
@@ -63,7 +63,7 @@ class DeadlineEscalation:
         }
 
     async def ring(self, timer: Timer) -> None:
-        """Do what the timer was set for."""
+        """Handle a due timer: set it again, grant more time, send the reminder, or apply the rung."""
         case = await self._case(timer)
         if case is None:
             await self._tables.write(WriteSet(fired_timer=timer))
@@ -74,12 +74,12 @@ class DeadlineEscalation:
         elif case.clock.reminds:
             await self._remind_before(case)
         else:
-            # Whoever answers at this very moment has stopped the timer, and is not asked any more.
+            # A player who answers at this moment has stopped the timer and is no longer asked.
             with contextlib.suppress(NotAsked):
                 await self._rungs[case.act](case)
 
     async def _case(self, timer: Timer) -> Case | None:
-        """None if nobody waits for that seat any more, or not by the terms that the timer was set by."""
+        """The case of a timer; None if the timer is outdated, or the seat is not asked or has no deadline any more."""
         try:
             live = await self._tables.settled(timer.game or "")
         except NoSuchTable:
@@ -93,7 +93,7 @@ class DeadlineEscalation:
         return None if clock is None else Case(timer, clock, live, terms, seat)
 
     async def _clock(self, timer: Timer, live: LoadedTable, terms: Terms, seat: Seat) -> Clock | None:
-        """That of the timer; in place of one that cannot be read, the seat has all its time. None if nothing comes then."""
+        """The timer's clock. If it cannot be read, a clock with the full time; None if no rung applies."""
         running = running_clocks([timer], live)
         if seat in running:
             return running[seat]
@@ -103,8 +103,8 @@ class DeadlineEscalation:
     # --- before the ladder ----------------------------------------------------------------------------------------
 
     async def _still_running(self, case: Case) -> Timer | None:
-        """The same clock, if it has some time left: its player has changed their hours, or somebody who may answer as
-        well has time."""
+        """The timer to set again if there is time left; None otherwise. There is if the player has changed their hours, or
+        another seat that may answer the same question has time."""
         own = await self._clockwork.timer(case.live, case.terms, case.seat, case.clock)
         if own.due > self._clockwork.now():
             return own
@@ -119,8 +119,8 @@ class DeadlineEscalation:
         )
 
     async def _let_rest(self, case: Case) -> None:
-        """The time ran out while the bot was not there. Nothing of the ladder happens before its player has had as much
-        time again as after a reminder."""
+        """The time ran out while the bot was down. The player gets a grace period, as long as the time after a reminder,
+        before the rung applies."""
         clock = Clock(self._clockwork.now(), case.terms.pace.lead, case.clock.rung)
         timer = await self._clockwork.timer(case.live, case.terms, case.seat, clock)
         await self._say(case, Text("pace-rests", {"seat": seat_name(case.seat)}), timer, calls=[case.seat])
@@ -144,7 +144,7 @@ class DeadlineEscalation:
         await self._say(case, said, await self._next(case), calls=calls)
 
     async def _offer(self, case: Case) -> None:
-        """Whoever is sought at the table is told there why; if somebody is already, it is said anew."""
+        """Offer the seat to a substitute, and say why at the table. If it is on offer already, post only that text."""
         said, following = Text("pace-did-offer", {"seat": seat_name(case.seat)}), await self._next(case)
         async with self._tables.held(case.live.id) as table:
             offered = await self._vacancies.offer(table.live, case.seat)
@@ -169,7 +169,7 @@ class DeadlineEscalation:
         *,
         calls: Sequence[Seat],
     ) -> None:
-        """Say at the table and in the log what was done, and at the table what comes next."""
+        """Post at the table what was done and what happens next. The log tells only what was done."""
         then = None
         if following is not None:
             act = case.terms.ladder.rungs[clock_of(following).rung].act
@@ -178,20 +178,20 @@ class DeadlineEscalation:
         await self._go_on(case, following, told)
 
     async def _go_on(self, case: Case, following: Timer | None, told: WriteSet) -> None:
-        """The rung is done, and the next one follows."""
+        """Write the end of this rung and the timer for the next one."""
         timers = () if following is None else (following,)
         next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
         await self._tables.write(merged(next_rung, told))
 
     def _shown(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
-        """Where the deadline of the seat stands."""
+        """Updates of the messages that show the seat's deadline."""
         now = self._clockwork.now()
         return (table_post(live, now), notice(live, seat, now))
 
     # --- rungs that are moves -------------------------------------------------------------------------------------
 
     async def _default(self, case: Case) -> None:
-        """Play one default of the piece of work; the timer rings at once for the next one."""
+        """Play one default of the piece of work. The next timer is due at once and plays the next default."""
 
         def entry(live: LoadedTable) -> Entry:
             decision = live.running_match.position.decision(case.seat)
@@ -218,7 +218,7 @@ class DeadlineEscalation:
         await self._tables.enter(case.live.id, entry, also=follows)
 
     async def _out_of_time(self, case: Case, live: LoadedTable) -> list[Seat]:
-        """The seats whose work the default does: the one that rings, and those who could have answered as well."""
+        """The seats whose work the default does: the case's seat, and late seats that could have answered for it."""
         clocks = await self._clockwork.running(live)
         partners = answering_with(live.running_match.position, case.seat)
         return [
@@ -231,7 +231,7 @@ class DeadlineEscalation:
     async def _after_default(
         self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry, defaults: int
     ) -> Timer | None:
-        """What rings next for the seat; None if it is done."""
+        """The seat's next timer; None if it is done."""
         terms, seat, played = terms_at(after), case.seat, case.clock.played + 1
         if terms is None or seat not in after.running_match.position.waiting_for:
             return None

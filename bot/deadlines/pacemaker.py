@@ -1,4 +1,4 @@
-"""Sets and stops the clocks of those whom a table waits for, with the changes that make it wait."""
+"""An attendant that starts and stops the clocks of seats, in the same transaction as the change that causes it."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ class Pacemaker(Attendant):
         if terms is None:
             return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
         changed = turns(before.running_match, after.running_match, entry)
-        # What came by itself, such as the answer of a standing order, is no sign of its player.
+        # An automatic entry, such as a standing order's answer, does not show that its player is present.
         acted = entry.seat if person != NOBODY else None
         return merge_all(
             [
@@ -53,7 +53,7 @@ class Pacemaker(Attendant):
         )
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """Whoever takes a seat over has all their time, and nothing to make up for."""
+        """A new player has the full time, and the seat's count of defaults is deleted."""
         terms = terms_at(after)
         if terms is None:
             return WriteSet(stopped=timer_keys(after, range(len(after.seats))))
@@ -67,13 +67,13 @@ class Pacemaker(Attendant):
         )
 
     def _acted(self, live: LoadedTable, terms: Terms, seat: Seat) -> WriteSet:
-        """Who acts is there again, and defaults before that do not count any more."""
+        """The seat's player has acted, so earlier defaults no longer count as in a row."""
         return WriteSet(thrown_away=(count_of(live.id, seat),) if terms.ladder.counts_defaults else ())
 
     async def _begun(
         self, live: LoadedTable, terms: Terms, seats: Collection[Seat], *, acted: Seat | None = None
     ) -> WriteSet:
-        """These seats have all their time, `acted` as one that has just left nothing to defaults."""
+        """Start the clocks of these seats with the full time. `acted`: a seat whose count of defaults is now 0."""
         if not seats:
             return NOTHING
         timers = [
@@ -87,7 +87,8 @@ class Pacemaker(Attendant):
         )
 
     def _shown(self, live: LoadedTable, seats: Collection[Seat]) -> WriteSet:
-        """Where the deadlines stand of seats that were asked before, too; of others the herald tells."""
+        """Update the messages that show the deadlines of seats that were asked before as well. The OutboxPlanner updates
+        those of other seats."""
         now = self._clockwork.now()
         posts = (table_post(live, now), *(notice(live, seat, now) for seat in sorted(seats)))
         return WriteSet(parcels=posts) if seats else NOTHING
@@ -95,16 +96,16 @@ class Pacemaker(Attendant):
     # --- at another pace ------------------------------------------------------------------------------------------
 
     async def repaced(self, live: LoadedTable, chosen: Chosen) -> GameChange:
-        """The change by which a running table plays at another pace from now on: all who are asked have all their time,
-        and nobody has anything to make up for. At a table that stands still they have it as soon as it goes on."""
+        """The change that gives a running table another pace or ladder. All seats that are asked get the full time, and
+        all counts of defaults are deleted. At a paused table the full time starts when play goes on."""
         options = encode_options(chosen.put_into(live.options))
         after = replace(live, row=replace(live.row, options=options))
-        # `at` as it is: nobody has moved.
+        # Keep the time of the last change: no one has moved.
         change = GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
         return merged(change, await self._anew(after))
 
     async def _anew(self, live: LoadedTable) -> WriteSet:
-        """All clocks of the table begin by its terms of now, whether they ran or rested."""
+        """Restart all clocks of the table under its present terms, both running and stopped ones."""
         terms, asked = terms_at(live), sorted(live.running_match.position.waiting_for)
         seats = range(len(live.seats))
         timers = [
@@ -120,21 +121,21 @@ class Pacemaker(Attendant):
     # --- for a while ----------------------------------------------------------------------------------------------
 
     async def stand_still(self, live: LoadedTable) -> WriteSet:
-        """To be written when a table is to stand still: nobody's time runs, until `go_on`."""
+        """The write set to add when the table is paused: stop all clocks until `go_on`."""
         terms, seats = terms_at(live), live.running_match.position.waiting_for
         if terms is None:
             return NOTHING
         return merge_all([await self._rested(live, terms, seats), self._shown(live, seats)])
 
     async def go_on(self, live: LoadedTable) -> WriteSet:
-        """To be written when a table goes on that stood still: all who are asked have what was left of their time."""
+        """The write set to add when a paused table goes on: resume all clocks with the time that was left."""
         terms, seats = terms_at(live), live.running_match.position.waiting_for
         if terms is None:
             return NOTHING
         return merge_all([await self._resumed(live, terms, seats), self._shown(live, seats)])
 
     async def _rested(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
-        """The clocks of these seats stand, with what is left of them."""
+        """Stop the clocks of these seats, and store the time that is left."""
         running = await self._clockwork.running(live) if seats else {}
         now = self._clockwork.now()
         left = {
@@ -148,7 +149,7 @@ class Pacemaker(Attendant):
         )
 
     async def _resumed(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
-        """The clocks of these seats run again; one that was never stopped begins."""
+        """Resume the clocks of these seats. A seat without a stopped clock gets the full time."""
         left = {seat: await self._clockwork.laid_aside(live, seat) for seat in seats}
         now = self._clockwork.now()
         resumed = WriteSet(

@@ -1,4 +1,4 @@
-"""Paces, ladders and deadlines in words."""
+"""Texts about paces, ladders and deadlines."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .terms import Terms, agreed
 
 
 def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
-    """What everybody agrees to who joins, a line each."""
+    """The terms that everyone who joins agrees to, a line each."""
     terms = agreed(options)
     lines = terms_lines(terms, voice)
     if terms is None:
@@ -24,7 +24,7 @@ def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
 
 
 def terms_lines(terms: Terms | None, voice: Voice) -> list[str]:
-    """How much time there is, and every rung of the ladder, a line each."""
+    """The pace and every rung of the ladder, a line each."""
     if terms is None:
         return [voice("pace-none")]
     return [_pace_line(terms.pace, voice), voice("pace-late"), *_rungs(terms, voice)]
@@ -45,13 +45,13 @@ def _rungs(terms: Terms, voice: Voice) -> list[str]:
         act = Text(f"pace-rung-{rung.act}", {"times": rung.times} if rung.times is not None else {})
         after = length(terms.pace, terms.days_before(number))
         lines.append(f"{number + 1}. {voice(comes, after=after, act=act)}")
-        # A default ends the piece of work, so what follows it on the ladder comes with a later one.
+        # A default ends the piece of work, so the next rung can only apply to a later one.
         comes = "pace-rung-next-time" if rung.act is Act.DEFAULT else "pace-rung-later"
     return lines
 
 
 def length(pace: Pace, days: float) -> Text:
-    """So many days, in the unit that the pace is thought in."""
+    """The length in the unit that suits the pace: minutes, percent of a day, or days."""
     if pace.by_the_clock:
         return Text("pace-minutes", {"minutes": round(days / MINUTES)})
     if days < 1:
@@ -60,7 +60,7 @@ def length(pace: Pace, days: float) -> Text:
 
 
 def deadline_line(deadline: Deadline) -> Text:
-    """When time runs out for somebody, and what comes then."""
+    """When the seat's time runs out, and what happens then."""
     return Text("pace-deadline", {"seat": seat_name(deadline.seat), **_then(deadline)})
 
 
@@ -69,7 +69,8 @@ def deadline_lines(deadlines: Iterable[Deadline], voice: Voice) -> list[str]:
 
 
 def your_deadline(seat: Seat, deadlines: Iterable[Deadline], voice: Voice, decision: Decision | None) -> str:
-    """The same for the one whom it concerns; `decision` only where nobody else reads it. Empty if there is none."""
+    """The same, addressed to the seat's player; empty if the seat has no deadline. Pass `decision` only if no one else
+    reads the text, since its default is private."""
     for deadline in deadlines:
         if deadline.seat == seat:
             line = voice("pace-your-deadline", **_then(deadline))

@@ -1,4 +1,4 @@
-"""Counts a person's deadlines anew when they are awake at other times."""
+"""Recomputes a person's deadlines after they have changed their waking hours."""
 
 from __future__ import annotations
 
@@ -25,15 +25,15 @@ class Rearranging:
         self._clockwork = clockwork
 
     async def __call__(self, person: int) -> None:
-        """To be called when what the person prefers has changed. Each deadline is counted from its beginning with the
-        new hours; one that would be over by them leaves the time that follows a reminder, or what is left if that is
-        less."""
+        """Call it after the person's preferences have changed. Each deadline is recomputed from its start with the new
+        hours. A deadline that would already have passed moves to the grace period after a reminder, or stays if that is
+        sooner."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         skip = 0
         while games := await self._store.games.find(query, limit=GAMES_AT_ONCE, skip=skip):
             skip += len(games)
             for game in games:
-                # Held, so that the terms are those by which the timer was set.
+                # Under the lock, so that the terms are those that the timer was set by.
                 with contextlib.suppress(Unplayable):
                     async with self._tables.held(game.id) as table:
                         await self._at(table.live, person)
@@ -49,7 +49,7 @@ class Rearranging:
         if counted != timer:
             now = self._clockwork.now()
             posts = (table_post(live, now), notice(live, seat, now))
-            # Who has moved meanwhile has another clock, or none.
+            # A player who has moved meanwhile has another clock, or none.
             with contextlib.suppress(NotRinging):
                 await self._tables.write(WriteSet(fired_timer=timer, timers=(counted,), parcels=posts))
 

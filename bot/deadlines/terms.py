@@ -1,4 +1,4 @@
-"""What a table has agreed on."""
+"""The terms (pace and ladder) that a table has chosen."""
 
 from __future__ import annotations
 
@@ -17,41 +17,44 @@ class Terms(Struct, frozen=True):
     ladder: Ladder
 
     def days_before(self, rung: int) -> float:
-        """How long after the rung before it that rung of the ladder comes."""
+        """The wait between the previous rung and the one with that index, in days of the player; see Calendar."""
         return self.pace.deadline * self.ladder.rungs[rung].waits
 
 
 class Chosen(Struct, frozen=True):
-    """What a table has chosen, by the names of both."""
+    """The names of the chosen pace and ladder."""
 
     pace: str
     ladder: str
 
     @classmethod
     def of(cls, options: LobbyOptions) -> Chosen:
-        """What was not chosen has its default."""
+        """The names in these options, or the defaults."""
         house = options.house
         return cls(house.get(PACE.id, PACE.default), house.get(LADDER.id, LADDER.default))
 
     @property
     def terms(self) -> Terms | None:
-        """None if there are no deadlines; then the ladder means nothing."""
+        """None if there are no deadlines. Then the ladder has no effect."""
         pace = PACES.get(self.pace)
         return Terms(pace, LADDERS.get(self.ladder, LADDERS[LADDER.default])) if pace is not None else None
 
     def put_into(self, options: LobbyOptions) -> LobbyOptions:
-        """The options of a table that has chosen this."""
+        """The options with this choice."""
         return replace(options, house={**options.house, PACE.id: self.pace, LADDER.id: self.ladder})
 
 
 def agreed(options: LobbyOptions) -> Terms | None:
-    """What was chosen; None if there are no deadlines."""
+    """The chosen terms; None if there are no deadlines."""
     return Chosen.of(options).terms
 
 
 def terms_at(live: LoadedTable) -> Terms | None:
-    """By which terms the table plays now; None if nobody is held to a deadline, as there is nobody who waits for them:
-    in games for one, challenges and lessons, when all others have left, and while nobody may play."""
+    """The terms in force now; None if there are no deadlines.
+
+    There are none in solo games, challenges and lessons, after all other players have left, and while the game is paused
+    or not running.
+    """
     options = live.options
     there = {seat.person for seat in live.seats if seat.state is not SeatState.RESIGNED}
     alone = len(there) < 2 or options.attempt is not None or options.lesson

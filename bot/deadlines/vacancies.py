@@ -1,4 +1,4 @@
-"""What happens when a seat is offered to a substitute."""
+"""The interface through which escalation offers a seat to a substitute."""
 
 from __future__ import annotations
 
@@ -12,5 +12,5 @@ from ..table.loaded import LoadedTable
 
 class Vacancies(Protocol):
     async def offer(self, live: LoadedTable, seat: Seat) -> WriteSet:
-        """What offering the seat brings with it; it is written with the rung that offers it, and may find the seat on
-        offer already. Its player keeps it until somebody takes it over."""
+        """The write set that offers the seat, to be written with the ladder's rung; empty if it is on offer already. Its
+        player keeps the seat until someone takes it over."""

@@ -1,1 +1,1 @@
-"""What the bot sends by itself: put in with the change that it tells of, brought to Discord once."""
+"""The transactional outbox: messages are stored with the change that causes them, and sent to Discord exactly once."""

@@ -1,5 +1,5 @@
-"""Whether a table has its place on Discord yet, for who waits to say where that is. Known in this process only: who has waited
-in vain says where it is going to be."""
+"""Lets code wait until a table has its thread on Discord, so that an answer can link to it. Known in this process only: a
+caller whose wait times out links to where the table is going to be."""
 
 from __future__ import annotations
 
@@ -12,14 +12,14 @@ class Arrivals:
         self._awaited: WeakValueDictionary[str, asyncio.Event] = WeakValueDictionary()
 
     def of(self, game: str) -> asyncio.Event:
-        """Is set once the thread of the game is open, or the channel has to do. To be held from before the thread may be
-        asked for."""
+        """An event that is set once the game's thread is open, or the channel is used instead. Keep a reference to it from
+        before the thread is requested."""
         event = self._awaited.get(game)
         if event is None:
             event = self._awaited[game] = asyncio.Event()
         return event
 
     def note(self, game: str) -> None:
-        """The table has its place."""
+        """The game's thread is open, or the channel is used instead."""
         if (event := self._awaited.get(game)) is not None:
             event.set()

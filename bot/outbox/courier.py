@@ -1,8 +1,8 @@
-"""The outbox worker: takes parcels out, lane by lane, and brings them to Discord. Nothing is lost and nothing sent twice.
+"""The outbox worker: sends parcels to Discord, lane by lane. Nothing is lost and nothing is sent twice.
 
-A parcel is begun in the store before it is sent and done after Discord has accepted it. If the process dies between the
-two, the next one finds it as "maybe sent": then the nonce (for some minutes) and a look into the channel for the
-parcel's mark (for ever) tell whether the message is there already.
+The store notes that a parcel is begun before it is sent, and that it is done after Discord has accepted it. If the process
+dies in between, the next process finds the parcel "maybe sent". Then two checks prevent a second message: Discord's nonce
+(for some minutes), and a search of the channel for the parcel's mark (always).
 """
 
 from __future__ import annotations
@@ -33,23 +33,23 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 CLOCKS_APART_SECONDS = 300.0
-"""How much our clock and Discord's may differ."""
+"""The largest expected difference between our clock and Discord's."""
 LOOKED_THROUGH_MESSAGES = 2000
-"""Where a message of ours may stand. It stands near the beginning, unless it took many tries."""
+"""How many messages to search for ours, oldest first. It is near the beginning, unless sending took many tries."""
 WHILE_CROWDED = 2
-"""Parcels under way at most, while people wait for answers."""
+"""The most parcels under way while people wait for answers."""
 LOOKED_FOR = 8
-"""While fewer parcels could be begun, nobody looks for more."""
+"""The store is not asked for more parcels while there is room for fewer than this."""
 GIVE_UP_AFTER_ATTEMPTS = 40
-"""With pauses of at most an hour: more than a day."""
+"""With the growing pauses of up to an hour, that takes more than a day."""
 SWEEP_EVERY_SECONDS = 24 * 3600.0
 KEPT_SECONDS = 7 * 24 * 3600.0
-"""How long a parcel is remembered after its end."""
+"""How long a delivered or dead parcel stays in the store."""
 
 UNKNOWN_CHANNEL = 10003
 UNKNOWN_MESSAGE = 10008
 UNKNOWN_PEOPLE = (10007, 10013)
-"""Nobody of that id is a member, or anywhere."""
+"""Discord's error codes for an unknown member and an unknown user."""
 THREAD_ARCHIVED = 50083
 LASTING_STATUSES = frozenset(range(400, 500)) - {401, 403, 408, 429}
 
@@ -57,18 +57,18 @@ Result = TypeVar("Result")
 
 
 class Delivered(Struct, frozen=True):
-    """How a delivery ended: messages that now show something, and what is to follow."""
+    """The result of a delivery: the posts to store, and the parcels to put into the outbox next."""
 
     posts: tuple[Post, ...] = ()
     follow_up: tuple[NewParcel, ...] = ()
 
 
 class Undeliverable(Exception):
-    """It can never be delivered; says why."""
+    """The parcel can never be delivered. The message says why."""
 
 
 class NotNow(Exception):
-    """It had no effect and may work later."""
+    """The delivery had no effect and may succeed later."""
 
 
 class ChannelGone(Exception):
@@ -80,12 +80,12 @@ class ChannelGone(Exception):
 
 
 Deliverer = Callable[["Outgoing"], Awaitable[Delivered]]
-"""Carries one errand out. Raises Undeliverable, NotNow, NotPending if it was taken out of the outbox meanwhile, or what
+"""Delivers one parcel. Raises Undeliverable, NotNow, NotPending if it was removed from the outbox meanwhile, or what
 discord.py raises."""
 
 
 def is_refused_for_good(error: Exception) -> bool:
-    """Whether Discord has understood and refused, so that the same request would be refused again."""
+    """Whether Discord's refusal is permanent, so that it would refuse the same request again."""
     return (
         isinstance(error, discord.HTTPException)
         and error.status in LASTING_STATUSES
@@ -94,7 +94,7 @@ def is_refused_for_good(error: Exception) -> bool:
 
 
 class Outgoing:
-    """One parcel on its way, with the ways of sending that are safe to repeat."""
+    """A parcel during delivery, with operations on Discord that are safe to repeat."""
 
     def __init__(self, client: discord.Client, store: Store, parcel: Parcel, queues: Queues) -> None:
         self.client = client
@@ -103,17 +103,18 @@ class Outgoing:
         self._queues = queues
 
     def turn(self, request: str, channel: int = 0) -> AbstractAsyncContextManager[None]:
-        """Around a request that Discord counts together with all others of its kind in the channel; 0: everywhere."""
+        """A context for a request whose rate limit is shared within the channel; `channel` 0: shared everywhere. Such
+        requests run one at a time."""
         return self._queues.turn(request, channel)
 
     @property
     def mark(self) -> int:
-        """A number in the message by which it can be found again."""
+        """A number stored in the message as a component id, by which the message can be found again."""
         return crc32(self.parcel.nonce.encode()) & 0x7FFFFFFF
 
     async def send(self, channel: int, page: Page, *, silent: bool = False) -> int:
-        """Post a new message, unless an earlier try did already; returns its id. `silent`: it rings for nobody. Raises
-        ChannelGone."""
+        """Post a new message, unless an earlier try already did; returns its id. `silent`: without a notification sound.
+        Raises ChannelGone."""
         target = self.client.get_partial_messageable(channel)
         with _gone_things(channel):
             async with self.turn("send", channel):
@@ -132,8 +133,8 @@ class Outgoing:
         return message.id
 
     async def recovered(self, game: str, kind: str, *places: int | None) -> Post | None:
-        """The game's post of this kind if an earlier try of this parcel has sent it to one of the places; that try may
-        not have lived to note it, so it is noted here."""
+        """The game's post of this kind if an earlier try of this parcel sent it to one of the channels. That try may have
+        died before it stored the post, so this stores it."""
         for channel in places:
             if channel is not None and (message := await self.sent_before(channel)) is not None:
                 post = _post(game, kind, channel, message, digest="")
@@ -142,7 +143,7 @@ class Outgoing:
         return None
 
     async def sent_before(self, channel: int) -> int | None:
-        """The message that an earlier try of this parcel has sent there; None if none did."""
+        """The id of the message that an earlier try of this parcel sent to the channel; None if none did."""
         if not self.parcel.maybe_sent:
             return None
         with contextlib.suppress(ChannelGone), _gone_things(channel):
@@ -160,16 +161,15 @@ class Outgoing:
         look: bool = False,
         silent: bool = False,
     ) -> Delivered:
-        """Have the game's post of this kind show the page: edited in place, or posted when there is none (any more),
-        `silent` if that is to ring for nobody.
+        """Make the game's post of this kind show the page: edit it in place, or post it if it does not exist (any more).
 
-        `digest` is of what it shows, if the page's own does not tell. One that shows it already is believed to be there
-        unless we `look`. Raises ChannelGone.
+        `digest`: a hash of the content; None: the page's own. A post with the same digest is left alone and assumed to
+        exist; `look` checks that it does. `silent`: a new post makes no notification sound. Raises ChannelGone.
         """
         digest = digest or page.digest
         post = await self.store.posts.get(game, kind)
         if post is not None and post.channel == channel:
-            # After a try without an end the message may lack what the post says that it shows.
+            # After an interrupted try, the message may not show what the stored digest claims.
             shows = post.digest == digest and not self.parcel.maybe_sent
             if shows and not (look and await self._is_gone(channel, post.message)):
                 return Delivered()
@@ -180,7 +180,7 @@ class Outgoing:
         return Delivered((_post(game, kind, channel, message, digest),))
 
     async def take_back(self, game: str, kind: str) -> None:
-        """Delete the game's post of this kind; no matter if it is gone already."""
+        """Delete the game's post of this kind, if it still exists."""
         post = await self.store.posts.get(game, kind)
         if post is None:
             return
@@ -188,13 +188,13 @@ class Outgoing:
         await self.store.posts.delete(game, kind)
 
     async def remove(self, channel: int, message: int) -> None:
-        """Delete a message; no matter if it is gone already."""
+        """Delete a message, if it still exists and we may."""
         target = self.client.get_partial_messageable(channel).get_partial_message(message)
         with contextlib.suppress(_MessageGone, ChannelGone, discord.Forbidden):
             await self._awake("delete", channel, target.delete)
 
     async def redraw(self, channel: int, message: int, page: Page) -> bool:
-        """Have a message show the page; returns whether it is still there."""
+        """Edit a message to show the page; returns whether it still exists."""
         try:
             await self._edit(channel, message, page)
         except (_MessageGone, ChannelGone):
@@ -202,14 +202,14 @@ class Outgoing:
         return True
 
     async def bring_in(self, thread: int, person: int) -> None:
-        """Make the person a member of the thread; no matter if they are one. Raises ChannelGone."""
+        """Add the person to the thread, if they are no member yet. Raises ChannelGone."""
         member = discord.Object(person)
         await self._awake(
             "members", thread, lambda: self._with_thread(thread, lambda found: found.add_user(member))
         )
 
     async def put_out(self, thread: int, person: int) -> None:
-        """End the person's membership of the thread; no matter if there is none. Raises ChannelGone."""
+        """Remove the person from the thread, if they are a member. Raises ChannelGone."""
         member = discord.Object(person)
         try:
             await self._awake(
@@ -220,7 +220,7 @@ class Outgoing:
                 raise
 
     async def rename(self, thread: int, name: str) -> None:
-        """Have the thread be called so; no matter if it is gone."""
+        """Rename the thread, if it still exists and has another name."""
 
         async def renamed(found: discord.Thread) -> None:
             if found.name != name:
@@ -255,7 +255,7 @@ class Outgoing:
         await self._awake("edit", channel, edit)
 
     async def _awake(self, request: str, channel: int, act: Callable[[], Awaitable[Result]]) -> Result:
-        """Change something; in a thread that has gone to sleep nothing can be changed before it is woken."""
+        """Make a change in a channel or thread. An archived thread refuses changes, so it is reopened first."""
         with _gone_things(channel):
             async with self.turn(request, channel):
                 try:
@@ -279,7 +279,7 @@ class Outgoing:
 
 
 class Courier(Worker):
-    """`deliver` knows what each errand shows."""
+    """Hands due parcels to `deliver`, one at a time for each lane."""
 
     def __init__(
         self,
@@ -291,7 +291,7 @@ class Courier(Worker):
         meters: Meters | None = None,
         crowded: Callable[[], bool] = lambda: False,
     ) -> None:
-        """`crowded`: whether people wait for answers, which come before posts."""
+        """`crowded`: whether people wait for answers. Answers take precedence over posts."""
         super().__init__(clock=clock)
         self._crowded = crowded
         self._meters = meters or Meters(clock)
@@ -300,7 +300,7 @@ class Courier(Worker):
         self._deliver = deliver
         self._queues = Queues()
         self._carried: dict[str, Parcel] = {}
-        """By lane."""
+        """The parcels under way, by lane."""
         self._next_sweep = 0.0
 
     async def _hand_out(self) -> None:
@@ -335,7 +335,7 @@ class Courier(Worker):
         begun = await self._store.outbox.begin(
             waiting.id, now=self._clock(), retry_at=self._clock() + pause_seconds
         )
-        # Begun, it may be sent at any moment; whether it was sent before is what the try wants to know.
+        # `begun` counts as maybe sent from now on. The try needs to know whether an earlier try may have sent it.
         await self._try(replace(begun, maybe_sent_since=waiting.maybe_sent_since), pause_seconds)
 
     async def _try(self, parcel: Parcel, pause_seconds: float) -> None:
@@ -350,7 +350,8 @@ class Courier(Worker):
             await self._done(outgoing, delivered)
 
     async def _done(self, outgoing: Outgoing, delivered: Delivered) -> None:
-        """What has come to a person who was forgotten while it was on its way goes again: nobody would find it later."""
+        """Note the delivery. If the recipient was forgotten during it, delete the new messages: nothing refers to them, so
+        they would never be deleted."""
         parcel = outgoing.parcel
         try:
             await self._store.outbox.done(parcel.id, posts=delivered.posts, follow_up=delivered.follow_up)
@@ -362,7 +363,8 @@ class Courier(Worker):
         self._meters.delivered += 1
 
     async def _failed(self, parcel: Parcel, error: Exception, pause_seconds: float) -> None:
-        """Give the parcel up if it cannot succeed, or after very many tries; until then its lane waits for it."""
+        """Give the parcel up if it cannot succeed, or after GIVE_UP_AFTER_ATTEMPTS tries. Until then it blocks its
+        lane."""
         hopeless = isinstance(error, Undeliverable) or is_refused_for_good(error)
         if hopeless or parcel.attempts >= GIVE_UP_AFTER_ATTEMPTS:
             log.error("parcel %s (%s) is given up: %s", parcel.id, parcel.kind, error)
@@ -372,10 +374,10 @@ class Courier(Worker):
             log.warning("parcel %s (%s) has to wait: %s", parcel.id, parcel.kind, error)
             await self._store.outbox.postpone(parcel.id, due=self._clock() + pause_seconds)
         elif is_passing(error):
-            # As below, and nobody has to look into it.
+            # As below, but no one needs to investigate it.
             log.warning("parcel %s (%s) is tried again: %r", parcel.id, parcel.kind, error)
         else:
-            # It stays as it was begun: perhaps sent, and due again by and by.
+            # It stays "maybe sent", and is due again after the pause.
             log.error("parcel %s (%s) was not delivered", parcel.id, parcel.kind, exc_info=error)
 
 
@@ -385,7 +387,7 @@ class _MessageGone(Exception):
 
 @contextlib.contextmanager
 def _gone_things(channel: int) -> Iterator[None]:
-    """Say in our own words that the channel, or the message there, is gone."""
+    """Translate Discord's errors: raises ChannelGone or _MessageGone."""
     try:
         yield
     except discord.NotFound as error:

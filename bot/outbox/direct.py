@@ -1,8 +1,7 @@
-"""Direct messages on their way, and whether they get through: the one way to know is to send one. Whom one did not reach is
-tried again once in a while (`bot/people/reach`); until then everything is to be had in the game's thread.
+"""Sends direct messages for parcels, and stores whether they reach a person. Sending one is the only way to find out.
 
-Some have to come at once, such as private sheets, which are part of the game: where it is night for whom they are for, they
-come without a sound.
+After a failure, a person gets another try once in a while (`bot/people/reach`). Until then they find everything in the
+game's thread. Messages that cannot wait, such as private sheets, are sent without a sound during the person's night.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from ..people.reach import is_worth_a_try
 from .courier import ChannelGone, Delivered, Outgoing
 
 DM_IMPOSSIBLE = (50007, 50278, 50033, 10013)
-"""Closed direct messages; no server in common; nobody who could be written to; nobody of that id."""
+"""Discord's error codes: direct messages closed; no server in common; invalid recipient; unknown user."""
 
 
 class DirectMessages:
@@ -28,20 +27,20 @@ class DirectMessages:
         self._clock = clock
 
     async def is_night(self, person: int) -> bool:
-        """Whether nothing may ring for them now."""
+        """Whether notification sounds are unwanted now."""
         return is_night(await self._people.get(person), self._clock())
 
     async def may_reach(self, person: int) -> bool:
-        """Whether a direct message gets through, as far as we know."""
+        """Whether the last direct message reached the person, or none was tried yet."""
         return (await self._people.get(person)).dm_open is not False
 
     async def may_try(self, person: int) -> bool:
-        """Whether a direct message gets through, as far as we know, or a try is due."""
+        """The same, or whether another try is due."""
         return is_worth_a_try(await self._people.get(person), self._clock())
 
     async def send(self, outgoing: Outgoing, person: int, page: Page, *, asked: bool = False) -> int | None:
-        """Post a new message and return its id; None if it does not get through. `asked`: whether the person has just done
-        what it answers."""
+        """Post a new message and return its id; None if it does not reach the person. `asked`: whether it answers
+        something that the person has just done."""
         channel = await self._channel(outgoing, person, asked=asked)
         if channel is None:
             return None
@@ -60,7 +59,7 @@ class DirectMessages:
     async def show(
         self, outgoing: Outgoing, game: str, kind: str, person: int, page: Page, digest: str | None = None
     ) -> Delivered | None:
-        """As `Outgoing.show`, in the person's direct messages; None if it does not get through."""
+        """As `Outgoing.show`, in the person's direct messages; None if it does not reach them."""
         channel = await self._channel(outgoing, person)
         if channel is None:
             return None
@@ -71,12 +70,12 @@ class DirectMessages:
             return None
 
     async def opened(self, outgoing: Outgoing, person: int) -> None:
-        """Remember that direct messages get through."""
+        """Store that direct messages reach the person."""
         known = await self._people.get(person)
         await self._note(outgoing, person, known.dm_channel, is_open=True)
 
     async def _channel(self, outgoing: Outgoing, person: int, *, asked: bool = False) -> int | None:
-        """The person's DM channel; None when there cannot be one, or no try is due."""
+        """The id of the person's DM channel; None if Discord refuses to open one, or no try is due."""
         known = await self._people.get(person)
         if not is_worth_a_try(known, self._clock(), asked=asked):
             return None
@@ -92,7 +91,7 @@ class DirectMessages:
         return channel.id
 
     async def _closed(self, outgoing: Outgoing, person: int, channel: int | None, error: Exception) -> None:
-        """Remember that direct messages do not get through; any other reason is raised again."""
+        """Store that direct messages do not reach the person. Raises the error if it has another cause."""
         if isinstance(error, discord.HTTPException):
             if error.code not in DM_IMPOSSIBLE:
                 raise error
@@ -111,7 +110,7 @@ class DirectMessages:
         is_open: bool | None,
         refused: float | None = None,
     ) -> None:
-        """Raises NotPending if the person was forgotten while the parcel was on its way."""
+        """Raises NotPending if the person was forgotten during the delivery."""
         await self._people.save_dm(
             person, channel=channel, is_open=is_open, refused=refused, parcel=outgoing.parcel.id
         )

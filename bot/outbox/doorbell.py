@@ -1,4 +1,4 @@
-"""Whether direct messages reach a person: the one way to know is to send one."""
+"""Sends a greeting to find out whether direct messages reach a person."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ..people.manner import is_night
 from .direct import DM_IMPOSSIBLE
 
 Greet = Callable[[int, Page], Awaitable[int | None]]
-"""Sends a person a direct message; returns its channel, or None if it does not get through."""
+"""Sends a person a direct message; returns its channel's id, or None if it does not reach them."""
 
 
 class Doorbell:
@@ -24,7 +24,7 @@ class Doorbell:
         self._clock = clock
 
     async def ring(self, person: int, greeting: Page) -> int | None:
-        """The channel that the greeting went to; None if direct messages do not get through."""
+        """Send the greeting and store whether it arrived. Returns the DM channel's id, or None if it did not arrive."""
         channel = None
         try:
             opened = await self._client.create_dm(discord.Object(person))

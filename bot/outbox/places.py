@@ -1,4 +1,4 @@
-"""Where a table is at home on Discord, and what may be opened there."""
+"""A table's channel and threads on Discord, and which threads the bot may open."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ WEEK_MINUTES: Final = 10080
 
 
 def channel_of(client: discord.Client, live: LoadedTable) -> discord.TextChannel | None:
-    """Where the table was opened; None where threads are out of the question. Raises NotNow during an outage."""
+    """The channel where the table was opened; None if it cannot have threads. Raises NotNow during an outage."""
     guild = client.get_guild(live.row.guild) if live.row.guild is not None else None
     if live.row.guild is not None and (guild is None or guild.unavailable or guild.me is None):
         raise NotNow("its server is not there at the moment")
@@ -37,8 +37,8 @@ def may_open_private_threads(channel: discord.TextChannel) -> bool:
 
 
 def is_for_its_player_alone(live: LoadedTable) -> bool:
-    """Whether nobody else may read what is posted at the table. An attempt at a challenge tells others about the box that
-    they may still play."""
+    """Whether only the player may read the table's posts. The posts of a challenge attempt would reveal the setup to people
+    who may still play it."""
     return live.options.attempt is not None
 
 

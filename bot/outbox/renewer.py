@@ -1,4 +1,4 @@
-"""What features ask of whoever knows all messages of a table that are kept true."""
+"""The interface through which features refresh a table's messages."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from ..table.loaded import LoadedTable
 
 
 class Renewer(Protocol):
-    """Each answer holds the parcels by which messages are looked at again."""
+    """Each method returns parcels that update messages."""
 
     async def of_all(self, live: LoadedTable) -> tuple[NewParcel, ...]:
-        """All that is to be there, also where it was deleted."""
+        """For all messages that should exist, including deleted ones."""
         ...
 
     async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
-        """All that stands somewhere."""
+        """For all messages that exist."""
         ...
 
     async def of_wanted(self, game: str) -> tuple[NewParcel, ...]:
-        """The posts that seek or sought someone for a seat, also of a game that this release cannot read."""
+        """For the posts that offer or offered a seat, including those of a game that this release cannot read."""
         ...

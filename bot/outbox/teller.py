@@ -1,4 +1,4 @@
-"""What features ask of whoever words and posts what is told once."""
+"""The interface through which features post tellings (messages that are sent once)."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .courier import Delivered, Outgoing
 
 class Teller(Protocol):
     async def tell(self, outgoing: Outgoing, live: LoadedTable, errand: Telling, channel: int) -> Delivered:
-        """Post it where the game is played, or where a circle talks. Raises ChannelGone."""
+        """Post it in `channel`: where the game is played, or a circle's thread. Raises ChannelGone."""
         ...
 
     async def tell_alone(
         self, outgoing: Outgoing, live: LoadedTable, errand: Telling, person: int, kind: str | None = None
     ) -> Delivered:
-        """Send it by direct message, if that gets through. `kind` of the post, if it is to be found again by that."""
+        """Send it by direct message, if that reaches the person. `kind`: the post's kind, if code must find it later."""
         ...

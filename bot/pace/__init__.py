@@ -1,1 +1,1 @@
-"""Paces and ladders as tables of data, and with which entries a turn begins and ends."""
+"""Paces (time limits) and ladders (escalation policies) as data, and which entries begin and end a turn."""

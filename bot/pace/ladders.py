@@ -1,4 +1,4 @@
-"""The ladders that a table can choose among: what happens, one rung after the other, while somebody is late."""
+"""The ladders (escalation policies) that a table can choose from: what happens, rung by rung, while someone is late."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from games.kernel import Setting
 
 
 class Act(StrEnum):
-    """What a rung does about a seat that the table waits for."""
+    """What a rung does about a late seat."""
 
     REMIND = "remind"
-    """Ask its player again, at the table."""
+    """Remind its player at the table."""
     REMIND_ALL = "remind-all"
-    """Tell everybody whom the table waits for."""
+    """Tell everyone which seat the table waits for."""
     DEFAULT = "default"
-    """Finish its piece of work with the defaults that its decisions name."""
+    """Finish its piece of work with the default options of its decisions."""
     OFFER = "offer"
-    """Offer it to a substitute; until one comes, its player may go on."""
+    """Offer the seat to a substitute. Until one takes it, its player may go on."""
     LEAVE = "leave"
-    """It leaves the game, by the game's own rules for that."""
+    """Make the seat leave the game, by the game's own rules for leaving."""
 
 
 class Rung(Struct, frozen=True):
     act: Act
     waits: float = 1
-    """How long after the rung before it, the first one after the question; in deadlines of the pace."""
+    """The wait since the previous rung (for the first rung: since the question), in multiples of the pace's deadline."""
     times: int | None = None
-    """After so many pieces of work in a row that ended here, the next rung comes in its place; None: always this one."""
+    """How many pieces of work in a row this rung may end. After that it is skipped; None: no limit."""
 
 
 class Ladder(Struct, frozen=True):
-    """Raises ValueError when there is nothing on it: to do no more than remind is a ladder, too."""
+    """The rungs in order. Raises ValueError if there are none."""
 
     name: str
     rungs: tuple[Rung, ...]
@@ -43,7 +43,8 @@ class Ladder(Struct, frozen=True):
             raise ValueError(f"the ladder {self.name} has no rungs")
 
     def upcoming(self, first: int, defaults: int) -> int | None:
-        """The next rung from number `first` on, after so many defaults in a row; None past the last one."""
+        """The index of the next rung that applies, from index `first` on; None if there is none. `defaults`: how many
+        pieces of work in a row ended with defaults."""
         for number in range(first, len(self.rungs)):
             times = self.rungs[number].times
             if times is None or defaults < times:

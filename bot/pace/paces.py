@@ -1,4 +1,4 @@
-"""The paces that a table can choose among."""
+"""The paces (time limits) that a table can choose from."""
 
 from __future__ import annotations
 
@@ -12,23 +12,23 @@ from ..people.preferences import Preferences
 MINUTES = 1 / (24 * 60)
 """In days."""
 NONE = "none"
-"""The name for no pace at all: everybody takes as long as they like."""
+"""The value for no time limit."""
 
 
 class Pace(Struct, frozen=True):
-    """How long somebody may take for a piece of work: a turn, or an answer to a question that is put to several."""
+    """A time limit for a piece of work: a turn, or an answer to a question that is put to several seats."""
 
     name: str
     deadline: float
-    """In days of whoever is asked, see Calendar."""
+    """In days of the player who is asked; see Calendar."""
     lead: float
-    """How long before the deadline they are reminded; also how much time they get if the bot was not there when their
-    time ran out. In days, and less than the deadline."""
+    """How long before the deadline the player is reminded. It is also the grace period if the bot was down when the time
+    ran out. In days, and less than the deadline."""
     by_the_clock: bool = False
-    """Whether days pass for everybody alike, by night and by day."""
+    """Whether time passes alike for everyone, by day and by night."""
 
     def calendar(self, preferences: Preferences) -> Calendar:
-        """By which the time of this person passes."""
+        """The calendar that measures this person's time."""
         return Calendar.of(Preferences() if self.by_the_clock else preferences)
 
 

@@ -1,9 +1,9 @@
-"""Whose clock begins, goes on or ends with an entry of the journal.
+"""Which clocks a journal entry starts, resumes, stops or ends.
 
-A clock runs as long as its seat is asked something. It begins anew only with what cannot be taken back: when a turn is
-confirmed, and when a question that is put to several is settled or comes up. So nobody gains time by going back and
-forth, and nobody loses time by it: a clock that is set going again by an undo has what was left of it. Where the table
-has gone back by agreement, or because the host said so, everybody who is asked has all their time.
+A clock runs while its seat is asked something. It restarts with the full time only at points that no one can freely take
+back: when a turn is confirmed, and when a question to several seats comes up or is settled. So no one gains or loses time
+by undo: a clock that an undo resumes has the time that was left. After a rewind, by consent or by the host, everyone who
+is asked has the full time.
 """
 
 from __future__ import annotations
@@ -18,17 +18,17 @@ from games.kernel import Entry, Match, Position, Rewind, Seat, Undo, Withdraw
 
 class Turns(Struct, frozen=True):
     begin: frozenset[Seat]
-    """They have all their time."""
+    """Seats whose clocks start with the full time."""
     resume: frozenset[Seat]
-    """They have what was left of it when they had answered."""
+    """Seats whose clocks resume with the time that was left when they answered."""
     rest: frozenset[Seat]
-    """They are not asked any more, but may be asked again by an undo."""
+    """Seats that are no longer asked, but that an undo may cause to be asked again. Their clocks stop."""
     end: frozenset[Seat]
-    """They are done."""
+    """Seats that are done. Their clocks are deleted."""
 
 
 def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
-    """What the entry means for the clocks of the table."""
+    """The effect of the entry on the table's clocks."""
     waited, waits = set(before.position.waiting_for), set(after.position.waiting_for)
     if isinstance(entry, Rewind):
         return Turns(frozenset(waits), frozenset(), frozenset(), end=frozenset(waited - waits))
@@ -48,7 +48,7 @@ def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
 
 
 def _has_done_its_work(before: Match[Any], after: Match[Any], entry: Entry, seat: Seat) -> bool:
-    """Whether a seat that was asked and is asked again has finished a piece of work for good."""
+    """Whether a seat that is asked before and after the entry has finished a piece of work that no undo reopens."""
     was, now = before.position.decision(seat), after.position.decision(seat)
     if was is None or now is None or was.id == now.id or after.trail or after.position.own_answers(seat):
         return False
@@ -65,7 +65,7 @@ def _asks_to_confirm(position: Position[Any], seat: Seat) -> bool:
 
 
 def goes_on(before: Match[Any], after: Match[Any], entry: Entry) -> bool:
-    """Whether the seat of the entry has still to finish the piece of work that the entry belongs to."""
+    """Whether the entry's seat has not finished the piece of work that the entry belongs to."""
     if entry.seat is None:
         return False
     if _asks_to_confirm(before.position, entry.seat):
@@ -76,15 +76,15 @@ def goes_on(before: Match[Any], after: Match[Any], entry: Entry) -> bool:
 
 
 def is_put_to_several(position: Position[Any]) -> bool:
-    """Whether what is asked now was asked of several, even if others have answered."""
+    """Whether the present question was put to several seats, even if others have answered already."""
     return len(position.state.asked) > 1
 
 
 def settles_for_all(position: Position[Any]) -> bool:
-    """Whether whoever answers first answers for all who are asked."""
+    """Whether the first answer counts for all seats that are asked."""
     return bool(position.waiting_for) and position.state.agenda[-1].first_answer_counts
 
 
 def answering_with(position: Position[Any], seat: Seat) -> tuple[Seat, ...]:
-    """The seats that are asked the same question as this one and may answer it as well, itself among them."""
+    """The seats that may answer this seat's question, including itself."""
     return position.waiting_for if settles_for_all(position) else (seat,)

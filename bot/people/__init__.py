@@ -1,1 +1,1 @@
-"""Who people are to the bot: their zone, waking hours, and how they want to be told."""
+"""What the bot knows of people: time zone, waking hours, and how they want to be notified."""

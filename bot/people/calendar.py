@@ -1,7 +1,7 @@
-"""When a person is awake, and how long something takes if it goes on only while they are. Pure: knows no clock.
+"""When a person is awake, and arithmetic in their waking time. Pure: reads no clock.
 
-Lengths are days of the person: each time that they are awake is one, however many hours it has. So "a day" brings one
-to the same point of their next waking day, past nights and days off.
+Lengths are days of the person. Each waking period counts as one day, however many hours it has. So one day after a moment
+is the same point of their next waking period, past nights and days off.
 """
 
 from __future__ import annotations
@@ -16,22 +16,22 @@ from msgspec.structs import replace
 from .preferences import Away, Hours, Preferences
 
 HORIZON_DAYS = 400
-"""Longer than anybody can be away. What lies further ahead counts as waking time, so that everything has an end, also
-for a person who is never awake."""
+"""Longer than anyone can be away. Time further ahead counts as waking time, so that every search ends, even for a person
+who is never awake."""
 SPELL_DAYS = 2
-"""What began so many days ago may still go on."""
+"""How many days back a spell may have begun that has not ended yet."""
 SATURDAY = 5
 SECONDS_A_DAY = 24 * 3600.0
 SOME_ZONE = "UTC"
 
 
 class Spell(Struct, frozen=True):
-    """A time during which somebody is awake: from `starts` on, and no more at `ends` (UTC seconds)."""
+    """A period during which a person is awake: from `starts` until before `ends`, in UTC seconds."""
 
     starts: float
     ends: float
     day_seconds: float
-    """How long this day of theirs is as a whole, also where the spell is only a part of it."""
+    """The length of the whole waking day, even if the spell is only a part of it."""
 
     @property
     def days(self) -> float:
@@ -39,7 +39,7 @@ class Spell(Struct, frozen=True):
 
 
 class Calendar:
-    """The waking time of a person. A day that the clocks make longer or shorter is one day all the same."""
+    """The waking time of a person. All moments are UTC seconds. A day with a change of the clocks still counts as one."""
 
     def __init__(
         self,
@@ -68,7 +68,7 @@ class Calendar:
 
     @classmethod
     def of_notices(cls, preferences: Preferences) -> Calendar:
-        """When the person may be noticed."""
+        """When the person may be notified."""
         hours = preferences.noticed
         if hours is None:
             return cls.of(preferences)
@@ -82,7 +82,7 @@ class Calendar:
         return next(self._awake_from(moment)).starts
 
     def after(self, moment: float, days: float) -> float:
-        """The first moment by which so many of the person's days have passed since `moment`."""
+        """The first moment at which so many of the person's days have passed since `moment`."""
         left = days
         if left <= 0:
             return moment
@@ -93,7 +93,7 @@ class Calendar:
         raise AssertionError("the last spell has no end")
 
     def between(self, earlier: float, later: float) -> float:
-        """How many of the person's days pass from one moment to the other; 0 if that is not a later one."""
+        """How many of the person's days pass between the two moments; 0 if `later` is not later."""
         days = 0.0
         for spell in self._awake_from(earlier):
             if spell.starts >= later:
@@ -102,7 +102,7 @@ class Calendar:
         return days
 
     def _awake_from(self, moment: float) -> Iterator[Spell]:
-        """The spells from that moment on, in their order and apart from each other; the last one has no end."""
+        """The spells from that moment on, in order and without overlap. The last one is infinite."""
         today = datetime.fromtimestamp(moment, self._zone).date()
         reached = moment
         for days in range(-SPELL_DAYS, HORIZON_DAYS):
@@ -114,7 +114,7 @@ class Calendar:
         yield Spell(max(reached, horizon), float("inf"), SECONDS_A_DAY)
 
     def _spell(self, day: date) -> Spell | None:
-        """The spell that begins on this day."""
+        """The spell that begins on this day; None if there is none."""
         if day.weekday() in self._days_off or any(away.first <= day <= away.last for away in self._away):
             return None
         hours = self._weekend if day.weekday() >= SATURDAY else self._workdays
@@ -123,14 +123,14 @@ class Calendar:
         return Spell(starts, ends, ends - starts) if starts < ends else None
 
     def _moment(self, day: date, minutes: int) -> float:
-        """When the clocks of the zone show so many minutes after midnight of the day. Of a time that comes twice, the
-        first; one that is skipped counts as if the clocks had not been put forward yet (as in RFC 5545)."""
+        """When the zone's clocks show so many minutes after midnight of the day, in UTC seconds. A time that comes twice
+        means the first. A skipped time is read with the UTC offset before the change (as in RFC 5545)."""
         shown = datetime.combine(day, time()) + timedelta(minutes=minutes)
         return shown.replace(tzinfo=self._zone).timestamp()
 
 
 def zone_of(preferences: Preferences) -> ZoneInfo:
-    """The person's time zone; another one if this system does not know theirs (any more)."""
+    """The person's time zone; UTC if this system does not know theirs."""
     try:
         return ZoneInfo(preferences.zone)
     except (ZoneInfoNotFoundError, ValueError, OSError):

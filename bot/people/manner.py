@@ -1,6 +1,7 @@
-"""In which manner a person is told, as they prefer: where, and when.
+"""How a person is notified according to their preferences: where, and when.
 
-Notices wait for the morning. What cannot wait comes at night as well, but without a sound (`bot/outbox/direct.py`).
+Notices wait for the morning. Messages that cannot wait are also sent at night, but without a sound
+(`bot/outbox/direct.py`).
 """
 
 from __future__ import annotations
@@ -14,28 +15,29 @@ from .preferences import Notices, Preferences, preferences_in
 
 
 def way_to(person: Person) -> Notices:
-    """How they are told; whom no digest can reach is called at the table."""
+    """How the person is notified. Someone whom no digest can reach is pinged at the table."""
     wanted = preferences_in(person).notices
     return Notices.PING if wanted is Notices.DIGEST and person.dm_open is False else wanted
 
 
 def comes_to(person: Person, moment: float) -> float:
-    """When they may be told: at that moment, or when their night is over."""
+    """When the person may be notified: at that moment, or after their night. In UTC seconds."""
     return Calendar.of_notices(preferences_in(person)).next_awake(moment)
 
 
 def is_night(person: Person, moment: float) -> bool:
-    """Whether nothing may ring for them at that moment."""
+    """Whether notification sounds are unwanted at that moment, in UTC seconds."""
     return comes_to(person, moment) > moment
 
 
 def is_pinged(person: Person, moment: float) -> bool:
-    """Whether a post at the table that mentions them is how they are told, if it comes at that moment."""
+    """Whether a post at the table at that moment notifies the person by a mention. In UTC seconds."""
     return way_to(person) is Notices.PING and not is_night(person, moment)
 
 
 def next_digest(preferences: Preferences, *, after: float) -> float:
-    """When the clocks of the person next show their hour, or when they may be noticed after that."""
+    """The next time after `after` when it is the person's digest hour, or the first later moment when they may be
+    notified. In UTC seconds."""
     zone = zone_of(preferences)
     shown = datetime.combine(datetime.fromtimestamp(after, zone).date(), time(preferences.digest_hour))
     moment = shown.replace(tzinfo=zone).timestamp()

@@ -1,4 +1,4 @@
-"""What a person chose, for all games and servers: when they are awake and away, and how they want to be noticed.
+"""A person's preferences for all games and servers: when they are awake and away, and how they want to be notified.
 
 The only module that reads and writes the settings of a stored person.
 """
@@ -19,7 +19,7 @@ MINUTES_A_DAY = 24 * 60
 
 
 class Notices(StrEnum):
-    """How somebody is told that it is their move."""
+    """How a person is told that it is their move."""
 
     PING = "ping"
     """Where the game is played."""
@@ -30,15 +30,15 @@ class Notices(StrEnum):
 
 
 class Hours(Struct, frozen=True):
-    """From one time of the day to another, in minutes since midnight (0 to 1439). Where the end is not after the
-    beginning, it is that of the next day: from 600 to 120 takes sixteen hours, from 0 to 0 a whole day."""
+    """A range of the day, in minutes since midnight (0 to 1439). An end that is not after the start is on the next day:
+    from 600 to 120 takes sixteen hours, from 0 to 0 a whole day."""
 
     starts: int
     ends: int
 
     @property
     def minutes(self) -> int:
-        """From 1 to those of a whole day."""
+        """The length, from 1 to 1440."""
         return (self.ends - self.starts - 1) % MINUTES_A_DAY + 1
 
 
@@ -46,30 +46,30 @@ WHOLE_DAY = Hours(0, 0)
 
 
 class Away(Struct, frozen=True):
-    """Days on which somebody is not there, the first and the last one included."""
+    """Days on which a person is away, including the first and the last."""
 
     first: date
     last: date
 
 
 class Preferences(Struct, frozen=True):
-    """What is stored of it by name: fields may be added with a default, and must not be renamed."""
+    """Stored by field name: fields may be added with a default, and must not be renamed."""
 
     zone: str = "UTC"
-    """By its IANA name."""
+    """An IANA name."""
     workdays: Hours = WHOLE_DAY
-    """Awake on days from Monday to Friday; what goes on past midnight belongs to the day on which it began."""
+    """Waking hours from Monday to Friday. Hours past midnight belong to the day on which they began."""
     weekend: Hours = WHOLE_DAY
-    """Awake on Saturdays and Sundays."""
+    """Waking hours on Saturdays and Sundays."""
     days_off: frozenset[int] = frozenset()
     """Weekdays without games; Monday is 0."""
     away: tuple[Away, ...] = ()
-    """In their order; they do not overlap."""
+    """In order, without overlap."""
     notices: Notices = Notices.DM
     digest_hour: int = 18
     """In their time zone, 0 to 23."""
     noticed: Hours | None = None
-    """When notices may come, on all days but those away; None: while awake."""
+    """When notices may be sent, except on days away; None: while awake."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -77,7 +77,7 @@ _decode = msgspec.msgpack.Decoder(Preferences).decode
 
 
 def preferences_in(person: Person) -> Preferences:
-    """What the person chose, or what holds for someone who never chose, or whose choice cannot be read."""
+    """The person's preferences; the defaults if none are stored or they cannot be read."""
     chosen = legible([person] if person.settings else [], lambda known: _decode(known.settings))
     return chosen[0][1] if chosen else Preferences()
 
@@ -89,5 +89,5 @@ async def preferences_of(people: People, person: int) -> Preferences:
 async def save_preferences(
     people: People, person: int, preferences: Preferences, *, locale: str | None, writing: WriteSet
 ) -> None:
-    """Note what the person chose and in which language they did, with what that brings with it."""
+    """Store the preferences and the language they were chosen in, together with `writing`."""
     await people.save_preferences(person, locale=locale, settings=_encode(preferences), writing=writing)

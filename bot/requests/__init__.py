@@ -1,1 +1,1 @@
-"""Asking the others at a table: what takes place as soon as all whom it concerns agree."""
+"""Requests for consent: asks the others at a table, and acts as soon as everyone concerned agrees."""

@@ -1,4 +1,4 @@
-"""What is delivered of a request: its message, and the calls to those who are asked."""
+"""The errands of a request: its message at the table, and a notice to each seat that is asked."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from ..table.parcels import Errand, Lane
 
 
 class RequestPost(Errand, frozen=True, tag="UndoRequest"):
-    """The message of a request for the consent of others is to match it. The tag is from when there was one kind."""
+    """Update a request's message at the table. The stored tag dates from when undo was the only kind of request."""
 
     number: int
 
 
 class RequestCall(Errand, frozen=True, tag="UndoCall"):
-    """A seat is to be told of a request exactly while it is asked to agree."""
+    """Update a seat's notice of a request, which exists only while the seat is asked to agree."""
 
     number: int
     seat: int
     anew: bool = False
-    """Whether somebody else was told before, who does not play the seat any more."""
+    """Whether the previous notice went to a former player of the seat."""
 
 
 def call_lane(game: str, seat: int) -> Lane:
-    """For what asks a seat to agree to something; it may have to wait for the morning as well."""
+    """For notices of requests; like other notices, they may wait for the player's morning."""
     return Lane(f"call:{game}:{seat}", Bound.PERSON)

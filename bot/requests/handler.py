@@ -1,4 +1,4 @@
-"""What each kind of request has to say and to do itself."""
+"""The interface that each kind of request implements."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from ..table.tables import Held, Played
 from .request import R, Request
 
 Settled = Callable[[LoadedTable], WriteSet]
-"""What is written of the end of a request with what it comes to, from the table after that."""
+"""Makes the write set that ends a granted request, from the table after the change that it asked for."""
 
 
 class RequestHandler(ABC, Generic[R]):
     @abstractmethod
     async def lines(self, live: LoadedTable, request: R, voice: Voice) -> list[str]:
-        """What its message says of what is asked for, below who asks for it."""
+        """The lines of the request's message that describe what is asked for. They follow the line that says who asks."""
 
     @abstractmethod
     async def grant(self, table: Held, request: R, settled: Settled) -> Played | None:
-        """Do what all have agreed to; `settled` is written with it. Returns the entry of the journal, if it is one.
+        """Do what everyone has agreed to, and write `settled` with it. Returns the move if it was a journal entry.
 
-        What it raises, the one is told who agreed last; then nothing has changed, and the request is still open.
+        The player who agreed last sees any error that this raises. Then nothing has changed, and the request stays open.
         """
 
 
 RequestHandlers = Mapping[type[Request], RequestHandler[Any]]
-"""All that a table can be asked to agree to, by the kinds of requests."""
+"""Handlers by kind of request."""

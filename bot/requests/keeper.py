@@ -1,4 +1,4 @@
-"""Has the open requests of a table follow what happens there."""
+"""Updates a table's open requests when something happens at the table."""
 
 from __future__ import annotations
 
@@ -32,21 +32,21 @@ class RequestKeeper(Attendant):
         requests = await self._book.open_at(before)
         return merge_all(self._kept(one, one.reseated(before, after), before, after) for one in requests)
 
-    # --- with what those in charge do -------------------------------------------------------------------------------
+    # --- with actions of administrators -----------------------------------------------------------------------------
 
     async def amended(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """To be written when what the table has chosen is changed."""
+        """The write set to add when the table's options change."""
         requests = await self._book.open_at(before)
         return merge_all(self._kept(one, one.amended(before, after), before, after) for one in requests)
 
     async def paused(self, live: LoadedTable) -> WriteSet:
-        """To be written when the table is to stand still: whatever shows a request says so."""
+        """The write set to add when the table is paused: the messages of requests then show the pause."""
         now = self._clock()
         return merge_all(kept(one, live, at=now) for one in await self._book.open_at(live))
 
     async def resumed(self, live: LoadedTable, seconds: float) -> WriteSet:
-        """To be written when a table goes on that stood still for so long, its timers among it: everybody has what was
-        left of the time to answer."""
+        """The write set to add when the table goes on after a pause of so many seconds. Everyone has the rest of their
+        time to answer. Timers are resumed elsewhere (`table/stillness.py`)."""
         now = self._clock()
         requests = await self._book.open_at(live)
         return merge_all(kept(one.resumed(seconds), live, at=now) for one in requests)

@@ -1,6 +1,6 @@
-"""A request for the consent of others, as it lies beside the board: who asks, who has agreed, and how it ended.
+"""A request for the consent of others, stored as a side record: who asks, who has agreed, and how it ended.
 
-What it asks for is added by each kind of request.
+Each kind of request is a subclass that adds what it asks for.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from ..table.loaded import LoadedTable
 
 
 class End(StrEnum):
-    """Ends the ids of the messages that tell of it."""
+    """How a request ended. The value is the suffix of the message ids that tell of it."""
 
     AGREED = "agreed"
     REFUSED = "refused"
@@ -27,11 +27,11 @@ class End(StrEnum):
     OUTPLAYED = "outplayed"
     """The game has gone on."""
     RESEATED = "reseated"
-    """Others sit at the table."""
+    """A seat has another player."""
     LEFT = "left"
-    """Who asked does not sit there any more."""
+    """The player who asked has left the table."""
     OVERTAKEN = "overtaken"
-    """It was settled otherwise."""
+    """It happened in another way."""
     OVER = "over"
     """The game has ended."""
 
@@ -40,51 +40,51 @@ class Request(Struct, frozen=True, kw_only=True):
     """Stored: fields may be added with a default. A table has at most one of a kind that has not ended."""
 
     KIND: ClassVar[str]
-    """Of the papers and of the timers."""
+    """The kind of its side records and timers."""
     WORDS: ClassVar[str]
-    """What the ids of its messages begin with."""
+    """The prefix of its message ids."""
     UNPACED_SECONDS: ClassVar[float]
     """How long it stays open at a table without deadlines."""
 
     number: int = 0
-    """Counts the requests of the table from 1, of whatever kind; 0 before it is made."""
+    """Counts the table's requests of all kinds from 1; 0 before it is made."""
     seat: Seat
-    """Whose player asks."""
+    """The seat that asks."""
     of: tuple[Seat, ...]
-    """Who has to agree."""
+    """The seats that must agree."""
     later: tuple[Seat, ...] = ()
-    """Those among them whose players came to the table after it was made."""
+    """Those of them that got a new player after it was made."""
     stands: int
-    """The last entry that counted when it was asked, see `stands`."""
+    """The number of the last entry that counted when it was asked; see the function `stands`."""
     asked: float = 0.0
     until: float = 0.0
-    """UTC seconds; given when it is made."""
+    """UTC seconds; set when it is made, like `asked`."""
     pinged: tuple[Seat, ...] = ()
-    """Whom its message at the table mentions so that they notice; given when it is made."""
+    """The seats that its message at the table pings; set when it is made."""
     agreed: tuple[Seat, ...] = ()
     end: End | None = None
     """None while it is open."""
     by: Seat | None = None
-    """Who refused."""
+    """The seat that refused."""
 
     @property
     def wanted(self) -> object:
-        """What it asks for: two requests that want the same are alike."""
+        """What it asks for, for comparison: requests with equal values ask for the same."""
         raise NotImplementedError
 
     @property
     def lacking(self) -> tuple[Seat, ...]:
-        """Who has not agreed yet."""
+        """The seats that have not agreed yet."""
         return tuple(seat for seat in self.of if seat not in self.agreed)
 
     @property
     def calls_itself(self) -> tuple[Seat, ...]:
-        """Who needs no notice beside its message at the table: that has pinged those who play these seats."""
+        """The seats that need no separate notice, since the message at the table has pinged their players."""
         return tuple(seat for seat in self.pinged if seat not in self.later)
 
     def bars(self, wanted: object, stands: int) -> bool:
-        """Whether it keeps this from being asked for: one is asked at a time, and what was refused is not asked again as
-        long as nothing has happened. `stands` is the last entry that counts now."""
+        """Whether this request prevents a new one. An open request does; so does a refused one that asks for the same, as
+        long as no entry has changed that. `stands`: the number of the last entry that counts now."""
         same = self.wanted == wanted and self.stands == stands
         return self.end is None or (same and self.end is End.REFUSED)
 
@@ -95,7 +95,7 @@ class Request(Struct, frozen=True, kw_only=True):
         return replace(self, end=end, by=by)
 
     def in_words(self) -> dict[str, Arg]:
-        """What sentences about it need: who asks, who has agreed or has still to, who refused."""
+        """The arguments for messages about it: who asks, who has agreed, who has not yet, and who refused."""
         words: dict[str, Arg] = {
             "seat": seat_name(self.seat),
             "agreed": seat_names(list(self.agreed)),
@@ -106,20 +106,20 @@ class Request(Struct, frozen=True, kw_only=True):
     # --- while it is open -------------------------------------------------------------------------------------------
 
     def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
-        """As it is after an entry of the journal. What comes of the request itself changes nothing about it: whoever
-        makes that says how it ended."""
+        """The request after a journal entry. An entry that grants the request itself must not change it: the code that
+        makes that entry also ends the request."""
         raise NotImplementedError
 
     def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
-        """As it is after somebody else took a seat, or nobody."""
+        """The request after a seat got another player or became vacant."""
         raise NotImplementedError
 
     def amended(self, before: LoadedTable, after: LoadedTable) -> Self:
-        """As it is after those in charge have changed what the table has chosen."""
+        """The request after administrators have changed the table's options."""
         return self
 
     def resumed(self, seconds: float) -> Self:
-        """As it is after the table stood still for so long."""
+        """The request after a pause of so many seconds."""
         return replace(self, until=self.until + seconds)
 
 
@@ -127,10 +127,10 @@ R = TypeVar("R", bound=Request)
 
 
 def stands(match: Match[Any]) -> int:
-    """The last entry that counts of those that can be taken back; where there is none, the last one."""
+    """The number of the last entry on the match's line (what can be taken back), or of the last entry if it is empty."""
     return match.line[-1].number if match.line else match.number
 
 
 def sits(seat: SeatRow) -> bool:
-    """Whether somebody plays the seat, who can be asked."""
+    """Whether someone plays the seat and can be asked."""
     return seat.state is SeatState.PLAYING and seat.person != NOBODY

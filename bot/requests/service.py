@@ -1,4 +1,4 @@
-"""What happens to requests: they are made, agreed to, and end in one of several ways, each in one transaction."""
+"""The actions on requests: asking, agreeing, refusing, withdrawing and expiring. Each is one transaction."""
 
 from __future__ import annotations
 
@@ -24,11 +24,11 @@ from .writings import ended, kept, made
 
 
 class Came(Struct, frozen=True):
-    """What came of an answer."""
+    """The result of an answer."""
 
     request: Request
     played: Played | None = None
-    """What was agreed to, if that was an entry of the journal."""
+    """The move that everyone agreed to, if it was a journal entry."""
 
 
 class RequestService:
@@ -42,8 +42,8 @@ class RequestService:
         self._clock = clock
 
     async def ask(self, table: Held, request: R) -> R:
-        """The request once it is made: with its number, and until when it can be answered. One at a time of each kind,
-        and what was refused is not asked again as long as nothing has happened. Raises ConsentRefusal."""
+        """Make the request; returns it with its number and times. Raises ConsentRefusal if one of its kind is open, or if
+        the same was refused and nothing has happened since."""
         last = await self._book.newest(table.live, type(request))
         if last is not None and last.bars(request.wanted, request.stands):
             open_already = f"refused-{request.WORDS}-open"
@@ -61,7 +61,7 @@ class RequestService:
         return asked
 
     async def _until(self, live: LoadedTable, request: Request, now: float) -> float:
-        """Everybody has as much time as for a turn."""
+        """When the request expires, in UTC seconds: everyone has as much time as for a turn."""
         terms = terms_at(live)
         if terms is None:
             return now + request.UNPACED_SECONDS
@@ -69,15 +69,15 @@ class RequestService:
         return max(calendar.after(now, terms.pace.deadline) for calendar in calendars)
 
     async def _pinged(self, live: LoadedTable, request: Request, now: float) -> tuple[Seat, ...]:
-        """Whom the message of a request that is made now may ping."""
+        """The seats that the message of a request made now may ping."""
         people = {seat: await self._store.people.get(live.person_at(seat)) for seat in request.of}
         return tuple(seat for seat, person in people.items() if is_pinged(person, now))
 
     # --- answers ----------------------------------------------------------------------------------------------------
 
     async def agree(self, game: str, person: int, number: int) -> Came:
-        """The request, which has ended if now all have agreed. Raises ConsentRefusal, NotSeated, NoSuchTable, GamePaused,
-        and what granting it raises."""
+        """Agree to a request. If everyone has agreed, it is granted and ends. Raises ConsentRefusal, NotSeated,
+        NoSuchTable, GamePaused, and what granting it raises."""
         async with self._tables.held(game, while_paused=False) as table:
             request, seat = await self._asked(table.live, person, number)
             request = request.with_consent_of(seat)
@@ -102,7 +102,7 @@ class RequestService:
             return await self._end(table, request.ended(End.WITHDRAWN))
 
     async def ring(self, timer: Timer) -> None:
-        """In charge of the timers: the time of a request is over, or nobody is left who must agree."""
+        """Handle a request's timer: let the request expire, or grant it if no one is left who must agree."""
         rung = WriteSet(fired_timer=timer)
         try:
             async with self._tables.held(timer.game or "") as table:
@@ -130,7 +130,8 @@ class RequestService:
         return Came(request)
 
     async def _asked(self, live: LoadedTable, person: int, number: int) -> tuple[Request, Seat]:
-        """The open request, and the seat of who is asked and has not answered."""
+        """The open request and the person's seat. Raises ConsentRefusal if the seat is not asked or has answered, and
+        NotSeated."""
         seat = seat_of(live, person)
         request = await self._open(live, number)
         if seat == request.seat:

@@ -1,4 +1,4 @@
-"""What is written when a request is made, agreed to, and ended: its paper, its message, its timer, a line of the log."""
+"""The write sets of a request when it is made, agreed to or ended: side record, message, timer and log line."""
 
 from __future__ import annotations
 
@@ -27,13 +27,13 @@ def made(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
 
 
 def kept(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
-    """As it is now: on paper, at the table, and to those who are asked."""
+    """The request's present state: its side record, its message, and the notices to the seats that are asked."""
     calls = (call(request, live, seat, due=at) for seat in request.of)
     return WriteSet(papers=(paper_of(request, live, at=at),), parcels=(post(request, live, due=at), *calls))
 
 
 def ended(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
-    """`live`: the table after what ended it."""
+    """The end of a request. `live`: the table after the change that ended it."""
     assert request.end is not None, "it says how it ended"
     told = remarked(request.end.value, request, live, at=at)
     end = WriteSet(stopped=(timer_key(request, live),), remarks=(told,))
@@ -41,7 +41,7 @@ def ended(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
 
 
 def _called_back(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
-    """Who asked hears that it came to nothing, as nobody is told of a message that is changed."""
+    """Tell the seat that asked if the request failed, since an edited message notifies no one."""
     assert request.end is not None, "it says how it ended"
     if request.end not in (End.REFUSED, End.EXPIRED):
         return NOTHING
@@ -52,8 +52,11 @@ def _called_back(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
 def asked_of_others(
     was: Request, request: Request, live: LoadedTable, *, at: float, newcomers: Collection[Seat]
 ) -> WriteSet:
-    """Others have to agree than before; `newcomers` play a seat that somebody else played. Where all have agreed who are
-    left, the timer rings at once, and it is granted then; otherwise it stands still if the table does."""
+    """The set of seats that must agree has changed. `newcomers`: seats with a new player.
+
+    If all remaining seats have agreed, the timer is due at once, and its handler grants the request. Otherwise the timer
+    stays stopped while the table is paused.
+    """
     due = request.until if request.lacking else at
     stands_still = live.options.paused is not None and request.lacking
     seats = sorted({*was.of, *request.of})
@@ -75,19 +78,18 @@ def timer_key(request: Request, live: LoadedTable) -> str:
 
 
 def timer(request: Request, live: LoadedTable, *, due: float) -> Timer:
-    """What ends it when its time is over, or grants it where nobody is left to agree."""
+    """The timer that lets the request expire, or grants it if no one is left who must agree."""
     return Timer(key=timer_key(request, live), kind=request.KIND, due=due, game=live.id)
 
 
 def post(request: Request, live: LoadedTable, *, due: float) -> NewParcel:
-    """Its message at the table is to match it."""
+    """Update the request's message at the table."""
     errand = RequestPost(request.number)
     return parcel(errand, game=live.id, lane=table_lane(live.id), due=due, key=f"request:{request.number}")
 
 
 def call(request: Request, live: LoadedTable, seat: Seat, *, due: float, anew: bool = False) -> NewParcel:
-    """What tells a seat that it is asked is to match the request; `anew`: whoever was told before does not play the seat
-    any more."""
+    """Update a seat's notice of the request. `anew`: the previous notice went to a former player of the seat."""
     key = f"request:{request.number}:{seat}"
     return parcel(
         RequestCall(request.number, seat, anew),

@@ -1,1 +1,1 @@
-"""A table: how it stands, the one place where it changes, and whoever attends to it."""
+"""A table (one game with its people): its state in memory, the one place where it changes, and its attendants."""

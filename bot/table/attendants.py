@@ -1,4 +1,4 @@
-"""Who attends to the tables: each says what a change brings with it, and that is written with the change."""
+"""Attendants: observers of tables that contribute to the transaction. What they return is written with the change."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ Change = TypeVar("Change", bound=WriteSet)
 
 
 class Attendant(Protocol):
-    """Is asked under the table's lock, before the change is written; must be quick, and change nothing itself."""
+    """Called under the table's lock, before the change is written. It must be quick and change nothing itself."""
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         """After the deal."""
@@ -26,14 +26,14 @@ class Attendant(Protocol):
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
-        """After an entry of the journal that this person made (NOBODY: it came by itself)."""
+        """After a journal entry that this person made. NOBODY: the entry was automatic."""
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """After somebody else took a seat, or nobody."""
+        """After a seat got another player or became vacant."""
 
 
 class Attendants(Attendant):
-    """Several as one."""
+    """Several attendants combined."""
 
     def __init__(self, attendants: Sequence[Attendant]) -> None:
         self._attendants = attendants
@@ -51,7 +51,7 @@ class Attendants(Attendant):
 
 
 def merge_all(writings: Iterable[WriteSet]) -> WriteSet:
-    """All of it in one; at most one of them comes of a timer."""
+    """All write sets in one. Raises ValueError if more than one was caused by a timer."""
     whole = NOTHING
     for writing in writings:
         whole = merged(whole, writing)
@@ -59,7 +59,7 @@ def merge_all(writings: Iterable[WriteSet]) -> WriteSet:
 
 
 def merged(change: Change, writing: WriteSet) -> Change:
-    """The change with what it brings with it."""
+    """The change with the write set added. Raises ValueError if each was caused by a timer."""
     if change.fired_timer is not None and writing.fired_timer is not None:
         raise ValueError("a change comes of one timer at most")
     return replace(

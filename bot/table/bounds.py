@@ -1,4 +1,4 @@
-"""What numbers and moments can be, where they come from outside: from a file, or from bytes that may be damaged."""
+"""Valid ranges of ids and moments that come from outside: from a file, or from bytes that may be damaged."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from typing import Final
 from storage import NOBODY
 
 LARGEST_ID: Final = 2**63 - 1
-"""Of Discord's ids, and of what the store can hold."""
+"""The largest id: the store holds signed 64-bit integers."""
 LAST_MOMENT: Final = 32_503_680_000.0
-"""The beginning of the year 3000, in UTC seconds: later ones may be more than calendars can say."""
+"""The beginning of the year 3000, in UTC seconds. Calendars may not be able to show much later moments."""
 
 
 def is_person(number: int) -> bool:
-    """Whether it can be the id of a person."""
+    """Whether the number can be a person's id."""
     return NOBODY < number <= LARGEST_ID
 
 
@@ -22,10 +22,10 @@ def is_person_or_nobody(number: int) -> bool:
 
 
 def nearest_moment(seconds: float) -> float:
-    """The same, or the nearest that is a moment; for what was stored before anyone looked."""
+    """Clamp to the valid range. Used for values that were stored before they were checked."""
     return min(max(seconds, 0.0), LAST_MOMENT - 1.0)
 
 
 def is_moment(seconds: float) -> bool:
-    """Whether it can be a moment in UTC seconds, which NaN is not."""
+    """Whether it can be a moment in UTC seconds. NaN cannot."""
     return 0.0 <= seconds < LAST_MOMENT

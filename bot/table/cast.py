@@ -1,4 +1,4 @@
-"""Who sat there then. Everything that tells of the past names people by it."""
+"""The cast: who sat where at a past moment. Everything that tells of the past takes people's names from it."""
 
 from __future__ import annotations
 
@@ -15,39 +15,40 @@ from .seat_history import KINDS, HandedOver, record_in
 
 
 class Change(Struct, frozen=True):
-    """A seat changed hands."""
+    """A seat got another player."""
 
     remark: Remark
     record: HandedOver
 
 
 class Cast(Struct, frozen=True):
-    """Who plays the seats of a table, and who played them before; always as names by seat."""
+    """The present and former players of a table's seats. Methods that return a tuple return names by seat."""
 
     names: tuple[str, ...]
-    """Of those who play now."""
+    """The present players' names, by seat."""
     changes: tuple[Change, ...] = ()
     """Oldest first."""
 
     def at(self, entry: int) -> tuple[str, ...]:
-        """When that entry of the journal was made; 0 is the deal."""
+        """The names when that journal entry was made; 0 is the deal."""
         return self._before(lambda kept: kept.revision >= entry)
 
     def when_said(self, remark: Remark) -> tuple[str, ...]:
-        """When the remark was made."""
+        """The names when the remark was made."""
         return self._before(lambda kept: (kept.revision, kept.id) > (remark.revision, remark.id))
 
     def on(self, moment: float) -> tuple[str, ...]:
-        """At that moment, in UTC seconds."""
+        """The names at that moment, in UTC seconds."""
         return self._before(lambda kept: kept.at > moment)
 
     def before(self, seat: Seat) -> str:
-        """Who played the seat last before whoever plays it now; these themselves, if they always did."""
+        """The name of the seat's previous player, or of the present one if the player never changed."""
         old = [change.record.old.name for change in self.changes if change.record.seat == seat]
         return old[-1] if old else self.names[seat]
 
     def handed_on(self, seat: Seat, *, since: float) -> tuple[str, str]:
-        """Who gave the seat to whom, the first time from that moment on, in UTC seconds."""
+        """The old and new player's names at the first change of the seat since that moment, in UTC seconds. Without such a
+        change, both are the present player's name."""
         given = (
             change.record
             for change in self.changes
@@ -59,20 +60,21 @@ class Cast(Struct, frozen=True):
         return record.old.name, record.new.name
 
     def recorded(self, seat: Seat, at: float) -> Text | None:
-        """What was said when the seat changed hands at that moment, in UTC seconds."""
+        """The text of the seat's change of players at exactly that moment, in UTC seconds; None if there was none."""
         given = (change for change in self.changes if change.record.seat == seat and change.remark.at == at)
         change = next(given, None)
         return None if change is None else change.record.text
 
     def follower(self, seat: Seat, person: int) -> str:
-        """Who has taken the seat over from that person, the last time."""
+        """The name of the player who last took the seat over from that person. Without such a change, the present
+        player's name."""
         given = (change.record for change in reversed(self.changes) if change.record.seat == seat)
         record = next((record for record in given if record.old.person == person), None)
         return self.names[seat] if record is None else record.new.name
 
     @property
     def everybody(self) -> tuple[str, ...]:
-        """All who play there or have played there."""
+        """The names of all present and former players, possibly repeated."""
         past = (name for change in self.changes for name in (change.record.old.name, change.record.new.name))
         return (*self.names, *past)
 

@@ -1,4 +1,4 @@
-"""What challenges are called, and the tables at which they are played."""
+"""Titles of challenges, and of the tables where people play them."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from .loaded import LoadedTable
 
 
 def name_of(challenge: Challenge) -> Text:
-    """Which challenge it is, in a few words."""
+    """A short title that identifies the challenge."""
     args: dict[str, Arg] = {
         "game": Text("game-title"),
         "period": challenge.period or "",
@@ -19,6 +19,7 @@ def name_of(challenge: Challenge) -> Text:
 
 
 async def title_at(challenges: Challenges, live: LoadedTable) -> Text:
-    """What is played at a table: the game, or of an attempt which challenge, as somebody may play several at once."""
+    """The table's title: the game's title, or for an attempt the challenge's. A person may play several challenges at the
+    same time."""
     attempt = live.options.attempt
     return Text("game-title") if attempt is None else name_of(await challenges.get(attempt.challenge))

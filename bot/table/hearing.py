@@ -1,4 +1,4 @@
-"""When a table was last heard of: what others do in private neither shows nor hides anything there."""
+"""When a viewer last heard of a move. Other players' private moves do not count, so the time reveals nothing of them."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from .journal import is_heard
 from .loaded import LoadedTable
 
 BLOCK: Final = 60
-"""Entries that are read at once; mostly one of the last has been heard."""
+"""Journal entries per read. Usually one of the latest has been heard."""
 
 
 async def last_heard(store: Store, live: LoadedTable, *, viewer: Seat | None) -> float:
-    """When the viewer (None: a spectator) last heard of a move, in UTC seconds."""
+    """The time in UTC seconds; that of the table's creation if there was no such move. `viewer`: None for a spectator."""
     last = live.row.revision
     while last > 0:
         first = max(1, last - BLOCK + 1)

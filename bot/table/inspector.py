@@ -1,4 +1,4 @@
-"""Looks a table over a moment after each move: a check takes as long as a move, and nobody should wait for it."""
+"""Checks a table's invariants a moment after each move. A check takes as long as a move, so no player waits for it."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ log = logging.getLogger(__name__)
 CHECK_AFTER_SECONDS = 0.25
 NEXT_AFTER_SECONDS = 0.05
 MOST_UNCHECKED = 32
-"""In a crowd not every move is looked at; what is wrong with a table still is after its next move."""
+"""Under load, the tables that wait longest are dropped. A broken invariant is still found after the next move."""
 
 
 class Inspector:
     def __init__(self) -> None:
         self._unchecked: dict[str, LoadedTable] = {}
-        """Tables to be checked, as they were after their last move."""
+        """Tables to check, by id, each as loaded after its last move."""
 
     def watch(self, live: LoadedTable) -> None:
-        """Have the table checked in a moment."""
+        """Schedule a check of the table."""
         if not self._unchecked:
             self._check_after(CHECK_AFTER_SECONDS)
         self._unchecked.pop(live.id, None)
@@ -33,7 +33,7 @@ class Inspector:
         asyncio.get_running_loop().call_later(seconds, self._check)
 
     def _check(self) -> None:
-        """Check one table. A broken invariant is our bug: shout, but let the table play on."""
+        """Check one table. A broken invariant is our bug: log an error, but let the table play on."""
         _, live = self._unchecked.popitem()
         wrong = live.running_match.game.check(live.running_match.position.state)
         if wrong:

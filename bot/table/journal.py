@@ -1,4 +1,4 @@
-"""What a stored journal tells: events, and that some were taken back."""
+"""Reads the events of a stored journal, without those that were taken back, but with a note that they were."""
 
 from __future__ import annotations
 
@@ -27,36 +27,38 @@ from storage import NOBODY, EntryRow
 from ..unreadable import legible
 
 encode_events = msgspec.msgpack.Encoder().encode
-"""Events as the journal keeps them."""
+"""Encodes events as the journal stores them."""
 decode_events = msgspec.msgpack.Decoder(tuple[Event, ...]).decode
 
 
 class Told(Struct, frozen=True):
-    """Something that happened."""
+    """An event of the game, with its context."""
 
     number: int
-    """Of the entry that it came of, or after which it was said; 0 is the deal."""
+    """The number of the entry that caused it, or after which it was said; 0 is the deal."""
     event: Event
     at: float
     """UTC seconds."""
     person: int = NOBODY
-    """Who made the entry; nobody where it came by itself."""
+    """Who made the entry; NOBODY if it was automatic."""
     lasts: bool = False
-    """Whether an undo does not take it back."""
+    """Whether it survives an undo."""
     beside: bool = False
-    """Whether it is no event of the game, but what was done to the game."""
+    """Whether it tells of an action on the game, such as an undo, and not of an event in the game."""
     names: tuple[str, ...] = ()
-    """Who sat there then, by seat."""
+    """The players' names at that time, by seat."""
 
     def in_words(self, voice: Voice) -> str:
-        """Of those who sat there then, whoever the voice knows."""
+        """The event's text with the names of that time, in place of the names that the voice has."""
         return voice.among(self.names).say(self.event.text)
 
 
 def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[Told]:
-    """What happened `before`, and in these entries that follow, oldest first. What was taken back is left out, as
-    are entries that cannot be read, and an event of the catalogue's `log-took-back` or `log-went-back` stands where that
-    was done."""
+    """What happened `before`, then the events of these entries, oldest first.
+
+    Entries that were taken back are left out, and so are entries that cannot be read. Each undo adds an event
+    `log-took-back` or `log-went-back` (message ids of the catalogue).
+    """
     known = legible(entries, lambda entry: decode_entry(entry.payload))
     entries = [entry for entry, _ in known]
     numbered = [(entry.number, what) for entry, what in known]
@@ -75,8 +77,8 @@ def told_by(entries: Sequence[EntryRow], before: Sequence[Told] = ()) -> list[To
 def _going_back(
     what: KernelEntry, before: Sequence[tuple[int, KernelEntry]], entries: Sequence[EntryRow]
 ) -> Event | None:
-    """That somebody took something back, if that is what was done after the entries `before`. Where others' picks go as
-    well, only those count of which all have heard."""
+    """The event that tells of an undo; None if `what` is none. `before`: the entries up to it. A rewind may also take back
+    other players' picks, so it counts only picks that everyone has heard of."""
     match what:
         case Undo(seat, to):
             return Event(Text("log-took-back", {"seat": seat_name(seat), "picks": len(_picks(before, to))}))
@@ -89,7 +91,7 @@ def _going_back(
 
 
 def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow]) -> Event:
-    """Nobody is told that something is gone that they had not heard of."""
+    """Address an undo's event to its own seat alone if the others had not heard of what it takes back."""
     if not isinstance(what, Undo):
         return back
     heard = any(
@@ -99,9 +101,9 @@ def _as_far_as_heard(back: Event, what: KernelEntry, before: Sequence[EntryRow])
 
 
 def is_heard(entry: EntryRow, viewer: Seat | None) -> bool:
-    """Whether the viewer (None: a spectator) was told something of the entry, or whether it was final and nobody was told
-    anything, as with an answer for which all wait. A turn that is played in private is not heard by others until it is
-    over."""
+    """Whether the viewer (None: a spectator) may know of the entry: an event told them of it, or the entry was final and
+    told no one anything. The latter is so for an answer that everyone waits for. Others hear of a private turn only when
+    it is over."""
     events = _events_of(entry)
     if events:
         return any(event.seen_by(viewer) for event in events)
@@ -113,13 +115,13 @@ def _is_told_to_all(entry: EntryRow) -> bool:
 
 
 def _events_of(entry: EntryRow) -> tuple[Event, ...]:
-    """None of an entry whose events cannot be read."""
+    """The entry's events; empty if they cannot be read."""
     found = legible([entry], lambda entry: decode_events(entry.events))
     return found[0][1] if found else ()
 
 
 def _picks(numbered: Sequence[tuple[int, KernelEntry]], after: int) -> set[int]:
-    """The numbers of the picks that counted then and were made after that entry."""
+    """The numbers of the picks after that entry that were not taken back."""
     gone = taken_back(numbered)
     return {
         number

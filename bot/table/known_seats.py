@@ -1,5 +1,5 @@
-"""Seats of a running game that forgotten people have played, as papers of the table under each person's mark. They are
-deleted when the game ends, since nothing is hidden then."""
+"""Seats of a running game that forgotten people have played, as side records of the table under each person's mark. They
+are deleted when the game ends, since nothing is hidden then."""
 
 from __future__ import annotations
 
@@ -14,16 +14,16 @@ KNOWN: Final = RecordKind[Seat]("known-seat", Seat, fits=None)
 
 
 def known_paper(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:
-    """The person with that mark at that game has played the seat."""
+    """The side record that the person with that mark has played the seat. `at` in UTC seconds."""
     return KNOWN.paper(game, seat, at=at, key=f"{mark}:{seat}")
 
 
 async def known_seats(papers: SideRecords, game: str, mark: str) -> set[Seat]:
-    """The seats that the person with that mark has played."""
+    """The seats that the person with that mark has played in the game."""
     found = await KNOWN.of_game(papers, game)
     return {seat for key, seat in found.items() if key.startswith(f"{mark}:")}
 
 
 async def known_papers(papers: SideRecords, game: str) -> tuple[SideRecordId, ...]:
-    """All of a game."""
+    """The ids of all such side records of the game."""
     return tuple(KNOWN.place(game, key) for key in await KNOWN.of_game(papers, game))

@@ -1,4 +1,4 @@
-"""How many tables one person opens, and how many one channel holds: a flood of them would hold up everyone's posts."""
+"""Limits on the tables that a person opens and a channel holds. A flood of tables would delay everyone's posts."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ WINDOW_SECONDS = 3600.0
 
 
 class TableLimits(Struct, frozen=True):
-    """Lobbies are tables that have not begun. The other numbers count whatever was opened within an hour, also what has
-    begun or was called off since, and tables that one plays alone."""
+    """Lobbies are tables that have not begun. The hourly limits count every table opened within an hour. That includes
+    solo tables, and tables that have begun or were called off since."""
 
     lobbies_of_host: int = 5
     lobbies_in_channel: int = 20
@@ -21,7 +21,7 @@ class TableLimits(Struct, frozen=True):
     hourly_in_channel: int = 60
 
     def for_lobby(self, now: float) -> tuple[Ceiling, ...]:
-        """What a table must keep to that waits for players."""
+        """The limits for a table that waits for players. `now` in UTC seconds."""
         return (
             Ceiling(of=Opener.HOST, most=self.lobbies_of_host, since=None),
             Ceiling(of=Opener.CHANNEL, most=self.lobbies_in_channel, since=None),
@@ -29,7 +29,7 @@ class TableLimits(Struct, frozen=True):
         )
 
     def for_any(self, now: float) -> tuple[Ceiling, ...]:
-        """What every table must keep to."""
+        """The limits for every table. `now` in UTC seconds."""
         since = now - WINDOW_SECONDS
         return (
             Ceiling(of=Opener.HOST, most=self.hourly_of_host, since=since),
@@ -41,7 +41,7 @@ LIMITS = TableLimits()
 
 
 def refusal(error: TooManyTables) -> LobbyRefusal:
-    """Says how to go on."""
+    """The refusal to show. It says what the limit is, and when to try again."""
     ceiling = error.ceiling
     if ceiling.since is None:
         return LobbyRefusal(f"refused-lobbies-of-{ceiling.of.value}", most=ceiling.most)

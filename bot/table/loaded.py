@@ -1,4 +1,4 @@
-"""A table as it stands now: the stored row, the people at it, the match."""
+"""A table in memory: the stored row, its people, and the match."""
 
 from __future__ import annotations
 
@@ -15,33 +15,32 @@ from games.kernel import Seat as SeatNumber
 from storage import GameRow, SeatRow, SeatState, Status
 
 TOKENS = 10**9
-"""As many as a number on a button can tell apart."""
+"""How many tokens there are: a button's token has at most nine digits."""
 
 
 class AtChallenge(Struct, frozen=True):
-    """Which challenge a game is an attempt at."""
+    """The challenge that a game is an attempt at."""
 
     challenge: str
     closes: float
-    """Until then others may play the same seed, so it stays secret, even after the end."""
+    """UTC seconds. Until then others may play the same seed, so it stays secret even after this game's end."""
 
 
 class LobbyOptions(Struct, frozen=True):
-    """What was chosen when the table was opened."""
+    """The options of a table, chosen when it is opened or in its lobby."""
 
     seats: int | None = None
-    """How many are to play; None: whoever has joined when it is started."""
+    """The number of players; None: as many as have joined at the start."""
     attempt: AtChallenge | None = None
-    """None: a game of its own."""
+    """None: the game is no attempt at a challenge."""
     lesson: bool = False
-    """Whether each step is explained as it comes."""
+    """Whether the bot explains each step."""
     chosen: dict[str, str] = {}
-    """The game's settings, a value for each; a table from before the game had any has none."""
+    """A value for each of the game's settings. Empty for a table from before the game had settings."""
     house: dict[str, str] = {}
-    """What the house lets every table choose: its pace, and what happens when somebody is late. What was not chosen has
-    its default."""
+    """Settings that all games share: the pace, and what happens when someone is late. A missing one has its default."""
     paused: float | None = None
-    """Since when those in charge let nobody play, in UTC seconds; None while play goes on."""
+    """When administrators paused the game, in UTC seconds; None while it is not paused."""
 
 
 encode_options = msgspec.msgpack.Encoder().encode
@@ -51,7 +50,7 @@ decode_options = msgspec.msgpack.Decoder(LobbyOptions).decode
 class LoadedTable(Struct, frozen=True):
     row: GameRow
     seats: tuple[SeatRow, ...]
-    """In the order of seats; in a lobby with gaps."""
+    """In the order of seats; in a lobby, seat numbers may have gaps."""
     match: Match[Any] | None
     """None in a lobby."""
 
@@ -65,17 +64,17 @@ class LoadedTable(Struct, frozen=True):
 
     @property
     def names(self) -> tuple[str, ...]:
-        """By seat, once the game runs."""
+        """The players' names, by seat once the game has begun."""
         return tuple(seat.name for seat in self.seats)
 
     def among(self, names: Sequence[str]) -> LoadedTable:
-        """The same table with other names at its seats, such as those of who sat there then."""
+        """The same table with other names, one for each seat, such as those of former players."""
         seats = (replace(seat, name=name) for seat, name in zip(self.seats, names, strict=True))
         return replace(self, seats=tuple(seats))
 
     @property
     def home(self) -> int:
-        """The channel or thread that the game is played in."""
+        """The id of the thread or channel where the game is played."""
         return self.row.thread or self.row.channel
 
     @property
@@ -88,7 +87,7 @@ class LoadedTable(Struct, frozen=True):
         return self.row.status is Status.RUNNING
 
     def seat_of(self, person: int) -> SeatNumber | None:
-        """The seat that this person plays."""
+        """The seat that this person plays; None if they play none."""
         for seat in self.seats:
             if seat.person == person and seat.state is SeatState.PLAYING:
                 return seat.seat
@@ -99,21 +98,23 @@ class LoadedTable(Struct, frozen=True):
 
     @property
     def running_match(self) -> Match[Any]:
-        """The match of a table that has one; asking a lobby for it is a bug."""
+        """The match of a table that has begun. Raises LookupError for a lobby, which is a bug of the caller."""
         if self.match is None:
             raise LookupError(f"game {self.id} has not begun")
         return self.match
 
 
 def undo_token(live: LoadedTable, back: Undo | Withdraw | Rewind) -> int:
-    """A number of nine digits at most for what this takes back, by which a button names it. Asides meanwhile do not change
-    it, and other picks have others. It is none that counts entries, since those tell how much was picked in private."""
+    """The token by which a button names what this undo takes back: at most nine digits.
+
+    Asides do not change it; other picks have other tokens. Entry numbers would reveal how many picks were private.
+    """
     if isinstance(back, Undo | Rewind):
         return token(live, f"to:{back.to}")
     return token(live, f"asked:{live.running_match.position.state.asked[back.seat]}")
 
 
 def token(live: LoadedTable, meant: str) -> int:
-    """A number of nine digits at most by which buttons name what is meant at this table. It follows from the table's seed,
-    so nobody who sees it can tell which number stands behind it."""
+    """A keyed hash of `meant`, at most nine digits, for buttons of this table. The table's secret seed is the key, so no
+    one can compute `meant` from it."""
     return int.from_bytes(hmac.digest(live.row.seed or b"", meant.encode(), "sha256")) % TOKENS

@@ -1,4 +1,4 @@
-"""From the lobby to the deal: seats are taken, games begin."""
+"""Lobbies: opening a table, joining, leaving, settings, and the start of the game."""
 
 from __future__ import annotations
 
@@ -49,14 +49,14 @@ Clock = Callable[[], float]
 
 class LobbyPlanner(Protocol):
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
-        """The messages that a change of a lobby brings with it."""
+        """The messages to send after a change of a lobby. `newcomer`: the person who has just joined."""
 
     def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
-        """Those that the host brings with them who chooses another setting."""
+        """The messages to send after the host has changed a setting."""
 
 
 def new_seed() -> str:
-    """A seed that nobody can guess."""
+    """A seed that no one can guess: 64 hexadecimal digits."""
     return secrets.token_hex(32)
 
 
@@ -107,7 +107,7 @@ class Lobbies:
         return await self._opened(game_id, self._store.games.open_lobby(lobby))
 
     async def _opened(self, game_id: str, opening: Coroutine[Any, Any, object]) -> LoadedTable:
-        """The new table. Raises LobbyRefusal where there are too many, and what the opening raises."""
+        """The new table. Raises LobbyRefusal if there are too many, and what the opening raises."""
         try:
             return await self._memory.changed(game_id, opening)
         except TooManyTables as error:
@@ -143,14 +143,14 @@ class Lobbies:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
     async def look_for_posts(self, games: Sequence[str]) -> None:
-        """Have the posts of these lobbies put up again where they were deleted."""
+        """Repost the lobby posts of these games that were deleted."""
         if games:
             due = self._clock()
             posts = tuple(lobby_post(game, due, look=True) for game in games)
             await self._memory.write(WriteSet(parcels=posts))
 
     async def call_off(self, game_id: str, person: int) -> LoadedTable:
-        """The host calls the game off before it began."""
+        """Call the game off before it begins. Raises LobbyRefusal if the person is not the host, or the game has begun."""
         live = await self._memory.live(game_id)
         if person != live.row.host:
             raise LobbyRefusal("refused-host-only")
@@ -166,7 +166,8 @@ class Lobbies:
             raise LobbyRefusal("refused-not-a-lobby") from error
 
     async def choose_setting(self, game_id: str, person: int, setting: int, value: int) -> LoadedTable:
-        """Choose a value of a setting, both by their numbers. Only the host may; raises LobbyRefusal otherwise."""
+        """Choose a value of a setting, both by number. Raises LobbyRefusal if the person is not the host or the game has
+        begun, and UnknownPress if there is no such setting or value."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             _refuse_change(lobby, person)
@@ -187,7 +188,8 @@ class Lobbies:
             return await self._memory.load(game_id)
 
     async def start(self, game_id: str, person: int) -> LoadedTable:
-        """Deal and begin. Only the host may; raises LobbyRefusal, or Unfit, with the reason otherwise."""
+        """Deal and begin. Raises LobbyRefusal if the person is not the host or the lobby is not ready. Raises Unfit if the
+        game cannot begin with these settings and so many players."""
         async with self._memory.lock(game_id):
             lobby = await self._memory.load(game_id)
             self._refuse_start(lobby, person)
@@ -209,8 +211,8 @@ class Lobbies:
         channel: int,
         counts_for: int | None,
     ) -> LoadedTable:
-        """A game with the seed of the challenge for one person. `counts_for`: the server among whose results it is.
-        Raises AttemptUnfinished, LobbyRefusal."""
+        """A game for one person with the challenge's seed. `counts_for`: the server whose results it counts for. Raises
+        AttemptUnfinished, LobbyRefusal."""
         options = LobbyOptions(1, AtChallenge(challenge.id, challenge.closes))
         opened = self._alone(challenge.title, options, person, name, guild, channel)
         _, start = await self._dealt(_lobby_of(opened), challenge.seed.decode("ascii"))
@@ -219,7 +221,7 @@ class Lobbies:
         return await self._opened(opened.id, self._store.challenges.begin_attempt(attempt))
 
     async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> LoadedTable:
-        """A guided game for one person, in this channel of their direct messages. Raises LobbyRefusal."""
+        """A guided game for one person. `channel`: that of their direct messages. Raises LobbyRefusal."""
         opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
         _, start = await self._dealt(_lobby_of(opened), self._seeds())
         return await self._opened(opened.id, self._store.games.begin(opened, start))
@@ -227,7 +229,7 @@ class Lobbies:
     def _alone(
         self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
     ) -> NewGame:
-        """A table for one person, who begins at once, with nothing but the default settings."""
+        """A table for one person that begins at once, with the default settings."""
         game, now = self._memory.games[title], self._clock()
         options = replace(options, chosen=settled(game.settings, NO_SETTINGS))
         return NewGame(
@@ -246,7 +248,7 @@ class Lobbies:
     async def _dealt(
         self, lobby: LoadedTable, seed: str, *, also: WriteSet = NOTHING
     ) -> tuple[LoadedTable, Start]:
-        """The table once it has begun, and what begins it; `also` is written with it, after the rest."""
+        """The table after the deal, and the write set that starts it. `also` is written with it, after the rest."""
         game = self._game(lobby)
         chosen = lobby.options.chosen
         match, events = Match.begin(game, len(lobby.seats), seed, chosen)
@@ -276,7 +278,7 @@ class Lobbies:
 
 
 def _refuse_change(lobby: LoadedTable, person: int) -> None:
-    """What only the host may do, and only until the game begins."""
+    """Raises LobbyRefusal if the game has begun or the person is not the host."""
     if lobby.row.status is not Status.LOBBY:
         raise LobbyRefusal("refused-not-a-lobby")
     if person != host_of(lobby):
@@ -290,7 +292,7 @@ def _started(lobby: LoadedTable, match: Match[Any]) -> LoadedTable:
 
 
 def _lobby_of(opened: NewGame) -> LoadedTable:
-    """The table as it is before it begins, with its host alone."""
+    """The table before it begins, with only its host."""
     row = GameRow(
         id=opened.id,
         title=opened.title,

@@ -1,4 +1,4 @@
-"""Which circles there are at a table, and who belongs to them."""
+"""The circles (groups of seats with a private channel) of a table, and the people in them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ from storage import Post, SeatState
 from .loaded import LoadedTable
 
 FEWEST = 2
-"""Seats that share a thread; nobody needs one alone."""
+"""Seats that a circle needs to get a thread: one player alone needs none."""
 
 THREAD = "circle"
 STANDING = "circle-post"
 
 
 def circles_at(live: LoadedTable) -> tuple[Circle, ...]:
-    """All circles, those of a single seat among them."""
+    """All circles, including those of a single seat; none in a lobby."""
     match = live.match
     return match.game.circles(match.position.state) if match is not None else ()
 
@@ -25,13 +25,13 @@ def circle_at(live: LoadedTable, circle_id: str) -> Circle | None:
 
 
 def people_of(live: LoadedTable, circle: Circle) -> frozenset[int]:
-    """Those who play its seats."""
+    """The people who play its seats."""
     seats = (live.seats[seat] for seat in circle.seats)
     return frozenset(seat.person for seat in seats if seat.state is SeatState.PLAYING)
 
 
 def thread_post(live: LoadedTable, circle_id: str, thread: int) -> Post:
-    """The note of where the circle's thread is; a thread stands for the message here."""
+    """The stored reference to the circle's thread. Channel and message are both the thread's id."""
     return Post(game=live.id, kind=kind_of(THREAD, circle_id), channel=thread, message=thread, digest="")
 
 
@@ -40,5 +40,5 @@ def kind_of(what: str, circle_id: str) -> str:
 
 
 def is_thread(post: Post) -> bool:
-    """Whether it says where a circle's thread is."""
+    """Whether it refers to a circle's thread."""
     return post.kind.startswith(f"{THREAD}:")

@@ -1,4 +1,4 @@
-"""Running tables, remembered. A cache over the store: filled from it and never ahead of it."""
+"""A cache of loaded tables over the store. It is filled from the store and never ahead of it."""
 
 from __future__ import annotations
 
@@ -25,13 +25,15 @@ Written = TypeVar("Written")
 
 
 class Saved(Struct, frozen=True):
-    """A snapshot: the encoded state, the revisions that the one who acts may go back to freely, and what is to be known
-    of the entries that somebody might want to take back."""
+    """The payload of a stored snapshot: the encoded state and what undo needs.
+
+    `trail`: the revisions that the acting player may go back to freely. `line`: the undo records of recent entries.
+    """
 
     state: bytes
     trail: tuple[int, ...]
     line: Line | None = None
-    """None in snapshots from before it was kept."""
+    """None in snapshots from releases that did not store it."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -42,7 +44,7 @@ class Memory:
     def __init__(
         self, store: Store, games: Mapping[str, Game[Any, Any]], committed: Callable[[], None]
     ) -> None:
-        """`committed` is called whenever there may be something new to do: parcels to carry, timers to wait for."""
+        """`committed` is called whenever there may be new parcels or timers."""
         self.store = store
         self.games = games
         self._committed = committed
@@ -50,7 +52,7 @@ class Memory:
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
     async def live(self, game_id: str) -> LoadedTable:
-        """The table as it stands. Raises NoSuchTable, Unplayable."""
+        """The table, cached or loaded; a write under way may not show yet. Raises NoSuchTable, Unplayable."""
         remembered = self._tables.get(game_id)
         if remembered is not None:
             self._tables.move_to_end(game_id)
@@ -58,23 +60,23 @@ class Memory:
         return await self.settled(game_id)
 
     async def settled(self, game_id: str) -> LoadedTable:
-        """The table once nobody is changing it. Raises NoSuchTable, Unplayable."""
+        """The table once pending writes have finished. Raises NoSuchTable, Unplayable."""
         async with self.lock(game_id):
             return await self.current(game_id)
 
     def lock(self, game_id: str) -> asyncio.Lock:
-        """Held by whoever changes the table."""
+        """The table's lock. Hold it while changing the table."""
         lock = self._locks.get(game_id)
         if lock is None:
             lock = self._locks[game_id] = asyncio.Lock()
         return lock
 
     async def current(self, game_id: str) -> LoadedTable:
-        """The table as it stands, for who holds its lock. Raises NoSuchTable, Unplayable."""
+        """The table, cached or loaded. The caller holds the lock. Raises NoSuchTable, Unplayable."""
         return self._tables.get(game_id) or await self.load(game_id)
 
     async def load(self, game_id: str) -> LoadedTable:
-        """The table as it is stored, for who holds its lock. Raises NoSuchTable, Unplayable."""
+        """Read the table from the store and cache it. The caller holds the lock. Raises NoSuchTable, Unplayable."""
         try:
             stored = await self.store.games.table(game_id)
         except NoSuchGame as error:
@@ -95,7 +97,7 @@ class Memory:
             raise Unplayable from error
 
     def remember(self, live: LoadedTable) -> LoadedTable:
-        """What was written is how the table stands."""
+        """Cache the table after its write; the least recently used one is dropped when there are too many."""
         self._tables[live.id] = live
         self._tables.move_to_end(live.id)
         if len(self._tables) > REMEMBERED_TABLES:
@@ -103,32 +105,32 @@ class Memory:
         return live
 
     def forget(self, game_id: str) -> None:
-        """The store knows better."""
+        """Drop the table from the cache."""
         self._tables.pop(game_id, None)
 
     def woken(self) -> None:
-        """There may be something new to do."""
+        """Tell that there may be new parcels or timers."""
         self._committed()
 
     async def write(self, writing: WriteSet) -> None:
-        """Write what changes no table. Raises what Store.write raises."""
+        """Write rows that change no table. Raises what Store.write raises."""
         await self.store.write(writing)
         self._committed()
 
     async def change(self, game_id: str, change: GameChange) -> LoadedTable:
-        """The table after a change beside the match. Raises what Games.change raises."""
+        """Write a change that is no move; returns the table after it. Raises what Games.change raises."""
         return await self.changed(game_id, self.store.games.change(game_id, change))
 
     async def changed(self, game_id: str, writing: Coroutine[Any, Any, object]) -> LoadedTable:
-        """The table after something beside the match was written."""
+        """Await the write under the table's lock; returns the table as loaded after it. Raises what the write raises."""
         async with self.lock(game_id):
             await self.written(game_id, writing)
             return await self.load(game_id)
 
     async def written(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
-        """What the store answers. The table is forgotten: after a failure the store alone knows what was written.
+        """Await the write and drop the table from the cache, since after a failure only the store knows what was written.
 
-        Who is cancelled waits for the end all the same, or the lock would open before it.
+        A cancelled caller still waits for the end of the write. Otherwise the lock would be released before it.
         """
         task = asyncio.ensure_future(self._forgotten_after(game_id, writing))
         try:
@@ -139,7 +141,8 @@ class Memory:
             self._committed()
 
     async def _forgotten_after(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
-        """In the very step in which the store answers: whoever writes after it must not find the table as it was."""
+        """Drop the table in the same step of the event loop in which the write ends, so that no later writer finds the
+        stale table."""
         try:
             return await writing
         finally:
@@ -147,18 +150,18 @@ class Memory:
 
 
 def _live(game: Game[Any, Any], stored: StoredTable) -> LoadedTable:
-    """The table as it is stored. Raises OtherRules, and one of `unreadable.BROKEN`."""
+    """Decode a stored table. Raises OtherRules, and one of `unreadable.BROKEN`."""
     begun = stored.game.status in (Status.RUNNING, Status.FINISHED)
     if begun and [seat.seat for seat in stored.seats] != [*range(len(stored.seats))]:
         raise ValueError("seats are missing")
     live = LoadedTable(stored.game, stored.seats, _match(game, stored.snapshots) if begun else None)
-    _ = live.options  # or whoever asks for them first would find out
+    _ = live.options  # fail here if they cannot be decoded, not at the first access
     return live
 
 
 def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
-    """The match of the newest of its snapshots; those of its trail are among the others. Raises OtherRules, and one of
-    `unreadable.BROKEN` when one cannot be read."""
+    """The match of the newest snapshot; the others include those of its trail. Raises OtherRules, and one of
+    `unreadable.BROKEN` if a snapshot cannot be read."""
     states = {snapshot.revision: snapshot.state for snapshot in snapshots}
     newest = snapshots[-1].revision
     saved = decode_saved(migrated(game, states[newest]))
@@ -174,13 +177,13 @@ def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
 
 
 def saved(match: Match[Any]) -> bytes:
-    """The snapshot of a match as it is stored."""
+    """Encode the snapshot of a match for the store."""
     state = match.game.encode(match.position.state)
     return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
 
 
 def _line(saved: Saved, position: Callable[[], Position[Any]]) -> Line:
-    """What a snapshot without a line tells of it: the picks that can be taken back freely."""
+    """The line of a snapshot. Old snapshots store none; theirs has the picks that can be taken back freely."""
     if saved.line is not None:
         return saved.line
     (seat,) = position().waiting_for if saved.trail else (None,)
@@ -188,9 +191,9 @@ def _line(saved: Saved, position: Callable[[], Position[Any]]) -> Line:
 
 
 def migrated(game: Game[Any, Any], snapshot: bytes) -> bytes:
-    """A snapshot that was stored under these rules or earlier ones, as these store it; under these it is the very same.
+    """Upgrade a snapshot to the present rules. One that is up to date is returned unchanged (the same object).
 
-    Raises OtherRules, and msgspec.MsgspecError when it cannot be read.
+    Raises OtherRules, and msgspec.MsgspecError if it cannot be read.
     """
     kept = decode_saved(snapshot)
     state = game.brought_up(kept.state)

@@ -1,4 +1,4 @@
-"""Which messages a change of a table brings with it."""
+"""Plans the parcels (outbox rows) that each change of a table causes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,8 @@ class OutboxPlanner:
         self._clock = clock
 
     def lobby(self, game: str, *, newcomer: int | None = None) -> tuple[NewParcel, ...]:
-        """After somebody opened, joined, left or closed a lobby, and at the end of the game that it came to."""
+        """After someone opened, joined, left or closed a lobby, and at the end of its game. `newcomer`: a person to
+        greet."""
         now = self._clock()
         posts = [lobby_post(game, now)]
         if newcomer is not None:
@@ -32,7 +33,7 @@ class OutboxPlanner:
         return tuple(posts)
 
     def settings_changed(self, lobby: LoadedTable) -> tuple[NewParcel, ...]:
-        """The lobby post, and a word to all who have joined on other terms."""
+        """The lobby post, and a message to each player who joined on the old terms."""
         guests = [seat.person for seat in lobby.seats if seat.person != host_of(lobby)]
         told = (
             parcel(
@@ -48,8 +49,8 @@ class OutboxPlanner:
         return (*self.lobby(lobby.id), *told)
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        """After the deal: the thread, the first picture, and everybody's sheet. Notices follow the thread, since they
-        lead to it."""
+        """After the deal: the thread, the first picture, and everyone's sheet. Notices link to the thread, so they are
+        sent after it is open."""
         now = self._clock()
         lane = parcels.table_lane(live.id)
         return WriteSet(
@@ -67,13 +68,14 @@ class OutboxPlanner:
         return WriteSet(parcels=tuple(self._follows(before, after, entry, events)))
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """The table post names the newcomers. Those who left are told no longer."""
+        """Update the table post, which names the players, and the digests of former players. A changed seat's notice is
+        updated here unless it has a new player."""
         now = self._clock()
         changed = [(old, new) for old, new in zip(before.seats, after.seats, strict=True) if new != old]
         return WriteSet(
             parcels=(
                 table_post(after, now),
-                # Whoever takes a seat over is called once they know what it is.
+                # A new player is notified later, once they know what the seat is.
                 *(notice(after, new.seat, now) for old, new in changed if new.person in (old.person, NOBODY)),
                 *(digest(old.person, now, anew=False) for old, _ in changed if old.person != NOBODY),
             )
@@ -93,7 +95,7 @@ class OutboxPlanner:
             yield from self.lobby(after.id)
         if shown or waited != waits or before.seats != after.seats:
             yield table_post(after, due)
-        # Who finishes a piece of work and has another one to do is told of that; not of every pick on the way.
+        # A player who finishes a piece of work and has another gets a notice, but not for every pick on the way.
         for seat in sorted((waited ^ waits) | turns(then, now, entry).begin):
             yield notice(after, seat, due)
         for seat in range(len(after.seats)):
@@ -103,7 +105,7 @@ class OutboxPlanner:
 
 
 def scene(live: LoadedTable, due: float) -> NewParcel:
-    """The board as it stands, to be shown to the table."""
+    """Post the board in its present state at the table."""
     match = live.running_match
     view = _encode_view(match.game.view(match.position.state, None))
     shown = parcels.Scene(live.row.revision, view, match.game.heading(match.position.state))
@@ -111,61 +113,61 @@ def scene(live: LoadedTable, due: float) -> NewParcel:
 
 
 def table_post(live: LoadedTable, due: float) -> NewParcel:
-    """The standing post is to match the table."""
+    """Update the table post."""
     return parcel(parcels.TablePost(), game=live.id, lane=parcels.table_lane(live.id), due=due, key="table")
 
 
 def lobby_post(game: str, due: float, *, look: bool = False) -> NewParcel:
-    """The lobby post is to match the lobby; `look`: and it is to be posted again if it was deleted."""
+    """Update the lobby post. `look`: repost it if it was deleted."""
     return parcel(
         parcels.LobbyPost(look), game=game, lane=parcels.lobby_lane(game), due=due, key=f"lobby:{game}"
     )
 
 
 def welcome(game: str, person: int, due: float) -> NewParcel:
-    """A person at the table is to have been greeted, by the names that its people have."""
+    """Greet a person at the table; the greeting names the table's people."""
     errand, lane = parcels.Welcome(person), parcels.person_lane(person)
     return parcel(errand, game=game, lane=lane, due=due, key=f"welcome:{game}:{person}", target=person)
 
 
 def thread_name(game: str, due: float) -> NewParcel:
-    """The name of the thread is to match who plays."""
+    """Update the thread's name to the present players."""
     return parcel(parcels.ThreadName(), game=game, lane=parcels.name_lane(game), due=due, key=f"name:{game}")
 
 
 def retelling(game: str, due: float) -> NewParcel:
-    """What was told at the table is to name people as they are called now."""
+    """Update the names in messages that the table was told earlier."""
     return parcel(parcels.Retelling(), game=game, lane=parcels.retelling_lane(game), due=due, key="retelling")
 
 
 def full(live: LoadedTable, due: float) -> NewParcel:
-    """The host is to know exactly while everybody is there."""
+    """Tell the host that everyone is there, or take that message back."""
     host = host_of(live)
     lane = parcels.person_lane(host)
     return parcel(parcels.Full(), game=live.id, lane=lane, due=due, key=f"full:{live.id}", target=host)
 
 
 def sheet(live: LoadedTable, seat: int, due: float) -> NewParcel:
-    """The sheet of a seat is to match what it knows."""
+    """Update a seat's private sheet."""
     return _to_seat(
         parcels.Sheet(seat), live, due, lane=parcels.person_lane(live.person_at(seat)), key="sheet"
     )
 
 
 def notice(live: LoadedTable, seat: int, due: float) -> NewParcel:
-    """The notice of a seat is to match what it is asked."""
+    """Update a seat's "your move" notice: post it, edit it or delete it."""
     return _to_seat(parcels.Notice(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="notice")
 
 
 def reminder(live: LoadedTable, seat: int, due: float) -> NewParcel:
-    """The notice of a seat is to come again, so that it is noticed."""
+    """Post a seat's notice again as a new message, so that it pings."""
     return _to_seat(
         parcels.Reminder(seat), live, due, lane=parcels.notice_lane(live.id, seat), key="reminder"
     )
 
 
 def whisper(live: LoadedTable, seat: int, text: Text, due: float) -> NewParcel:
-    """Only the player of the seat is told; like a notice it may have to wait for the morning."""
+    """Tell only the seat's player. Like a notice, it may wait for the player's morning."""
     return _to_seat(parcels.Whisper(seat, text), live, due, lane=parcels.notice_lane(live.id, seat))
 
 
@@ -177,7 +179,7 @@ def _to_seat(
     lane: parcels.Lane,
     key: str | None = None,
 ) -> NewParcel:
-    """For whoever plays it when it is made."""
+    """A parcel for the person who plays the seat now. `key`: a prefix; None: it replaces no earlier parcel."""
     return parcel(
         errand,
         game=live.id,
@@ -189,20 +191,20 @@ def _to_seat(
 
 
 def digest(person: int, due: float, *, anew: bool) -> NewParcel:
-    """A person's digest is to match what waits for them; `anew`: they are to notice."""
+    """Update a person's digest. `anew`: post it again as a new message, so that it pings."""
     key = f"digest:{person}:anew" if anew else f"digest:{person}"
     return parcel(parcels.Digest(anew), lane=parcels.person_lane(person), due=due, key=key, target=person)
 
 
 def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Sequence[Event]) -> bool:
-    """Whether the table wants to see the board after this entry: a scene was shown or taken back, or it is the end."""
+    """Whether to post the board after this entry: a scene was shown or taken back, or the game has ended."""
     ended = after.position.state.result is not None
     took_back = isinstance(entry, Rewind) and _behind_a_scene(before, entry.to)
     return ended or took_back or any(event.kind in after.game.scenes for event in events)
 
 
 def _behind_a_scene(match: Match[Any], to: int) -> bool:
-    """Whether a scene was shown since that entry; further back than the match knows there was one."""
+    """Whether a scene was shown since that entry. Entries from before the match's line count as if there was one."""
     since = [link for link in match.line if link.number > to]
     return len(since) == 0 or since[0].number > to + 1 or any(Cut.SCENE in link.cuts for link in since)
 

@@ -1,4 +1,4 @@
-"""How an attempt at a challenge ended, as it is stored."""
+"""The stored outcome of an attempt at a challenge."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from games.kernel import Choose, Ending, Rewind, Undo, Withdraw
 class Outcome(Struct, frozen=True):
     ending: Ending
     undos: int
-    """How often something was taken back."""
+    """How many entries took something back."""
     moves: int
-    """How many picks were made, those taken back among them."""
+    """How many picks were made, including those taken back."""
 
     @classmethod
     def of(cls, ending: Ending, kinds: Iterable[str]) -> Outcome:
-        """`kinds` are those of all entries in the journal."""
+        """`kinds`: the kinds of all journal entries."""
         count = Counter(kinds)
         undos = sum(count[kind.__name__] for kind in (Undo, Rewind, Withdraw))
         return cls(ending, undos, count[Choose.__name__])

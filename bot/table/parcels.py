@@ -1,5 +1,8 @@
-"""What waits in the outbox, as data. Most parcels only name a message that is to match the table again; what it shows
-is read when it is delivered. A scene keeps its own view, since the table may have moved on by then."""
+"""Parcels (outbox rows) and their errands (payloads), as data.
+
+Most errands only name a message to update; its content is read at delivery. A scene stores its own view, since the table
+may have moved on by then.
+"""
 
 from __future__ import annotations
 
@@ -15,138 +18,140 @@ from games.kernel import Text
 from storage import Bound, NewParcel
 
 WELCOME: Final = "welcome:"
-"""What the kind of a greeting begins with, before the person."""
+"""The prefix of a greeting's post kind; the person's id follows."""
 
 
 class Errand(Struct, frozen=True, tag=True):
-    """One thing to deliver. Each room has its own; the tag is stored, so a class keeps its name or is given it as tag."""
+    """The payload of a parcel: one thing to deliver. Each room defines its own. The class name is stored as tag, so a
+    renamed class needs `tag=` with its old name."""
 
 
 class Telling(Errand, frozen=True):
-    """What is told once, as it happens. Its message keeps it, to be told again in other words."""
+    """A message that is sent once, as it happens. It is stored with its post, so that later edits can word it again."""
 
 
 class LastWord(Struct, frozen=True):
-    """What is said of a game that is no longer kept."""
+    """A text about a game that was deleted from the store."""
 
     title: str
-    """Whose catalogue has the words."""
+    """The game whose catalogue has the text."""
     text: Text
 
 
 class Full(Errand, frozen=True):
-    """The host of a lobby is to know exactly while everybody is there and the game could begin."""
+    """Tell the host of a lobby that everyone is there and the game can begin, or take that message back."""
 
 
 class OpenThread(Errand, frozen=True):
-    """Make the thread that the game runs in, or settle for the channel."""
+    """Open the thread for the game, or use the channel if that is impossible."""
 
 
 class ThreadName(Errand, frozen=True):
-    """The name of the thread is to match who plays."""
+    """Update the thread's name to the present players."""
 
 
 class LobbyPost(Errand, frozen=True):
-    """The lobby post is to match the lobby."""
+    """Update the lobby post."""
 
     look: bool = False
-    """Whether to look if it still stands, even if nothing has changed."""
+    """Whether to check that the message still exists, even if nothing has changed."""
 
 
 class TablePost(Errand, frozen=True):
-    """The standing post is to show whose turn it is."""
+    """Update the table post, which shows whose turn it is."""
 
 
 class Scene(Telling, frozen=True):
-    """A new picture of the board with a short account of what happened since the scene before."""
+    """A new picture of the board, with a short account of what happened since the previous scene."""
 
     revision: int
     view: bytes
-    """The public view at that revision, encoded."""
+    """The public view at that revision, encoded as MessagePack."""
     where: Text | None = None
-    """The point in the game; None of a release that did not say."""
+    """The point in the game; None in parcels of releases that did not store it."""
 
 
 class Sheet(Errand, frozen=True):
-    """The private sheet of a seat is to match what that seat knows."""
+    """Update a seat's private sheet."""
 
     seat: int
 
 
 class Notice(Errand, frozen=True):
-    """A seat is to have a "your move" notice exactly while it is asked something."""
+    """Update a seat's "your move" notice, which exists only while the seat is asked something."""
 
     seat: int
 
 
 class Digest(Errand, frozen=True):
-    """The digest of the person that the parcel is for is to list what waits for them."""
+    """Update the digest of the person that the parcel is for. It lists what waits for them."""
 
     anew: bool
-    """Whether they are to notice: it is posted again, in place of the one before."""
+    """Whether to post it as a new message that pings, in place of the previous one."""
 
 
 class Reminder(Errand, frozen=True):
-    """The notice of a seat that is still asked comes again, as a new message."""
+    """Post the notice of a seat that is still asked again, as a new message."""
 
     seat: int
 
 
 class Announcement(Telling, frozen=True):
-    """Say something where the game is played."""
+    """Post a text where the game is played."""
 
     text: Text
     then: Text | None = None
-    """What comes next, below it."""
+    """What happens next; shown below the text."""
     calls: tuple[int, ...] = ()
-    """Seats whose players are to notice it."""
+    """Seats whose players are mentioned with a ping."""
     at: float | None = None
-    """When it happened, in UTC seconds: it names who sat there then. None of a release that did not say."""
+    """When it happened, in UTC seconds; it names the players of that time. None in parcels of releases that did not
+    store it."""
 
 
 class SeatTaken(Telling, frozen=True):
-    """Say where the game is played that somebody has taken a seat over, as the record of that moment has it: what is kept
-    with a message names nobody by itself."""
+    """Post where the game is played that someone has taken a seat over. The names come from the handover record of that
+    moment, since what is stored with a post names no one."""
 
     seat: int
     at: float
-    """In UTC seconds."""
+    """The moment of the handover record, in UTC seconds."""
 
 
 class Whisper(Telling, frozen=True):
-    """Tell the player of a seat something that concerns nobody else."""
+    """Tell a seat's player something in private."""
 
     seat: int
     text: Text
 
 
 class Terms(Errand, frozen=True):
-    """Tell a person who has joined that the host has changed what the table agrees on."""
+    """Tell a person who has joined that the host has changed a setting of the table."""
 
     person: int
 
 
 class Welcome(Errand, frozen=True):
-    """Greet a person who sat down: it shows whether direct messages get through."""
+    """Greet a person who joined. This also finds out whether direct messages reach them."""
 
     person: int
 
 
 class Retelling(Errand, frozen=True):
-    """What was told at the table is to name people as they are called now, one message after the other."""
+    """Update the names in messages that the table was told earlier, one message after the other."""
 
 
 class Farewell(Errand, frozen=True):
-    """A message of a game that is no longer kept, or for one who is gone: it is to say so, or to vanish."""
+    """Replace or delete a message of a deleted game, or one for a person who is gone."""
 
     channel: int
     message: int
     said: LastWord | None
-    """None: it is to vanish."""
+    """The new text; None: delete the message."""
 
 
 class LastWords(Errand, frozen=True):
-    """Say where a game was played that it is no longer kept."""
+    """Post where a game was played that it was deleted from the store."""
 
     channel: int
     said: LastWord
@@ -156,35 +161,35 @@ _encode = msgspec.msgpack.Encoder().encode
 
 
 class Lane(Struct, frozen=True):
-    """What is delivered in its order."""
+    """An ordered queue within the outbox: its parcels are delivered one after the other."""
 
     name: str
     bound_for: str | None = None
-    """Where its parcels go, see `NewParcel.bound_for`."""
+    """Where its parcels go; see `NewParcel.bound_for`."""
 
 
 def table_lane(game: str) -> Lane:
-    """What is posted where the game is played; the thread comes first."""
+    """For posts where the game is played, after the thread is opened."""
     return Lane(f"table:{game}", Bound.HOME)
 
 
 def lobby_lane(game: str) -> Lane:
-    """A lane of its own: where one lobby is stuck, the others of its channel and its own game are not."""
+    """A separate lane, so that a stuck lobby post blocks neither other lobbies of the channel nor its own game."""
     return Lane(f"lobby:{game}", Bound.CHANNEL)
 
 
 def name_lane(game: str) -> Lane:
-    """A lane and place of its own: Discord lets a thread be renamed but twice in ten minutes."""
+    """A separate lane and place: Discord allows only two renames of a thread in ten minutes."""
     return Lane(f"name:{game}")
 
 
 def retelling_lane(game: str) -> Lane:
-    """A lane of its own: what was told long ago holds nothing up."""
+    """A separate lane, so that updates of old messages delay nothing else."""
     return Lane(f"retelling:{game}")
 
 
 def farewell_lane(game: str) -> Lane:
-    """What is left to be said of a game that is no longer kept."""
+    """For the last messages of a deleted game."""
     return Lane(f"farewell:{game}")
 
 
@@ -193,13 +198,13 @@ def person_lane(person: int) -> Lane:
 
 
 def notice_lane(game: str, seat: int) -> Lane:
-    """A lane of its own: a notice may have to wait for the morning, and nothing else with it."""
+    """A separate lane, since a notice may wait for the player's morning and must not delay anything else."""
     return Lane(f"notice:{game}:{seat}", Bound.PERSON)
 
 
 def removal_lane(channel: int, message: int) -> Lane:
-    """A lane of its own, since a removal must not wait for one that is stuck; and for each channel a place of its own, so
-    that removals hold up no posts."""
+    """A separate lane for each message, so that no removal waits for a stuck one. Each channel is a separate place, so
+    that removals delay no posts."""
     return Lane(f"removal:{message}", f"removals:{channel}")
 
 
@@ -212,7 +217,8 @@ def parcel(
     key: str | None = None,
     target: int = 0,
 ) -> NewParcel:
-    """`key`: a later errand of that key takes the place of one that was not tried yet."""
+    """`key`: a later parcel with the same key replaces one that was not tried yet. `due` in UTC seconds. `target`: the
+    person it is for; 0: none."""
     return NewParcel(
         lane=lane.name,
         bound_for=lane.bound_for,
@@ -226,7 +232,7 @@ def parcel(
 
 
 def removal(channel: int, message: int, *, due: float) -> NewParcel:
-    """Whatever may be stuck, this is to go."""
+    """Delete a message, in a lane that nothing else can block."""
     return parcel(Farewell(channel, message, None), lane=removal_lane(channel, message), due=due)
 
 
@@ -242,12 +248,12 @@ def errand_of(payload: bytes) -> Errand:
 
 @cache
 def _decoder(kind: type[Errand]) -> msgspec.msgpack.Decoder[Any]:
-    """Of all errands of a kind that there are, in whatever room; first asked for when all rooms are imported."""
+    """A decoder for all subclasses of that kind. First call it when all rooms are imported: the result is cached."""
     return msgspec.msgpack.Decoder(reduce(or_, _kinds_of(kind)))
 
 
 def _kinds_of(kind: type[Errand]) -> Iterator[type[Errand]]:
-    """Those that have no kinds of their own."""
+    """All subclasses without subclasses of their own."""
     kinds = kind.__subclasses__()
     if not kinds:
         yield kind

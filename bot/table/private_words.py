@@ -1,5 +1,5 @@
-"""What the people of a side have written for each other alone. It stays private after the end: views and files that open a
-game to all leave it out, unless its author has published it."""
+"""Private words: texts that players of a side wrote for each other alone, such as notes. They stay private after the end.
+Views and files that open a game to everyone leave them out, unless the author has published them."""
 
 from __future__ import annotations
 
@@ -23,29 +23,29 @@ def _fits(paper: SideRecord, person: int, live: LoadedTable) -> bool:
 
 
 PUBLISHED: Final = RecordKind[int]("published", int, fits=_fits)
-"""The id of a person who lets everyone read what they wrote."""
+"""Holds the id of a person who lets everyone read what they wrote."""
 
 
 class Words(Struct, frozen=True):
-    """An entry of the journal with something that was written for certain seats alone."""
+    """A journal entry with a text for certain seats alone."""
 
     number: int
     author: int
-    """NOBODY once they are forgotten, which counts as not agreed."""
+    """NOBODY once they are forgotten, which counts as not published."""
     seat: Seat
-    """The seat that the author played then."""
+    """The seat that the author played at that time."""
     readers: frozenset[Seat]
 
 
 class PrivateWords(Struct, frozen=True):
-    """All of a game."""
+    """All private words of a game."""
 
     written: tuple[Words, ...]
     agreed: frozenset[int]
-    """The authors who let everyone read theirs."""
+    """The authors who have published theirs."""
 
     def withheld_from(self, person: int, seat: Seat | None = None) -> frozenset[int]:
-        """The numbers of entries whose words this person may not read. With a `seat` they read what was written for it."""
+        """The numbers of entries whose words this person may not read. `seat`: one whose words they may read."""
         readable = {person, *self.agreed} - {NOBODY}
         return frozenset(
             words.number
@@ -70,7 +70,7 @@ async def private_words_at(store: Store, game: Game[Any, Any], live: LoadedTable
 
 
 def private_words(game: Game[Any, Any], entries: Iterable[EntryRow]) -> tuple[Words, ...]:
-    """Those in these entries of a journal."""
+    """The private words in these journal entries."""
     return tuple(
         Words(entry.number, entry.person, aside.seat, _readers(entry))
         for entry in entries
@@ -85,7 +85,8 @@ def _readers(entry: EntryRow) -> frozenset[Seat]:
 
 
 def redacted(game: Game[Any, Any], entries: Iterable[EntryRow], withheld: Collection[int]) -> list[EntryRow]:
-    """The journal without the words of these entries. It leads to the same game, and each entry to what is noted of it."""
+    """The journal with the words of the `withheld` entries blanked. Replaying it gives the same game, and the same events
+    as are stored with each entry."""
     return [_redacted(game, entry) if entry.number in withheld else entry for entry in entries]
 
 
@@ -98,12 +99,12 @@ def _redacted(game: Game[Any, Any], entry: EntryRow) -> EntryRow:
 
 
 async def publishers(papers: SideRecords, game: str) -> frozenset[int]:
-    """The people who let everyone read what they wrote in this game."""
+    """The people who have published what they wrote in this game."""
     return frozenset((await PUBLISHED.of_game(papers, game)).values())
 
 
 def publishers_in(papers: Sequence[SideRecord]) -> frozenset[int]:
-    """The same, of all papers of a game."""
+    """The same, from all side records of a game."""
     return frozenset(PUBLISHED.on(paper) for paper in papers if paper.kind == PUBLISHED.name)
 
 
@@ -112,6 +113,6 @@ def published_paper(game: str, person: int, *, at: float) -> SideRecord:
 
 
 async def published_by(papers: SideRecords, person: int) -> tuple[SideRecordId, ...]:
-    """The papers by which the person has agreed to it, in all games."""
+    """The ids of the side records by which the person has published their words, in all games."""
     kept = await papers.of_kind(PUBLISHED.name)
     return tuple(PUBLISHED.place(paper.game, person) for paper in kept if PUBLISHED.on(paper) == person)

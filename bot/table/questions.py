@@ -1,5 +1,5 @@
-"""How buttons name questions. The ids of decisions count all that is asked at a table, in private, too, so nobody is shown
-one: a token stands for it."""
+"""Tokens by which buttons name questions. Decision ids count all questions of a table, including private ones. They would
+reveal how many there were, so buttons carry a token instead."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from games.kernel import Decision, GameOver, Outdated, Seat
 from .loaded import TOKENS, LoadedTable, token
 
 LEAST_TOKEN: Final = 100_000_000
-"""Smaller numbers are ids of decisions: the buttons of old messages carry those. No game ever asks so much."""
+"""Smaller numbers are decision ids, which buttons of old messages carry. No game asks that many questions."""
 
 
 def question_token(live: LoadedTable, decision_id: int) -> int:
-    """By which buttons name this question of the table; another one has another."""
+    """The token of this question: a number of nine digits."""
     return LEAST_TOKEN + token(live, f"question:{decision_id}") % (TOKENS - LEAST_TOKEN)
 
 
 def open_question(live: LoadedTable, seat: Seat, number: int) -> Decision:
-    """The question that a button names, if it still waits for the seat. Raises GameOver, Outdated, NotAsked."""
+    """The question that a button names. Raises GameOver, Outdated, or NotAsked if it does not wait for the seat."""
     position = live.running_match.position
     if position.state.result is not None:
         raise GameOver

@@ -1,7 +1,7 @@
-"""Recognises people who were forgotten, where what they know would be unfair to others.
+"""Recognises forgotten people who come back, where their knowledge would be unfair to others.
 
-Only a hash under the secret of the installation is kept. It does not name the person, and is the same when they come back.
-Each challenge and each game has a hash of its own, so that two of them cannot be linked.
+Only a hash keyed with the installation's secret is stored. It does not name the person, and stays the same for them. Each
+challenge and each game has a hash of its own, so no one can link two of them.
 """
 
 from __future__ import annotations

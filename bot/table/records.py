@@ -1,4 +1,4 @@
-"""What lies beside a board, by kinds: the papers of one kind all hold the same type, one for each key."""
+"""Side records: typed records stored beside a game. All records of one kind have the same type, with one for each key."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from .loaded import LoadedTable
 T = TypeVar("T")
 
 Fits = Callable[[SideRecord, T, LoadedTable], bool]
-"""Whether a paper that holds this belongs beside the board of that table: its key, its seat, all that it names."""
+"""Whether a side record with this content is valid for that table: its key, its seat and everything that it names."""
 
 _encode = msgspec.msgpack.Encoder().encode
 
 
 class RecordKind(Generic[T]):
-    """A paper that cannot be read is reported and left out, but by `on`."""
+    """One kind of side record. Except in `on`, records that cannot be read are logged and left out."""
 
     def __init__(
         self,
@@ -33,9 +33,11 @@ class RecordKind(Generic[T]):
         pack: Callable[[T], bytes] = _encode,
         unpack: Callable[[bytes], T] | None = None,
     ) -> None:
-        """`name`: as it is stored. `holds`: the type T, which may be a union. `fits`: what is checked of papers that come
-        with a game from a file; None: these stay where they were written. `pack` and `unpack`: how the type is stored,
-        unless as MessagePack."""
+        """`name`: the stored kind. `holds`: the type T, which may be a union. `pack` and `unpack`: its encoding, by
+        default MessagePack.
+
+        `fits`: the check of records in an imported game file; None: this kind is neither exported nor imported.
+        """
         self.name = name
         self.fits = fits
         self._pack = pack
@@ -47,42 +49,42 @@ class RecordKind(Generic[T]):
     def paper(
         self, game: str, held: T, *, at: float, key: object = "", seat: Seat | None = None
     ) -> SideRecord:
-        """`seat`: whose it is; None if it is the table's."""
+        """`seat`: the seat it belongs to; None: it belongs to the table. `at` in UTC seconds."""
         return SideRecord(game=game, kind=self.name, key=str(key), seat=seat, payload=self._pack(held), at=at)
 
     def on(self, paper: SideRecord) -> T:
-        """What such a paper holds. Raises one of `unreadable.BROKEN`."""
+        """The decoded content of a side record. Raises one of `unreadable.BROKEN`."""
         held: T = self._unpack(paper.payload)
         return held
 
     def legible(self, papers: Iterable[SideRecord]) -> list[tuple[SideRecord, T]]:
-        """Those of the papers that can be read, each with what it holds."""
+        """The side records that can be read, each with its decoded content."""
         return legible(papers, self.on)
 
     async def find(self, papers: SideRecords, game: str, key: object = "") -> T | None:
-        """None where there is no such paper."""
+        """The content of that side record; None if there is none or it cannot be read."""
         paper = await papers.get(game, self.name, str(key))
         found = [] if paper is None else self.legible([paper])
         return found[0][1] if found else None
 
     async def of_game(self, papers: SideRecords, game: str) -> dict[str, T]:
-        """All of a game, by their keys."""
+        """The contents of all records of a game, by key."""
         return {paper.key: held for paper, held in self.legible(await papers.of_game(game, self.name))}
 
     async def by_seat(self, papers: SideRecords, live: LoadedTable) -> dict[Seat, T]:
-        """All of a table, by the seats that their keys name."""
+        """The contents of all records of a table, by the seat that is the key."""
         held = await self.of_game(papers, live.id)
         return {seat.seat: held[str(seat.seat)] for seat in live.seats if str(seat.seat) in held}
 
 
-# --- what papers from a file are checked for ----------------------------------------------------------------------
+# --- checks of side records from a file ---------------------------------------------------------------------------
 
 NUMBERS: Final = 1_000_000_000
-"""As many as keys can number."""
+"""The largest number that a key may be."""
 
 
 def is_of_its_seat(paper: SideRecord, live: LoadedTable) -> bool:
-    """Whether it belongs to a seat of the table, and is the only one of its kind there."""
+    """Whether it belongs to a seat of the table, and its key allows one of its kind for each seat."""
     return is_of_a_seat(paper, live) and paper.key == str(paper.seat)
 
 
@@ -92,10 +94,10 @@ def is_of_a_seat(paper: SideRecord, live: LoadedTable) -> bool:
 
 
 def is_about_a_seat(paper: SideRecord, live: LoadedTable) -> bool:
-    """Whether it is the table's own, the only one of its kind about a seat."""
+    """Whether it belongs to the table, and its key is a seat's number."""
     return paper.seat is None and paper.key in map(str, range(len(live.seats)))
 
 
 def is_number(key: str) -> bool:
-    """Whether a key, or a part of one, is a number as we write them."""
+    """Whether a key, or a part of one, is a decimal number without leading zeros, up to NUMBERS."""
     return len(key) <= len(str(NUMBERS)) and key.isdecimal() and str(int(key)) == key and int(key) <= NUMBERS

@@ -1,5 +1,7 @@
-"""What is said at a table beside the moves: a deadline that has passed, a seat that was handed over, an undo that was
-asked for. Whoever causes such a thing writes its remark in the same transaction; the log tells it in its place."""
+"""Remarks: log lines that are no moves, such as a missed deadline, a seat handover or a request for an undo.
+
+The code that causes such a thing writes its remark in the same transaction. The log shows it between the moves.
+"""
 
 from __future__ import annotations
 
@@ -14,8 +16,8 @@ from .parcels import Announcement, parcel, table_lane
 
 
 class Said(Event, frozen=True):
-    """A remark in words: `text` is a message of the bot's catalogue or the game's, `to` the seats that may know of it,
-    whoever holds them by then."""
+    """The content of a remark. `text`: a message of the bot's catalogue or the game's. `to`: the seats that may know of
+    it; a seat's player at the time of reading sees it."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -23,20 +25,20 @@ _decode = msgspec.msgpack.Decoder(Said).decode
 
 
 def remark(said: Said, *, game: str, revision: int, at: float) -> NewRemark:
-    """To be written with what it tells of. `revision`: after which entry of the journal; for what comes of a move, after
-    that move's own entry. `at` in UTC seconds."""
+    """A remark to write in the transaction that causes it. `at` in UTC seconds. `revision`: the journal entry that it
+    follows; a remark that a move causes follows that move's own entry."""
     return NewRemark(game=game, revision=revision, kind=said.kind, payload=_encode(said), at=at)
 
 
 def said_in(kept: NewRemark) -> Said:
-    """What a stored remark says. Raises one of `unreadable.BROKEN`."""
+    """Decode a stored remark. Raises one of `unreadable.BROKEN`."""
     return _decode(kept.payload)
 
 
 def announced(
     text: Text, game: GameRow, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
 ) -> NewParcel:
-    """Says something where the game is played. See Announcement."""
+    """A parcel that posts a text where the game is played. See Announcement."""
     errand = Announcement(text, then, tuple(calls), at)
     return parcel(errand, game=game.id, lane=table_lane(game.id), due=at)
 
@@ -44,7 +46,7 @@ def announced(
 def aloud(
     text: Text, game: GameRow, *, at: float, then: Text | None = None, calls: Sequence[Seat] = ()
 ) -> WriteSet:
-    """A remark on the game as it stands, which is also said at the table. `at` in UTC seconds."""
+    """A remark at the game's present revision that is also posted at the table. `at` in UTC seconds."""
     return WriteSet(
         parcels=(announced(text, game, at=at, then=then, calls=calls),),
         remarks=(remark(Said(text), game=game.id, revision=game.revision, at=at),),

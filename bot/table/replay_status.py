@@ -1,4 +1,4 @@
-"""How a running game that began under earlier rules stands to those of today, kept as a paper beside its board."""
+"""Whether a running game that began under earlier rules replays under the present ones; stored as a side record."""
 
 from __future__ import annotations
 
@@ -15,22 +15,22 @@ KIND = "rules"
 
 class ReplayStatus(Struct, frozen=True):
     rules_version: int
-    """Under which rules the game was looked at."""
+    """The rules version that the game was checked under."""
     fits: bool
-    """Whether its journal gives the same game under them, as far as anybody was told."""
+    """Whether its journal gives the same game under them, in all that players were told."""
 
 
 STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus, fits=None)
-"""They do not come with a game: each installation finds out for itself."""
+"""Not exported with a game: each installation checks for itself."""
 
 
 async def standing_of(store: Store, game: str) -> ReplayStatus | None:
-    """What was found when the game was last looked at; None when it never was."""
+    """The result of the last check; None if there was none."""
     return await STANDINGS.find(store.papers, game)
 
 
 async def still_fits(store: Store, row: GameRow, rules_version: int) -> bool:
-    """Whether what the rules of today make of the game's seed is known to be what it began with."""
+    """Whether the game's seed is known to give the same game under `rules_version`, so that its setup can be replayed."""
     if row.rules_version == rules_version:
         return True
     standing = await standing_of(store, row.id)

@@ -1,5 +1,5 @@
-"""Who played a seat when: a remark each time that it changes hands. All else that is stored names seats, so this is the one
-place at which names of former players are kept."""
+"""Who played a seat when: a remark each time that it gets another player. All other stored data names seats, so names of
+former players are stored only here."""
 
 from __future__ import annotations
 
@@ -19,25 +19,25 @@ from .remarks import Said
 
 
 class Cause(StrEnum):
-    """Why a seat changes hands."""
+    """Why a seat gets another player."""
 
     OFFER = "offer"
-    """It was on offer, and somebody wanted it."""
+    """It was on offer, and someone took it."""
     CHARGE = "charge"
-    """Those in charge said so."""
+    """Administrators decided it."""
 
     @property
     def kind(self) -> str:
-        """Of the remarks."""
+        """The stored kind of such remarks."""
         return f"seat-taken-by-{self.value}"
 
 
 class Holder(Struct, frozen=True):
-    """Somebody who played a seat, or plays it now."""
+    """A former or present player of a seat."""
 
     person: int
     name: str
-    """Fit to be shown."""
+    """Cleaned for display."""
 
 
 class HandedOver(Said, frozen=True, kw_only=True):
@@ -53,7 +53,7 @@ class HandedOver(Said, frozen=True, kw_only=True):
         return person in (self.old.person, self.new.person)
 
     def without(self, person: int, name: str) -> HandedOver:
-        """The same with another name in place of theirs."""
+        """The same record with `name` in place of the person's id and name."""
         old, new = (
             Holder(NOBODY, name) if holder.person == person else holder for holder in (self.old, self.new)
         )
@@ -61,31 +61,31 @@ class HandedOver(Said, frozen=True, kw_only=True):
 
 
 KINDS = tuple(cause.kind for cause in Cause)
-"""Of all such remarks."""
+"""The stored kinds of handover remarks."""
 
 _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(HandedOver).decode
 
 
 def is_handover(remark: NewRemark) -> bool:
-    """Whether a remark is such a record."""
+    """Whether a remark records a handover."""
     return remark.kind in KINDS
 
 
 def record_in(remark: NewRemark) -> HandedOver:
-    """What such a remark records. Raises one of `unreadable.BROKEN`."""
+    """Decode a handover remark. Raises one of `unreadable.BROKEN`."""
     return _decode(remark.payload)
 
 
 async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
-    """Those that name the person, with how they are stored."""
+    """All handover records that name the person, each with its stored remark."""
     kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
     return [(remark, record) for remark, record in legible(kept, record_in) if record.names(person)]
 
 
 async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -> bool:
-    """Whether the person has played another seat of this game before, and knows what is private to it; also if they were
-    forgotten since."""
+    """Whether the person has played a seat of this game other than `but`, and so knows its private information. This
+    holds even if they were forgotten since."""
     records = legible(await store.remarks.of_game(game, kinds=KINDS), record_in)
     mark = mark_of(await store.challenges.secret(), game, person)
     played = {record.seat for _, record in records if record.old.person == person}
@@ -93,7 +93,7 @@ async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -
 
 
 async def has_played(store: Store, game: str, person: int) -> bool:
-    """Whether the person sits at this table, or has left or handed over a seat of it: who has, knows what is private."""
+    """Whether the person plays or has played at this table, and so knows private information."""
     if any(seat.person == person for seat in await store.games.seats(game)):
         return True
     return any(record_in(remark).names(person) for remark in await store.remarks.of_game(game, kinds=KINDS))

@@ -1,5 +1,5 @@
-"""Timers of a table that stands still, such as those of requests: they keep what was left of them. Deadlines have clocks
-of their own, see Pacemaker.stand_still."""
+"""Pauses and resumes a table's timers, such as those of requests: each keeps its remaining time. Deadlines have separate
+clocks; see Pacemaker.stand_still."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from .attendants import NOTHING
 from .records import RecordKind
 
 STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...], fits=None)
-"""Timers do not come with a game: whoever attends to it sets new ones."""
+"""The stopped timers, each with the remaining seconds as `due`. Not exported with a game: attendants set new timers."""
 
 
 async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) -> WriteSet:
-    """To be written when the table is to stand still. `but`: keys of timers that are stopped otherwise."""
+    """The write set that stops the table's timers. `now` in UTC seconds. `but`: keys of timers that others stop."""
     running = [timer for timer in await store.timers.of_game(game) if timer.key not in but]
     if not running:
         return NOTHING
@@ -28,7 +28,7 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
 
 
 async def set_going(store: Store, game: str, now: float) -> WriteSet:
-    """To be written when the table is to go on."""
+    """The write set that starts the stopped timers with their remaining time. `now` in UTC seconds."""
     left = await STOPPED.find(store.papers, game)
     if left is None:
         return NOTHING

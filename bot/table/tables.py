@@ -1,7 +1,7 @@
-"""The one place where a move is made, and where who sits at a table changes.
+"""The one place where moves are made and seats change players.
 
-Each change is one transaction, and what follows from it, messages and timers alike, is part of the same transaction.
-What a call returns is durable.
+Each change is one transaction, which includes the messages and timers that it causes. When a call returns, its result is
+durable.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ log = logging.getLogger(__name__)
 
 
 class Played(Struct, frozen=True):
-    """A move that was made: the table after it and what happened."""
+    """A committed move: the table after it, and what happened."""
 
     live: LoadedTable
     told: tuple[Told, ...]
@@ -77,31 +77,31 @@ class Played(Struct, frozen=True):
 
 
 class TablePlanner(Attendant, LobbyPlanner, Protocol):
-    """The first of the attendants: it brings the messages."""
+    """The first of the attendants: it plans the messages."""
 
 
 EntryOf = Callable[[LoadedTable], Entry]
-"""The entry to make, from the table as it stands. Raises a Refusal or BotError."""
+"""Makes the entry from the present table. Raises a Refusal or BotError."""
 
 Amended = Callable[[LoadedTable], Awaitable[GameChange]]
 
 Follows = Callable[[LoadedTable, LoadedTable, Entry], Awaitable[WriteSet]]
-"""What is written with an entry, from the table before it and after it. Asked under the table's lock."""
+"""Makes the write set that goes with an entry, from the table before and after it. Called under the table's lock."""
 
 Reseated = Callable[[LoadedTable, LoadedTable], Awaitable[WriteSet]]
-"""What is written with a change of seats, from the table before it and after it. Asked under the table's lock; may
-refuse."""
+"""Makes the write set that goes with a change of seats, from the table before and after it. Called under the table's lock.
+May refuse by raising."""
 
 
 class Reaction(Struct, frozen=True):
-    """An entry that follows from how a table stands, without anybody's doing."""
+    """An automatic entry that follows from the position, and what is written with it."""
 
     entry: Entry
     also: WriteSet
 
 
 Reflex = Callable[[LoadedTable], Awaitable[Reaction | None]]
-"""What follows by itself now; None when people are to go on. Asked under the table's lock, and again after each."""
+"""Returns the next automatic entry; None when people go on. Called under the table's lock, and again after each entry."""
 
 
 async def no_reflex(live: LoadedTable) -> None:
@@ -123,7 +123,7 @@ class Tables:
         reflex: Reflex = no_reflex,
         limits: TableLimits = LIMITS,
     ) -> None:
-        """`committed` is called whenever there may be new parcels or timers, `moved` after each entry of a journal."""
+        """`committed` is called whenever there may be new parcels or timers; `moved` after each journal entry."""
         self.store = store
         self.games = games
         self._memory = Memory(store, games, committed)
@@ -139,35 +139,34 @@ class Tables:
     # --- reading ------------------------------------------------------------------------------------------------
 
     async def live(self, game_id: str) -> LoadedTable:
-        """The table as it stands, or as it stood before a change that is just being written. Raises NoSuchTable,
-        Unplayable."""
+        """The table without waiting for a write under way, which may not show yet. Raises NoSuchTable, Unplayable."""
         return await self._memory.live(game_id)
 
     async def settled(self, game_id: str) -> LoadedTable:
-        """The table as it stands, for who acts on something else that is stored of it: what was written together is
-        seen together. Raises NoSuchTable, Unplayable."""
+        """The table once pending writes have finished. Use it when acting on another stored row (a parcel, a timer), so
+        that both come from the same transaction. Raises NoSuchTable, Unplayable."""
         return await self._memory.settled(game_id)
 
     async def reread(self, game_id: str) -> LoadedTable:
-        """The table as it is stored, whatever is remembered of it. Raises NoSuchTable, Unplayable."""
+        """The table, loaded from the store and not from the cache. Raises NoSuchTable, Unplayable."""
         async with self._memory.lock(game_id):
             self._memory.forget(game_id)
             return await self._memory.load(game_id)
 
     async def readable(self, game_id: str) -> LoadedTable | None:
-        """The table as it stands; None if this release cannot read it. Raises NoSuchTable."""
+        """As `live`, but None if this release cannot read the table. Raises NoSuchTable."""
         try:
             return await self.live(game_id)
         except Unplayable:
             return None
 
     async def events(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
-        """What happened, oldest first, without what was taken back: the deal (as entry 0) and the entries that follow,
-        those numbered above `after` and up to `until`."""
+        """The game's events, oldest first, without those that were taken back. The deal counts as entry 0. Only entries
+        numbered above `after` and up to `until` are included."""
         return [told for told in await self.told(live, after=after, until=until) if not told.beside]
 
     async def told(self, live: LoadedTable, *, after: int = -1, until: int | None = None) -> list[Told]:
-        """The same, and that something was taken back."""
+        """The same, with notes of what was taken back."""
         last = live.row.revision if until is None else until
         row = live.row
         happened = await self._deal(live) if after < 0 else ()
@@ -177,7 +176,8 @@ class Tables:
         return [replace(told, names=cast.at(told.number)) for told in told_by(entries, deal)]
 
     async def _deal(self, live: LoadedTable) -> tuple[Event, ...]:
-        """The events of the setup. They are no entry: the seed says them again, as long as the rules are the same."""
+        """The events of the setup. They are not stored: the seed gives them again while the rules still fit. Empty if they
+        do not."""
         game = self.games[live.row.title]
         if live.row.seed is None or not await still_fits(self.store, live.row, game.rules_version):
             return ()
@@ -185,9 +185,10 @@ class Tables:
         return Match.begin(game, len(live.seats), seed, live.options.chosen)[1]
 
     async def as_of(self, live: LoadedTable, number: int) -> Match[Any]:
-        """The match as it stood after that entry, played again beside the event loop; as it stands, if there is no such
-        entry. Raises RewindRefusal if the journal does not lead to where the table stands, as it may after a change of
-        the rules."""
+        """The match after that entry, replayed in a thread; the present match if there is no such entry.
+
+        Raises RewindRefusal if replaying the journal does not give the present position, as after a change of the rules.
+        """
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self.store.journal.entries(live.id, last=live.row.revision)
         game, seed = self.games[live.row.title], live.row.seed.decode("ascii")
@@ -210,15 +211,15 @@ class Tables:
         return there
 
     def is_kept(self, live: LoadedTable) -> bool:
-        """Whether others may still play this game's seed, so that nothing hidden of it may come to light, even after
-        the end."""
+        """Whether others may still play this game's seed. Then its hidden information stays secret even after the end."""
         attempt = live.options.attempt
         return attempt is not None and self._clock() < attempt.closes
 
     # --- moves --------------------------------------------------------------------------------------------------
 
     async def choose(self, game_id: str, person: int, question: int, index: int) -> Played:
-        """Answer a question, as buttons name it, by the index of an option. Raises a Refusal, NotSeated, NoSuchTable."""
+        """Answer a question by the index of an option. `question`: the token or decision id from a button. Raises a
+        Refusal, NotSeated, NoSuchTable."""
 
         def entry(live: LoadedTable) -> Entry:
             seat = seat_of(live, person)
@@ -232,7 +233,8 @@ class Tables:
     async def undo(
         self, game_id: str, person: int, extent: Extent = Extent.LAST_PICK, goal: int | None = None
     ) -> Played:
-        """Take back what takes nobody's consent; with `goal` only if that is still what it leads to."""
+        """Take back what needs no one's consent. `goal`: the undo token; raises Outdated if the undo would now take back
+        something else."""
 
         def entry(live: LoadedTable) -> Entry:
             back = live.running_match.free_undo(seat_of(live, person), extent)
@@ -253,11 +255,11 @@ class Tables:
         also: WriteSet | Follows = NOTHING,
         while_paused: bool = False,
     ) -> Played:
-        """Go back to how the table stood after entry `to`: because `seat` asked for it and whoever must agree did, or
-        because the host said so (None), who may go back to anywhere.
+        """Go back to the position after entry `to`. `seat`: who asked for it, with the consent of the others; None: the
+        host decided it, who may go back to any entry.
 
-        With `revision` only if the table still stands there. `also` is written with it, the remark that says why among
-        it. Raises NothingToUndo, RewindRefusal, and what `enter` raises.
+        `revision`: raises Outdated if the table has another one. `also` is written with it, including the remark with the
+        reason. Raises NothingToUndo, RewindRefusal, and what `enter` raises.
         """
 
         def entry(live: LoadedTable) -> Entry:
@@ -279,20 +281,20 @@ class Tables:
         also: WriteSet | Follows = NOTHING,
         while_paused: bool = False,
     ) -> Played:
-        """Make an entry in the journal. `person` is who made it (NOBODY: nobody, it came by itself); `also` is written
-        with it, after what the attendants say. What follows by itself is done at once, and told with it.
+        """Make an entry in the journal, and then the automatic entries that follow; the result tells of all of them.
 
-        Raises GamePaused unless it may be made `while_paused`, a Refusal, BotError, NotRinging, and what `entry_of`
-        raises; then nothing has changed.
+        `person`: who made it; NOBODY: it is automatic. `also` is written with it, after the attendants' write sets.
+        Raises GamePaused unless `while_paused`, a Refusal, BotError, NotRinging, and what `entry_of` raises. After an
+        error nothing has changed.
         """
         async with self.held(game_id, while_paused=while_paused) as table:
             return await table.enter(entry_of(table.live), person=person, also=also)
 
     @contextlib.asynccontextmanager
     async def held(self, game_id: str, *, while_paused: bool = True) -> AsyncIterator[Held]:
-        """A table that has begun, for who wants to look at it and then change it, with nobody in between.
+        """Lock a table that has begun, to read it and then change it without concurrent changes.
 
-        Raises NoSuchTable, LobbyRefusal, and GamePaused unless it is also wanted `while_paused`.
+        Raises NoSuchTable, LobbyRefusal if the game has not begun, and GamePaused unless `while_paused`.
         """
         async with self._memory.lock(game_id):
             live = await self._memory.current(game_id)
@@ -305,14 +307,14 @@ class Tables:
     async def _enter(
         self, before: LoadedTable, entry: Entry, person: int, also: WriteSet | Follows
     ) -> Played:
-        """For who holds the table."""
+        """The caller holds the table's lock."""
         there = await self.as_of(before, entry.to) if isinstance(entry, Rewind) else None
         match, events = before.running_match.apply(entry, there)
         return await self._commit(before, match, entry, events, person, also)
 
     async def _followed(self, played: Played) -> Played:
-        """With what follows from a move by itself, before anybody can come in between. Each of those is a move of its
-        own; what goes wrong with one leaves the table as it was before it."""
+        """Make the automatic moves that follow a move, still under the lock. Each is a separate transaction: if one fails,
+        the error is logged and the moves before it stay."""
         try:
             while (reaction := await self._reflex(played.live)) is not None:
                 following = await self._enter(played.live, reaction.entry, NOBODY, reaction.also)
@@ -367,7 +369,7 @@ class Tables:
         return Played(after, tuple(told))
 
     async def _outcome(self, after: LoadedTable, last: Entry) -> bytes | None:
-        """How the attempt ended that this game is, with its last entry; None if it is none."""
+        """The encoded outcome of a challenge attempt; None if the game is no attempt. `last`: the entry not yet stored."""
         if after.options.attempt is None:
             return None
         entries = await self.store.journal.entries(after.id)
@@ -379,23 +381,24 @@ class Tables:
     # --- as a whole -----------------------------------------------------------------------------------------------
 
     async def adopt(self, whole: WholeGame, match: Match[Any], *, also: WriteSet = NOTHING) -> LoadedTable:
-        """Take in a game that was kept elsewhere. Who attends to tables does as at a beginning, if it is running; `also`
-        is written with it. Raises GameExists, Inconsistent."""
+        """Import a game. If it is running, the attendants act as after a deal. `also` is written with it. Raises
+        GameExists, Inconsistent."""
         live = LoadedTable(whole.game, whole.seats, match)
         brings = await self._attendant.started(live, ()) if live.is_running else NOTHING
         return await self._memory.changed(live.id, self.store.games.adopt(whole, merged(brings, also)))
 
     async def delete(self, game_id: str, also: WriteSet) -> None:
-        """Forget everything about the game; its messages stay, unless `also` says otherwise. Raises NoSuchGame."""
+        """Delete the game from the store. Its messages stay unless `also` has parcels that remove them. Raises
+        NoSuchGame."""
         async with self._memory.lock(game_id):
             await self._memory.written(game_id, self.store.games.delete(game_id, also))
 
     async def forget(self, known: Traces, *, name: str, also: WriteSet) -> None:
-        """Take the person out of everything that is stored; see People.forget. To be called when they play nowhere any
-        more: a table at which they do would go on with the seat of nobody. Raises TracesChanged."""
+        """Remove the person from all stored data; see People.forget. Call it when they have left all their games:
+        otherwise a table would go on with a seat that no one plays. Raises TracesChanged."""
         games = sorted({*(seat.game for seat in known.seats), *known.hosted})
         async with contextlib.AsyncExitStack() as held:
-            # Or whoever is just loading one of them would remember the name.
+            # Otherwise a concurrent load could cache the old name.
             for game in games:
                 await held.enter_async_context(self._memory.lock(game))
             try:
@@ -406,29 +409,29 @@ class Tables:
                 self._memory.woken()
 
     async def amend(self, game_id: str, amended: Amended) -> LoadedTable:
-        """The table after a change beside the match. `amended` says which, from the table as it stands, and may refuse.
-        Raises what `change` raises."""
+        """Write a change that is no move; returns the table after it. `amended` makes the change from the present table,
+        under the lock, and may refuse by raising. Raises what `change` raises."""
         async with self._memory.lock(game_id):
             return await self._change(game_id, await amended(await self._memory.current(game_id)))
 
     async def _change(self, game_id: str, change: GameChange) -> LoadedTable:
-        """For who holds the table."""
+        """The caller holds the table's lock."""
         await self._memory.written(game_id, self.store.games.change(game_id, change))
         return await self._memory.load(game_id)
 
     # --- beside the match ---------------------------------------------------------------------------------------
 
     async def write(self, writing: WriteSet) -> None:
-        """Write what changes no table. Raises NotRinging."""
+        """Write rows that change no table. Raises NotRinging."""
         await self._memory.write(writing)
 
     async def change(self, game_id: str, change: GameChange) -> LoadedTable:
-        """The table after a change beside the match. Raises NoSuchTable, and what Games.change raises."""
+        """Write a change that is no move; returns the table after it. Raises NoSuchTable, and what Games.change raises."""
         await self._memory.live(game_id)
         return await self._memory.change(game_id, change)
 
     async def move_to(self, game_id: str, thread: int | None) -> LoadedTable:
-        """Play goes on in this thread; None: in the channel that the table was opened in."""
+        """Continue the game in this thread; None: in the channel where the table was opened."""
         return await self.change(game_id, GameChange(at=self._clock(), thread=thread))
 
     async def reseat(
@@ -438,8 +441,8 @@ class Tables:
         *,
         also: WriteSet | Reseated = NOTHING,
     ) -> LoadedTable:
-        """The table with other people on some of its seats. `changed` says which, from the table as it stands, and may
-        refuse; `also` is written with it. Raises AlreadySeated, NotRinging, NoSuchTable."""
+        """Give some seats other players. `changed` returns the new seat rows from the present table, and may refuse by
+        raising. `also` is written with it. Raises AlreadySeated, NotRinging, NoSuchTable."""
         async with self.held(game_id) as table:
             before = table.live
             new = {seat.seat: seat for seat in changed(before)}
@@ -458,12 +461,12 @@ class Tables:
 
 
 class Held:
-    """A table that nobody else changes meanwhile. It may be changed once."""
+    """A locked table that no one else can change. It may be changed once, since `live` is stale after that."""
 
     def __init__(self, tables: Tables, live: LoadedTable) -> None:
         self._tables = tables
         self.live = live
-        """As it stands."""
+        """The table when it was locked."""
 
     async def enter(
         self, entry: Entry, *, person: int = NOBODY, also: WriteSet | Follows = NOTHING
@@ -473,20 +476,21 @@ class Held:
         return await self._tables._followed(played)
 
     async def react(self) -> Played | None:
-        """Do what follows from how the table stands by itself; None if nothing does. Raises what the first of such moves
-        raises."""
+        """Make the automatic moves that follow from the position; None if there are none. Raises what the first of them
+        raises; later errors are logged."""
         reaction = await self._tables._reflex(self.live)
         return None if reaction is None else await self.enter(reaction.entry, also=reaction.also)
 
     async def change(self, change: GameChange) -> LoadedTable:
-        """The table after a change beside the match. Raises GameOver, and what else Games.change raises."""
+        """Write a change that is no move; returns the table after it. Raises GameOver if the game's status does not fit,
+        and what else Games.change raises."""
         try:
             return await self._tables._change(self.live.id, change)
         except WrongStatus as error:
             raise GameOver from error
 
     async def write(self, writing: WriteSet) -> None:
-        """As Tables.write: the match stays as it is."""
+        """As Tables.write."""
         await self._tables.write(writing)
 
 
@@ -499,7 +503,7 @@ def seat_of(live: LoadedTable, person: int) -> SeatNumber:
 
 
 def _moved(before: LoadedTable, match: Match[Any], now: float, person: int) -> LoadedTable:
-    """The table after the entry, which this person made."""
+    """The table after the entry that this person made. `now` in UTC seconds."""
     state = match.position.state
     status = Status.FINISHED if state.result is not None else before.row.status
     seats = tuple(_seat_after(seat, left=seat.seat in state.resigned) for seat in before.seats)
@@ -508,7 +512,8 @@ def _moved(before: LoadedTable, match: Match[Any], now: float, person: int) -> L
 
 
 def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
-    """Who has left is out of the game; whose leaving was gone back over is in it again, if we still know who it was."""
+    """The seat after an entry. `left`: whether it has resigned by then. If a rewind took a resignation back, the seat's
+    player is in the game again, or the seat is vacant if its player was forgotten."""
     if left:
         return replace(seat, state=SeatState.RESIGNED)
     if seat.state is SeatState.RESIGNED:
@@ -517,7 +522,7 @@ def _seat_after(seat: SeatRow, *, left: bool) -> SeatRow:
 
 
 def _seat_states(before: LoadedTable, after: LoadedTable) -> dict[SeatNumber, SeatState]:
-    """What changes with the entry."""
+    """The states of the seats that the entry changes."""
     return {
         new.seat: new.state
         for old, new in zip(before.seats, after.seats, strict=True)

@@ -1,1 +1,1 @@
-"""How much is done at once and when: workers, timers, and what the process is spared."""
+"""Background work: workers, timers, and limits on concurrency and load."""

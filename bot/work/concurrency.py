@@ -1,6 +1,8 @@
-"""How much is done at the same time. Who waits for something slow, such as a picture, has their hands free meanwhile, so
-that whoever could be served at once need not wait for it. Who waits for something that may take very long, such as the end
-of a rate limit, steps aside: they do not count at all until they step in again."""
+"""A limit on concurrent tasks. A task at work occupies a slot.
+
+A task that waits for something slow, such as a picture, frees its slot meanwhile (`free_meanwhile`). A task that may wait
+very long, such as for the end of a rate limit, steps aside: it is not counted as under way until it steps in again.
+"""
 
 from __future__ import annotations
 
@@ -12,24 +14,24 @@ from contextvars import ContextVar
 
 class ConcurrencyLimit:
     def __init__(self, count: int, stepped_aside: Callable[[], None] = lambda: None) -> None:
-        """`stepped_aside` is called when someone does, and so leaves room for others."""
+        """`count`: the number of slots. `stepped_aside` is called when a task steps aside, since others may begin then."""
         self._free = asyncio.Semaphore(count)
         self._stepped_aside = stepped_aside
         self._aside = 0
 
     @property
     def aside(self) -> int:
-        """How many have stepped aside."""
+        """How many tasks have stepped aside."""
         return self._aside
 
     @property
     def are_full(self) -> bool:
-        """Whether whoever comes now has to wait."""
+        """Whether a new task would have to wait for a slot."""
         return self._free.locked()
 
     @contextlib.asynccontextmanager
     async def at_work(self) -> AsyncIterator[None]:
-        """Waits for a free hand, and holds it."""
+        """Wait for a slot and occupy it until the end of the context."""
         hold = _Hold(self)
         await hold.take()
         token = _hold.set(hold)
@@ -74,7 +76,7 @@ _hold: ContextVar[_Hold | None] = ContextVar("hold", default=None)
 
 @contextlib.asynccontextmanager
 async def free_meanwhile() -> AsyncIterator[None]:
-    """Around a long wait. Where no hands are counted, nothing but the wait."""
+    """Free the task's slot within this context, and wait for a slot at its end. No effect outside of `at_work`."""
     hold = _hold.get()
     if hold is None or not hold.is_held:
         yield
@@ -87,14 +89,14 @@ async def free_meanwhile() -> AsyncIterator[None]:
 
 
 def step_aside() -> None:
-    """Let go of the hand, and do not count any more. Where no hands are counted, nothing."""
+    """Free the task's slot and do not count the task until `step_in`. No effect outside of `at_work`."""
     hold = _hold.get()
     if hold is not None:
         hold.step_aside()
 
 
 async def step_in() -> None:
-    """Count again, and wait for a hand. Whoever has one goes on at once."""
+    """Count the task again, and wait for a slot unless it has one. No effect outside of `at_work`."""
     hold = _hold.get()
     if hold is not None:
         hold.count_again()

@@ -1,21 +1,24 @@
-"""How often the process looks for reference cycles."""
+"""Settings of the garbage collector."""
 
 from __future__ import annotations
 
 import gc
 
 ALLOCATIONS = 2_500
-"""Net new containers before the youngest are looked through; Python's own default is 700."""
+"""Net new containers before a collection of generation 0. Python's default is 700."""
 ROUNDS = 5
-"""Such looks before those are looked through as well that were young before; few, or they are so many that everybody waits."""
+"""Collections of generation 0 before one of generation 1. Larger values make that collection slow enough to delay
+everyone."""
 ROUNDS_OF_ALL = 20
-"""Such looks at those before everything is looked through. What messages leave behind are cycles, so it must not be too
-rare, either."""
+"""Collections of generation 1 before a full one. Messages leave reference cycles behind, so it must not be too rare."""
 
 
 def tune_gc() -> None:
-    """Every pick copies a state and drops the old one: trees without cycles, which Python frees by itself. To search them
-    for cycles every few picks costs a fifth of the rules' time; to do so very rarely stops the process for a fifth of a
-    second each time. What was loaded so far stays for good and is left out."""
+    """Make collections rarer, and exclude all objects that exist now.
+
+    Every pick copies a state and drops the old one. States have no cycles, so reference counting frees them. Collecting
+    every few picks costs a fifth of the rules' time. Collecting very rarely stops the process for a fifth of a second
+    each time.
+    """
     gc.freeze()
     gc.set_threshold(ALLOCATIONS, ROUNDS, ROUNDS_OF_ALL)

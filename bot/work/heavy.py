@@ -1,5 +1,4 @@
-"""Work that takes long or draws much: one piece at a time for each person, and equal pieces are done once for all who wait
-for them."""
+"""Long tasks: each person has at most one under way, and everyone who wants the same result shares one task."""
 
 from __future__ import annotations
 
@@ -17,21 +16,23 @@ Result = TypeVar("Result")
 class HeavyWork:
     def __init__(self) -> None:
         self._waiting: set[int] = set()
-        """The people for whom something is being done."""
+        """The people who wait for a task."""
         self._under_way: dict[Hashable, asyncio.Task[Any]] = {}
 
     async def do(
         self, person: int, what: Hashable, work: Callable[[], Coroutine[Any, Any, Result]]
     ) -> Result:
-        """What the work comes to, or what it raises. Work that is called the same, `what`, must come to the same for
-        whoever asks: who asks while it is under way waits for that. Raises StillBusy while other work, or the same, is
-        done for this person."""
+        """Do the work and return its result. `what`: the key of the work. If work with the same key is under way, its
+        result is shared, so the result must not depend on the person.
+
+        Raises StillBusy while this person waits for any work, and what the work raises.
+        """
         if person in self._waiting:
             raise StillBusy
         self._waiting.add(person)
         try:
             async with free_meanwhile():
-                # Who gives up waiting takes it away from nobody else.
+                # A cancelled caller must not cancel the task for the others.
                 result: Result = await asyncio.shield(self._begun(what, work))
                 return result
         finally:
@@ -40,7 +41,7 @@ class HeavyWork:
     def _begun(self, what: Hashable, work: Callable[[], Coroutine[Any, Any, Result]]) -> asyncio.Task[Result]:
         task = self._under_way.get(what)
         if task is None:
-            # It belongs to all who wait, so it has no context of the first one, such as whose hands are at work.
+            # All waiting callers share the task, so it must not inherit the first one's context, such as its slot.
             task = asyncio.create_task(work(), context=Context())
             self._under_way[what] = task
             task.add_done_callback(lambda done: self._ended(what, done))
@@ -49,4 +50,4 @@ class HeavyWork:
     def _ended(self, what: Hashable, task: asyncio.Task[Any]) -> None:
         del self._under_way[what]
         if not task.cancelled():
-            task.exception()  # Nobody may be left to hear of it.
+            task.exception()  # Mark it as retrieved: all callers may have been cancelled.

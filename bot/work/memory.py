@@ -1,4 +1,4 @@
-"""How much memory this process holds."""
+"""The memory use of this process."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ STATM = Path("/proc/self/statm")
 
 
 def resident_bytes() -> int | None:
-    """None where the system does not tell in Linux's way."""
+    """None on systems without Linux's /proc."""
     try:
         _, resident_pages, *_ = STATM.read_text(encoding="ascii").split()
     except OSError:

@@ -1,4 +1,4 @@
-"""A client that counts what it does."""
+"""A Discord client with meters."""
 
 from __future__ import annotations
 

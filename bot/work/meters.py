@@ -1,4 +1,4 @@
-"""Plain counters of what the bot has done since it was started. Counting costs nothing worth mentioning and never fails."""
+"""Counters of what the bot has done since its start. Counting is cheap and never fails."""
 
 from __future__ import annotations
 
@@ -8,20 +8,20 @@ from collections.abc import Callable
 from typing import Final
 
 BUCKETS: Final = (0.05, 0.1, 0.25, 0.5, 1.0, 2.0, 3.0)
-"""Upper ends, in seconds. After three seconds nobody listens any more."""
+"""Upper bounds in seconds. Discord accepts no answer after three seconds."""
 RATE_SECONDS: Final = 300.0
-"""Over how long a rate is taken."""
+"""The window of a rate."""
 
 
 class Histogram:
-    """How many durations were at most so long."""
+    """Counts durations by length."""
 
     def __init__(self, buckets: tuple[float, ...] = BUCKETS) -> None:
         self.buckets = buckets
         self.counts = [0] * (len(buckets) + 1)
-        """By bucket, the longest last: those that fall into none."""
+        """Counts by bucket; the last one counts durations longer than all buckets."""
         self.seconds = 0.0
-        """All durations together."""
+        """The sum of all durations."""
 
     def note(self, seconds: float) -> None:
         bucket = next((i for i, end in enumerate(self.buckets) if seconds <= end), len(self.buckets))
@@ -33,12 +33,12 @@ class Histogram:
         return sum(self.counts)
 
     def cumulative(self) -> list[int]:
-        """How many were at most as long as each bucket's end; the last one is all."""
+        """For each bucket, how many durations were at most its upper bound; the last number counts all."""
         return [sum(self.counts[: i + 1]) for i in range(len(self.counts))]
 
 
 class Rate:
-    """How often something has happened lately."""
+    """How often something has happened recently."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -52,7 +52,7 @@ class Rate:
         self._forget_old()
 
     def per_second(self) -> float:
-        """Over the last minutes, or since the start if that is less."""
+        """The average over the last RATE_SECONDS, or since the start if that is less."""
         self._forget_old()
         seconds = min(RATE_SECONDS, self._clock() - self._began)
         return len(self._moments) / seconds if seconds > 0 else 0.0
@@ -69,28 +69,28 @@ class Meters:
         self.started = clock()
         self.moves = Rate(clock)
         self.acknowledged = Histogram()
-        """From the interaction to our answer that we have it."""
+        """Seconds from an interaction to our acknowledgement."""
         self.late = 0
-        """Interactions that nobody waited for any more."""
+        """Interactions that we reached too late to answer."""
         self.refused = 0
-        """Interactions that were answered with the reason why not."""
+        """Interactions that were answered with a refusal."""
         self.incidents = 0
         """Interactions that were answered with an incident number."""
         self.delivered = 0
-        """Parcels."""
+        """Delivered parcels."""
         self.died = 0
         """Parcels that were given up."""
         self.errors = ErrorCount()
         self.unreadable = ErrorCount()
-        """Stored things that cannot be read; to be added to the log of `bot.unreadable`."""
+        """Stored rows that cannot be read. Add this handler to the logger of `bot.unreadable`."""
 
     def note_acknowledged(self, created: float) -> None:
-        """`created`: when the interaction was, in UTC seconds by Discord's clock, which need not be ours."""
+        """`created`: when the interaction was made, in UTC seconds by Discord's clock, which may differ from ours."""
         self.acknowledged.note(max(0.0, self.clock() - created))
 
 
 class ErrorCount(logging.Handler):
-    """Counts what is logged as an error, wherever it comes from."""
+    """Counts logged errors of all sources."""
 
     def __init__(self) -> None:
         super().__init__(level=logging.ERROR)

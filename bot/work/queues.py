@@ -1,5 +1,5 @@
-"""Requests that Discord counts together leave one after the other. Who waits for their turn has stepped aside, and who is
-first waits for a rate limit alone."""
+"""Serialises requests that share a rate limit at Discord. Requests that wait for their turn have stepped aside, so only the
+first one waits for the rate limit itself."""
 
 from __future__ import annotations
 
@@ -21,9 +21,11 @@ class Queues:
 
     @contextlib.asynccontextmanager
     async def turn(self, *route: Hashable) -> AsyncIterator[None]:
-        """Waits until no other request of this route is under way. Within a turn, another one of the same route never
-        comes. Whoever waits for something else that is kept during a turn must have stepped aside, or nobody may have a
-        hand left to end it."""
+        """Wait until no other request of this route is under way, and hold the route until the end of the context.
+
+        Not reentrant: a nested turn of the same route deadlocks. While holding a turn, step aside before waiting for
+        another held resource. Otherwise its holder may find no free slot to finish.
+        """
         lock = self._locks.get(route)
         if lock is None:
             lock = self._locks[route] = asyncio.Lock()
@@ -38,8 +40,8 @@ class Queues:
 
 
 def step_aside_for_limits(trace: aiohttp.TraceConfig) -> None:
-    """Have whoever makes a request step aside where discord.py sleeps until a rate limit is over: after an answer that uses it
-    up, or that came too late. Not where Discord fails: then the more wait, the fewer should begin."""
+    """Make a request's task step aside when discord.py is about to sleep for a rate limit: after a response that uses the
+    limit up, or with status 429. Not after server errors: then waiting tasks should keep others from beginning."""
     trace.on_request_end.append(_answered)
 
 

@@ -1,4 +1,4 @@
-"""The one sleeper for all timers: wakes when one is due and calls whoever is in charge of its kind."""
+"""The scheduler of stored timers: wakes when one is due and calls the handler for its kind."""
 
 from __future__ import annotations
 
@@ -18,25 +18,25 @@ FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 
 Handler = Callable[[Timer], Awaitable[None]]
-"""Does what a timer was set for, and writes it with `fired_timer=timer`: that unsets the timer in the same transaction, so it
-is done exactly once. Until then the timer stays set and is handed out again, also after a restart."""
+"""Handles a due timer. It must write its result with `fired_timer=timer`, which deletes the timer in the same transaction,
+so the effect happens exactly once. Until then the timer stays set and is handed out again, even after a restart."""
 
 
 class Setback(Struct, frozen=True):
-    """How the last try to serve a timer went wrong."""
+    """The last failed try to handle a timer."""
 
     due: float
-    """When the timer was set for; one that was set anew starts afresh."""
+    """The timer's due time. If it was set again to another time, this setback no longer applies."""
     tries: int
     again: float
-    """When it is tried next."""
+    """When to try again, in UTC seconds."""
 
 
 class Timekeeper(Worker):
     def __init__(
         self, timers: Timers, handlers: Mapping[str, Handler], *, clock: Callable[[], float]
     ) -> None:
-        """`handlers` by the timers' kinds."""
+        """`handlers`: by the kind of timer."""
         super().__init__(clock=clock)
         self._timers = timers
         self._handlers = handlers
@@ -45,7 +45,7 @@ class Timekeeper(Worker):
 
     async def _hand_out(self) -> None:
         now = self._looked_at = self._clock()
-        # Those that are being served or set aside may come first, and must not hide the others.
+        # Timers being handled or with a setback may come first in the list, and must not crowd out the others.
         limit = UNDER_WAY + len(self._busy) + len(self._setbacks)
         for timer in await self._timers.due(now, limit=limit):
             setback = self._setback(timer)
@@ -67,7 +67,7 @@ class Timekeeper(Worker):
         try:
             await self._ring(timer)
         except NotRinging:
-            pass  # It was stopped or set anew meanwhile, so nothing is to happen.
+            pass  # It was stopped or set again meanwhile, so there is nothing to do.
         except Exception as error:
             if is_passing(error):
                 log.warning("timer %s (%s) is served again later: %r", timer.key, timer.kind, error)
@@ -77,7 +77,7 @@ class Timekeeper(Worker):
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 
     async def _ring(self, timer: Timer) -> None:
-        """Raises what the handler raises, and RuntimeError if nobody is in charge or the timer was left set."""
+        """Raises what the handler raises, and RuntimeError if there is no handler or it left the timer set."""
         if timer.kind not in self._handlers:
             raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")
         await self._handlers[timer.kind](timer)

@@ -1,4 +1,4 @@
-"""Troubles that pass by themselves: the connection broke off, or Discord could not answer. Nobody has to look into them."""
+"""Temporary errors: the connection broke off, or Discord could not answer. No one needs to investigate them."""
 
 from __future__ import annotations
 
@@ -8,14 +8,14 @@ import aiohttp
 import discord
 
 PASSING_CODES: Final = (20016, 20028, 40003, 40004, 40006, 130000)
-"""Refusals with a status of 4xx that do not last: too fast, switched off for a while, overloaded."""
+"""Discord's error codes for temporary refusals with a 4xx status: too fast, disabled for a while, overloaded."""
 PASSING_STATUSES: Final = (408, 429)
 SERVER_ERROR: Final = 500
 BROKEN_OFF: Final = (aiohttp.ClientConnectionError, aiohttp.ClientPayloadError, ConnectionError, TimeoutError)
 
 
 def is_passing(error: BaseException) -> bool:
-    """Whether the same may succeed later although nothing is changed."""
+    """Whether the same request may succeed later."""
     if isinstance(error, discord.HTTPException):
         is_overload = error.status in PASSING_STATUSES or error.status >= SERVER_ERROR
         return is_overload or error.code in PASSING_CODES

@@ -1,4 +1,4 @@
-"""What does things as they fall due: several at once, each apart from the others, and asleep until there is more."""
+"""The base of background workers: does due work concurrently, and sleeps until there is more."""
 
 from __future__ import annotations
 
@@ -15,21 +15,21 @@ from .concurrency import ConcurrencyLimit
 log = logging.getLogger(__name__)
 
 AT_ONCE = 8
-"""Things done at the same time, ..."""
+"""Tasks at work at the same time."""
 UNDER_WAY = 24
-"""... and begun, those that wait for their turn or for a picture among them."""
+"""Tasks begun, including those that wait for their turn or for a picture."""
 MOST_ASIDE = 256
-"""More than so many that have stepped aside count as under way again, so that there is an end to what is begun."""
+"""Tasks beyond this number that have stepped aside count as under way. This bounds the number of tasks."""
 LOOK_ROUND_SECONDS = 5.0
-"""While something is being done: how often to look whether something else has fallen due."""
+"""How often to check for other due work while tasks are running."""
 LONGEST_SLEEP_SECONDS = 3600.0
-"""Clocks are put right, and machines are suspended: what was to be slept may have become less meanwhile."""
+"""A bound for sleep, since adjusted clocks and suspended machines make the computed pause wrong."""
 STORE_PAUSE_SECONDS = 5.0
-"""How long a store that failed is left alone."""
+"""How long to wait after an error of the store."""
 
 
 class Worker(ABC):
-    """Runs until it is cancelled. What is to be done is read from the store, so that nothing is lost with the process."""
+    """Runs until it is cancelled. Due work is read from the store, so a killed process loses nothing."""
 
     def __init__(self, *, clock: Callable[[], float]) -> None:
         self._clock = clock
@@ -37,22 +37,23 @@ class Worker(ABC):
         self._idle = asyncio.Event()
         self._busy: dict[str, asyncio.Task[None]] = {}
         self._ended: set[str] = set()
-        """What has come to an end since it was begun to read what is due: that may tell of it as it was before."""
+        """Keys that finished while the due list was being read. The list may be stale for them, so they are skipped until
+        the next read."""
         self._hands = ConcurrencyLimit(AT_ONCE, self._woken.set)
         self._store_rests_until = 0.0
 
     @property
     def is_idle(self) -> bool:
-        """Whether nothing is due and nothing being done, as far as it has looked since it was woken."""
+        """Whether nothing is due or running, according to the last read since the worker was woken."""
         return self._idle.is_set()
 
     def wake(self) -> None:
-        """There may be something new to do."""
+        """Tell the worker that there may be new work."""
         self._idle.clear()
         self._woken.set()
 
     async def idle(self) -> None:
-        """Wait until nothing is due and nothing being done."""
+        """Wait until nothing is due or running."""
         await self._idle.wait()
 
     async def run(self) -> None:
@@ -72,15 +73,15 @@ class Worker(ABC):
 
     @abstractmethod
     async def _hand_out(self) -> None:
-        """Begin what is due and free, by `_begin`."""
+        """Read the due work and pass what is free to `_begin`."""
 
     @abstractmethod
     async def _next_due(self) -> float | None:
-        """When the next thing falls due that is not being done; None when there is none."""
+        """When the next work that is not running falls due; None if there is none."""
 
     @property
     def _under_way(self) -> int:
-        """How much is being done, without what has stepped aside."""
+        """The number of running tasks, without those that have stepped aside (up to MOST_ASIDE)."""
         return len(self._busy) - min(self._hands.aside, MOST_ASIDE)
 
     @property
@@ -88,11 +89,11 @@ class Worker(ABC):
         return self._under_way >= UNDER_WAY
 
     def _is_free(self, key: str) -> bool:
-        """Whether nothing of that key is being done, nor was when it was read what is due."""
+        """Whether no task of that key is running, or was running when the due list was read."""
         return key not in self._busy and key not in self._ended
 
     def _begin(self, key: str, doing: Coroutine[None, None, None]) -> None:
-        """Do something beside the rest. What has the same key must not be begun before it ends."""
+        """Start a task. The caller must not start another with the same key before it ends."""
         self._busy[key] = asyncio.create_task(self._do(key, doing))
 
     async def _do(self, key: str, doing: Coroutine[None, None, None]) -> None:
@@ -109,7 +110,7 @@ class Worker(ABC):
             self._woken.set()
 
     async def _round(self) -> float:
-        """Begin what is due; returns how long to wait for more unless woken."""
+        """Begin what is due; returns how many seconds to sleep unless woken."""
         try:
             if self._clock() >= self._store_rests_until:
                 self._ended.clear()
