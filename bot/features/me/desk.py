@@ -184,7 +184,7 @@ def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tu
         raise PreferenceRefusal("refused-away-backwards")
     if last > today + timedelta(FURTHEST_DAYS):
         within_the_year = read_date(until, today=today, earliest=today).day
-        backwards = within_the_year < first  # the year that follows is not meant
+        backwards = within_the_year < first  # they meant a day before the start, not one in the next year
         raise PreferenceRefusal("refused-away-backwards" if backwards else "refused-away-too-far")
     return Away(first, last), tuple(one.doubt for one in (begins, ends) if one.doubt is not None)
 
