@@ -39,8 +39,8 @@ class Gallery:
         self._for_posts = False
 
     def for_posts(self) -> Self:
-        """This gallery for posts. No one waits for a post, so its pictures may take longer, within a
-        limit."""
+        """This gallery for posts, which no one waits for. Their pictures and those of panels take turns at
+        the worker."""
         gallery = copy(self)
         gallery._for_posts = True
         return gallery

@@ -17,7 +17,7 @@ INVISIBLE = {"Cf", "Cn", "Co", "Cs"}
 """Unicode categories without a visible glyph: formats (including bidirectional marks), unassigned, private
 use, surrogates."""
 SPACING = {"Cc", "Zl", "Zp", "Zs"}
-"""Controls, line breaks, spaces."""
+"""Unicode categories shown as spacing: controls, line breaks, spaces."""
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
 """Characters classed as letters, marks or symbols that show nothing."""
 MARK = "M"

@@ -96,7 +96,7 @@ class Page(Struct, frozen=True):
     text: str
     """Discord's markdown, in which names are already escaped."""
     pictures: tuple[Picture | Film, ...] = ()
-    """One below the other, each as wide as the message."""
+    """Shown one below the other, each as wide as the message."""
     files: tuple[Attached, ...] = ()
     small_print: str = ""
     """Shown below the pictures and files."""

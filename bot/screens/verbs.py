@@ -12,8 +12,8 @@ class ScreenVerb(Verb):
     SETTING = "set", 2
     """A menu [setting, any number] whose value is the number of the new setting value."""
     PICK = "pick", 2
-    """A button [question, as `question_token` names it, option index], or a menu [question, page] whose value is the option
-    index."""
+    """A button [question, as `question_token` names it, option index]. Or a menu [question, page] whose value
+    is the option index."""
     PAGE = "page", 2
     """Turn the page of a menu [question, page]."""
     WHY = "why", 1

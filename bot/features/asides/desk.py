@@ -63,7 +63,8 @@ class AsideDesk:
         )
 
     async def _publishing(self, asker: Asker, live: LoadedTable, voice: Voice) -> tuple[str, tuple[Row, ...]]:
-        """Says what of the notebook will be public after the game, with buttons for the asker's choice."""
+        """Once the game is over: whose private texts are public, with buttons for the asker's choice. Empty
+        before."""
         if live.is_running:
             return "", ()
         store = self._tables.store
@@ -146,7 +147,7 @@ def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
 
 
 def _leaves(lines: Sequence[str]) -> list[str]:
-    """The lines in leaves that each fit into a message, newest first; at least one."""
+    """The lines in leaves that each fit into a message, newest leaf first; at least one."""
     laid = leaves([shorten(f"- {line}", ROOM) for line in lines], len)
     return ["\n".join(leaf) for leaf in reversed(laid)]
 

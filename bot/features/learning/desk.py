@@ -34,7 +34,7 @@ class LearningDesk:
         """Names of the games that have a lesson."""
 
     async def learn(self, asker: Asker, title: str | None) -> Page:
-        """The asker's unfinished lesson, or a new one.
+        """A page that leads to the asker's unfinished lesson, or to a new one.
 
         Raises LessonRefusal, WrongPlace.
         """

@@ -74,7 +74,7 @@ class OrderDesk:
         return await self._panels.panel(asker, live, note=note)
 
     async def _came(self, asker: Asker, live: LoadedTable, number: int) -> Text:
-        """Says whether the order just given still exists: its own answer may have changed its premise."""
+        """Says whether the order just given still applies: its own answer may have changed its premise."""
         routine = routine_at(live, number)
         orders = await self._book.orders(live, seat_at(live, asker))
         stands = any(order.routine is routine for order in orders)

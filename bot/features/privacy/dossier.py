@@ -108,7 +108,7 @@ class OfferedSeat(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """A pending timer."""
+    """A pending timer of the person."""
 
     kind: str
     due: datetime

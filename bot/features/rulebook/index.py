@@ -63,8 +63,8 @@ class Rulebook:
         return [self._by_id[id] for id in dict.fromkeys(ids) if id in self._by_id]
 
     def lookup(self, query: str, limit: int) -> list[Hit]:
-        """The best paragraphs for a query, best first: those with that id, the first one of the chapter with
-        that name, those with all of the words, those with some. Empty if nothing matches."""
+        """The best paragraphs for a query; empty if nothing matches. First the one with that id, or the first
+        one of the chapter with that name. Then those with all of the words, then those with some."""
         found: dict[str, Hit] = {}
         for hit in self._hits(query[:MOST_LETTERS], limit):
             found.setdefault(hit.paragraph.id, hit)

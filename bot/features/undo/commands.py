@@ -1,4 +1,4 @@
-"""The command below `/game` that takes something back."""
+"""The command below `/game` that undoes something."""
 
 from __future__ import annotations
 
