@@ -1,4 +1,4 @@
-"""The Discord client: it registers the commands, passes presses on, and runs the workers."""
+"""The Discord client: registers the commands, passes presses on, and runs the workers."""
 
 from __future__ import annotations
 
@@ -43,10 +43,10 @@ class Backroom(MeteredClient):
         admins: Collection[int] = (),
         settling_seconds: float = 2.0,
     ) -> None:
-        """`admins` host the bot beside those who own it on Discord. `settling_seconds`: how long after connecting no further
-        guild must have come up before work begins."""
+        """`admins` host the bot, as its owners on Discord do. Work begins once no further guild has come up
+        for `settling_seconds`."""
         super().__init__(
-            # Guilds alone: for the channels' permissions. Nothing here reads messages or members.
+            # Guilds only, for channel permissions. Nothing here reads messages or members.
             intents=discord.Intents(guilds=True),
             allowed_mentions=discord.AllowedMentions.none(),
             max_messages=None,
@@ -82,10 +82,10 @@ class Backroom(MeteredClient):
             self._tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()
         self.look_round: asyncio.Task[None] | None = None
-        """Ends when all games are known to go on under the rules of this release."""
+        """Ends once all games have been checked against this release's rules."""
 
     async def setup_hook(self) -> None:
-        # The gateway is wherever the API says, so that the API's address is the only one to set.
+        # The API says where the gateway is, so the API's address is the only one to set.
         _, gateway, *_ = await self.http.get_bot_gateway()
         DiscordWebSocket.DEFAULT_GATEWAY = yarl.URL(gateway)
         await self._tree.sync()
@@ -113,7 +113,7 @@ class Backroom(MeteredClient):
         await super().close()
 
     def _hosts(self) -> frozenset[int]:
-        """Who hosts the bot."""
+        """Ids of the people who host the bot."""
         if self.application is None:
             return self._admins
         if self.application.team is None:
@@ -125,7 +125,7 @@ class Backroom(MeteredClient):
         return self.timekeeper, self.courier
 
     def wake(self) -> None:
-        """There may be new parcels or timers."""
+        """Wake the workers: there may be new parcels or timers."""
         for worker in self.workers:
             worker.wake()
 
@@ -138,7 +138,7 @@ def _http_trace() -> aiohttp.TraceConfig:
 
 
 def _may_deploy(member: discord.TeamMember) -> bool:
-    """Whether this member of the team that owns the bot may do more than look."""
+    """Whether this member of the owning team may do more than look."""
     accepted = member.membership_state is discord.TeamMembershipState.accepted
     return accepted and member.role is not discord.TeamMemberRole.read_only
 

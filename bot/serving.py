@@ -1,4 +1,4 @@
-"""The bot at work: on Discord, or on a playground of its own."""
+"""Runs the bot on Discord, or on a playground that it starts itself."""
 
 from __future__ import annotations
 
@@ -29,22 +29,23 @@ from .work.gc_tuning import tune_gc
 log = logging.getLogger(__name__)
 
 WITH_CONTENTS = ("discord.http", "discord.gateway", "discord.webhook.async_", "aiosqlite")
-"""Their loggers tell at DEBUG what is sent, received and stored: private messages, tokens, seeds."""
+"""Loggers that write private data at DEBUG: messages, tokens, seeds."""
 
 
 class PortTaken(Exception):
-    """`setting` is the one that names the port."""
+    """The port is in use; `setting` names it."""
 
     def __init__(self, setting: str, port: int) -> None:
         super().__init__(f"Port {port} is taken; set {setting} to another one, or to 0.")
 
 
 async def serve(settings: Settings) -> None:
-    """Serve until cancelled, or told to stop by the system. Raises PortTaken, StorageError, what discord.py raises."""
+    """Serve until cancelled or stopped by a signal. Raises PortTaken, StorageError, and what discord.py
+    raises."""
     discord.utils.setup_logging(level=settings.logging_level)
     for name in WITH_CONTENTS:
         logging.getLogger(name).setLevel(max(logging.INFO, settings.logging_level))
-    # Nobody speaks here, so the libraries for it are not missed.
+    # The bot uses no voice, so it does not need the voice libraries.
     discord.VoiceClient.warn_nacl = discord.VoiceClient.warn_dave = False
     _stop_on_sigterm()
     async with contextlib.AsyncExitStack() as stack:
@@ -52,7 +53,7 @@ async def serve(settings: Settings) -> None:
         stack.push_async_callback(store.close)
         studio = await stack.enter_async_context(Studio())
         for title in GAMES:
-            words_for(title)  # read now what the first reader would have to wait for
+            words_for(title)  # loaded now, so the first reader need not wait
         tune_gc()
         give_back_large_blocks()
         token, api_base = await stack.enter_async_context(_discord(settings))
@@ -67,7 +68,7 @@ async def serve(settings: Settings) -> None:
 
 @contextlib.asynccontextmanager
 async def watched(doctor: Doctor, port: int | None) -> AsyncIterator[None]:
-    """With the endpoint for Prometheus, if it is wanted."""
+    """Run the Prometheus endpoint if `port` is set."""
     async with contextlib.AsyncExitStack() as stack:
         if port is not None:
             try:
@@ -80,11 +81,11 @@ async def watched(doctor: Doctor, port: int | None) -> AsyncIterator[None]:
 
 @contextlib.asynccontextmanager
 async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
-    """Token and API address: Discord's own, or those of a playground that runs as long as we do."""
+    """Token and API address: Discord's, or those of a playground that runs as long as the bot."""
     if settings.token is not None:
         yield settings.token, settings.api_base
         return
-    # Imported here, since a bot on Discord needs no playground.
+    # Imported here: on Discord the bot needs no playground.
     from playground import Playground
 
     playground = Playground(port=settings.playground_port)
@@ -101,7 +102,7 @@ async def _discord(settings: Settings) -> AsyncIterator[tuple[str, str]]:
 
 
 def _stop_on_sigterm() -> None:
-    """Stop in good order when the system asks for it, where the system can."""
+    """Shut down cleanly on SIGTERM, where the platform supports it."""
     task = asyncio.current_task()
     if task is not None:
         with contextlib.suppress(NotImplementedError):

@@ -1,4 +1,4 @@
-"""Puts the bot together: adds up what the features bring, and hands it to those who serve people, time and the outbox."""
+"""Assembles the bot: adds up what the features bring, and passes it to the workers and screens."""
 
 from __future__ import annotations
 
@@ -82,11 +82,11 @@ FEATURES: tuple[Feature, ...] = (
     ARCHIVE,
     ADMIN,
 )
-"""All that people can do beside playing, in the order in which their rows stand on pages."""
+"""All features, in the order of their rows on pages."""
 
 
 class Wiring:
-    """The parts of the bot that its client runs."""
+    """The parts of the bot that the client runs."""
 
     def __init__(self, ground: Ground) -> None:
         self._ground = ground
@@ -192,7 +192,7 @@ class Wiring:
         return handlers
 
     def commands(self) -> Iterator[app_commands.Group | Command]:
-        """All that stand at the top level."""
+        """All top-level commands."""
         yield game_group(self._game_commands())
         for one in self._at_work:
             yield from one.own_commands

@@ -1,1 +1,2 @@
-"""Where people come in: presses, forms and commands, each acknowledged first and then answered."""
+"""Entry layer for interactions: presses, forms and commands. Each is acknowledged first and answered
+later."""

@@ -1,4 +1,5 @@
-"""How an interaction is answered: acknowledged at once, then filled in. The only module that calls its response."""
+"""Answers interactions: acknowledges each at once, and fills in the answer later. The only module that calls
+`interaction.response`."""
 
 from __future__ import annotations
 
@@ -29,13 +30,13 @@ class Opening(StrEnum):
     """How an interaction was acknowledged, which decides where its answer goes."""
 
     PRIVATE = "private"
-    """With a new message that only the presser sees."""
+    """By a new message that only the presser sees."""
     KEPT = "kept"
     """By keeping the message that was pressed."""
 
 
 class ServedElsewhere(Exception):
-    """Someone else has acknowledged the interaction, and serves it: nothing is to be done or said about it here."""
+    """Another process has acknowledged the interaction and serves it. Do nothing here, and tell no one."""
 
 
 async def open_private(interaction: Interaction) -> None:
@@ -49,7 +50,7 @@ async def keep_message(interaction: Interaction) -> None:
 
 
 async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
-    # Noted before the try: if its answer is lost, it may have got through all the same.
+    # Set before the request: it may get through even if its response is lost.
     interaction.extras[Opening] = opening
     private = opening is Opening.PRIVATE
     await _respond(interaction, interaction.response.defer(ephemeral=private, thinking=private))
@@ -61,7 +62,7 @@ async def ask(interaction: Interaction, form: Form) -> None:
 
 
 async def _respond(interaction: Interaction, responding: Awaitable[object]) -> None:
-    """Give the first answer. That there is one already is fine if an earlier try of ours has given it."""
+    """Send the first response. Being acknowledged already is fine if an earlier try of ours did it."""
     tries: Tries = interaction.extras.setdefault(Tries, Tries())
     try:
         with tries:
@@ -76,34 +77,34 @@ async def _respond(interaction: Interaction, responding: Awaitable[object]) -> N
 
 
 async def fill(interaction: Interaction, page: Page) -> None:
-    """Show the page: in the private message that was opened, or in place of the pressed one."""
+    """Show the page in the private message that was opened, or in place of the pressed one."""
     await interaction.edit_original_response(
         view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
     )
 
 
 async def add(interaction: Interaction, page: Page) -> None:
-    """A further message that only the presser sees."""
+    """Send a further message that only the presser sees."""
     await interaction.followup.send(
         view=to_layout(page), files=to_files(page), ephemeral=True, allowed_mentions=mentions(page)
     )
 
 
 async def publish(interaction: Interaction, page: Page) -> None:
-    """A further message that everybody sees."""
+    """Send a further message that everyone sees."""
     await interaction.followup.send(
         view=to_layout(page), files=to_files(page), ephemeral=False, allowed_mentions=mentions(page)
     )
 
 
 async def refuse(interaction: Interaction, text: str) -> None:
-    """Tell the presser why not, in whatever way is still open. Never raises."""
+    """Tell the presser why they are refused, by any response that is still open. Never raises."""
     interaction.client.meters.refused += 1
     await whisper(interaction, text)
 
 
 async def whisper(interaction: Interaction, text: str) -> None:
-    """Tell the presser something, in whatever way is still open. Never raises."""
+    """Tell the presser something, by any response that is still open. Never raises."""
     page = Page(text=shorten(text, WHISPER_LIMIT))
     opening = interaction.extras.get(Opening, Opening.PRIVATE)
     try:
@@ -114,14 +115,14 @@ async def whisper(interaction: Interaction, text: str) -> None:
         else:
             await add(interaction, page)
     except ServedElsewhere:
-        pass  # Whoever serves it says what there is to say.
+        pass  # The process that serves it answers.
     except (discord.DiscordException, aiohttp.ClientError, OSError, RuntimeError) as error:
-        # RuntimeError is aiohttp's for a connection that is closed for good: the process ends.
+        # aiohttp raises RuntimeError when its connection is closed for good: the process is ending.
         log.warning("interaction %s could not be answered: %s", interaction.id, error)
 
 
 def is_too_late(error: Exception) -> bool:
-    """Whether nobody is left to answer: the interaction has run out, or its message has vanished."""
+    """Whether no one can be answered any more: the interaction has expired, or its message is gone."""
     return isinstance(error, discord.NotFound) or (
         isinstance(error, discord.HTTPException) and error.code == TOKEN_EXPIRED
     )
@@ -133,8 +134,8 @@ def log_too_late(interaction: Interaction, error: Exception) -> None:
 
 
 def log_unexpected(interaction: Interaction, error: BaseException) -> str:
-    """Log what must not happen, without a traceback if it passes by itself, and return the id under which the host finds
-    it."""
+    """Log an unexpected error and return its incident id, by which the host finds it. A transient error is
+    logged without a traceback."""
     interaction.client.meters.incidents += 1
     incident = secrets.token_hex(3)
     where = interaction.id, interaction.channel_id

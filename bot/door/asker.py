@@ -1,4 +1,4 @@
-"""Who asks."""
+"""The person behind an interaction."""
 
 from __future__ import annotations
 
@@ -17,16 +17,16 @@ def _nothing(channel: int) -> bool:
 
 
 class Asker(Struct, frozen=True):
-    """Who asks, from where, in which language."""
+    """Who asks, from where, and in which language."""
 
     person: int
     name: str
-    """Fit to be shown."""
+    """Sanitised for display."""
     locale: str
     guild: int | None
     channel: int
     lacking: str = ""
-    """What the bot is not allowed to do there, in Discord's words."""
+    """The permissions that the bot lacks there, in Discord's words."""
     private_threads: bool = False
     """Whether the bot may open private threads there."""
     moderates: bool = False

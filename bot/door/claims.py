@@ -1,5 +1,5 @@
-"""Serves each interaction once: the gateway repeats its events when a session is taken up again, perhaps to a process that
-was started meanwhile, and several processes may be told of the same one."""
+"""Deduplicates interactions. The gateway repeats events when a session is resumed, perhaps to a new process,
+and several processes may receive the same event."""
 
 from __future__ import annotations
 
@@ -14,9 +14,10 @@ from storage import Interactions, StorageError
 log = logging.getLogger(__name__)
 
 KEPT_SECONDS: Final = 3600.0
-"""How long a claim is kept. Discord forgets an interaction after a quarter of that, so nobody can answer it then."""
+"""How long a claim is kept. Discord forgets an interaction after a quarter of that time, so later no one can
+answer it."""
 SWEEP_EVERY_SECONDS: Final = 60.0
-"""Often, so that each time there is little to forget."""
+"""Frequent, so each sweep has little to delete."""
 
 
 class Claims:
@@ -26,8 +27,9 @@ class Claims:
         self._next_sweep = 0.0
 
     async def take(self, interaction: discord.Interaction[discord.Client]) -> bool:
-        """Whether the caller is to serve it. To be asked before anything else is done, also before acknowledging: else
-        two could each acknowledge or serve what the other does not. Raises StorageError."""
+        """Claim the interaction; True if the caller should serve it. Call this before anything else, even
+        before acknowledging. Otherwise one process could acknowledge what another serves. Raises
+        StorageError."""
         now = self._clock()
         if not await self._interactions.claim(interaction.id, at=now):
             log.info("interaction %s has arrived before and is served already", interaction.id)
@@ -36,7 +38,7 @@ class Claims:
         return True
 
     async def _sweep(self, now: float) -> None:
-        """If it fails, the next one makes up for it, and nobody goes unserved for that."""
+        """A failure is only logged: the next sweep makes up for it, and the interaction is still served."""
         if now < self._next_sweep:
             return
         self._next_sweep = now + SWEEP_EVERY_SECONDS

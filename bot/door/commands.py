@@ -1,4 +1,4 @@
-"""What commands have in common: each acknowledges, asks a desk, and shows its answer."""
+"""Shared parts of commands: each acknowledges, asks a desk, and shows its answer."""
 
 from __future__ import annotations
 
@@ -25,14 +25,15 @@ from .route import View
 SUGGESTIONS: Final = 25
 NAME_LIMIT: Final = 100
 WHICH: Final = "Which game, if not the one played here"
-"""Describes the option `game`, that nearly all commands have."""
+"""Description of the option `game`, which nearly all commands have."""
 
 MALFORMED: Final = (
     app_commands.CommandSignatureMismatch,
     app_commands.CommandNotFound,
     app_commands.TransformerError,
 )
-"""What Discord lets nobody send by the commands that we have registered now."""
+"""Raised for input that Discord rejects for our current commands. Commands of an earlier release can still
+send it."""
 
 Command = app_commands.Command[Any, ..., None]
 ValueT = TypeVar("ValueT", str, int)
@@ -40,14 +41,14 @@ Suggestion = app_commands.Choice[str]
 
 
 async def answer(interaction: Interaction, served: Callable[[Asker], Awaitable[Page]]) -> None:
-    """Acknowledge a command, and answer it with a page for whoever gave it alone."""
+    """Acknowledge a command and answer it with a page that only its user sees."""
     await answers.open_private(interaction)
     await answers.fill(interaction, await served(asker_of(interaction)))
 
 
 def of_a_table(name: str, description: str, view: View, finder: Finder, among: Among) -> Command:
-    """The command that opens this view of a table: of the named one, of the one that is played here, or of the only one
-    `among` those that are likely."""
+    """A command that opens `view` of a table: the named one, the one played here, or the asker's only likely
+    one. `among` lists the candidates."""
 
     @app_commands.command(name=name, description=description)
     @app_commands.describe(game=WHICH)
@@ -62,7 +63,7 @@ def of_a_table(name: str, description: str, view: View, finder: Finder, among: A
 
 
 def suggest_games(command: Command, among: Among) -> None:
-    """Have the option `game` offer these."""
+    """Add autocompletion to the option `game`."""
 
     @command.autocomplete("game")
     async def games(interaction: Interaction, typed: str) -> list[Suggestion]:
@@ -70,7 +71,7 @@ def suggest_games(command: Command, among: Among) -> None:
 
 
 def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_commands.Choice[ValueT]]:
-    """Those whose description holds what was typed."""
+    """Choices whose description contains `typed`."""
     choices = [
         app_commands.Choice(name=shorten(name, NAME_LIMIT), value=value)
         for value, name in described
@@ -80,7 +81,7 @@ def suggested(described: Sequence[tuple[ValueT, str]], typed: str) -> list[app_c
 
 
 def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> list[Suggestion]:
-    """The games whose titles hold what was typed."""
+    """Choices of games whose title contains `typed`."""
     titles = {name: say(Text("game-title"), name, locale) for name in games}
     return [
         app_commands.Choice(name=title, value=name)
@@ -90,8 +91,8 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
 
 
 class Tree(app_commands.CommandTree[MeteredClient]):
-    """The commands of a bot that is installed on servers and talks to people there and in direct messages. Runs
-    each command once, however often it arrives, and answers whatever goes wrong in it."""
+    """Command tree for servers and direct messages. Serves each command once, however often it arrives, and
+    answers all errors."""
 
     def __init__(self, client: MeteredClient, claims: Claims) -> None:
         super().__init__(
@@ -105,7 +106,7 @@ class Tree(app_commands.CommandTree[MeteredClient]):
         self._claims = claims
 
     async def interaction_check(self, interaction: Interaction, /) -> bool:
-        """Whether it is to be served here. What is suggested to someone who types changes nothing, so it is no matter."""
+        """Whether to serve it in this process. Autocompletion needs no claim, since it changes nothing."""
         if interaction.type is discord.InteractionType.autocomplete:
             return True
         try:

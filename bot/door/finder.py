@@ -1,4 +1,4 @@
-"""Which table somebody means, and whether it is theirs to see."""
+"""Finds the table that someone means, and checks whether they may see it."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ from .route import Answer, View
 
 LISTED = 20
 LOOKED_THROUGH = 200
-"""Games of a server, among which those are looked for that somebody may see."""
+"""Most games of a server that are checked for visibility."""
 
 Among = Callable[[Asker], Awaitable[Sequence[tuple[str, str]]]]
-"""The ids of the games that somebody may mean, with descriptions."""
+"""Ids and descriptions of the games that someone may mean."""
 
 
 class Finder:
@@ -33,8 +33,9 @@ class Finder:
     async def table_of(
         self, asker: Asker, game: str | None = None, among: Among | None = None
     ) -> LoadedTable:
-        """The table that is meant: the named one, the one played here, or the asker's only one `among` those that are
-        likely, a running one before one that is over. Unless it is said, their running ones are. Raises BotError."""
+        """The table that the asker means: the named one, the one played here, or the only likely one. `among`
+        lists their candidates, by default their running games. Running games are likelier than finished ones.
+        Raises BotError."""
         if game is not None:
             return await self.visit(asker, game)
         here = await self.table_here(asker.channel)
@@ -50,8 +51,8 @@ class Finder:
         raise WrongPlace("refused-none-over" if running else "refused-no-games")
 
     async def visit(self, asker: Asker, game: str) -> LoadedTable:
-        """A table by its id; only for its players and those who see where it is played. Raises NoSuchTable,
-        ChallengeRefusal, Unplayable."""
+        """A table by its id, for its players and for those who can see where it is played. Raises
+        NoSuchTable, ChallengeRefusal, Unplayable."""
         games = self._tables.store.games
         try:
             live = await self._tables.live(game)
@@ -64,8 +65,8 @@ class Finder:
         return self._shown_to(asker, live)
 
     def _shown_to(self, asker: Asker, live: LoadedTable) -> LoadedTable:
-        """The table, if nothing of it may give a challenge away that the asker may still play. Every way to a table
-        leads through here. Raises ChallengeRefusal."""
+        """Check that the table gives away no challenge which the asker may still play. Each visit passes
+        here. Raises ChallengeRefusal."""
         attempt = live.options.attempt
         plays = any(seat.person == asker.person for seat in live.seats)
         if attempt is not None and self._tables.is_kept(live) and not plays:
@@ -73,8 +74,8 @@ class Finder:
         return live
 
     async def games_here(self, asker: Asker, *statuses: Status) -> list[GameRow]:
-        """Up to LISTED games of the asker's server that are theirs to see, those opened last first; in a direct message,
-        their own."""
+        """Up to LISTED games of the asker's server that they may see, newest first. In a direct message,
+        their own games."""
         mine = asker.person if asker.guild is None else None
         query = GameQuery(guild=asker.guild, person=mine, statuses=statuses)
         theirs = list[GameRow]()
@@ -89,7 +90,7 @@ class Finder:
         return sees_place(asker, row) or may_see(asker, row, await self._tables.store.games.seats(row.id))
 
     def at_table(self, view: View) -> Answer:
-        """Presses that open this view of their table."""
+        """An answer to presses that opens this view of their table."""
 
         async def answer(asker: Asker, press: Press) -> Page:
             return await view(asker, await self.visit(asker, press.game))
@@ -97,17 +98,17 @@ class Finder:
         return answer
 
     async def table_here(self, channel: int) -> LoadedTable | None:
-        """The table of a thread, or the only one of a channel."""
+        """The table of a thread, or the only one played in a channel."""
         here = await self.game_here(channel)
         return await self._tables.live(here.id) if here is not None else None
 
     async def title_played(self, channel: int) -> str | None:
-        """Which game a thread or channel belongs to."""
+        """Title of the game of a thread or channel."""
         game = await self.game_here(channel)
         return game.title if game is not None else None
 
     async def game_here(self, channel: int) -> GameRow | None:
-        """The game of a thread, also of a circle's, or the only one played in a channel."""
+        """The game of a thread (a table's or a circle's), or the only one played in a channel."""
         return (
             await self._tables.store.games.in_thread(channel)
             or await self._of_circle(channel)
@@ -121,7 +122,7 @@ class Finder:
         return await self._tables.store.games.get(game) if game is not None else None
 
     async def _played_in(self, channel: int) -> GameRow | None:
-        """The only game that is played in a channel itself, without a thread."""
+        """The only running game played in a channel itself, without a thread."""
         query = GameQuery(channel=channel, statuses=(Status.RUNNING,))
         here = [
             game for game in await self._tables.store.games.find(query, limit=LISTED) if game.thread is None
@@ -143,7 +144,7 @@ class Finder:
         return await self._choices(asker, await self._tables.store.games.find(query, limit=LISTED))
 
     async def all_my_games(self, asker: Asker) -> list[tuple[str, str]]:
-        """Ids and titles of the asker's games, those that are running first."""
+        """Ids and titles of the asker's games, running ones first."""
         return [*await self.my_games(asker), *await self.my_finished_games(asker)]
 
     async def _choices(self, asker: Asker, games: Sequence[GameRow]) -> list[tuple[str, str]]:
@@ -159,13 +160,13 @@ class Finder:
 
 
 def may_see(asker: Asker, row: GameRow, seats: Sequence[SeatRow]) -> bool:
-    """Whether the game is theirs to see: it is played in a channel that they see on the server that they ask from, or they
-    have a seat."""
+    """Whether the asker may see the game: they have a seat, or they see its channel on the server that they
+    ask from."""
     return sees_place(asker, row) or any(seat.person == asker.person for seat in seats)
 
 
 def sees_place(asker: Asker, row: GameRow) -> bool:
-    """Whether the game is played on the server that they ask from, where they see it."""
+    """Whether the game is played on the asker's server, in a channel that they see."""
     if row.guild is None or row.guild != asker.guild:
         return False
     return asker.channel in (row.channel, row.thread) or asker.sees(row.channel)

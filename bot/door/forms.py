@@ -1,4 +1,4 @@
-"""What was typed into a form that was handed in."""
+"""Reads the fields of submitted forms."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ MOST_FIELDS = 5
 
 
 def filled_in(data: Mapping[str, Any]) -> dict[str, str]:
-    """What was typed, made fit to be shown. Raises UnknownPress for whatever no form of ours sends."""
+    """The typed texts by field id, sanitised for display. Raises UnknownPress for data that none of our forms
+    sends."""
     filled = dict(_typed(data.get("components")))
     if not 1 <= len(filled) <= MOST_FIELDS:
         raise UnknownPress

@@ -1,4 +1,4 @@
-"""What the bot must be allowed to do where a game is opened, and what those who ask may see."""
+"""Permissions: what the bot needs where a game is opened, and what an asker may see."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ NEEDED = ("view_channel", "send_messages", "attach_files", "read_message_history
 
 
 def may_view(interaction: discord.Interaction[discord.Client], channel: int) -> bool:
-    """Whether whoever asks sees this channel or thread of the server that they ask from. A private thread that they are
-    not in they see only if they manage threads; what the bot does not know of, nobody does."""
+    """Whether the asker sees this channel or thread of their server. A private thread without them is visible
+    only if they manage threads. A channel unknown to the bot is visible to no one."""
     if channel == interaction.channel_id:
         return True
     if interaction.guild is None or not isinstance(interaction.user, discord.Member):
@@ -24,7 +24,8 @@ def may_view(interaction: discord.Interaction[discord.Client], channel: int) -> 
 
 
 def lacking(interaction: discord.Interaction[discord.Client]) -> str:
-    """What is not allowed, as Discord's settings call it; nothing when all is well or in a direct message."""
+    """The missing permissions, named as in Discord's settings. Empty if none is missing, or in a direct
+    message."""
     if interaction.guild_id is None:
         return ""
     missing = [name for name in NEEDED if not getattr(interaction.app_permissions, name)]
@@ -32,7 +33,7 @@ def lacking(interaction: discord.Interaction[discord.Client]) -> str:
 
 
 def may_open_private_threads(interaction: discord.Interaction[discord.Client]) -> bool:
-    """Whether a private thread can be opened in the channel that the interaction comes from."""
+    """Whether the bot may open a private thread in the interaction's channel."""
     allowed = interaction.app_permissions
     return isinstance(interaction.channel, discord.TextChannel) and all(
         getattr(allowed, name) for name in PRIVATE_THREADS

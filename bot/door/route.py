@@ -1,4 +1,4 @@
-"""Where presses lead: every desk lists the verbs that it answers, and in which manner."""
+"""Routes of presses: each desk lists the verbs that it answers, and how."""
 
 from __future__ import annotations
 
@@ -18,30 +18,30 @@ from .asker import Asker
 Answer = Callable[[Asker, Press], Awaitable[Page | None]]
 """Answers a press."""
 View = Callable[[Asker, LoadedTable], Awaitable[Page]]
-"""Shows something of a table to whoever asks."""
+"""Shows something of a table to the asker."""
 Filled = Mapping[str, str]
-"""What was typed into a form, by the ids of its fields."""
+"""Submitted texts by field id."""
 
 
 class Shown(Enum):
     """Where the answer to a press appears."""
 
     IN_PLACE = auto()
-    """It redraws the message that was pressed, if nobody else sees that."""
+    """It redraws the pressed message if only the presser sees that; otherwise it is a new private message."""
     ANEW = auto()
-    """It is a message of its own."""
+    """It is always a new private message."""
     ELSEWHERE = auto()
-    """A post for all shows what came of it."""
+    """Nowhere: a public post shows the outcome."""
 
 
 class RouteOptions(Struct, frozen=True, kw_only=True):
-    """How a press is met."""
+    """How a press is served."""
 
     at_table: bool = True
-    """It is only for those who may see its table. Otherwise it leads to no table, or to one that is not played here, and
-    whoever answers looks who may see what."""
+    """Only people who may see the press's table are served. If False, there is no table, or it may be
+    elsewhere: then the handler checks access itself."""
     by_menu: bool = False
-    """It may come from a menu, too, whose value stands in place of its last number."""
+    """The press may also come from a menu, whose value replaces the last number."""
 
 
 class Route(RouteOptions, frozen=True):
@@ -52,17 +52,17 @@ class Route(RouteOptions, frozen=True):
 
 
 class FormRoute(RouteOptions, frozen=True):
-    """A press that opens a form. What is handed in comes back with the same custom id; the form is made again then, since
-    nothing remembers it meanwhile."""
+    """A press that opens a form. The submission carries the same custom id. The form is then built again,
+    since none is kept in memory."""
 
     form: Callable[[Asker, Press], Awaitable[Form]]
-    """Called before anything is acknowledged, so it must be quick."""
+    """Builds the form. Runs before the acknowledgement, so it must be quick."""
     take: Callable[[Asker, Press, Filled], Awaitable[Page | None]]
-    """Serves a form that is filled in as it asks for. The page is shown in place of the message that opened it, if
-    nobody else sees that."""
+    """Serves a valid submission. The page replaces the message that opened the form if only the presser sees
+    that."""
 
     async def hand_in(self, asker: Asker, press: Press, filled: Filled) -> Page | None:
-        """Raises FormRefusal, and what the two raise."""
+        """Check a submission and serve it. Raises FormRefusal, and what `form` and `take` raise."""
         form = await self.form(asker, press)
         if (wrong := wrong_with(filled, form.fields)) is not None:
             raise FormRefusal(wrong.key, **wrong.args)

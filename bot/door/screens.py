@@ -1,4 +1,4 @@
-"""What features ask of the screens, which know all features and so stand above them."""
+"""Interfaces through which features use the screens, which are on a higher floor."""
 
 from __future__ import annotations
 
@@ -13,10 +13,10 @@ from .asker import Asker
 
 
 class Panels(Protocol):
-    """The panel of whoever asks."""
+    """The asker's panel."""
 
     async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
-        """The asker's panel as things stand, below the line `note`. Raises NotSeated."""
+        """The asker's present panel, below the line `note`. Raises NotSeated."""
         ...
 
     async def after(self, asker: Asker, played: Played, note: Text | None = None) -> Page:
@@ -24,16 +24,16 @@ class Panels(Protocol):
         ...
 
     async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
-        """The panel after a refused press, with the reason; None for someone without a panel."""
+        """The panel after a refused press, with the reason; None if they have no panel."""
         ...
 
     async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
-        """The reason of a refusal, in the words of the game that it is about."""
+        """The reason for a refusal, in the words of its game."""
         ...
 
 
 class Boards(Protocol):
-    """What there is to be seen of a table."""
+    """Pages that show a table."""
 
     async def hand(self, asker: Asker, live: LoadedTable) -> Page:
         """The asker's private sheet. Raises NotSeated."""

@@ -1,5 +1,5 @@
-"""How often a request went out. discord.py repeats by itself what got no clear answer, so what Discord refuses may have
-been carried out by an earlier try of our own."""
+"""Counts tries of requests. discord.py repeats a request that got no clear answer. If Discord then refuses
+it, an earlier try of ours may have succeeded."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import aiohttp
 
 
 class Tries:
-    """Counts the requests that are sent within its `with` blocks."""
+    """Counts the requests sent within its `with` blocks."""
 
     def __init__(self) -> None:
         self.sent = 0
@@ -34,7 +34,7 @@ _counting: ContextVar[Tries | None] = ContextVar("counting", default=None)
 
 
 def count_tries(trace: aiohttp.TraceConfig) -> None:
-    """Have the requests of a client with this `http_trace` counted."""
+    """Count the requests of a client that has this `http_trace`."""
     trace.on_request_start.append(_note)
 
 

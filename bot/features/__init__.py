@@ -1,1 +1,2 @@
-"""What people of a table can do, a room each. None knows the screens; all that is shared lies below."""
+"""What players can do beside playing, one room each. No room imports the screens; shared code is on lower
+floors."""

@@ -1,1 +1,1 @@
-"""Running the bot: what its host and moderators do, games as files, health, new releases."""
+"""Running the bot: moderation, games as files, health, and new releases."""

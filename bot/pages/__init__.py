@@ -1,1 +1,1 @@
-"""What people are shown: pages as data, what stands on them, and how they become Discord's components."""
+"""What people are shown: pages as data, shared content, and their conversion to Discord's components."""

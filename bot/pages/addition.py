@@ -1,4 +1,4 @@
-"""What a room puts on a page that another room composes."""
+"""What a room adds to a page that another room composes."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from .page import Button, Row
 
 class Addition(Struct, frozen=True, kw_only=True):
     lesson: str = ""
-    """Explains the question, below what has happened."""
+    """Explanation of the question, below the recent events."""
     rows: tuple[Row, ...] = ()
     """Below the answers."""
     note: str = ""
     """Below all other text."""
     buttons: tuple[Button, ...] = ()
-    """The first ones of the row of controls."""
+    """First in the row of controls."""
     last: tuple[Row, ...] = ()
-    """Below everything."""
+    """At the very bottom."""
 
 
 Adds = Callable[[LoadedTable, Seat, Voice], Awaitable[Addition]]
-"""What a room adds for the player of a seat, as the table stands."""
+"""What a room adds for a seat's player, given the present table."""

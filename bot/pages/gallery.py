@@ -1,4 +1,4 @@
-"""Pictures for tables: which view goes to whom, with the words in the reader's language."""
+"""Pictures for tables: picks the view that a reader may see, and the words in their language."""
 
 from __future__ import annotations
 
@@ -28,51 +28,52 @@ log = logging.getLogger(__name__)
 Locale = discord.Locale | str | None
 
 MOST_WAITING = 6
-"""Pictures ahead of a panel's own, about a quarter of a second."""
+"""Most pictures that may wait before a panel's own: about a quarter of a second."""
 
 
 class Gallery:
-    """A picture that cannot be drawn is left out and logged: the game goes on without it."""
+    """Draws pictures. One that cannot be drawn is logged and left out, so the game goes on without it."""
 
     def __init__(self, studio: Studio) -> None:
         self._studio = studio
         self._for_posts = False
 
     def for_posts(self) -> Self:
-        """The same, for what is posted: nobody waits in front of it, but nor does it wait for ever."""
+        """This gallery for posts, which no one waits for. Their pictures and those of panels take turns at
+        the worker."""
         gallery = copy(self)
         gallery._for_posts = True
         return gallery
 
     @property
     def waiting(self) -> int:
-        """How many pictures are being drawn or wait for it."""
+        """How many pictures are being drawn or queued."""
         return self._studio.waiting
 
     async def board(self, live: LoadedTable, locale: Locale = None) -> tuple[Picture, ...]:
-        """The public board as it stands."""
+        """The present public board."""
         return await self.board_of(live, _view(live, None), locale)
 
     async def board_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
-        """The public board of another moment."""
+        """The public board with the view of another moment."""
         return await self._draw(*(_job(live, kind, view, locale) for kind in self._pictures(live).boards))
 
     async def city(
         self, live: LoadedTable, locale: Locale = None, *, seat: Seat | None = None
     ) -> tuple[Picture, ...]:
-        """The upper half of the board: the map, and whose turn it is. On the panel of a seat it is left out like an
-        overlay."""
+        """The upper half of the board: the map, and whose turn it is. With `seat`, it is left out under load,
+        as `overlay` is."""
         key = f"{live.id}:{seat}" if seat is not None else None
         kind = self._pictures(live).at_a_glance
         return await self._draw(_job(live, kind, _view(live, None), locale, key=key))
 
     async def city_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
-        """The upper half of the board of another moment."""
+        """The upper half of the board, with the view of another moment."""
         return await self._draw(_job(live, self._pictures(live).at_a_glance, view, locale))
 
     async def changes(self, live: LoadedTable, seen: bytes, locale: Locale = None) -> tuple[Picture, ...]:
-        """The upper half of the board with what has changed since its public view was the encoded one; without marks if
-        the game has no such picture, or views look different by now."""
+        """The upper half of the board, with changes marked since `seen`, an encoded public view. Unmarked if
+        the game has no such picture, or the view's format has changed."""
         game = live.running_match.game
         try:
             before = game.decode_view(seen)
@@ -85,12 +86,12 @@ class Gallery:
     async def sheet(
         self, live: LoadedTable, seat: Seat, locale: Locale = None, *, asked: bool = True
     ) -> tuple[Picture, ...]:
-        """What the seat's own screen hides from the others and, if `asked`, the question that waits for it."""
+        """The seat's private information and, if `asked`, its pending question."""
         decision = live.running_match.position.decision(seat) if asked else None
         return await self._sheet(live, _view(live, seat), locale, decision)
 
     async def sheet_of(self, live: LoadedTable, view: Any, locale: Locale = None) -> tuple[Picture, ...]:
-        """A sheet of another moment; `view` is that of its seat."""
+        """The sheet of another moment; `view` is the seat's view."""
         return await self._sheet(live, view, locale, None)
 
     async def _sheet(
@@ -100,32 +101,33 @@ class Gallery:
         return await self._draw(*(_job(live, kind, view, locale, decision) for kind in kinds))
 
     def has_overlay(self, live: LoadedTable, decision: Decision | None) -> bool:
-        """Whether there is a picture of what the question is about."""
+        """Whether the game has a picture for this question."""
         return decision is not None and self._pictures(live).has_overlay(decision)
 
     async def overlay(
         self, live: LoadedTable, seat: Seat, decision: Decision, locale: Locale
     ) -> tuple[Picture, ...]:
-        """The part of the board that a decision is about, with its options marked; only the latest is wanted.
+        """The part of the board that a decision is about, with its options marked. Only the latest one is
+        drawn.
 
-        While many pictures wait for the worker it is left out: a panel can be played without.
+        Left out while many pictures wait for the worker: a panel can be played without it.
         """
         job = _job(live, OVERLAY, _view(live, seat), locale, decision, key=f"{live.id}:{seat}")
         return await self._draw(job)
 
     async def story(self, live: LoadedTable, story: Story[Any], locale: Locale = None) -> tuple[Picture, ...]:
-        """What the game draws of its end, with nothing hidden any more."""
+        """The game's closing picture, with nothing hidden."""
         return await self._draw(*(_job(live, kind, story, locale) for kind in self._pictures(live).story))
 
     def can_film(self, live: LoadedTable) -> bool:
-        """Whether there are films of this title."""
+        """Whether this game has films."""
         return self._pictures(live).film is not None
 
     async def film(
         self, live: LoadedTable, story: Story[Any], then: Mapping[int, Sequence[str]], locale: Locale = None
     ) -> Film | None:
-        """The boards of a finished game one after the other; None if they could not be drawn. `then`: who sat there at
-        moments at which others did than now, by their numbers."""
+        """The boards of a finished game, in order; None if they could not be drawn. `then` maps entry numbers
+        to the names by seat, for moments with other players than now."""
         try:
             return await self._show(replace(_job(live, FILM, story, locale), then=then))
         except Exception:
@@ -137,14 +139,14 @@ class Gallery:
             return await self._studio.film(job)
 
     def board_text(self, live: LoadedTable, locale: Locale) -> list[str]:
-        """The whole board in words, in parts that fit into a message each."""
+        """The whole board in words, split into parts that each fit into a message."""
         write = import_module(f"rendering.{live.row.title}").text_board
         words = words_for(live.row.title, locale)
         parts: list[str] = write(_view(live, None), names=live.names, words=words, escape=in_markdown)
         return parts
 
     def _pictures(self, live: LoadedTable) -> Pictures:
-        """What the game offers."""
+        """The pictures that the game offers."""
         pictures: Pictures = import_module(f"rendering.{live.row.title}").PICTURES
         return pictures
 

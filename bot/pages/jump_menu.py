@@ -1,4 +1,4 @@
-"""Menus whose lines lead somewhere."""
+"""Menus whose options are presses."""
 
 from __future__ import annotations
 
@@ -12,15 +12,16 @@ from .press import Press, TableVerb
 
 
 class Way(Struct, frozen=True):
-    """A line of a menu, and what it stands for."""
+    """A menu option and the press that it leads to."""
 
     press: Press
     label: str
 
 
 def ways(game: str, number: int, placeholder: str, targets: Sequence[Way], chosen: int | None = None) -> Menu:
-    """A menu of presses; `number` tells it from the others of its message, `chosen` is the index of the line that it
-    shows. Of too many it offers the first and those around the chosen one, or the last ones if none is."""
+    """A menu of presses. `number` distinguishes menus of one message; `chosen` is the index of the selected
+    option. Of too many options it keeps the first and those around `chosen`, or the last ones if none is
+    chosen."""
     indexes = _around(len(targets) - 1 if chosen is None else chosen, len(targets))
     return Menu(
         Press(TableVerb.GO, game, (number,)).custom_id,

@@ -1,4 +1,4 @@
-"""The one place that turns a page into Discord's components, within Discord's limits."""
+"""Converts pages into Discord's components, within Discord's limits. No other module does."""
 
 from __future__ import annotations
 
@@ -16,17 +16,17 @@ TEXT_LIMIT = 3900
 """Discord allows 4,000 characters over all texts of a message."""
 LABEL_LIMIT = 80
 CHOICE_LIMIT = 100
-"""For the label and for the note of a menu's line, and for its placeholder (150 there)."""
+"""Characters of a menu option's label or note, and of a placeholder (Discord allows 150 there)."""
 CHOICES = 25
 BUTTONS = 5
 ALT_LIMIT = 1024
 ID_LIMIT = 100
 FIELDS = 5
 TITLE_LIMIT = 45
-"""For the title of a form and the label of a field."""
+"""Characters of a form's title or a field's label."""
 FIELD_LIMIT = 4000
 ONE_LINE = 100
-"""Characters; a field that may hold more is a box of several lines."""
+"""Characters. A field that may hold more has several lines."""
 
 STYLES = {
     Tone.MAIN: discord.ButtonStyle.primary,
@@ -37,22 +37,22 @@ STYLES = {
 
 
 class PageTooLarge(ValueError):
-    """The page or form does not fit into Discord: a bug of whoever composed it."""
+    """The page or form exceeds Discord's limits: a bug in the code that composed it."""
 
 
 def shorten(text: str, limit: int) -> str:
-    """`text`, or its beginning with an ellipsis within `limit` characters."""
+    """`text`, cut with an ellipsis to at most `limit` characters."""
     return text if len(text) <= limit else text[: limit - 1].rstrip() + "…"
 
 
 def to_layout(page: Page, *, mark: int | None = None) -> ui.LayoutView:
-    """The components of a page. `mark` is a number by which the message can be found again."""
+    """The components of a page. `mark` is a number by which a retry finds the message."""
     box: ui.Container[ui.LayoutView] = ui.Container(accent_colour=page.accent, id=mark)
     for item in _items(page):
         box.add_item(item)
     view = ui.LayoutView(timeout=None)
     view.add_item(box)
-    # Presses are routed by their custom ids, also after a restart; discord.py need not remember the view.
+    # Presses are routed by custom id, even after a restart, so discord.py need not keep the view.
     view.stop()
     return view
 
@@ -63,7 +63,7 @@ def to_modal(form: Form) -> ui.Modal:
     modal = ui.Modal(title=shorten(form.title, TITLE_LIMIT), custom_id=_checked(form.custom_id))
     for field in form.fields:
         modal.add_item(_field(field))
-    # As with presses: what is handed in is routed by its custom id.
+    # Submissions are routed by custom id, as presses are.
     modal.stop()
     return modal
 
@@ -82,7 +82,7 @@ def _field(field: Field) -> ui.Label[ui.Modal]:
 
 
 def to_files(page: Page) -> list[discord.File]:
-    """The attachments that the components of the page refer to."""
+    """The files that the page's components refer to."""
     pictures = [_picture(number, picture) for number, picture in enumerate(page.pictures, start=1)]
     return [*pictures, *map(_attached, page.files)]
 

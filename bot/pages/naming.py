@@ -1,5 +1,4 @@
-"""Names that people chose and texts that they typed, made fit to be shown: no mentions, no markup, no tricks with
-writing direction."""
+"""Sanitises names and texts from people: no mentions, no markup, no bidirectional tricks."""
 
 from __future__ import annotations
 
@@ -15,37 +14,38 @@ ECHO_LETTERS = 60
 NAMELESS = "Nameless"
 
 INVISIBLE = {"Cf", "Cn", "Co", "Cs"}
-"""Unicode categories without a glyph of their own: formats (bidirectional marks among them), and what nobody knows."""
+"""Unicode categories without a visible glyph: formats (including bidirectional marks), unassigned, private
+use, surrogates."""
 SPACING = {"Cc", "Zl", "Zp", "Zs"}
-"""Controls, line breaks, spaces."""
+"""Unicode categories shown as spacing: controls, line breaks, spaces."""
 BLANK = "\u034f\u115f\u1160\u17b4\u17b5\u2800\u3164\uffa0"
-"""Signs that count as letters, marks or symbols, but show nothing."""
+"""Characters classed as letters, marks or symbols that show nothing."""
 MARK = "M"
 """The first letter of the categories of combining marks."""
 MARKUP = re.compile(r"[\\*_~|`<>\[\]#]|:(?=//)")
 """What Discord reads as markup, a mention or a link."""
 MARKS_IN_A_ROW = 3
-"""More of them tower over the lines above."""
+"""Most combining marks in a row: more would overlap the lines above."""
 
 
 def shown_name(name: str) -> str:
-    """One line of at most 32 characters without controls; joined emoji fall apart, but stay."""
+    """One line of at most 32 characters without controls. Joined emoji are split but kept."""
     line = _clean_line(name)[:LENGTH].strip()
     return line if any(unicodedata.category(sign)[0] not in (MARK, "Z") for sign in line) else NAMELESS
 
 
 def is_shown_name(name: str) -> bool:
-    """Whether `shown_name` can have made it."""
+    """Whether this can be a result of `shown_name`."""
     return 0 < len(name) <= LENGTH and all(_shown(sign) == sign for sign in name)
 
 
 def clean_text(text: str) -> str:
-    """The same lines without controls, towers and blanks around them; it may be empty."""
+    """The text without controls, excess combining marks and surrounding blanks; may be empty."""
     return "\n".join(map(_clean_line, text.splitlines())).strip()
 
 
 def echoed(typed: str) -> str:
-    """One short line of what someone typed, to be repeated to them where Discord reads markdown."""
+    """One short line of what someone typed, escaped, to quote back to them."""
     line = " ".join(clean_text(typed).split())
     return in_markdown(shorten(line, ECHO_LETTERS)) or "…"
 
@@ -73,5 +73,5 @@ def _without_towers(line: str) -> str:
 
 
 def in_markdown(name: str) -> str:
-    """The name or text where Discord reads markdown: shown literally, linking to nothing, mentioning nobody."""
+    """The name or text escaped for Discord's markdown: shown literally, without links or mentions."""
     return discord.utils.escape_mentions(MARKUP.sub(r"\\\g<0>", name))

@@ -1,4 +1,4 @@
-"""What a message of ours shows, as data; `layout` turns it into Discord's components. The limits live there."""
+"""Messages as data. `layout` converts them into Discord's components and knows the limits."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from msgspec import Struct
 from rendering.page import Film, Picture
 
 ACCENT = 0xC8963E
-"""The colour of the bar beside our messages."""
+"""0xRRGGBB of the bar beside our messages."""
 
 
 class Tone(StrEnum):
@@ -39,17 +39,17 @@ class Link(Struct, frozen=True):
 
 
 class Choice(Struct, frozen=True):
-    """A line of a menu."""
+    """A menu option."""
 
     value: str
     label: str
     note: str = ""
     chosen: bool = False
-    """Whether the menu shows this one as the present choice."""
+    """Whether this is the menu's selected option."""
 
 
 class Menu(Struct, frozen=True):
-    """A select menu; one choice is picked."""
+    """A select menu for one choice."""
 
     custom_id: str
     placeholder: str
@@ -60,13 +60,13 @@ Row = Menu | tuple[Button | Link, ...]
 
 
 class Field(Struct, frozen=True):
-    """A line or box of a form, to be filled in with text."""
+    """A text input of a form."""
 
     id: str
     label: str
     """At most 45 characters."""
     value: str = ""
-    """What stands in it at first."""
+    """The initial text."""
     note: str = ""
     """A line of explanation."""
     required: bool = True
@@ -75,7 +75,7 @@ class Field(Struct, frozen=True):
 
 
 class Form(Struct, frozen=True):
-    """A window to be filled in and handed in. Nothing remembers it: what is handed in carries its `custom_id`."""
+    """A modal form. It is not kept in memory: a submission carries its `custom_id`."""
 
     custom_id: str
     title: str
@@ -84,7 +84,7 @@ class Form(Struct, frozen=True):
 
 
 class Attached(Struct, frozen=True):
-    """A file to take away."""
+    """A file to download."""
 
     name: str
     content: bytes
@@ -94,9 +94,9 @@ class Page(Struct, frozen=True):
     """A message, from top to bottom: text, pictures, files, further text, controls."""
 
     text: str
-    """Discord's markdown; people's names in it are already escaped."""
+    """Discord's markdown, in which names are already escaped."""
     pictures: tuple[Picture | Film, ...] = ()
-    """One below the other, each as wide as the message."""
+    """Shown one below the other, each as wide as the message."""
     files: tuple[Attached, ...] = ()
     small_print: str = ""
     """Shown below the pictures and files."""
@@ -108,7 +108,8 @@ class Page(Struct, frozen=True):
 
     @property
     def digest(self) -> str:
-        """Of what the page shows, but for its pictures: an equal one need not be sent again."""
+        """Hash of what the page shows, without its pictures. A page with an equal hash need not be sent
+        again."""
         return digest_of(msgspec.msgpack.encode((self.text, self.rows)))
 
 

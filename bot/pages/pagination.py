@@ -1,4 +1,4 @@
-"""What is too long for one message, laid on several leaves."""
+"""Splits content that is too long for one message into leaves (pages)."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import TypeVar
 Item = TypeVar("Item")
 
 ROOM = 3000
-"""Characters on a leaf; the rest of a message is for what stands around it."""
+"""Characters on a leaf; the rest of a message is for the text around it."""
 
 
 def leaves(items: Iterable[Item], length_of: Callable[[Item], int], room: int = ROOM) -> list[list[Item]]:
-    """The items in their order, as many on each leaf as it has room for, and at least one leaf. What is longer than a leaf
-    has one of its own."""
+    """The items in order, as many per leaf as fit, and at least one leaf. An item longer than `room` has a
+    leaf to itself."""
     laid: list[list[Item]] = [[]]
     left = room
     for item in items:

@@ -1,4 +1,4 @@
-"""Sentences that many pages share: what was told, whom the table waits for, with whom someone plays."""
+"""Sentences that many pages share: recent events, whom the table waits for, and who plays with whom."""
 
 from __future__ import annotations
 
@@ -11,11 +11,11 @@ from ..table.journal import Told
 from ..table.loaded import LoadedTable
 
 LINES = 12
-"""Of what happened, at most."""
+"""Most lines of recent events."""
 
 
 def told(account: Sequence[Told], viewer: Seat | None, voice: Voice, lines: int = LINES) -> str:
-    """What the viewer may know of it, a line each; the oldest give way."""
+    """The events that the viewer may know, one a line; the newest are kept."""
     said = [f"-# {told.in_words(voice)}" for told in account if told.event.seen_by(viewer)]
     left_out = len(said) - lines
     if left_out > 0:
@@ -35,17 +35,18 @@ def waiting(live: LoadedTable, voice: Voice) -> str:
 
 
 def paused_line(live: LoadedTable, voice: Voice) -> list[str]:
-    """Since when nobody may play, if that is so."""
+    """Since when the table is paused; empty if it is not."""
     since = live.options.paused
     return [] if since is None else [voice("table-paused", since=f"<t:{int(since)}:R>")]
 
 
 def company(live: LoadedTable, seat: Seat) -> dict[str, Arg]:
-    """With whom this seat plays: who sits at several tables of a game tells them apart by that."""
+    """The other players, as arguments of a message. People at several tables of a game tell them apart by
+    company."""
     others = [seat_name(other.seat) for other in live.seats if other.seat != seat]
     return {"others": len(others), "people": others}
 
 
 def as_of(moment: float, voice: Voice) -> str:
-    """For a message that is not kept true: of which moment it is."""
+    """The moment that a message shows, for one that is not kept up to date."""
     return voice("as-of", when=f"<t:{int(moment)}:f>")

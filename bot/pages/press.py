@@ -1,4 +1,5 @@
-"""Custom ids: addresses that our buttons and menus carry, `v1:<verb>:<game>[:<number>…][?<words>]`. They hold no state."""
+"""Custom ids: the addresses that buttons and menus carry, `v1:<verb>:<game>[:<number>…][?<words>]`. They hold
+no state."""
 
 from __future__ import annotations
 
@@ -13,21 +14,22 @@ from ..table.bounds import LARGEST_ID
 
 FORM = re.compile(r"v1:([a-z-]{1,16}):([a-z0-9]{1,16})((?::[0-9]{1,9}){0,5})(?:\?(.{1,32}))?")
 MOST_WORDS = 32
-"""Characters, so that an id stays within the hundred that Discord allows, and a name fits into it."""
+"""Characters. An id thus stays within the 100 that Discord allows, and a name fits."""
 BASE = 1_000_000_000
-"""More than any number of a press."""
+"""Greater than any number of a press."""
 
 _KNOWN: dict[str, Verb] = {}
-"""The verbs of all rooms. Each is noted as its room is imported."""
+"""Verbs of all rooms, each added when its room is imported."""
 
 
 class Verb(StrEnum):
-    """What a press asks for. Each room has an enumeration of its own, with the numbers that its presses carry."""
+    """What a press asks for. Each room has its own enumeration; a verb says which numbers its presses
+    carry."""
 
     numbers: int
-    """How many."""
+    """How many numbers a press carries."""
     at_least: int
-    """How many it carried in earlier releases; those that lack are 0."""
+    """How many it carried in earlier releases; missing ones are 0."""
     worded: bool
     """Whether it may carry words."""
 
@@ -44,7 +46,7 @@ class Verb(StrEnum):
 
 
 class TableVerb(Verb):
-    """Where the rows lead that stand on pages of many rooms; in brackets the numbers that they carry."""
+    """Verbs of buttons that many rooms show; in brackets, the numbers that they carry."""
 
     RULES = "rules"
     ACT = "act"
@@ -52,19 +54,19 @@ class TableVerb(Verb):
     BOARD = "board"
     HAND = "hand"
     LOG = "log", 4, 1, True
-    """[page, seat + 1, topic + 1, chapter + 1], 0 for all of them; with words, only lines that have them."""
+    """[page, seat + 1, topic + 1, chapter + 1]; 0 means all. With words, only lines that contain them."""
     GO = "go", 1
-    """A menu whose values are presses themselves [which menu of its message]."""
+    """A menu whose values are complete presses [index of the menu in its message]."""
     STATUS = "status"
-    """What I have missed, and whom we wait for."""
+    """Show what I have missed, and whom the table waits for."""
     MARKS = "marks", 1
-    """My notebook and what I may mark [page]."""
+    """Show my notebook and what I may mark [page]."""
     PUBLISH = "publish", 1
-    """What I wrote for my side alone may be read by all, now that the game is over [1; 0: no longer]."""
+    """Publish what I wrote for my side alone, now that the game is over [1; 0 to withdraw that]."""
     STORY = "story"
     FILM = "film"
     RESULTS = "results", 2
-    """[page, 1 for those of all servers]; in place of the game stands the challenge."""
+    """[page, 1 for results of all servers]. The challenge's id replaces the game's."""
 
 
 class Press(Struct, frozen=True):
@@ -72,7 +74,8 @@ class Press(Struct, frozen=True):
     game: str
     numbers: tuple[int, ...] = ()
     words: str = ""
-    """One line of at most MOST_WORDS characters, from whoever pressed: to be shown to them alone, made harmless."""
+    """One line of at most MOST_WORDS characters. It comes from the presser and may be forged: show it,
+    escaped, to them alone."""
 
     @property
     def custom_id(self) -> str:
@@ -81,7 +84,7 @@ class Press(Struct, frozen=True):
 
     @classmethod
     def parse(cls, custom_id: str) -> Press:
-        """Raises UnknownPress for whatever we never made."""
+        """Raises UnknownPress for ids that we never made."""
         found = FORM.fullmatch(custom_id)
         if found is None:
             raise UnknownPress
@@ -95,19 +98,19 @@ class Press(Struct, frozen=True):
 
 
 def known_verbs() -> tuple[Verb, ...]:
-    """Those of all rooms that are imported."""
+    """Verbs of all imported rooms."""
     return tuple(_KNOWN.values())
 
 
 def numbers_of(person: int) -> tuple[int, int, int]:
-    """A person's id as numbers of a press, each of which has at most nine digits."""
+    """A person's id as three numbers of a press, each with at most nine digits."""
     rest, last = divmod(person, BASE)
     first, middle = divmod(rest, BASE)
     return first, middle, last
 
 
 def person_of(first: int, middle: int, last: int) -> int:
-    """The id that is written so. Raises UnknownPress for more than any id."""
+    """The inverse of `numbers_of`. Raises UnknownPress if the result is too large for an id."""
     person = (first * BASE + middle) * BASE + last
     if person > LARGEST_ID:
         raise UnknownPress

@@ -1,4 +1,4 @@
-"""What is said of words that people of a side have written for each other alone."""
+"""Sentences and buttons about texts that people wrote for their own side alone."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from .press import Press, TableVerb
 
 
 def words_line(words: PrivateWords, withheld: Collection[int], cast: Cast, voice: Voice) -> str:
-    """Whose words are left out because they are not published, and whose are published; empty if there are none. Authors
-    have the names of those who sat there when it was written."""
+    """Says whose texts are left out as unpublished, and whose are published; empty if there are none. Authors
+    are named as when they wrote."""
     hidden = _authors((one for one in words.written if one.number in withheld), cast)
     lines = [voice("words-withheld", authors=hidden, count=len(hidden))] if hidden else []
     published = _authors(words.published, cast)
@@ -26,7 +26,7 @@ def words_line(words: PrivateWords, withheld: Collection[int], cast: Cast, voice
 
 
 def publish_rows(live: LoadedTable, words: PrivateWords, person: int, voice: Voice) -> tuple[Row, ...]:
-    """For an author, once the game is over: the way to let all read it, or to withdraw that."""
+    """For an author, once the game is over: a button to publish their texts, or to withdraw them."""
     if live.is_running or not words.are_written_by(person):
         return ()
     return (publish_row(live, voice, agreed=person in words.agreed),)

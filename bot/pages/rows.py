@@ -1,4 +1,4 @@
-"""Rows of buttons that many pages share: ways to play, to look, and to see how a game went."""
+"""Rows of buttons that many pages share: play, look, and see how a game went."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from .press import Press, TableVerb, Verb
 
 
 def act_row(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
-    """For a message at the table that calls somebody."""
+    """For a message at the table that mentions someone."""
     return (table_button(live, TableVerb.ACT, voice, Tone.MAIN),)
 
 
 def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
-    """Those that lead somewhere whether the game is on or over."""
+    """Buttons that work in running and in finished games."""
     return (
         table_button(live, TableVerb.BOARD, voice),
         table_button(live, TableVerb.HAND, voice),
@@ -24,7 +24,7 @@ def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
 
 
 def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
-    """Where one can go from the table: to play, to look and to look up, or to how it went and came out."""
+    """Buttons of a table: play, look and look things up; of a finished one, look and see how it went."""
     looking = looking_buttons(live, voice)
     if live.is_running:
         return (
@@ -38,7 +38,7 @@ def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
 
 
 def afterwards(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
-    """What there is to be seen of a game that is over; of an attempt at a challenge, how the others did, too."""
+    """Buttons of a finished game; for an attempt at a challenge, the standings too."""
     attempt = live.options.attempt
     told = [
         Button(Press(verb, live.id).custom_id, voice(f"button-{verb.value}"))

@@ -1,4 +1,5 @@
-"""Words for a table and its reader: the catalogue of its game and the bot's own texts, in the reader's language."""
+"""Translators for a table and a reader: the game's catalogue and the bot's own texts, in the reader's
+language."""
 
 from __future__ import annotations
 
@@ -18,7 +19,7 @@ WRITTEN = tuple(sorted(folder.name for folder in TEXTS.iterdir() if folder.is_di
 
 
 def language(locale: discord.Locale | str | None) -> str:
-    """The language that we write for a reader with this Discord locale."""
+    """The supported language for a Discord locale."""
     wanted = str(locale or SOURCE_LOCALE).split("-")[0]
     return wanted if wanted in WRITTEN else SOURCE_LOCALE
 
@@ -29,15 +30,15 @@ def words_for(title: str, locale: discord.Locale | str | None = None) -> Words:
 
 
 def voice_at(live: LoadedTable, locale: discord.Locale | str | None = None) -> Voice:
-    """The catalogue with the people of a table, escaped for Discord's markdown."""
+    """The catalogue with the table's names, escaped for Discord's markdown."""
     return Voice(words_for(live.row.title, locale), live.names, escape=in_markdown)
 
 
 def say(text: Text, title: str, locale: discord.Locale | str | None = None) -> str:
-    """A sentence that names nobody."""
+    """A sentence that names no one."""
     return words_for(title, locale).say(text)
 
 
 def plain(text: Text, locale: discord.Locale | str | None = None) -> str:
-    """A sentence of the bot's own or of the kernel, the same for all games."""
+    """A sentence of the bot or the kernel, the same for all games."""
     return words_of("kernel", language(locale), TEXTS).say(text)

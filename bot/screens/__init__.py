@@ -1,1 +1,1 @@
-"""What is composed of all features: the panel, posts, what each parcel shows, where each press leads."""
+"""What combines all features: the panel, posts, deliveries of parcels, and the routing of presses."""

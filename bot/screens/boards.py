@@ -1,4 +1,4 @@
-"""Looking at a table: its board, one's own sheet, whom it waits for, and how it went."""
+"""Views of a table: its board, the asker's sheet, whom it waits for, and how it went."""
 
 from __future__ import annotations
 
@@ -73,7 +73,7 @@ class BoardDesk:
         return replace(table, pictures=pictures)
 
     async def board_text(self, asker: Asker, live: LoadedTable) -> list[Page]:
-        """The board in words, in as many messages as it takes."""
+        """The board in words, split into as many messages as needed."""
         require_begun(live)
         await self._catch_up.look(live, asker.person)
         return [Page(text=part) for part in self._gallery.board_text(live, asker.locale)]
@@ -96,8 +96,8 @@ class BoardDesk:
         )
 
     async def story(self, asker: Asker, live: LoadedTable) -> Page:
-        """How a finished game went; whoever wrote something for their side alone can publish it there. Raises NotOver,
-        StillBusy."""
+        """How a finished game went. Authors of texts for their own side can publish them there. Raises
+        NotOver, StillBusy."""
         require_begun(live)
         what = ("story", *_as_told(live, asker))
         story = await self._heavy.do(asker.person, what, lambda: self._stories.page(live, asker.locale))
@@ -106,7 +106,7 @@ class BoardDesk:
         return replace(story, rows=(*story.rows, *publish))
 
     async def film(self, asker: Asker, live: LoadedTable) -> Page:
-        """The boards of a finished game one after the other. Raises NotOver, StillBusy."""
+        """The boards of a finished game, as a film. Raises NotOver, StillBusy."""
         require_begun(live)
         what = ("film", *_as_told(live, asker))
         return await self._heavy.do(asker.person, what, lambda: self._stories.film(live, asker.locale))
@@ -131,5 +131,5 @@ class BoardDesk:
 
 
 def _as_told(live: LoadedTable, asker: Asker) -> tuple[object, ...]:
-    """What the story of a game depends on, whoever asks for it."""
+    """Cache key of a finished game's story: all that it depends on, for any asker."""
     return live.id, live.row.revision, live.row.status, live.names, language(asker.locale)

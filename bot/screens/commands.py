@@ -1,4 +1,4 @@
-"""Commands below `/game` about a table itself, and the group that all of them are in."""
+"""Commands below `/game` about a table itself, and the group of all commands."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ MOST_PLAYERS: Final = 10
 
 
 def game_group(commands: Iterable[Command]) -> app_commands.Group:
-    """Everything about games lives below `/game`."""
+    """The group `/game`, with these commands."""
     group = app_commands.Group(name="game", description="Board games of crime and pursuit")
     for command in commands:
         group.add_command(command)
@@ -41,7 +41,7 @@ def game_group(commands: Iterable[Command]) -> app_commands.Group:
 def desk_commands(
     finder: Finder, panels: PanelDesk, boards: BoardDesk, lobby: LobbyDesk, titles: Collection[str]
 ) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
     mine, finished = finder.my_games, finder.my_finished_games
     yield _new(lobby, titles)
     yield _list(lobby)

@@ -1,4 +1,4 @@
-"""What each errand of the outbox shows, and where."""
+"""Delivers the errands of the outbox: what each one shows, and where."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ from .tellings import Tellings
 log = logging.getLogger(__name__)
 
 THREAD_EXISTS = 160004
-"""A thread has been made from this message already; it has the message's id."""
+"""Discord's error for a message that already has a thread. The thread has the message's id."""
 TO_TABLE = (
     parcels.TablePost,
     parcels.Announcement,
@@ -58,11 +58,12 @@ TO_TABLE = (
     RequestCall,
     RequestPost,
 )
-"""Errands that may post where the game is played. The other such errands exist only in games of several people."""
+"""Errands that may post at the table and so open its missing thread. The other such errands exist only in
+games with several people."""
 
 
 class Deliveries:
-    """Carries out errands. Everything shown is read from the table as it stands at that moment."""
+    """Carries out errands. What they show is read from the table at delivery."""
 
     def __init__(
         self,
@@ -101,7 +102,7 @@ class Deliveries:
         }
 
     def add(self, feature: AtWork) -> None:
-        """Carry out the errands of a feature as well."""
+        """Register a feature's errands."""
         self._of_tables |= feature.deliveries
         self._of_none |= feature.personal_deliveries
 
@@ -154,7 +155,7 @@ class Deliveries:
 
     async def _lobby(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.LobbyPost) -> Delivered:
         if live.row.status is Status.FINISHED and await self._store.posts.get(live.id, "lobby") is None:
-            return Delivered()  # not every game begins in a lobby
+            return Delivered()  # some games start without a lobby
         game = self._tables.games[live.row.title]
         wanted = live.options.seats
         channel = channel_of(outgoing.client, live)
@@ -177,7 +178,7 @@ class Deliveries:
         return replace(delivered, follow_up=(*delivered.follow_up, outbox_planner.full(live, self._clock())))
 
     def _is_full(self, live: LoadedTable) -> bool:
-        """Whether a host waits for nobody any more, and others wait for the host."""
+        """Whether the lobby is full and the others wait for the host to start."""
         return live.row.status is Status.LOBBY and 1 < self._tables.lobbies.seat_limit(live) <= len(
             live.seats
         )
@@ -204,7 +205,7 @@ class Deliveries:
         return Delivered(kept, (outbox_planner.lobby_post(live.id, self._clock()),) if changed else ())
 
     async def _terms(self, outgoing: Outgoing, live: LoadedTable, errand: parcels.Terms) -> Delivered:
-        """A new message, as one that is edited is not noticed, in place of what was said before."""
+        """Replace the previous message with a new one, since an edit notifies no one."""
         person = errand.person
         kind = f"terms:{person}"
         if await outgoing.recovered(live.id, kind, (await self._store.people.get(person)).dm_channel) is None:
@@ -230,8 +231,8 @@ class Deliveries:
         return Delivered()
 
     async def _placed(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
-        """Open the private thread that is missing, and return the table with it. Raises NotNow while that is not allowed;
-        until then the player has everything by private answers."""
+        """Open the missing private thread, and return the table with it. Raises NotNow while permissions are
+        lacking. Until then the player can use private answers."""
         async with outgoing.turn("move"):
             await self._find_place(outgoing, await self._tables.settled(live.id))
             live = await self._tables.settled(live.id)
@@ -240,7 +241,7 @@ class Deliveries:
         return live
 
     async def _new_thread(self, outgoing: Outgoing, live: LoadedTable) -> int | None:
-        """None where there may be none; then the channel has to do, unless others must not read along."""
+        """None if a thread is impossible. Then the channel is used, unless others must not read along."""
         channel = channel_of(outgoing.client, live)
         if is_for_its_player_alone(live):
             return await self._private_thread(outgoing, live, channel)
@@ -266,7 +267,7 @@ class Deliveries:
         return await private_thread(outgoing, channel, await self._thread_name(live), people)
 
     async def _first_notices(self, game: str) -> tuple[NewParcel, ...]:
-        """For those who are asked now that there is a place to lead them to."""
+        """Notices for seats with a question, now that there is a place to link to."""
         live = await self._tables.live(game)
         return tuple(
             outbox_planner.notice(live, seat, self._clock())
@@ -282,7 +283,7 @@ class Deliveries:
         return made.id
 
     async def _thread_from_lobby(self, live: LoadedTable, channel: discord.TextChannel) -> int | None:
-        """The thread that hangs on the lobby post; None when that post cannot carry one (any more)."""
+        """The thread of the lobby post; None if that post can no longer carry one."""
         post = await self._store.posts.get(live.id, "lobby")
         if post is None:
             return None
@@ -307,14 +308,15 @@ class Deliveries:
         return False
 
     async def _thread_name(self, live: LoadedTable) -> str:
-        """What is played and by whom."""
+        """A name with the game's title and its players."""
         title = say(await title_at(self._store.challenges, live), live.row.title)
-        # A private thread is found again by its name, so no two of them have the same.
+        # A private thread is found again by its name, so names must be unique.
         end = f" · {live.id}" if is_for_its_player_alone(live) else ""
         return shorten(f"{title}: {', '.join(live.names)}", THREAD_NAME_LIMIT - len(end)) + end
 
     async def _in_another_thread(self, outgoing: Outgoing, live: LoadedTable, errand: Errand) -> Delivered:
-        """The thread was deleted: make another, or go on in the channel, and put up the table post there as well."""
+        """The thread was deleted. Open another one or continue in the channel, and put the table post there
+        as well."""
         moved = await self._moved_from(outgoing, live)
         if not has_place(moved):
             raise NotNow("its private thread was deleted, and no other can be opened")
@@ -328,7 +330,8 @@ class Deliveries:
         return replace(delivered, follow_up=(*delivered.follow_up, table))
 
     async def _moved_from(self, outgoing: Outgoing, live: LoadedTable) -> LoadedTable:
-        """The table elsewhere than in its thread. Several may find the thread gone at once; the first one moves."""
+        """The table with a new place. Several deliveries may miss the thread at once; the first one moves the
+        table."""
         async with outgoing.turn("move"):
             now = await self._tables.settled(live.id)
             if now.row.thread != live.row.thread:
@@ -343,7 +346,7 @@ class Deliveries:
         is_played = person != NOBODY and live.seats[seat].state is SeatState.PLAYING
         if not is_played or not await self._direct.may_try(person):
             return Delivered()
-        # Without the question: it would be out of date after the next pick.
+        # Drawn without the question, which would be out of date after the next pick.
         pictures = await self._gallery.sheet(live, seat, asked=False)
         page = replace(posts.sheet(live, seat, voice_at(live), at=self._clock()), pictures=pictures)
         digest = digest_of(b"".join(picture.png for picture in pictures))
@@ -353,7 +356,7 @@ class Deliveries:
 
 
 async def _farewell(outgoing: Outgoing, errand: parcels.Farewell | parcels.LastWords) -> Delivered:
-    """What is left to be done for a game that is no longer kept; no matter if its messages are gone, too."""
+    """Finish the messages of a game that is no longer kept. Missing messages are ignored."""
     if isinstance(errand, parcels.LastWords):
         with contextlib.suppress(ChannelGone):
             await outgoing.send(errand.channel, posts.last_word(errand.said))

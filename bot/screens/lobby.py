@@ -1,4 +1,4 @@
-"""Coming and going: which games there are, lobbies, and leaving for good."""
+"""Answers presses and commands about joining and leaving: the list of games, lobbies, and resigning."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from ..table.tables import Tables
 from .verbs import ScreenVerb
 
 TAKE_ROWS = 5
-"""In the list of games: a message holds 40 components."""
+"""Most rows of seats in the list of games: a message holds 40 components."""
 
 
 class LobbyDesk:
@@ -39,7 +39,7 @@ class LobbyDesk:
         }
 
     async def games(self, asker: Asker) -> Page:
-        """Open tables and running games of this server that are theirs to see; in a direct message, one's own."""
+        """Lobbies and running games of this server that the asker may see; in a direct message, their own."""
         found = await self._finder.games_here(asker, Status.LOBBY, Status.RUNNING)
         await self._look_for_lobbies(asker, found)
         if not found:
@@ -55,7 +55,7 @@ class LobbyDesk:
         return Page(text="\n".join(lines), rows=tuple(rows[:TAKE_ROWS]))
 
     async def _look_for_lobbies(self, asker: Asker, listed: Sequence[GameRow]) -> None:
-        """Have those lobbies posted again that are to stand in this channel and were deleted: there is no other way in."""
+        """Post deleted lobby posts of this channel again: they are the only way into a lobby."""
         here = [row.id for row in listed if row.status is Status.LOBBY and row.channel == asker.channel]
         await self._tables.lobbies.look_for_posts(here)
 
@@ -98,7 +98,7 @@ class LobbyDesk:
         await self._tables.lobbies.join(press.game, asker.person, asker.name)
 
     async def _leave(self, asker: Asker, press: Press) -> None:
-        """Leave a lobby; the host's leaving calls the game off."""
+        """Leave a lobby. If the host leaves, the game is called off."""
         live = await self._tables.live(press.game)
         if live.row.host == asker.person and live.seat_of(asker.person) is not None:
             await self._tables.lobbies.call_off(press.game, asker.person)
@@ -106,7 +106,7 @@ class LobbyDesk:
             await self._tables.lobbies.leave(press.game, asker.person)
 
     async def _set(self, asker: Asker, press: Press) -> None:
-        """Choose a setting of a table that has not begun, both by their numbers."""
+        """Set a value of a setting in a lobby, both given by number."""
         await self._tables.lobbies.choose_setting(press.game, asker.person, *press.numbers)
 
     async def _start(self, asker: Asker, press: Press) -> None:

@@ -1,4 +1,4 @@
-"""Scenes: the board of a moment, and what has happened since the scene before."""
+"""Pages of scenes: the board of a moment, and what has happened since the previous scene."""
 
 from __future__ import annotations
 
@@ -37,12 +37,12 @@ class Moments:
         self._stories = Stories(tables, gallery)
 
     async def at_table(self, live: LoadedTable, scene: Scene) -> Page:
-        """The last one tells the story of the game, unless that is still a secret."""
+        """A scene's page at the table. The last scene tells the game's story, unless that is still secret."""
         tells = _is_last(live, scene) and not self._tables.is_kept(live)
         return (await self._story(live) if tells else None) or await self.of(live, scene)
 
     async def of(self, live: LoadedTable, scene: Moment) -> Page:
-        """By the names of those who sat there then."""
+        """A scene's page, with the names of those who sat there then."""
         revision = scene.revision
         told = await self._tables.events(live, until=revision)
         before = max(
@@ -62,7 +62,7 @@ class Moments:
         return replace(page, pictures=await self._board(then, scene))
 
     async def _story(self, live: LoadedTable) -> Page | None:
-        """How the game went; None if that cannot be told, for the end must be told in any case."""
+        """How the game went; None if no story can be told. The end is announced in any case."""
         try:
             return await self._stories.page(live)
         except StoryRefusal as refusal:
@@ -73,7 +73,8 @@ class Moments:
             return None
 
     async def _board(self, then: LoadedTable, scene: Moment) -> tuple[Picture, ...]:
-        """What a release with other views has kept shows nothing any more, unless the table still stands like that."""
+        """The board of a moment. A stored view that this release cannot read gives no picture, unless the
+        table is still at that moment."""
         match = then.running_match
         try:
             view = match.game.decode_view(scene.view)

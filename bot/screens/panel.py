@@ -1,4 +1,4 @@
-"""The panel: a person's own message in which their decisions are made. Every decision of every game looks like this."""
+"""The panel: a person's private message for their decisions. It has the same layout in every game."""
 
 from __future__ import annotations
 
@@ -39,8 +39,8 @@ def panel(
     page: int = 0,
     added: Sequence[Addition] = (),
 ) -> Page:
-    """What `seat` is asked, with everything that may be answered. `note` stands above all, `said` is told above the
-    question. `added`: what other rooms put there."""
+    """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
+    above the question, and `added` is what other rooms contribute."""
     match = live.running_match
     decision = match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
@@ -66,12 +66,12 @@ def _joined(parts: Sequence[str]) -> str:
 
 
 def _quoted(lesson: str) -> str:
-    """As Discord's markdown sets a passage apart."""
+    """The text as a quote in Discord's markdown."""
     return "\n".join(f"> {line}" for line in lesson.splitlines())
 
 
 def why_not(barred: Sequence[Barred], voice: Voice) -> str:
-    """What is not offered, with the reason and the paragraph of the rules."""
+    """The barred options, each with its reason and the paragraph of the rules."""
     if not barred:
         return voice("why-nothing")
     lines = [
@@ -84,7 +84,7 @@ def why_not(barred: Sequence[Barred], voice: Voice) -> str:
 
 
 def rules_named(barred: Sequence[Barred]) -> list[str]:
-    """The paragraphs that `why_not` names, each once."""
+    """The paragraphs that `why_not` names, without repeats."""
     return list(dict.fromkeys(one.rule for one in barred[:BARRED_LINES]))
 
 
@@ -103,7 +103,7 @@ def _by_buttons(decision: Decision) -> bool:
 
 
 def _notes(decision: Decision, voice: Voice) -> str:
-    """Second lines of the options, where buttons have no room for them."""
+    """Notes of the options, for which buttons have no room."""
     if not _by_buttons(decision):
         return ""
     return "\n".join(
@@ -157,7 +157,7 @@ def _menu(live: LoadedTable, decision: Decision, voice: Voice, page: int) -> Men
 
 def _pager(live: LoadedTable, decision: Decision, voice: Voice, page: int, pages: int) -> Row:
     def turn(to: int, key: str) -> Button:
-        # The numbers of both buttons differ even at the ends, as custom ids of one message must.
+        # The two buttons differ in their numbers even on the first and last page: custom ids must be unique.
         return Button(
             Press(ScreenVerb.PAGE, live.id, (question_token(live, decision.id), to % pages)).custom_id,
             voice(key, page=to + 1, pages=pages),

@@ -1,4 +1,4 @@
-"""The panel: what somebody can do now, and what comes of it."""
+"""Answers presses on the panel: shows the pending question and the results of answers."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from . import panel
 from .verbs import ScreenVerb
 
 LONGEST_TURN = 60
-"""Entries; a turn that takes more is told from its middle."""
+"""Most entries told of a turn; the oldest ones of a longer turn are left out."""
 
 
 class PanelDesk:
@@ -52,7 +52,7 @@ class PanelDesk:
         }
 
     async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
-        """The asker's panel as things stand. Raises NotSeated."""
+        """The asker's present panel. Raises NotSeated."""
         seat = seat_at(live, asker)
         shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
@@ -66,11 +66,12 @@ class PanelDesk:
         return await self.panel(asker, await self._tables.live(press.game))
 
     async def _pick(self, asker: Asker, press: Press) -> Page:
-        """Answer a decision and show what is asked next."""
+        """Answer a decision, and show the next question."""
         return await self.after(asker, await self._tables.choose(press.game, asker.person, *press.numbers))
 
     async def _turn_page(self, asker: Asker, press: Press) -> Page:
-        """The panel at another page of its menu; at the first one if another question is asked meanwhile."""
+        """The panel at another page of its menu, or at the first page if the question has changed
+        meanwhile."""
         question, page = press.numbers
         live = await self._tables.live(press.game)
         try:
@@ -80,7 +81,7 @@ class PanelDesk:
         return await self.panel(asker, live, page=page)
 
     async def _why_not(self, asker: Asker, press: Press) -> Page:
-        """What is not on offer, and which rules are in the way, to be opened."""
+        """The barred options, with buttons that open the rules behind them."""
         live = await self._tables.live(press.game)
         seat = seat_at(live, asker)
         voice = voice_at(live, asker.locale)
@@ -91,17 +92,18 @@ class PanelDesk:
         )
 
     def _doors(self, asker: Asker, live: LoadedTable, rules: Sequence[str]) -> tuple[Row, ...]:
-        """A way to each paragraph that is the reason for something."""
+        """A button for each paragraph that bars something."""
         book = self._shelf.of(live.row.title, asker.locale)
         known = book.known(rules) if book is not None else []
         return doors(known, voice_at(live, asker.locale)("rules-why"))
 
     async def excuse(self, asker: Asker, game: str, refusal: Refusal) -> str:
-        """The reason of a refusal, in the words of the game that it is about."""
+        """The reason for a refusal, in the words of its game."""
         return voice_at(await self._tables.live(game), asker.locale).say(refusal.text)
 
     async def standing(self, asker: Asker, game: str, refusal: Refusal) -> Page | None:
-        """After a refused press: the panel as it is now, with the reason and the rule behind it; None for who has none."""
+        """The present panel after a refused press, with the reason and the rule behind it; None if they have
+        no panel."""
         live = await self._tables.live(game)
         if live.match is None or live.seat_of(asker.person) is None:
             return None
@@ -124,7 +126,7 @@ class PanelDesk:
         shown = await self._panel(asker, live, seat, said, above, 0)
         if not moved or self._gallery.has_overlay(live, decision):
             return shown
-        # What came with this pick is easier to see than to read.
+        # The overlay shows this pick's result better than a line of text.
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _panel(
@@ -143,6 +145,6 @@ class PanelDesk:
         return replace(shown, pictures=await self._gallery.overlay(live, seat, decision, asker.locale))
 
     async def _turn_so_far(self, live: LoadedTable, seat: Seat) -> list[Told]:
-        """What happened since somebody else acted or this seat confirmed a turn."""
+        """Events since someone else acted or this seat confirmed a turn."""
         began = live.running_match.turn_began(seat)
         return await self._tables.events(live, after=max(began, live.row.revision - LONGEST_TURN))

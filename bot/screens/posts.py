@@ -1,4 +1,4 @@
-"""What the bot posts by itself: the lobby, the standing table post, scenes, sheets."""
+"""Pages that the bot posts by itself: the lobby, the table post, scenes, sheets."""
 
 from __future__ import annotations
 
@@ -42,8 +42,8 @@ def lobby(
     threads: bool,
     circles: bool | None,
 ) -> Page:
-    """Who sits at the table to be, what is chosen about the game, and what can be done about it. `circles`: whether there
-    will be private threads (None: nobody would need one). `voice` knows the people by the order of `seats`."""
+    """The lobby post: who has joined, the settings, and the buttons. `circles` says whether private threads
+    will work; None if the game needs none. `voice` knows people by their index in `seats`."""
     status = live.row.status
     seats = [_in_lobby(live, index, voice) for index in range(len(live.seats))]
     lines = [
@@ -52,7 +52,7 @@ def lobby(
         voice("lobby-players", seated=len(seats), wanted=str(most) if fewest == most else f"{fewest}–{most}"),
         *(f"{index + 1}. {name}" for index, name in enumerate(seats)),
     ]
-    if status is not Status.LOBBY:  # until then the menus say it
+    if status is not Status.LOBBY:  # in a lobby, the menus show it
         lines += _setting_lines(settings, live.options, voice)
     closed = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person in unreachable]
     if closed and status is Status.LOBBY:
@@ -83,14 +83,14 @@ def lobby(
 
 
 def _in_lobby(live: LoadedTable, index: int, voice: Voice) -> str:
-    """Who sits there, and whether they are the host."""
+    """A person's line, marked if they are the host."""
     person = voice.say(seat_name(index))
     hosts = live.seats[index].person == host_of(live)
     return voice("lobby-host", person=person) if hosts else person
 
 
 def _setting_lines(settings: Sequence[Setting], options: LobbyOptions, voice: Voice) -> list[str]:
-    """What is chosen about the game itself."""
+    """The chosen settings of the game itself."""
     return [
         voice("lobby-setting", **_named(setting, held(options, setting)))
         for setting in settings
@@ -118,7 +118,7 @@ def _setting_menu(live: LoadedTable, number: int, setting: Setting, voice: Voice
 
 
 def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
-    """What the value means, where it does not say so itself."""
+    """What the value means, if its name does not say so."""
     key = f"setting-{setting.id}-{value}-note"
     return voice(key) if voice.words.has(key) else ""
 
@@ -126,7 +126,7 @@ def _setting_note(setting: Setting, value: str, voice: Voice) -> str:
 def table(
     live: LoadedTable, voice: Voice, *, deadlines: Sequence[Deadline] = (), offers: Sequence[Offered] = ()
 ) -> Page:
-    """The standing post: where the game stands, whom it waits for, and until when, and which seats are open."""
+    """The table post: the state of play, whom it waits for and until when, and which seats are open."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),
@@ -141,7 +141,7 @@ def table(
 
 
 def _at_the_table(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> list[str]:
-    """Which seats are open, who has left, and whether anybody may play."""
+    """Which seats are open, who has left, and whether the table is paused."""
     gone = [seat_name(seat) for seat in live.running_match.position.state.resigned]
     return [
         *offer_lines(offers, voice),
@@ -160,8 +160,8 @@ def scene(
     last: bool = False,
     went_back: bool = False,
 ) -> Page:
-    """A new picture with a short account of what all may know, the point in the game, and whether the table came there by
-    going back. The `last` one says how the game ended."""
+    """A new picture, public events, and the point in the game. `went_back` says that the table got there by
+    rolling back. The `last` scene says how the game ended."""
     game = live.running_match.game
     kinds = game.headlines | game.deeds
     heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
@@ -188,7 +188,7 @@ def scene(
 
 
 def _opened(live: LoadedTable, voice: Voice) -> str:
-    """The seed of a game that is over, or when it will be known."""
+    """The seed of a finished game, or when it will be revealed."""
     attempt = live.options.attempt
     if attempt is not None:
         return voice("proof-kept", when=f"<t:{int(attempt.closes)}:f>")
@@ -196,7 +196,7 @@ def _opened(live: LoadedTable, voice: Voice) -> str:
 
 
 def story(live: LoadedTable, voice: Voice, points: Sequence[str], last: Sequence[Told]) -> Page:
-    """How a finished game went: its turning points in words, then what else happened `last`, and who has won."""
+    """How a finished game went: its turning points, then the other events `last`, and who won."""
     head = voice("story-head", game=Text("game-title"))
     lines = [f"- {point}" for point in points]
     end = scene(live, voice, last, last=True)
@@ -204,13 +204,13 @@ def story(live: LoadedTable, voice: Voice, points: Sequence[str], last: Sequence
 
 
 def film(live: LoadedTable, voice: Voice) -> Page:
-    """The frame of a film."""
+    """The message around a film."""
     return Page(text=voice("film-head", game=Text("game-title")), accent=ACCENT)
 
 
 def sheet(live: LoadedTable, seat: Seat, voice: Voice, *, at: float | None = None) -> Page:
-    """The frame of a private sheet; the picture says the rest. `at`: when it is drawn, for one that will stand there while
-    the game goes on."""
+    """The message around a private sheet, whose picture says the rest. `at` is the time of drawing, for a
+    message that stays while the game goes on."""
     match = live.running_match
     text = voice("sheet-head", game=Text("game-title"), **company(live, seat))
     if at is not None and live.is_running:
@@ -220,20 +220,20 @@ def sheet(live: LoadedTable, seat: Seat, voice: Voice, *, at: float | None = Non
 
 
 def welcome(live: LoadedTable, person: int, voice: Voice) -> Page:
-    """To whoever sat down; it shows whether direct messages get through."""
+    """A greeting to someone who joined. Its delivery shows whether direct messages reach them."""
     hosts = "yes" if person == host_of(live) else "no"
     text = voice("welcome", game=Text("game-title"), hosts=hosts, host=_host(live))
     return Page(text=text, rows=((Link(live.url, voice("button-table")),),), accent=ACCENT)
 
 
 def _host(live: LoadedTable) -> Text:
-    """The name of the host of a lobby; where nobody is left, of the first seat."""
+    """The host's name; if the host has left the lobby, the first seat's."""
     host = host_of(live)
     return seat_name(next((index for index, seat in enumerate(live.seats) if seat.person == host), 0))
 
 
 def full(live: LoadedTable, voice: Voice) -> Page:
-    """To the host of a lobby: everybody is there."""
+    """Tell the host of a lobby that all seats are taken."""
     others = [seat_name(index) for index, seat in enumerate(live.seats) if seat.person != host_of(live)]
     text = voice("lobby-full", game=Text("game-title"), people=others, others=len(others))
     row = (table_button(live, ScreenVerb.START, voice, Tone.MAIN), Link(live.url, voice("button-table")))
@@ -241,8 +241,8 @@ def full(live: LoadedTable, voice: Voice) -> Page:
 
 
 def announcement(live: LoadedTable, voice: Voice, said: Announcement, *, then: Sequence[str]) -> Page:
-    """What is said at the table beside the moves, and who is to notice it; a way to play if one of them is asked. `then`:
-    who sat there when it happened."""
+    """An announcement beside the moves, with the people it mentions, and a button to play if one has a
+    question. `then` are the names of that moment."""
     people = [live.person_at(seat) for seat in said.calls if live.person_at(seat) != NOBODY]
     lines = [voice.among(then).say(said.text)]
     if said.then is not None:
@@ -255,12 +255,12 @@ def announcement(live: LoadedTable, voice: Voice, said: Announcement, *, then: S
 
 
 def last_word(said: LastWord) -> Page:
-    """What is said of a game that is no longer kept."""
+    """The last message about a game that is no longer kept."""
     return Page(text=say(said.text, said.title), accent=ACCENT)
 
 
 def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, *, at: float) -> Page:
-    """For those who have joined: what the table agrees on at that moment."""
+    """For those who have joined: the lobby's terms at time `at`."""
     lines = [
         voice("pace-changed", game=Text("game-title"), host=_host(live)),
         as_of(at, voice),
@@ -272,7 +272,7 @@ def changed_terms(live: LoadedTable, settings: Sequence[Setting], voice: Voice, 
 
 
 def whisper(live: LoadedTable, voice: Voice, said: Whisper) -> Page:
-    """For the player of a seat alone."""
+    """A message to a seat's player alone."""
     head = voice("whisper-head", game=Text("game-title"), **company(live, said.seat))
     return Page(
         text=f"{head}\n{voice.say(said.text)}",
@@ -289,7 +289,8 @@ def status(
     deadlines: Sequence[Deadline] = (),
     offers: Sequence[Offered] = (),
 ) -> Page:
-    """Who is asked, since when (UTC seconds) and until when, where the game stands, and which seats are open."""
+    """Who has a question, since when (UTC seconds) and until when; the state of play, and which seats are
+    open."""
     match = live.running_match
     lines = [
         voice("table-head", game=Text("game-title"), where=match.game.heading(match.position.state)),

@@ -1,5 +1,5 @@
-"""Presses of buttons and menus, and forms handed in: parsed, acknowledged, answered; the one place that refuses, catches
-and logs them."""
+"""Serves presses and submitted forms: parses, acknowledges and answers them. The one place that refuses them
+and catches their errors."""
 
 from __future__ import annotations
 
@@ -29,22 +29,23 @@ from ..work.concurrency import ConcurrencyLimit
 A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 
 SERVED_AT_ONCE = 32
-"""Each waits for the database some of its time, so fewer leave the processor idle; more make acknowledgements wait."""
+"""Presses served in parallel. Each spends time waiting for the database: with fewer, the processor idles;
+with more, acknowledgements wait."""
 
 
 class Pressed(NamedTuple):
-    """A press, and how it is answered."""
+    """A press with the interaction that it came from."""
 
     interaction: Interaction
     asker: Asker
     press: Press
     is_private: bool
-    """Whether it was made on a message that nobody else sees."""
+    """Whether it was on a message that no one else sees."""
 
 
 class Presses:
     def __init__(self, claims: Claims, finder: Finder, panels: Panels, routes: Iterable[Routes]) -> None:
-        """`panels` shows how things stand after a refusal."""
+        """`panels` shows the present panel after a refusal."""
         self._claims = claims
         self._finder = finder
         self._panels = panels
@@ -53,13 +54,13 @@ class Presses:
 
     @property
     def is_crowded(self) -> bool:
-        """Whether somebody who presses now has to wait until others are served."""
+        """Whether a new press would have to wait for others to be served."""
         return self._hands.are_full
 
     async def handle(self, interaction: Interaction) -> None:
-        """Serve the press of a component, or a form that was handed in, unless that is done already. Never raises."""
+        """Serve a press or a submitted form, unless it was claimed already. Never raises."""
         asker, is_private = asker_of(interaction), _is_private(interaction)
-        # All its components would be kept for each of a waiting crowd.
+        # Dropped to save memory: a waiting crowd would keep every message's components.
         interaction.message = None
         try:
             if await self._claims.take(interaction):
@@ -98,7 +99,7 @@ class Presses:
         await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
 
     async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
-        """A form is the first answer or none at all, so nobody is made to wait for it."""
+        """Open the form without queueing: it must be the first response."""
         try:
             await self._admit(pressed, route)
             form = await route.form(pressed.asker, pressed.press)
@@ -110,7 +111,8 @@ class Presses:
     async def _serve(
         self, pressed: Pressed, route: RouteOptions, served: Callable[[], Awaitable[Page | None]]
     ) -> None:
-        """Acknowledged first, all of them; then served in turn, so that a crowd never keeps a newcomer waiting."""
+        """Serve an acknowledged press when it is its turn. Acknowledging does not queue, so a crowd never
+        delays it."""
         async with self._hands.at_work():
             try:
                 await self._admit(pressed, route)
@@ -123,8 +125,8 @@ class Presses:
                 await answers.fill(pressed.interaction, page)
 
     async def _standing(self, pressed: Pressed, refusal: Refusal) -> Page | None:
-        """A press never does something else than what it said; its panel is drawn again and says why. None where there
-        is no panel."""
+        """The panel drawn again with the reason; None if there is no panel. A refused press never does
+        something else instead."""
         if not pressed.is_private:
             return None
         return await self._panels.standing(pressed.asker, pressed.press.game, refusal)
@@ -134,12 +136,13 @@ class Presses:
         await answers.refuse(pressed.interaction, why)
 
     async def _admit(self, pressed: Pressed, route: RouteOptions) -> None:
-        """Raises NoSuchTable for a table that is not theirs to see."""
+        """Raises NoSuchTable if they may not see the table."""
         if route.at_table:
             await self._finder.visit(pressed.asker, pressed.press.game)
 
     def _press_of(self, interaction: Interaction) -> Press:
-        """The press with what a menu's value says in place of its last number, or of all of it. Raises UnknownPress."""
+        """The press, with the menu's value in place of its last number or of the whole press. Raises
+        UnknownPress."""
         payload: Mapping[str, object] = dict(interaction.data or {})
         press = Press.parse(str(payload.get("custom_id", "")))
         values = payload.get("values")
@@ -153,7 +156,7 @@ class Presses:
 
 
 def _the_value(values: object) -> str:
-    """What was picked from a menu. Raises UnknownPress."""
+    """The single value picked from a menu. Raises UnknownPress."""
     if not isinstance(values, list) or len(values) != 1:
         raise UnknownPress
     return str(values[0])
@@ -173,7 +176,7 @@ async def _acknowledge(pressed: Pressed, shown: Shown) -> None:
 
 
 def _is_form(interaction: Interaction) -> bool:
-    """Whether a form was handed in."""
+    """Whether the interaction is a submitted form."""
     return interaction.type is discord.InteractionType.modal_submit
 
 

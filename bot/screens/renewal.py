@@ -1,4 +1,4 @@
-"""Whatever shows a table and is kept true, looked at again: each message matches the table again, whatever was wrong."""
+"""Parcels that repair the messages of a table: each then matches the table again, whatever was wrong."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ..table.outbox_planner import lobby_post, notice, sheet, table_post, welcom
 from ..table.parcels import WELCOME, OpenThread, parcel, table_lane
 
 Parcels = dict[str, NewParcel]
-"""By the kinds of the posts that they put right."""
+"""Keyed by the kind of the post that each one repairs."""
 
 
 class Renewal:
@@ -28,8 +28,8 @@ class Renewal:
         self._clock = clock
 
     async def of_all(self, live: LoadedTable) -> tuple[NewParcel, ...]:
-        """Everything that is to be there, made anew where it is gone; what tells only how something ended, where it
-        stands."""
+        """Repair all messages, and post missing ones again. Messages that only show an outcome are repaired,
+        not replaced."""
         now, stands = self._clock(), await self._kinds(live.id)
         if live.match is None:
             return (lobby_post(live.id, now, look=True),)
@@ -40,7 +40,7 @@ class Renewal:
         return (*([opened] if live.is_running else []), *shown.values())
 
     async def of_standing(self, live: LoadedTable) -> tuple[NewParcel, ...]:
-        """Everything that is there."""
+        """Repair all messages that exist."""
         stands, now = await self._kinds(live.id), self._clock()
         shown = {"lobby": lobby_post(live.id, now)}
         if live.match is not None:
@@ -54,12 +54,12 @@ class Renewal:
         )
 
     def _packs(self, live: LoadedTable) -> Parcels:
-        """They say of which moment they are, and need not be made anew where they are gone."""
+        """The packs. They say which moment they show, so missing ones are not posted again."""
         packs = [Pack(seat.seat, seat.person) for seat in live.seats if seat.person != NOBODY]
         return {f"pack:{pack.seat}": for_person(live.id, pack, due=self._clock()) for pack in packs}
 
     async def of_wanted(self, game: str) -> tuple[NewParcel, ...]:
-        """The posts that seek or sought somebody for a seat, also of a game that this release cannot read."""
+        """Repair the wanted posts, also of a game that this release cannot read."""
         return tuple(self._wanted(game, await self._kinds(game)).values())
 
     def _wanted(self, game: str, stands: Collection[str]) -> Parcels:
@@ -70,7 +70,7 @@ class Renewal:
         return {one.kind for one in await self._store.posts.of_game(game)}
 
     async def _present(self, live: LoadedTable) -> Parcels:
-        """What is to be there as long as the game is."""
+        """Messages that must exist as long as the game does."""
         now = self._clock()
         shown = {"table": table_post(live, now)}
         for circle in circles_at(live):

@@ -1,4 +1,4 @@
-"""The story of a finished game: told from its journal, with the pictures that only then may be drawn."""
+"""The story of a finished game, told from its journal, with pictures that hide nothing."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ log = logging.getLogger(__name__)
 
 
 class Stories:
-    """Each method raises NotOver for a game that is not finished, and StoryRefusal if it cannot be told."""
+    """Each method raises NotOver if the game is not finished, and StoryRefusal if its story cannot be
+    told."""
 
     def __init__(self, tables: Tables, gallery: Gallery) -> None:
         self._tables = tables
@@ -34,7 +35,7 @@ class Stories:
         self._examiner = Examiner(tables.store, tables.games)
 
     async def page(self, live: LoadedTable, locale: Locale = None) -> Page:
-        """The winners, the turning points, the count and everybody's way."""
+        """The winners, the turning points, the count and each party's way."""
         story, voice = await self._told(live), voice_at(live, locale)
         cast = await cast_of(self._tables.store.remarks, live)
         points = self._tables.games[live.row.title].turning_points(story)
@@ -57,7 +58,7 @@ class Stories:
         return replace(posts.film(live, voice_at(live, locale)), pictures=(film,))
 
     async def _told(self, live: LoadedTable) -> Story[Any]:
-        """Played again beside the event loop."""
+        """The story from a replay, which runs off the event loop."""
         if live.row.status is not Status.FINISHED:
             raise NotOver
         assert live.row.seed is not None, "a game that has begun has a seed"
@@ -73,6 +74,6 @@ class Stories:
             raise StoryRefusal("refused-not-told") from refusal
 
     async def _refuse_another_story(self, live: LoadedTable) -> None:
-        """Other rules may tell another game than the one that was played. Raises StoryRefusal."""
+        """Refuse if the rules have changed: a replay could then tell another game. Raises StoryRefusal."""
         if not (await self._examiner.examined(live.row)).is_sound:
             raise StoryRefusal("refused-not-told")

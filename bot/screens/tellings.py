@@ -1,5 +1,5 @@
-"""What is told once, as it happens, and stands there ever after. Each such message keeps the errand that it tells, which
-names seats and moments only: when somebody is forgotten who sat there, it is told again by the names of now."""
+"""Messages that are sent once, when something happens, and remain. Each is stored with its errand, which
+names only seats and moments. When someone is forgotten, the message is written again with present names."""
 
 from __future__ import annotations
 
@@ -34,10 +34,10 @@ from .moments import Moments
 log = logging.getLogger(__name__)
 
 TOLD = "told:"
-"""What the kinds of such posts begin with, unless they are found again by another name."""
+"""Prefix of the kinds of such posts, except those that have a kind of their own."""
 
 Show = Callable[[Page, str], Awaitable[Delivered | None]]
-"""Has the page shown, with a digest."""
+"""Shows the page, and stores the digest with its post."""
 
 
 class Tellings:
@@ -51,7 +51,7 @@ class Tellings:
         self._clock = clock
 
     async def tell(self, outgoing: Outgoing, live: LoadedTable, errand: Telling, channel: int) -> Delivered:
-        """Where the game is played, or a circle talks. Raises ChannelGone."""
+        """Post it where the game is played or a circle talks. Raises ChannelGone."""
         kind = _kind(outgoing)
 
         async def show(page: Page, digest: str) -> Delivered:
@@ -62,7 +62,8 @@ class Tellings:
     async def tell_alone(
         self, outgoing: Outgoing, live: LoadedTable, errand: Telling, person: int, kind: str | None = None
     ) -> Delivered:
-        """By direct message, if that gets through. `kind` of the post, if it is to be found again by that."""
+        """Send it by direct message, if that works. `kind` is the post's kind, if it needs one by which it is
+        found."""
         channel, kind = (await self._store.people.get(person)).dm_channel, kind or _kind(outgoing)
 
         async def show(page: Page, digest: str) -> Delivered | None:
@@ -90,12 +91,14 @@ class Tellings:
         kept = tuple(replace(post, told=outgoing.parcel.payload) for post in delivered.posts)
         for post in kept:
             await self._keep(outgoing, post)
-        # Whoever was forgotten before it was kept is still named in it, and whoever is later finds it.
+        # Someone forgotten before the post was stored is still named in it. Someone forgotten later is
+        # handled by the retelling that finds the post.
         is_true = await self._names(await self._tables.settled(live.id)) == names
         return Delivered(kept, () if is_true else (outbox_planner.retelling(live.id, self._clock()),))
 
     async def _keep(self, outgoing: Outgoing, post: Post) -> None:
-        """Raises NotPending if the game is kept no more, or its reader was forgotten; then the message goes as well."""
+        """Store the post. Raises NotPending if the game is no longer kept or the reader was forgotten; then
+        the message is deleted too."""
         try:
             await self._store.posts.save(post, parcel=outgoing.parcel.id)
         except NotPending:
@@ -104,7 +107,7 @@ class Tellings:
             raise
 
     async def again(self, outgoing: Outgoing, live: LoadedTable) -> Delivered:
-        """Have one message that was told by other names match those of now; the rest follows."""
+        """Rewrite one message that shows outdated names; a follow-up parcel handles the rest."""
         names = await self._names(live)
         kept = await self._store.posts.of_game(live.id)
         post = next((one for one in kept if one.told and one.digest != names), None)
@@ -117,8 +120,8 @@ class Tellings:
         return Delivered(follow_up=rest)
 
     async def _redrawn(self, outgoing: Outgoing, live: LoadedTable, post: Post) -> bool:
-        """Whether the message is still there; one that Discord will never let us change stays as it is, as does one of
-        which cannot be read what it tells."""
+        """Whether the message still exists. It stays unchanged if Discord never allows an edit, or if its
+        errand cannot be read."""
         kept = legible([post], lambda post: telling_of(post.told))
         page = await self._page(live, _uncalled(kept[0][1])) if kept else None
         if page is None:
@@ -132,14 +135,14 @@ class Tellings:
             return True
 
     async def _names(self, live: LoadedTable) -> str:
-        """A digest of what all are called who play there or have played there."""
+        """A hash of the names of all who play or have played there."""
         cast = await cast_of(self._store.remarks, live)
         return digest_of(msgspec.msgpack.encode(cast.everybody))
 
     # --- what it says -----------------------------------------------------------------------------------------------
 
     async def _page(self, live: LoadedTable, errand: Telling) -> Page | None:
-        """None if there is nothing to tell."""
+        """The errand's page; None if it says nothing."""
         voice = voice_at(live)
         match errand:
             case parcels.Scene():
@@ -174,8 +177,8 @@ class Tellings:
         return parcels.Announcement(text, at=taken.at)
 
     async def _news(self, live: LoadedTable, seats: Sequence[int], after: int, until: int) -> list[Told]:
-        """What was told to exactly these seats by the last entry, and by earlier ones that it has made final. Asides are
-        final at once, so earlier ones were told when they came."""
+        """Events told to exactly these seats by the last entry, and earlier ones that it made final. Asides
+        are final at once, so earlier ones have already been sent."""
         return [
             told
             for told in await self._tables.events(live, after=after, until=until)
@@ -188,5 +191,5 @@ def _kind(outgoing: Outgoing) -> str:
 
 
 def _uncalled(errand: Telling) -> Telling:
-    """Who was to notice it has noticed it."""
+    """The errand without mentions: they were sent the first time."""
     return replace(errand, calls=()) if isinstance(errand, parcels.Announcement) else errand

@@ -1,4 +1,4 @@
-"""What buttons of lobbies and panels ask for."""
+"""Verbs of buttons and menus in lobbies and panels; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -10,11 +10,11 @@ class ScreenVerb(Verb):
     LEAVE = "leave"
     START = "start"
     SETTING = "set", 2
-    """A menu [setting, any number] whose value is the number of the one to hold."""
+    """A menu [setting, any number] whose value is the number of the new setting value."""
     PICK = "pick", 2
-    """A button [question, as `question_token` names it, option index], or a menu [question, page] whose value is the option
-    index."""
+    """A button [question, as `question_token` names it, option index]. Or a menu [question, page] whose value
+    is the option index."""
     PAGE = "page", 2
     """Turn the page of a menu [question, page]."""
     WHY = "why", 1
-    """What is not offered and why [question]."""
+    """Show the barred options and their reasons [question]."""

@@ -1,1 +1,1 @@
-"""What a seat may do at any time beside the decisions: marks on the board, a side's notebook."""
+"""What a seat may do at any time besides decisions: marks on the board, a side's notebook."""

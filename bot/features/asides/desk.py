@@ -1,4 +1,4 @@
-"""What people ask for about asides, answered with pages and forms."""
+"""Answers presses, forms and commands about asides."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ class AsideDesk:
         }
 
     async def page(self, asker: Asker, live: LoadedTable, *, number: int = 0, note: str = "") -> Page:
-        """The notebook of the asker's seat and all that is on offer to it. Raises NotSeated."""
+        """The notebook of the asker's seat and all offers to it. Raises NotSeated."""
         voice = voice_at(live, asker.locale)
         seat = seat_at(live, asker)
         match = live.running_match
@@ -63,7 +63,8 @@ class AsideDesk:
         )
 
     async def _publishing(self, asker: Asker, live: LoadedTable, voice: Voice) -> tuple[str, tuple[Row, ...]]:
-        """What of the notebook all may read once the game is over, and the asker's own choice."""
+        """Once the game is over: whose private texts are public, with buttons for the asker's choice. Empty
+        before."""
         if live.is_running:
             return "", ()
         store = self._tables.store
@@ -87,13 +88,13 @@ class AsideDesk:
         return _in_words(offer.form, press.custom_id, voice_at(live, asker.locale))
 
     async def _fill_in(self, asker: Asker, press: Press, filled: Filled) -> Page:
-        """Take up an offer with what was typed, each field as one line."""
+        """Carry out an offer with the typed texts; each field becomes one line."""
         return await self._take_up(
             asker, press, {name: " ".join(text.split()) for name, text in filled.items()}
         )
 
     async def _tick(self, asker: Asker, press: Press) -> Page:
-        """Take up an offer that needs no form."""
+        """Carry out an offer that needs no form."""
         return await self._take_up(asker, press, None)
 
     async def _take_up(self, asker: Asker, press: Press, filled: dict[str, str] | None) -> Page:
@@ -126,7 +127,7 @@ def _meant(live: LoadedTable, seat: Seat, press: Press) -> Offer:
 
 
 def _nothing(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, str]:
-    """Why nothing is on offer to the seat, and what can be done instead."""
+    """Why the seat has no offers, and what its player can do instead."""
     game, state = live.running_match.game, live.running_match.position.state
     if not any(game.has_asides(state, each) for each in range(len(live.seats))):
         why = "marks-none-in-game"
@@ -146,7 +147,7 @@ def _in_words(form: KernelForm, custom_id: str, voice: Voice) -> Form:
 
 
 def _leaves(lines: Sequence[str]) -> list[str]:
-    """The lines in pages that fit into a message, the newest page first; at least one."""
+    """The lines in leaves that each fit into a message, newest leaf first; at least one."""
     laid = leaves([shorten(f"- {line}", ROOM) for line in lines], len)
     return ["\n".join(leaf) for leaf in reversed(laid)]
 

@@ -19,7 +19,7 @@ NUMBERS = 1_000_000_000
 
 
 class Place(IntEnum):
-    """What shows the offers, and is drawn again when one was taken up. A number in custom ids."""
+    """The page that shows the offers and is drawn again afterwards. The number is part of custom ids."""
 
     PANEL = 0
     SHEET = 1
@@ -27,12 +27,13 @@ class Place(IntEnum):
 
 
 def number_of(offer: Offer) -> int:
-    """Its address on buttons. It follows from the id alone, so that an old button never means another offer."""
+    """The offer's number in custom ids. It depends on the offer's id alone, so an old button never means
+    another offer."""
     return crc32(offer.id.encode()) % NUMBERS
 
 
 def rows(live: LoadedTable, seat: Seat, place: Place, voice: Voice) -> tuple[Row, ...]:
-    """Everything that is on offer to the seat: what is done at one tap first, then what has to be filled in."""
+    """All offers to the seat: one-tap offers first, then those with a form."""
     offers = live.running_match.offers(seat)
     at_a_tap = [offer for offer in offers if offer.form is None]
     to_fill_in = [offer for offer in offers if offer.form is not None]
@@ -58,6 +59,6 @@ def _row(
 
 
 def _menu(live: LoadedTable, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice) -> Menu:
-    """One choice each; only so many of them as a menu can hold."""
+    """One menu option per offer, up to what a menu can hold."""
     choices = (Choice(str(number_of(offer)), voice.say(offer.label)) for offer in offers[:CHOICES])
     return Menu(Press(verb, live.id, (place, 0)).custom_id, voice(f"{verb.value}-choose"), tuple(choices))

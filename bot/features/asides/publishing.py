@@ -1,4 +1,4 @@
-"""Publishing what one wrote for one's side alone, once the game is over, and withdrawing it."""
+"""Publishes or withdraws texts that someone wrote for their own side alone, once the game is over."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ class PublishingDesk:
         self.routes: Routes = {TableVerb.PUBLISH: Route(self._publish, Shown.ANEW)}
 
     async def _publish(self, asker: Asker, press: Press) -> Page:
-        """Publish what the asker wrote themselves, or withdraw that. Raises PublishRefusal."""
+        """Publish the asker's own texts, or withdraw them. Raises PublishRefusal."""
         live = await self._finder.visit(asker, press.game)
         agrees = press.numbers[0] == 1
         await self._refuse(live, asker.person)

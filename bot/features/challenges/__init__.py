@@ -1,1 +1,1 @@
-"""Games for one with the same seed for everyone, and tables of their results."""
+"""Challenges: games for one player with the same seed for everyone, and their rankings."""

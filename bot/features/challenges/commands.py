@@ -1,4 +1,4 @@
-"""`/challenge`: the same seed for everybody, played alone."""
+"""`/challenge`: games for one with the same seed for everyone."""
 
 from __future__ import annotations
 
@@ -84,6 +84,6 @@ class ChallengeCommands(app_commands.Group):
 
 
 async def _publish(interaction: Interaction, post: Page) -> None:
-    """Put the post up for everybody, and tell the asker that it is there. Refusals before this stay private."""
+    """Post it publicly, and tell the asker. Refusals before that stay private."""
     await answers.fill(interaction, Page(text=plain(Text("challenge-posted"), str(interaction.locale))))
     await answers.publish(interaction, post)

@@ -1,4 +1,4 @@
-"""Two games of the same seed side by side, chapter by chapter."""
+"""Compares two games of one seed, chapter by chapter."""
 
 from __future__ import annotations
 
@@ -12,16 +12,16 @@ from games.kernel import Event, Game, Text
 
 
 class Chapter(Struct, frozen=True):
-    """A piece of an account, such as a part of a day."""
+    """A part of a game's history, such as a part of a day."""
 
     title: Text | None
-    """None for what comes before the first chapter."""
+    """None before the first chapter opens."""
     events: tuple[Event, ...]
-    """Those that all may know."""
+    """Public events only."""
 
 
 class Pair(Struct, frozen=True):
-    """The same chapter of both games; nothing on the side of a game that was over before."""
+    """The same chapter of both games. A game that was over by then has none."""
 
     title: Text | None
     mine: tuple[Event, ...]
@@ -29,7 +29,7 @@ class Pair(Struct, frozen=True):
 
 
 def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[Chapter]:
-    """The public account cut where chapters open; the opening events themselves are left out."""
+    """The public events, split where chapters open. The opening events themselves are left out."""
     told: list[tuple[Text | None, list[Event]]] = [(None, [])]
     for event in events:
         if event.to is not None:
@@ -43,7 +43,8 @@ def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[Chapter]:
 
 
 def side_by_side(mine: Sequence[Chapter], theirs: Sequence[Chapter], most: int) -> list[Pair]:
-    """The chapters of both, which come in the same order; cut where one has more than `most` events."""
+    """Pairs of chapters, which come in the same order in both games. A pair with more than `most` events on a
+    side is split."""
     nothing = Chapter(None, ())
     return [
         Pair((one if one is not nothing else other).title, one.events[first:last], other.events[first:last])

@@ -1,4 +1,4 @@
-"""What people ask for about challenges, answered with pages."""
+"""Answers presses and commands about challenges."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ from .standings import standings
 from .verbs import ChallengeVerb
 
 OWN_SECONDS = 7 * 24 * 3600.0
-"""How long a challenge that somebody made is open."""
+"""How long a challenge that a person made stays open."""
 LISTED = 100
 
 
@@ -47,7 +47,7 @@ class ChallengeDesk:
         self._clock = clock
         self._seeds = seeds
         self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
-        """The games that can be played alone."""
+        """Names of the games for one player."""
         self.routes: Routes = {
             ChallengeVerb.PLAY: Route(self._played, at_table=False),
             TableVerb.RESULTS: Route(self._turned_results, at_table=False),
@@ -57,7 +57,7 @@ class ChallengeDesk:
     # --- making ---------------------------------------------------------------------------------------------------
 
     async def new(self, asker: Asker, title: str | None) -> Page:
-        """The post of a new challenge with a seed of its own."""
+        """The post of a new challenge with its own seed."""
         opens = self._clock()
         period = (None, opens, opens + OWN_SECONDS)
         challenge = self._challenge(asker, self._title(title), ChallengeKind.OWN, self._seeds(), *period)
@@ -66,7 +66,7 @@ class ChallengeDesk:
     async def periodic(
         self, asker: Asker, kind: ChallengeKind, title: str | None, name: str | None = None
     ) -> Page:
-        """The post of the challenge of this day or week, or of the named one. Raises ChallengeRefusal."""
+        """The post of the present day's or week's challenge, or of the named one. Raises ChallengeRefusal."""
         return self._post(asker, await self._of_period(asker, self._title(title), kind, name))
 
     async def _of_period(
@@ -86,7 +86,7 @@ class ChallengeDesk:
         return await self._store.create(self._challenge(asker, title, kind, seed, *between))
 
     async def _past(self, title: str, period: Period) -> Challenge:
-        """A challenge that is over; one for which nobody asked in its time never was."""
+        """A past challenge. It exists only if someone asked for it during its period."""
         found = await self._store.of_period(title, period.kind, period.name)
         if found is None:
             raise ChallengeRefusal("refused-period-unasked", period=period.name)
@@ -122,7 +122,7 @@ class ChallengeDesk:
     # --- playing --------------------------------------------------------------------------------------------------
 
     async def play(self, asker: Asker, challenge_id: str | None = None) -> Page:
-        """The panel of the asker's attempt: of the one under way, or of one that begins now."""
+        """The panel of the asker's unfinished attempt, or of a new one."""
         challenge = await self._meant(asker, challenge_id)
         attempts = await self._store.attempts(challenge.id, asker.person)
         if attempts and attempts[-1].finished is None:
@@ -141,13 +141,13 @@ class ChallengeDesk:
                 channel=channel,
                 counts_for=asker.guild,
             )
-        except AttemptUnfinished as error:  # pressed twice at once
+        except AttemptUnfinished as error:  # two presses at once
             return await self._panel(asker, error.game, "challenge-goes-on")
         return await self._panel(asker, live.id, await self._beginning(challenge, live))
 
     async def _place(self, asker: Asker, challenge: Challenge) -> tuple[int | None, int]:
-        """Server and channel of an attempt: where it gets a private thread, or else the asker's direct messages, so that
-        nobody reads along who may still play. Raises ChallengeRefusal."""
+        """Server and channel of an attempt: where it can have a private thread, or else the asker's direct
+        messages. No one else may read it who may still play. Raises ChallengeRefusal."""
         if asker.guild is None or asker.private_threads:
             return asker.guild, asker.channel
         name = pages.title(challenge, words_for(challenge.title, asker.locale))
@@ -177,7 +177,7 @@ class ChallengeDesk:
     async def results(
         self, asker: Asker, challenge_id: str | None = None, *, everywhere: bool = False, page: int = 0
     ) -> Page:
-        """First attempts in their order, those of this server or of all; in a direct message always of all."""
+        """First attempts in ranking order, of this server or of all. In a direct message, always of all."""
         challenge = await self._meant(asker, challenge_id)
         everywhere = everywhere or asker.guild is None
         found = await self._store.results(challenge.id, guild=None if everywhere else asker.guild)
@@ -195,7 +195,7 @@ class ChallengeDesk:
         return await self.results(asker, press.game, everywhere=everywhere == 1, page=page)
 
     async def compare(self, asker: Asker, challenge_id: str, other: int) -> Page:
-        """The asker's first attempt beside somebody else's, from the beginning. Raises ChallengeRefusal."""
+        """The asker's first attempt beside someone else's, from the beginning. Raises ChallengeRefusal."""
         challenge = await self._meant(asker, challenge_id)
         if other == asker.person:
             raise ChallengeRefusal("refused-compare-self")
@@ -204,7 +204,7 @@ class ChallengeDesk:
         return await self._compared(asker, challenge, mine, theirs, 0)
 
     async def _turned_comparison(self, asker: Asker, press: Press) -> Page:
-        """Another page beside the attempt that was played in this game. Raises ChallengeRefusal."""
+        """Another page of the comparison with this game's attempt. Raises ChallengeRefusal."""
         (page,) = press.numbers
         theirs = await self._store.attempt_of(press.game)
         if theirs is None or theirs.finished is None:
@@ -232,21 +232,22 @@ class ChallengeDesk:
         return chapters(live.running_match.game, events)
 
     async def _finished(self, challenge: str, person: int, otherwise: str) -> Attempt:
-        """The person's first attempt. Raises ChallengeRefusal unless it is finished."""
+        """The person's first attempt. Raises ChallengeRefusal with message `otherwise` unless it is
+        finished."""
         first = next(iter(await self._store.attempts(challenge, person)), None)
         if first is None or first.finished is None:
             raise ChallengeRefusal(otherwise)
         return first
 
     async def choices(self, asker: Asker) -> list[tuple[str, str]]:
-        """Ids and titles of the challenges that can be meant here, the last opened first."""
+        """Ids and titles of the challenges that may be meant here, newest first."""
         found = await self._store.find(asker.guild, limit=LISTED)
         return [(one.id, pages.title(one, words_for(one.title, asker.locale))) for one in found]
 
     # --- which one ------------------------------------------------------------------------------------------------
 
     async def _meant(self, asker: Asker, challenge_id: str | None) -> Challenge:
-        """The named one, the one that is played here, or that of the day. Raises ChallengeRefusal, WrongPlace."""
+        """The named challenge, the one played here, or today's. Raises ChallengeRefusal, WrongPlace."""
         if challenge_id is None:
             challenge_id = await self._played_here(asker)
         if challenge_id is None:
@@ -262,7 +263,7 @@ class ChallengeDesk:
         return attempt.challenge if attempt is not None else None
 
     def _title(self, title: str | None) -> str:
-        """The named game, or the only one that can be played alone. Raises WrongPlace."""
+        """The named game, or the only one for one player. Raises WrongPlace."""
         if title is None and len(self.titles) == 1:
             return self.titles[0]
         if title is None:
@@ -275,7 +276,7 @@ class ChallengeDesk:
 
 
 def _place_of(live: LoadedTable, asker: Asker) -> str:
-    """Where an attempt is played, seen from where its player asks."""
+    """A description of where an attempt is played, relative to where its player asks."""
     if live.row.guild is not None:
         return "server"
     return "dm" if asker.guild is None else "moved"

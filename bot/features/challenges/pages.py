@@ -1,4 +1,4 @@
-"""What challenges show: the post with its Play button, the table of results, two accounts side by side."""
+"""Pages of challenges: the post with its Play button, the ranking, and the comparison of two games."""
 
 from __future__ import annotations
 
@@ -18,9 +18,9 @@ from .standings import Standing
 from .verbs import ChallengeVerb
 
 RESULTS = 20
-"""Lines a page."""
+"""Lines of the ranking on a page."""
 LINES = 12
-"""Of each account on a page."""
+"""Lines of each game on a page of the comparison."""
 LINE_LETTERS = 150
 
 
@@ -29,7 +29,7 @@ def title(challenge: Challenge, words: Words) -> str:
 
 
 def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
-    """For everybody: what is to be played, and until when it counts."""
+    """The public post: what to play, and until when it counts."""
     lines = [f"## {title(challenge, words)}", words.say(Text("challenge-same-box"))]
     lines.append(
         words.say(
@@ -56,7 +56,7 @@ def results(
     is_here: bool,
     page: int,
 ) -> Page:
-    """One page of the table of results; `is_here`: there is a server whose own results can be shown."""
+    """One page of the ranking; `is_here` if there is a server whose own results can be shown."""
     head = Text("results-everywhere" if everywhere else "results-here")
     lines = [f"### {title(challenge, words)}", words.say(head)]
     pages = max(1, -(-len(told) // RESULTS))
@@ -77,7 +77,7 @@ def results(
 
 
 def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, game: str, page: int) -> Page:
-    """One chapter of two accounts; `game` is the other's, and each voice knows its own table."""
+    """One chapter of two games; `game` is the other player's, and each voice belongs to its own table."""
     page = min(page, len(pairs) - 1)
     pair = pairs[page]
     title = mine.say(pair.title or Text("compare-setup"))

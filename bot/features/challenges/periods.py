@@ -1,4 +1,4 @@
-"""The days and weeks of challenges, in UTC, and their seeds."""
+"""The days and weeks of challenges, in UTC, and the seeds for them."""
 
 from __future__ import annotations
 
@@ -18,11 +18,11 @@ WEEK_FORM = re.compile(r"(\d{4})-W(\d{2})", re.ASCII)
 
 
 class BadPeriod(ValueError):
-    """No day or week is called that."""
+    """There is no day or week with that name."""
 
 
 class Period(Struct, frozen=True):
-    """A day or an ISO week; it belongs to it from `opens` on, and no more at `closes` (UTC seconds)."""
+    """A day or an ISO week: the half-open interval from `opens` to `closes`, in UTC seconds."""
 
     kind: ChallengeKind
     name: str
@@ -41,12 +41,12 @@ def week_of(moment: float) -> Period:
 
 
 def current(kind: ChallengeKind, now: float) -> Period:
-    """The day or week that a moment belongs to."""
+    """The day or week that contains a moment."""
     return day_of(now) if kind is ChallengeKind.DAILY else week_of(now)
 
 
 def named(kind: ChallengeKind, name: str) -> Period:
-    """The day or week of that name. Raises BadPeriod."""
+    """The day or week with that name. Raises BadPeriod."""
     name = name.strip().upper()
     try:
         if kind is ChallengeKind.DAILY and DAY_FORM.fullmatch(name):
@@ -59,7 +59,8 @@ def named(kind: ChallengeKind, name: str) -> Period:
 
 
 def seed_of(secret: bytes, title: str, period: Period) -> str:
-    """The seed of a title's daily or weekly challenge, as 64 hexadecimal digits; without the secret nobody knows it."""
+    """The seed of a game's daily or weekly challenge, as 64 hexadecimal digits. It cannot be computed without
+    the secret."""
     return hmac.new(secret, f"{title}\n{period.kind.value}\n{period.name}".encode(), sha256).hexdigest()
 
 

@@ -1,4 +1,4 @@
-"""The results of a challenge in their order."""
+"""The ranking of a challenge."""
 
 from __future__ import annotations
 
@@ -13,16 +13,17 @@ from ...unreadable import legible
 
 
 class Standing(Struct, frozen=True):
-    """A line of the table of results."""
+    """A line of the ranking."""
 
     rank: int | None
-    """Equal results share a rank; None: finished after the challenge had closed."""
+    """Equal results share a rank. None if the attempt finished after the challenge closed."""
     attempt: Attempt
     outcome: Outcome
 
 
 def standings(challenge: Challenge, results: Iterable[Attempt]) -> list[Standing]:
-    """Who won before who lost, then by score; late ones at the end. `results` are finished first attempts."""
+    """The ranking: wins before losses, then by score; late attempts at the end. `results` are finished first
+    attempts."""
     told = legible(results, lambda attempt: decode_outcome(attempt.outcome or b""))
     told.sort(key=lambda one: (_is_late(challenge, one[0]), *_worth(one[1])))
     ranked = [_worth(outcome) for attempt, outcome in told if not _is_late(challenge, attempt)]
@@ -35,11 +36,11 @@ def standings(challenge: Challenge, results: Iterable[Attempt]) -> list[Standing
 
 
 def _is_late(challenge: Challenge, attempt: Attempt) -> bool:
-    """From the moment of closing on the seed is known."""
+    """Whether the attempt finished at or after closing, when the seed is public."""
     return attempt.finished is not None and attempt.finished >= challenge.closes
 
 
 def _worth(outcome: Outcome) -> tuple[bool, bool, int]:
-    """The lower the better."""
+    """Sort key; lower is better."""
     ending = outcome.ending
     return not ending.won, ending.score is None, -(ending.score or 0)

@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from ...pages.press import Verb
 
 class ChallengeVerb(Verb):
     PLAY = "play"
-    """Begin my attempt or go on with it; in place of the game stands the challenge."""
+    """Begin or continue my attempt; the challenge's id replaces the game's."""
     COMPARE = "compare", 1
-    """The other's game beside mine [page]."""
+    """Compare the other's game with mine [page]."""

@@ -1,1 +1,2 @@
-"""Private threads for those who play together: a side's talk, the board, and what is told to that side alone."""
+"""Private threads for groups of seats: the group's talk, the board, and what the game tells that group
+alone."""

@@ -1,4 +1,4 @@
-"""Which messages a change of a table brings to the threads of its circles."""
+"""Adds to each change of a table the messages for the threads of its circles."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ class CircleAttendant(Attendant):
         self._clock = clock
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        """The thread with its post, the first picture, and what was told to the circle in the setup."""
+        """Parcels for the thread and its post, the first picture, and what the setup told the circle."""
         return WriteSet(
             parcels=tuple(
                 self._parcel(live, errand)
@@ -66,7 +66,7 @@ def _shared(live: LoadedTable) -> Iterator[Circle]:
 
 
 def _moves(before: LoadedTable, after: LoadedTable) -> Iterator[OfCircle]:
-    """Those who have left are to leave before anything else is said; then newcomers come in."""
+    """People who join or leave a circle. Leaving comes first, before anything else is posted."""
     was = {circle.id: people_of(before, circle) for circle in circles_at(before)}
     now = {circle.id: people_of(after, circle) for circle in circles_at(after)}
     for circle_id in sorted(was.keys() | now.keys()):
@@ -85,7 +85,7 @@ def _follows(
     if isinstance(entry, Aside):
         yield from _news(circle, events, after=revision - 1, until=revision)
     elif not match.trail:
-        # What could still be taken back is told once it cannot.
+        # Events that an undo could still remove are sent once they are final.
         since = _first_in_doubt(before.running_match)
         if since < before.row.revision or _is_told(circle, events):
             yield CircleNews(circle.id, circle.seats, since, revision)
@@ -96,7 +96,7 @@ def _follows(
 
 
 def _first_in_doubt(match: Match[Any]) -> int:
-    """The number of the entry after which all could be taken back until now."""
+    """The entry after which everything could have been undone until now."""
     return match.trail[0].number if match.trail else match.number
 
 

@@ -1,5 +1,5 @@
-"""What each errand to a circle does in the circle's thread. The thread is made when it is first needed, and once more
-when it was deleted; where there can be none, everything works by private answers."""
+"""Delivers errands to the threads of circles. A thread is created when it is first needed, and again if it
+was deleted. Where there can be none, private answers suffice."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ class CircleDeliveries:
     # --- the thread and its people --------------------------------------------------------------------------------
 
     async def _open(self, outgoing: Outgoing, live: LoadedTable, circle: Circle) -> int | None:
-        """A thread with all who belong to it; None where there can be none, or need be none."""
+        """The circle's thread with all its members; None if there can be none, or none is needed."""
         if not live.is_running or len(circle.seats) < FEWEST:
             return None
         channel = channel_of(outgoing.client, live)
@@ -92,7 +92,7 @@ class CircleDeliveries:
 
 
 def _thread_name(live: LoadedTable, circle: Circle) -> str:
-    """Ends with the id of the game, so that no two threads are called the same."""
+    """A name that ends with the game's id, so each thread's name is unique."""
     name = voice_at(live)("circle-thread", game=Text("game-title"), circle=circle.name)
     end = f" · {live.id}"
     return shorten(name, THREAD_NAME_LIMIT - len(end)) + end

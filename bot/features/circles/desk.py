@@ -1,4 +1,4 @@
-"""What people ask for about the threads of their circles."""
+"""Answers presses about the threads of circles."""
 
 from __future__ import annotations
 
@@ -30,7 +30,8 @@ class CircleDesk:
         self.routes: Routes = {CircleVerb.CIRCLE: Route(self._let_in, Shown.ANEW)}
 
     async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
-        """Where the seat's circles talk, and a button for who has left them; nothing for who is in none."""
+        """Links to the threads of the seat's circles, and a button for someone who has left them. Empty for a
+        seat without circles."""
         threads = await self._threads(live, seat)
         found = [thread for thread in threads.values() if thread is not None]
         lines = [voice("marks-thread", thread=str(thread)) for thread in found]
@@ -40,7 +41,7 @@ class CircleDesk:
         return "\n".join(lines), ((button,),) if found else ()
 
     async def _let_in(self, asker: Asker, press: Press) -> Page:
-        """Bring the asker into the threads of their circles once more. Raises WrongPlace where there are none."""
+        """Add the asker to the threads of their circles again. Raises WrongPlace if there are none."""
         live = await self._finder.visit(asker, press.game)
         threads = await self._threads(live, seat_at(live, asker))
         open_ones = {circle: thread for circle, thread in threads.items() if thread is not None}
@@ -54,7 +55,7 @@ class CircleDesk:
         return Page(text="\n".join(lines))
 
     async def _threads(self, live: LoadedTable, seat: Seat) -> dict[str, int | None]:
-        """By circle."""
+        """Threads by circle id."""
         mine = [circle for circle in circles_at(live) if seat in circle.seats and len(circle.seats) >= FEWEST]
         posts = {
             circle.id: await self._tables.store.posts.get(live.id, kind_of(THREAD, circle.id))

@@ -1,4 +1,4 @@
-"""What is delivered to the private thread of a circle."""
+"""Errands to the private thread of a circle."""
 
 from __future__ import annotations
 
@@ -9,24 +9,24 @@ from ...table.parcels import Errand, Lane, Telling, parcel
 
 
 class CirclePost(Errand, frozen=True):
-    """The standing post of a circle, in its thread, is to match the circle."""
+    """Make the circle's standing post in its thread match the circle."""
 
     circle: str
 
 
 class CircleScene(Telling, frozen=True):
-    """The picture and account of a scene, in the thread of a circle as well."""
+    """Post a scene's picture and events in the circle's thread, too."""
 
     circle: str
     revision: int
     view: bytes
     """The public view at that revision, encoded."""
     where: Text | None = None
-    """The point in the game; None of a release that did not say."""
+    """The point in the game; None if stored by a release that did not record it."""
 
 
 class CircleNews(Telling, frozen=True):
-    """Tell in the thread of a circle what entries after one and up to another have told to exactly these seats."""
+    """Tell the circle's thread what entries in the range (after, until] told exactly these seats."""
 
     circle: str
     seats: tuple[int, ...]
@@ -35,14 +35,14 @@ class CircleNews(Telling, frozen=True):
 
 
 class LetIn(Errand, frozen=True):
-    """A person belongs to the circle now."""
+    """Add a person to the circle's thread."""
 
     circle: str
     person: int
 
 
 class LetOut(Errand, frozen=True):
-    """A person no longer belongs to the circle."""
+    """Remove a person from the circle's thread."""
 
     circle: str
     person: int
@@ -52,7 +52,7 @@ OfCircle = CirclePost | CircleScene | CircleNews | LetIn | LetOut
 
 
 def circle_lane(game: str, circle: str) -> Lane:
-    """What is posted in a circle's thread, and who comes and goes there, in its order."""
+    """The lane that keeps a thread's posts, joins and removals in order."""
     return Lane(f"circle:{game}:{circle}")
 
 

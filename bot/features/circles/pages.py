@@ -1,4 +1,4 @@
-"""What is posted in the thread of a circle."""
+"""Pages for the thread of a circle."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ NEWS_LENGTH = 3000
 
 
 def standing(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
-    """What the thread is for, and the buttons to play from."""
+    """The thread's purpose, and buttons to play."""
     lines = [
         voice("circle-head", game=Text("game-title"), circle=circle.name),
         voice("circle-people", seats=seat_names(list(circle.seats))),
@@ -30,7 +30,7 @@ def standing(live: LoadedTable, circle: Circle, voice: Voice) -> Page:
 
 
 def scene(live: LoadedTable, shown: Page, voice: Voice) -> Page:
-    """The same scene as at the table, with the buttons of the circle."""
+    """The scene as at the table, with the circle's buttons."""
     return replace(shown, rows=_buttons(live, voice))
 
 

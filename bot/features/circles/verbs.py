@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from ...pages.press import Verb
 
 class CircleVerb(Verb):
     CIRCLE = "circle"
-    """Let me into the private threads of my circles once more."""
+    """Let me into the private threads of my circles again."""

@@ -1,1 +1,1 @@
-"""How people answer the requests of others, and how the message of a request looks."""
+"""Answers to requests for consent, and the message that shows a request."""

@@ -1,4 +1,4 @@
-"""Brings requests to the table. Those who must agree are told by notices."""
+"""Delivers the posts of requests. Those who must agree are told by notices."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ class RequestDelivery:
         self._matters = matters
 
     async def __call__(self, outgoing: Outgoing, live: LoadedTable, errand: RequestPost) -> Delivered:
-        """Have the message of the request match it."""
+        """Make the request's post match it."""
         number = errand.number
         request = await self._book.at(live, number)
         if request is None:
@@ -32,6 +32,6 @@ class RequestDelivery:
         return await outgoing.show(live.id, f"request:{number}", live.home, replace(page, mentions=pinged))
 
     async def _names(self, outgoing: Outgoing, live: LoadedTable, request: Request) -> list[str]:
-        """Of those whom the request is about: who sat there when it was made, or has been asked since."""
+        """Names by seat: those of the moment of the request, and present names for seats asked since."""
         then = (await cast_of(outgoing.store.remarks, live)).on(request.asked)
         return [live.names[seat] if seat in request.later else name for seat, name in enumerate(then)]

@@ -1,4 +1,4 @@
-"""What people answer who are asked to agree to something, and what those are shown who ask."""
+"""Answers presses about requests for consent."""
 
 from __future__ import annotations
 
@@ -52,7 +52,7 @@ class ConsentDesk:
         return await self._noted(asker, game, request, "asked")
 
     async def _asked(self, asker: Asker, press: Press) -> Page:
-        """The request that waits for the asker, of several the one that ends first."""
+        """The request that waits for the asker's answer; of several, the one that expires first."""
         live = await self._tables.live(press.game)
         requests = await self._book.asking(live, seat_at(live, asker))
         if not requests:
@@ -76,7 +76,7 @@ class ConsentDesk:
         return await self._noted(asker, press.game, came.request, "you-withdrew")
 
     async def _noted(self, asker: Asker, game: str, request: Request, what: str) -> Page:
-        """The asker's panel below what was done."""
+        """The asker's panel, below a line that says what was done."""
         live = await self._tables.live(game)
         note = said(request, what, voice_at(live, asker.locale))
         return await self._panels.panel(asker, live, note=note)

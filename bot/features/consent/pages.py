@@ -1,4 +1,4 @@
-"""Requests as people see them."""
+"""Pages that show requests."""
 
 from __future__ import annotations
 
@@ -16,16 +16,17 @@ from ...table.loaded import LoadedTable
 from .verbs import ConsentVerb
 
 TONES = {ConsentVerb.AGREE: Tone.GOOD, ConsentVerb.REFUSE: Tone.DANGER, ConsentVerb.WITHDRAW: Tone.PLAIN}
-"""The answers to a request: the first two of those who are asked, the last one of who asks."""
+"""The answers to a request. Those who are asked may agree or refuse; the requester may withdraw."""
 
 ANSWERS = (ConsentVerb.AGREE, ConsentVerb.REFUSE)
-"""Of those who are asked."""
+"""The answers of those who are asked."""
 
 
 async def request_page(
     matter: RequestHandler[R], live: LoadedTable, request: R, voice: Voice, *verbs: Verb
 ) -> Page:
-    """All about a request, with buttons for these answers; without any, for all: as everybody sees it."""
+    """A request with buttons for `verbs`, or for all answers if there are none, as on the public page. An
+    ended request shows its outcome only."""
     if request.end is not None:
         return Page(text=said(request, request.end.value, voice), accent=ACCENT)
     calls = " ".join(f"<@{live.person_at(seat)}>" for seat in request.lacking)
@@ -41,7 +42,7 @@ async def request_page(
 
 
 def standing(live: LoadedTable, request: Request, voice: Voice) -> list[str]:
-    """Who has agreed, and what ends it; while the table stands still, that its time does, too."""
+    """Who has agreed, and when the request ends. While the table is paused, also that its time is stopped."""
     have = [voice("consent-agreed", **request.in_words())] if request.agreed else []
     if live.options.paused is not None:
         return [*have, voice("consent-paused")]
@@ -49,7 +50,7 @@ def standing(live: LoadedTable, request: Request, voice: Voice) -> list[str]:
 
 
 def call_page(live: LoadedTable, request: Request, voice: Voice, lines: Sequence[str]) -> Page:
-    """For one who must agree, in their direct messages. `lines` say what is asked for."""
+    """For someone who must agree, by direct message. `lines` say what is requested."""
     call = voice(f"{request.WORDS}-call", game=Text("game-title"), **request.in_words())
     row = answers(live, request, voice, *ANSWERS)
     link = Link(live.url, voice("button-table"))
@@ -58,7 +59,7 @@ def call_page(live: LoadedTable, request: Request, voice: Voice, lines: Sequence
 
 
 def summons_page(live: LoadedTable, request: Request, person: int) -> Page:
-    """For one who must agree, at the table itself."""
+    """For someone who must agree, at the table itself."""
     voice = voice_at(live)
     text = f"<@{person}> {said(request, 'summons', voice)}"
     row = answers(live, request, voice, *ANSWERS)
@@ -66,7 +67,7 @@ def summons_page(live: LoadedTable, request: Request, person: int) -> Page:
 
 
 def said(request: Request, what: str, voice: Voice) -> str:
-    """One of the sentences that every kind of request has."""
+    """One of the sentences that all kinds of requests have."""
     return voice(f"{request.WORDS}-{what}", **request.in_words())
 
 

@@ -1,4 +1,4 @@
-"""Requests of one's own, as they stand on the panel."""
+"""A player's own requests, on their panel."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def withdrawals_on_panel(requests: RequestQueries) -> Adds:
 
 
 def _withdrawals(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Row]:
-    """Who has asked for something may think better of it."""
+    """Buttons to withdraw the player's own requests."""
     mine = [one for one in requests if one.end is None and one.seat == seat]
     if mine:
         yield tuple(

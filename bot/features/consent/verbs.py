@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from ...pages.press import Verb
 
 class ConsentVerb(Verb):
     ASKED = "asked"
-    """What others at the table ask me to agree to."""
+    """Show what others at the table ask me to agree to."""
     AGREE = "agree", 1
-    """Yes, so be it [number of the request]."""
+    """Agree [number of the request]."""
     REFUSE = "refuse", 1
-    """No, not with me [number of the request]."""
+    """Refuse [number of the request]."""
     WITHDRAW = "withdraw", 1
-    """I ask no more [number of the request]."""
+    """Withdraw my request [number of the request]."""

@@ -1,1 +1,1 @@
-"""What was: the log of a table, its boards of the past, and what somebody noted or has missed."""
+"""Looking back: a table's log, its past boards, and what a player has noted or missed."""

@@ -1,4 +1,4 @@
-"""What has happened since somebody last looked at a game, in a few lines and a picture."""
+"""What a person has missed since they last looked at a game, in a few lines and a picture."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ log = logging.getLogger(__name__)
 LINES = 5
 HOURS_AWAY = 3
 SECONDS_AWAY = HOURS_AWAY * 3600.0
-"""After so long people have forgotten how things stood."""
+"""Seconds after which people have forgotten the state of play."""
 
 
 class Card(Struct, frozen=True):
@@ -38,7 +38,7 @@ class Card(Struct, frozen=True):
     pictures: tuple[Picture, ...]
 
     def above(self, page: Page) -> Page:
-        """The page with the card on top of it."""
+        """The page with the card above it."""
         return replace(page, text=f"{self.text}\n{page.text}", pictures=(*self.pictures, *page.pictures))
 
 
@@ -52,12 +52,12 @@ class CatchUp:
     async def look(
         self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
     ) -> Card | None:
-        """The person looks at the table. What they have missed, if they had looked before, so long ago, and if there is
-        anything; who plays no seat has missed nothing."""
+        """Note that the person looks at the table, and return what they have missed. None if they had not
+        looked before, looked more recently than `after_seconds`, missed nothing, or have no seat."""
         try:
             return await self._look(live, person, locale, after_seconds)
         except StorageError:
-            # Whoever wants to see the table shall see it, noted or not.
+            # The table is shown even if the look cannot be noted.
             log.exception("a look at game %s could not be noted", live.id)
             return None
 
@@ -72,7 +72,7 @@ class CatchUp:
         if last is not None and self._clock() - last.at >= after_seconds:
             card = await self._card(live, seat, person, last, locale)
         is_new = card is not None or last is None or last.revision != live.row.revision
-        # While the card was drawn, the seat may have become somebody else's.
+        # The seat may have got another player while the card was drawn.
         if is_new and (await self._tables.live(live.id)).seat_of(person) == seat:
             await self._looks.note(live, seat)
         return card
@@ -89,7 +89,7 @@ class CatchUp:
         return Card("\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale))
 
     async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
-        """What others have done and what was remarked since, oldest first."""
+        """What others have done since then, and remarks, oldest first."""
         done = [told for told in await self._tables.told(live, after=last.revision) if told.person != person]
         cast = await cast_of(self._tables.store.remarks, live)
         remarks = await self._tables.store.remarks.of_game(live.id)
@@ -98,7 +98,7 @@ class CatchUp:
 
 
 def _in_short(missed: Sequence[Told], game: Game[Any, Any], voice: Voice) -> list[str]:
-    """At most LINES lines: what matters, and of that the latest."""
+    """At most LINES lines: the most important ones and, among those, the newest."""
     weighty = [told for told in missed if told.beside or told.event.kind in game.headlines]
     chosen = missed if len(missed) <= LINES else (weighty or missed)[-(LINES - 1) :]
     lines = [f"- {told.in_words(voice)}" for told in chosen]

@@ -1,4 +1,4 @@
-"""What happened at a table, in order: the deal, the moves, what was taken back, and what was remarked beside them."""
+"""A table's history in order: the setup, the moves, rollbacks, and the remarks between them."""
 
 from __future__ import annotations
 
@@ -21,11 +21,11 @@ from ...unreadable import legible
 class Line(Struct, frozen=True):
     told: Told
     chapter: int
-    """Index of the chapter that it stands in."""
+    """Index of its chapter."""
 
     @property
     def names(self) -> tuple[str, ...]:
-        """Who sat there then, by seat."""
+        """Names by seat at that moment."""
         return self.told.names
 
     @property
@@ -34,10 +34,10 @@ class Line(Struct, frozen=True):
 
 
 class Chapter(Struct, frozen=True):
-    """A piece of the account."""
+    """A part of the history."""
 
     title: Text | None
-    """None for what comes before the first chapter."""
+    """None before the first chapter opens."""
     began: float
     """UTC seconds."""
 
@@ -45,21 +45,21 @@ class Chapter(Struct, frozen=True):
 class Chronicle(Struct, frozen=True):
     chapters: tuple[Chapter, ...]
     lines: tuple[Line, ...]
-    """Oldest first. Some are for certain seats only, see Event.seen_by."""
+    """Oldest first. Some are for certain seats only; see Event.seen_by."""
 
 
 async def chronicle(tables: Tables, live: LoadedTable) -> Chronicle:
-    """Everything that has happened at the table. What was taken back is left out, but that it was is told."""
+    """The table's whole history. Undone events are left out, but the undo itself is included."""
     played = await tables.told(live)
     cast = await cast_of(tables.store.remarks, live)
     remarked = told_in(await tables.store.remarks.of_game(live.id), cast)
-    # Sorting keeps the order of equals: what was said after an entry stands behind what came of it.
+    # The sort is stable, so a remark after an entry follows the entry's events.
     everything = sorted([*played, *remarked], key=lambda told: told.number)
     return _in_chapters(tables.games[live.row.title], everything, live)
 
 
 def told_in(remarks: Iterable[Remark], cast: Cast) -> list[Told]:
-    """Remarks as what happened, without those that cannot be read."""
+    """Remarks as told events, without unreadable ones."""
     return [
         Told(remark.revision, said, remark.at, lasts=True, beside=True, names=cast.when_said(remark))
         for remark, said in legible(remarks, said_in)

@@ -28,7 +28,7 @@ from .notebook import LONGEST
 
 
 def history_commands(history: HistoryDesk, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
     yield _log(history, finder)
     step = "Step through the boards of a game, from the deal to now"
     yield of_a_table("replay", step, history.replay, finder, finder.all_my_games)
@@ -86,7 +86,7 @@ def _note(history: HistoryDesk, finder: Finder) -> Command:
 
 
 def _numbered(labels: Sequence[str], typed: str) -> list[Suggestion]:
-    """Those that hold what was typed, the last ones if they are too many."""
+    """Choices that contain `typed`; the last ones if there are too many."""
     found = [
         app_commands.Choice(name=shorten(label, NAME_LIMIT), value=str(index))
         for index, label in enumerate(labels)

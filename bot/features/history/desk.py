@@ -1,4 +1,4 @@
-"""What people ask for about a table's past, answered with pages."""
+"""Answers presses and commands about a table's past."""
 
 from __future__ import annotations
 
@@ -46,27 +46,27 @@ class HistoryDesk:
         }
 
     async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
-        """The newest page of what was asked for by command."""
+        """The newest page of the log, as filtered by a command."""
         return await self._log.newest(asker, await self._one_of_all(asker, game), asked)
 
     async def log_choices(self, asker: Asker, game: str | None) -> Choices:
-        """What the log can be narrowed to."""
+        """The filters that the log offers."""
         return await self._log.choices(asker, await self._one_of_all(asker, game))
 
     async def replay(self, asker: Asker, live: LoadedTable) -> Page:
-        """The boards of a game, to step through."""
+        """The boards of a game, one at a time."""
         require_begun(live)
         return await self._replay.begin(asker, live)
 
     async def notes(self, asker: Asker, game: str | None, text: str | None) -> Page:
-        """The asker's own notes, with a new one if there is a text."""
+        """The asker's own notes; `text` adds a new one."""
         live = await self._one_of_all(asker, game)
         if text is None:
             return await self._notes.page(asker, live)
         return await self._notes.add(asker, live, text)
 
     async def _one_of_all(self, asker: Asker, game: str | None) -> LoadedTable:
-        """Games that are over have a history as well."""
+        """The table that is meant, among finished games as well."""
         return await self._finder.table_of(asker, game, self._finder.all_my_games)
 
     # --- presses --------------------------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Which part of a log somebody wants to see."""
+"""Filters of the log."""
 
 from __future__ import annotations
 
@@ -20,24 +20,24 @@ from .chronicle import Chapter, Chronicle, Line
 A_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 HEADLINES = "headlines"
 BESIDE = "beside"
-"""What is no part of the game itself: undo, deadlines, seats handed over."""
+"""The topic of lines beside the game itself: undo, deadlines, changes of players."""
 
 
 Indexes: TypeAlias = tuple[int | None, int | None, int | None]
-"""What is chosen from each of Choices.lists."""
+"""The selected index in each of Choices.lists."""
 
 
 class Filter(Struct, frozen=True):
-    """What is to be seen; None or no words do not narrow it."""
+    """What to show. None or empty words do not filter."""
 
     seat: int | None = None
-    """Lines that name this seat or are for it alone."""
+    """Only lines that name this seat or are for it alone."""
     topic: int | None = None
     """Its index among `topics`."""
     chapter: int | None = None
     """Its index in the chronicle."""
     words: str = ""
-    """Lines that hold these words; whoever makes the sentences looks for them."""
+    """Only lines that contain these words. The caller, which makes the sentences, applies this."""
 
     @property
     def indexes(self) -> Indexes:
@@ -49,12 +49,12 @@ class Filter(Struct, frozen=True):
         return cls(seat, topic, chapter, words)
 
     def with_index(self, number: int, index: int | None) -> Filter:
-        """The filter with another choice from the list of that number."""
+        """The filter with another selection in the list of that number."""
         indexes = [*self.indexes[:number], index, *self.indexes[number + 1 :]]
         return Filter.of(indexes, self.words)
 
     def keeps(self, game: Game[Any, Any], line: Line) -> bool:
-        """Whether the line may stay, its words aside."""
+        """Whether the line passes the filter, apart from its words."""
         return (
             (self.seat is None or self.seat in line.event.text.seats or line.event.to == (self.seat,))
             and (self.topic is None or _is_about(game, line, topics(game)[self.topic]))
@@ -63,7 +63,7 @@ class Filter(Struct, frozen=True):
 
 
 class Choices(Struct, frozen=True):
-    """What the log of a table can be narrowed to, as its reader calls it. Nothing is escaped."""
+    """The filters that a table's log offers, in the reader's language. Not escaped."""
 
     seats: tuple[str, ...]
     topics: tuple[str, ...]
@@ -97,20 +97,20 @@ def chapter_title(chapter: Chapter, voice: Voice) -> str:
 
 
 def log_press(game: str, wanted: Filter, page: int = 0) -> Press:
-    """The address of a page of the log; 0 is the newest."""
+    """The press that opens a page of the log; page 0 is the newest."""
     numbers = (0 if index is None else index + 1 for index in wanted.indexes)
     return Press(TableVerb.LOG, game, (page, *numbers), wanted.words)
 
 
 def filter_of(press: Press, choices: Choices) -> Filter:
-    """What the address asks for. What there is not (any more), it does not ask for."""
+    """The filter that the press carries. Choices that do not exist (any more) are ignored."""
     asked = zip(press.numbers[1:], choices.lists, strict=True)
     indexes = [number - 1 if 0 < number <= len(labels) else None for number, labels in asked]
     return Filter.of(indexes, clean_text(press.words))
 
 
 class Asked(Struct, frozen=True):
-    """A filter as somebody typed it: of each choice its index or what it is called."""
+    """A filter as someone typed it: each choice by its index or its name."""
 
     player: str | None = None
     about: str | None = None
@@ -118,7 +118,7 @@ class Asked(Struct, frozen=True):
     words: str = ""
 
     def among(self, choices: Choices) -> Filter:
-        """Raises HistoryRefusal for what there is not."""
+        """Resolve the filter. Raises HistoryRefusal for unknown choices."""
         asked = zip((self.player, self.about, self.chapter), choices.lists, strict=True)
         words = clean_text(" ".join(self.words.split()))[:MOST_WORDS].strip()
         return Filter.of([_index(one, labels) for one, labels in asked], words)

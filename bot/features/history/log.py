@@ -1,4 +1,4 @@
-"""The log: what happened, page by page, narrowed to what somebody asks for."""
+"""The log: a table's history, page by page, filtered on request."""
 
 from __future__ import annotations
 
@@ -26,20 +26,20 @@ from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press
 from .verbs import HistoryVerb
 
 LINES = 15
-"""On a page."""
+"""Lines on a page."""
 WORDS = "words"
-"""The field of the form."""
+"""Id of the form's field."""
 UNNARROWED = ("log-of-all-players", "log-of-everything", "log-of-all-chapters")
-"""What a menu says while nothing is chosen, in the order of Choices.lists."""
+"""Placeholders of the menus while nothing is selected, in the order of Choices.lists."""
 
 
 class Reading(Struct, frozen=True):
-    """A log in the hands of one reader."""
+    """A log as one reader sees it."""
 
     live: LoadedTable
     told: Chronicle
     viewer: Seat | None
-    """The reader's seat; None: a spectator."""
+    """The reader's seat; None for a spectator."""
     voice: Voice
 
     @property
@@ -47,7 +47,7 @@ class Reading(Struct, frozen=True):
         return Choices.of(self.live, self.told, self.voice)
 
     def lines(self, wanted: Filter) -> list[Line]:
-        """What the reader may know and wants to."""
+        """The lines that the reader may know and that pass the filter."""
         game = self.live.running_match.game
         lines = [
             line for line in self.told.lines if line.event.seen_by(self.viewer) and wanted.keeps(game, line)
@@ -60,7 +60,7 @@ class Reading(Struct, frozen=True):
 
 
 class Log:
-    """Each method raises LobbyRefusal for a game that has not begun."""
+    """Each method raises LobbyRefusal if the game has not begun."""
 
     def __init__(self, tables: Tables, catch_up: CatchUp) -> None:
         self._tables = tables
@@ -68,19 +68,19 @@ class Log:
         self.finding = FormRoute(self._form, self._find)
 
     async def page(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
-        """Where a button leads to."""
+        """The page that a button leads to."""
         await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, filter_of(press, reading.choices), press.numbers[0])
 
     async def newest(self, asker: Asker, live: LoadedTable, asked: Asked) -> Page:
-        """The newest page of what was asked for. Raises HistoryRefusal."""
+        """The newest page for what was asked. Raises HistoryRefusal."""
         await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
         return _page(reading, asked.among(reading.choices), 0)
 
     async def choices(self, asker: Asker, live: LoadedTable) -> Choices:
-        """What the log can be narrowed to."""
+        """The filters that the log offers."""
         return (await self._open(asker, live)).choices
 
     async def _form(self, asker: Asker, press: Press) -> Form:
@@ -89,7 +89,7 @@ class Log:
         return Form(press.custom_id, voice("log-find"), (field,))
 
     async def _find(self, asker: Asker, press: Press, filled: Filled) -> Page:
-        """The newest page with what was looked for; nothing looks for nothing."""
+        """The newest page that contains the typed words; an empty search removes that filter."""
         words = " ".join(filled[WORDS].split())
         found = Press(TableVerb.LOG, press.game, (0, *press.numbers), words)
         return await self.page(asker, await self._tables.live(press.game), found)
@@ -119,7 +119,7 @@ def _page(reading: Reading, wanted: Filter, page: int) -> Page:
 
 
 def _narrowed(wanted: Filter, choices: Choices, voice: Voice) -> Iterator[str]:
-    """A line that says what is left out."""
+    """A line that names the active filters."""
     chosen = zip(wanted.indexes, choices.lists, strict=True)
     to = [in_markdown(labels[index]) for index, labels in chosen if index is not None]
     if wanted.words:
@@ -129,19 +129,19 @@ def _narrowed(wanted: Filter, choices: Choices, voice: Voice) -> Iterator[str]:
 
 
 def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -> Iterator[str]:
-    """The lines below the titles of their chapters."""
+    """The lines, below the titles of their chapters."""
     for index, told in groupby(lines, key=lambda line: line.chapter):
         chapter = chapters[index]
         when = f"<t:{int(chapter.began)}:f>"
         yield voice("log-chapter", title=chapter_title(chapter, voice), when=when)
         for line in told:
             sentence = line.told.in_words(voice)
-            # Without the numbers of entries: they would tell how much was picked in private.
+            # Entry numbers are not shown: they would reveal how many private picks were made.
             yield f"-# ↳ {sentence}" if line.told.beside else f"- {sentence}"
 
 
 def _menus(reading: Reading, wanted: Filter) -> Iterator[Menu]:
-    """One for each thing that the log can be narrowed to, if there is a choice."""
+    """A menu for each filter that offers a choice."""
     game = reading.live.id
     for number, labels in enumerate(reading.choices.lists):
         if len(labels) < 2:
@@ -158,8 +158,8 @@ def _menus(reading: Reading, wanted: Filter) -> Iterator[Menu]:
 
 
 def _pager(reading: Reading, wanted: Filter, page: int, pages: int) -> Iterator[Row]:
-    """The neighbours first, so that who goes back step by step finds the button in its place. Every target is there just
-    once, as no two buttons of a message may have the same address."""
+    """Buttons to other pages, the neighbours first: someone who steps back finds the button in the same
+    place. Each target occurs once, since custom ids of a message must differ."""
     steps = (page + 1, "older"), (page - 1, "newer"), (pages - 1, "oldest"), (0, "newest")
     targets: dict[int, str] = {}
     for to, name in steps:

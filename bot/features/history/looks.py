@@ -1,5 +1,5 @@
-"""When the players of a game last looked at it, and what they saw. A look is a paper of the seat, written only when there
-was something new to see."""
+"""When players last looked at a game, and what they saw. A look is a side record of the seat, written only if
+there was something new to see."""
 
 from __future__ import annotations
 
@@ -26,7 +26,7 @@ class Look(Struct, frozen=True):
     at: float
     """UTC seconds."""
     view: bytes
-    """The public view of then, encoded."""
+    """The public view at that time, encoded."""
 
 
 def _fits(paper: SideRecord, look: Look, live: LoadedTable) -> bool:
@@ -50,11 +50,11 @@ class Looks(Attendant):
         self._clock = clock
 
     async def last(self, game: str, seat: Seat) -> Look | None:
-        """None for who has not looked yet."""
+        """The seat's last look; None if its player has not looked yet."""
         return await LOOKS.find(self._store.papers, game, seat)
 
     async def note(self, live: LoadedTable, seat: Seat) -> None:
-        """Whoever plays this seat has now seen the table as it stands."""
+        """Note that this seat's player has now seen the present table."""
         match = live.running_match
         view = _encode_view(match.game.view(match.position.state, None))
         now = self._clock()
@@ -71,7 +71,7 @@ class Looks(Attendant):
         return NOTHING
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
-        """A newcomer has not looked yet."""
+        """Delete the look of a seat with a new player."""
         newcomers = [
             new.seat for old, new in zip(before.seats, after.seats, strict=True) if new.person != old.person
         ]

@@ -1,4 +1,4 @@
-"""How somebody's own notes look in a message and in a form."""
+"""Pages and forms of a player's own notes."""
 
 from __future__ import annotations
 
@@ -18,15 +18,15 @@ from .notebook import LONGEST, MOST_NOTES, Note
 from .verbs import HistoryVerb
 
 TEXT = "text"
-"""The field of the form."""
+"""Id of the form's field."""
 SHORT = 1200
-"""Characters of notes below something else."""
+"""Most characters of notes that are shown below something else."""
 SHARE = ROOM // CHOICES + 1
-"""Characters that a note takes at least, so that a menu can offer all that are on a leaf."""
+"""Least characters that a note counts for, so a menu can offer all notes of a leaf."""
 
 
 def all_notes(live: LoadedTable, notes: Sequence[Note], voice: Voice, leaf: int) -> Page:
-    """A leaf of notes; leaf 0 has the newest. `notes` are in the order in which they were made."""
+    """A leaf of notes; leaf 0 has the newest. `notes` are oldest first."""
     laid = leaves(reversed(notes), lambda note: max(SHARE, len(_shown(note))))
     leaf = min(leaf, len(laid) - 1)
     text = [
@@ -40,7 +40,7 @@ def all_notes(live: LoadedTable, notes: Sequence[Note], voice: Voice, leaf: int)
 
 
 def one_note(live: LoadedTable, note: Note, voice: Voice) -> Page:
-    """A single note, with what can be done about it."""
+    """A single note, with buttons to change or delete it."""
     change = Press(HistoryVerb.NOTE_CHANGE, live.id, (note.number,))
     drop = Press(HistoryVerb.NOTE_DROP, live.id, (note.number,))
     handles = (
@@ -57,7 +57,7 @@ def note_form(press: Press, voice: Voice, text: str = "") -> Form:
 
 
 def in_short(notes: Sequence[Note], voice: Voice) -> str:
-    """The newest notes that there is room for below something else; nothing without notes."""
+    """The newest notes that fit below something else; empty without notes."""
     if not notes:
         return ""
     (shown, *others) = leaves([_quoted(note) for note in reversed(notes)], len, SHORT)

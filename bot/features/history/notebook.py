@@ -1,4 +1,4 @@
-"""What somebody noted for themselves at a table. Notes are papers of the seat: who takes it over takes them over."""
+"""A player's own notes at a table. Notes are side records of the seat, so a new player inherits them."""
 
 from __future__ import annotations
 
@@ -21,14 +21,14 @@ from ...unreadable import legible
 KIND = "note"
 MOST_NOTES = 50
 LONGEST = 500
-"""Characters."""
+"""Most characters of a note."""
 
 
 class Note(Struct, frozen=True):
     number: int
-    """Never that of another note, also not of one that is gone, so that no old button means another note."""
+    """Unique, also among deleted notes, so an old button never means another note."""
     text: str
-    """Clean, but not escaped."""
+    """Sanitised, but not escaped."""
     at: float
     """UTC seconds."""
 
@@ -47,7 +47,7 @@ class Notebook:
         self._store = store
         self._clock = clock
         self._writing = asyncio.Lock()
-        """Held between looking and writing, so that two at once do not make one too many."""
+        """Held while checking and writing, so two additions at once cannot exceed the limit."""
 
     async def notes(self, game: str, seat: Seat) -> list[Note]:
         """Oldest first."""
@@ -78,7 +78,7 @@ class Notebook:
             await self._put(game, seat, Note(number, text, old.at))
 
     async def throw_away(self, game: str, seat: Seat, number: int) -> None:
-        """No matter if it is gone already."""
+        """Delete the note. Succeeds if it is gone already."""
         async with self._writing:
             gone = NOTES.place(game, _key(seat, number))
             await self._store.write(WriteSet(thrown_away=(gone,)))
@@ -98,7 +98,7 @@ def _note(paper: SideRecord) -> Note:
 
 
 def _accepted(text: str) -> str:
-    """The text made fit to be shown. Raises HistoryRefusal."""
+    """The sanitised text. Raises HistoryRefusal."""
     text = clean_text(text)
     if not text:
         raise HistoryRefusal("refused-note-empty")

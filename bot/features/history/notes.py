@@ -1,4 +1,4 @@
-"""What people ask for about their own notes, answered with pages and forms."""
+"""Answers presses, forms and commands about a player's own notes."""
 
 from __future__ import annotations
 
@@ -15,7 +15,8 @@ from .notebook import Notebook
 
 
 class Notes:
-    """Each method raises NotSeated, LobbyRefusal and, for what cannot be noted or is gone, HistoryRefusal."""
+    """Each method raises NotSeated and LobbyRefusal; also HistoryRefusal for a note that is not allowed or is
+    gone."""
 
     def __init__(self, tables: Tables, notebook: Notebook) -> None:
         self._tables = tables
@@ -24,17 +25,17 @@ class Notes:
         self.changing = FormRoute(self._written, self._change)
 
     async def page(self, asker: Asker, live: LoadedTable, *, leaf: int = 0) -> Page:
-        """All notes, leaf by leaf; leaf 0 has the newest."""
+        """A leaf of the asker's notes; leaf 0 has the newest."""
         notes = await self._notebook.notes(live.id, seat_at(live, asker))
         return all_notes(live, notes, voice_at(live, asker.locale), leaf)
 
     async def one(self, asker: Asker, live: LoadedTable, number: int) -> Page:
-        """A single note, with what can be done about it."""
+        """A single note, with buttons to change or delete it."""
         note = await self._notebook.note(live.id, seat_at(live, asker), number)
         return one_note(live, note, voice_at(live, asker.locale))
 
     async def add(self, asker: Asker, live: LoadedTable, text: str) -> Page:
-        # Nobody is to note anything at a seat that is somebody else's by then.
+        # The seat may have another player by then: no note is added to it.
         async with self._tables.held(live.id) as table:
             await self._notebook.add(live.id, seat_at(table.live, asker), text)
         return await self.page(asker, live)

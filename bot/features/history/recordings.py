@@ -1,4 +1,4 @@
-"""Games played again beside the event loop, a few of them kept and played on as they go on."""
+"""Replays of games, made off the event loop. Some are cached and extended as their games go on."""
 
 from __future__ import annotations
 
@@ -21,10 +21,10 @@ from ...table.tables import Tables
 log = logging.getLogger(__name__)
 
 Which = tuple[str, frozenset[int]]
-"""A game, and the entries whose private words are withheld."""
+"""Cache key: a game, and the entries whose private words are withheld."""
 
 KEPT = 8
-"""Games; each takes some hundred kilobytes."""
+"""Most replays in the cache; each takes some hundred kilobytes."""
 
 
 class Recordings:
@@ -32,17 +32,16 @@ class Recordings:
         self._tables = tables
         self._kept: OrderedDict[Which, Recording[Any]] = OrderedDict()
         self._lock = asyncio.Lock()
-        """One game is played again at a time."""
+        """Allows one replay at a time."""
 
     async def keyframes(
         self, live: LoadedTable, withheld: frozenset[int] = frozenset()
     ) -> tuple[Keyframe, ...]:
-        """The moments of a game that has begun, up to now, without the private words of the entries that are `withheld`.
-        Raises HistoryRefusal for a journal that does not lead to the position in which the game stands, as may be after
-        a change of the rules."""
+        """Keyframes of a begun game up to now, without the private words of `withheld` entries. Raises
+        HistoryRefusal if the journal does not lead to the stored position, as after a change of rules."""
         which = live.id, withheld
         async with self._lock:
-            # Taken out meanwhile: if this fails or is cancelled, nothing half-played is kept.
+            # Removed from the cache while in use: after a failure or cancellation no partial replay stays.
             recording = self._kept.pop(which, None)
             try:
                 recording = await self._played_on(live, recording, withheld)
@@ -80,7 +79,8 @@ def _play_on(
 
 
 def _leads_to(live: LoadedTable, recording: Recording[Any]) -> bool:
-    """What asides have written is no part of it: it may be withheld."""
+    """Whether the replay ends at the table's position. Texts of asides are ignored, since they may be
+    withheld."""
     game, stands = live.running_match.game, live.running_match.position.state
     led_to = game.carry(game.copy(recording.match.position.state), stands)
     return game.encode(led_to) == game.encode(stands)

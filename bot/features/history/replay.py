@@ -1,4 +1,4 @@
-"""The boards of a game one after the other, as the viewer may see them."""
+"""The replay: a game's boards in order, as the viewer may see them."""
 
 from __future__ import annotations
 
@@ -34,7 +34,7 @@ from .verbs import HistoryVerb
 
 
 class Stride(IntEnum):
-    """Which way a button goes from the keyframe that it was drawn with. A number in custom ids."""
+    """The direction of a button from the present keyframe. The number is part of custom ids."""
 
     NONE = 0
     FIRST = 1
@@ -48,16 +48,16 @@ class Stride(IntEnum):
 MAP = 0
 BOARD = 1
 SHEETS = 2
-"""What of a keyframe is shown, as a number in custom ids; from here on the sheets by seat."""
+"""Numbers in custom ids for what is shown of a keyframe: MAP, BOARD, and from here on the sheets by seat."""
 
 
 class Reel(Struct, frozen=True):
-    """A game's keyframes in the hands of one viewer."""
+    """A game's keyframes as one viewer sees them."""
 
     live: LoadedTable
     keyframes: tuple[Keyframe, ...]
     viewer: Seat | None
-    """None: a spectator."""
+    """None for a spectator."""
     words: PrivateWords
     withheld: frozenset[int]
     """Entries whose private words the viewer may not read."""
@@ -68,12 +68,12 @@ class Reel(Struct, frozen=True):
 
     @property
     def is_open(self) -> bool:
-        """Whether nothing is hidden any more."""
+        """Whether everything may be shown."""
         return _is_open(self.live)
 
     @property
     def landmarks(self) -> dict[int, Text]:
-        """The titles of chapters by the keyframes at which they begin, in their order."""
+        """Titles of chapters by the index of their first keyframe, in order."""
         titles = {0: Text("log-deal")}
         for index, keyframe in enumerate(self.keyframes):
             for event in keyframe.events:
@@ -82,7 +82,7 @@ class Reel(Struct, frozen=True):
         return titles
 
     def after(self, index: int, stride: Stride) -> int:
-        """Where a step leads."""
+        """Index of the keyframe that a step leads to."""
         last = len(self.keyframes) - 1
         match stride:
             case Stride.NONE:
@@ -109,7 +109,7 @@ class Reel(Struct, frozen=True):
 
     @property
     def shows(self) -> tuple[int, ...]:
-        """What of a keyframe the viewer may see."""
+        """Numbers of the pictures that the viewer may see of a keyframe."""
         return (MAP, BOARD, *(SHEETS + seat for seat in self.sheets))
 
 
@@ -123,14 +123,14 @@ class Replay:
         self._heavy = heavy
 
     async def begin(self, asker: Asker, live: LoadedTable) -> Page:
-        """The first board of a game that is over, the last one of a game that is on. Raises HistoryRefusal."""
+        """The first board of a finished game, or the latest of a running one. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
         return await self._page(
             asker, reel, reel.after(0, Stride.FIRST if reel.is_open else Stride.LAST), MAP
         )
 
     async def step(self, asker: Asker, live: LoadedTable, press: Press) -> Page:
-        """Where a button leads to. Raises HistoryRefusal."""
+        """The page that a button leads to. Raises HistoryRefusal."""
         reel = await self._reel(asker, live)
         index, shown, stride = press.numbers
         index = min(index, len(reel.keyframes) - 1)
@@ -163,7 +163,7 @@ class Replay:
         voice = voice_at(reel.live, asker.locale)
         state = reel.game.decode(keyframe.state)
         head = voice("replay-head", game=Text("game-title"), step=index + 1, steps=len(reel.keyframes))
-        # What a seat alone was told belongs to its sheet.
+        # Events for one seat alone belong to its sheet.
         reader = shown - SHEETS if shown >= SHEETS else None
         return Page(
             text="\n".join(
@@ -227,7 +227,7 @@ def _rows(reel: Reel, index: int, shown: int, voice: Voice) -> Iterator[Row]:
 
 
 def _shows(reel: Reel, index: int, shown: int, voice: Voice) -> Menu:
-    """The menu of what can be seen of a keyframe."""
+    """The menu of pictures of a keyframe."""
     labels = {MAP: voice("replay-map"), BOARD: voice("replay-board")}
     for seat in reel.sheets:
         mine = seat == reel.viewer

@@ -1,1 +1,1 @@
-"""A guided first part of a game, alone."""
+"""Lessons: the guided beginning of a game for one player."""

@@ -12,7 +12,7 @@ from .desk import LearningDesk
 
 
 def learning_commands(desk: LearningDesk) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
 
     @app_commands.command(description="Learn a game: a guided beginning, alone, in your direct messages")
     @app_commands.describe(title="Which game")

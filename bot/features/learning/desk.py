@@ -31,15 +31,15 @@ class LearningDesk:
         self.titles = tuple(
             name for name, game in tables.games.items() if game.fits(1) and words_for(name).has(OPENING)
         )
-        """The games that there is a lesson of."""
+        """Names of the games that have a lesson."""
 
     async def learn(self, asker: Asker, title: str | None) -> Page:
-        """The way to the asker's lesson: to the one under way, or to one that begins now.
+        """A page that leads to the asker's unfinished lesson, or to a new one.
 
         Raises LessonRefusal, WrongPlace.
         """
         lock = self._locks.setdefault(asker.person, asyncio.Lock())
-        async with lock:  # asked twice at once, one lesson begins
+        async with lock:  # two requests at once begin only one lesson
             live = await self._under_way(asker.person, title)
             if live is not None:
                 return await self._way_to(asker, live, "learn-goes-on")
@@ -64,7 +64,7 @@ class LearningDesk:
         )
 
     async def _way_to(self, asker: Asker, live: LoadedTable, note: str) -> Page:
-        """The panel where the lesson is played, and elsewhere a link."""
+        """The panel if asked where the lesson is played, otherwise a link."""
         voice = voice_at(live, asker.locale)
         said = voice(note, game=Text("game-title"))
         if asker.channel == live.home:
@@ -73,7 +73,7 @@ class LearningDesk:
         return Page(text=said, rows=((act, Link(live.url, voice("button-lesson"))),))
 
     def _title(self, title: str | None, locale: str) -> str:
-        """The named game, or the only one that there is a lesson of."""
+        """The named game, or the only one with a lesson."""
         if title is None and len(self.titles) == 1:
             return self.titles[0]
         if title is None:

@@ -1,4 +1,4 @@
-"""What a guided game explains, and when. It follows from the journal, so nothing is stored about it."""
+"""What a guided game explains, and when. It is computed from the journal, so nothing is stored about it."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ CLOSING = "lesson-closing"
 
 
 class Asked(Struct, frozen=True):
-    """A question on the way to where the game stands, without what was taken back."""
+    """A question on the path to the present position, without undone ones."""
 
     number: int
-    """Of the entry that led to it; 0 is the deal."""
+    """Number of the entry that led to it; 0 is the setup."""
     kind: str | None
-    """Of the decision; None at the end of the game."""
+    """Kind of the decision; None at the end of the game."""
     is_over: bool
-    """Whether the lesson was over by then."""
+    """Whether the lesson had ended by then."""
 
 
 def asked_so_far(
     game: Game[Any, Any], seed: str, entries: Sequence[Entry], chosen: Chosen = NO_SETTINGS
 ) -> list[Asked]:
-    """The questions of a game for one, from the deal to the one that stands now, or to where the lesson is past for
-    good. Raises the Refusal of the first entry that is not legal."""
+    """The questions of a game for one, from the setup to the present one, or to the point where the lesson is
+    over for good. Raises the Refusal of the first illegal entry."""
     gone = taken_back(enumerate(entries, start=1))
     course = Match.course(game, 1, seed, entries, chosen)
     match, _ = next(course)
@@ -50,7 +50,7 @@ def _asked(match: Match[Any]) -> Asked:
 
 
 def explained(asked: Sequence[Asked]) -> list[str]:
-    """The ids of the messages that go with the last of these questions."""
+    """Ids of the messages that explain the last of these questions."""
     *before, now = asked
     if now.kind is None:
         return []

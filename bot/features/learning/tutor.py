@@ -1,4 +1,4 @@
-"""Explains the steps of a guided game as they come."""
+"""Explains each step of a guided game when it comes up."""
 
 from __future__ import annotations
 
@@ -26,14 +26,14 @@ class Tutor:
         return Addition(lesson=await self.explains(live, voice))
 
     async def explains(self, live: LoadedTable, voice: Voice) -> str:
-        """What there is to say about the question that stands now; empty if it was said before, or in other games."""
+        """The explanation of the pending question; empty if it was given before, or if this is no lesson."""
         if not live.options.lesson or not live.is_running:
             return ""
         keys = await self._keys(live)
         return "\n".join(voice(key) for key in keys if voice.words.has(key))
 
     async def _keys(self, live: LoadedTable) -> list[str]:
-        """Played again beside the event loop."""
+        """Ids of the explanations, from a replay off the event loop."""
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")

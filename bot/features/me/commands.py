@@ -1,4 +1,4 @@
-"""`/me`: what holds for me in all games, on all servers."""
+"""`/me`: a person's settings for all games on all servers."""
 
 from __future__ import annotations
 

@@ -1,4 +1,5 @@
-"""Dates as people type them: a small grammar, one form a line in `FORMS`. What no form fits is refused."""
+"""Parses dates as people type them: a small grammar, one form a line in `FORMS`. Any other text is
+refused."""
 
 from __future__ import annotations
 
@@ -27,23 +28,23 @@ DAYS_A_WEEK = 7
 
 
 class Understood(Struct, frozen=True):
-    """What a date was taken for."""
+    """A parsed date."""
 
     day: date
     doubt: Text | None = None
-    """What else it could have meant, where it was not plain."""
+    """Says how else an ambiguous date could be read."""
 
 
 class Around(Struct, frozen=True):
-    """What is left out is meant as near as can be."""
+    """The day from which omitted parts are filled in, as near as possible."""
 
     today: date
     earliest: date
-    """What has no year, or names a weekday, is not before this day."""
+    """A date without a year, or a weekday, is the first on or after this day."""
 
 
 def read_date(typed: str, *, today: date, earliest: date) -> Understood:
-    """A date; what is said to be in so many days is counted from today. Raises PreferenceRefusal."""
+    """Parse a date. "In n days" counts from `today`. Raises PreferenceRefusal."""
     around = Around(today, earliest)
     for form, meant in FORMS:
         found = form.fullmatch(tidied(typed))
@@ -53,7 +54,7 @@ def read_date(typed: str, *, today: date, earliest: date) -> Understood:
 
 
 Meant = Callable[[re.Match[str], Around], Understood | None]
-"""What words of a form mean; None: nothing, such as 31 Feb."""
+"""Interprets a match of a form; None if it has no meaning, such as 31 Feb."""
 
 # --- counted from today ---------------------------------------------------------------------------------------------
 
@@ -63,14 +64,14 @@ def _in_days(days: int, found: re.Match[str], around: Around) -> Understood:
 
 
 def _counted(found: re.Match[str], around: Around) -> Understood:
-    """In 3 days; in a week."""
+    """Such as in 3 days; in a week."""
     said = found["number"]
     number = int(said) if said.isdigit() else NUMBERS.get(said, 1)
     return Understood(around.today + timedelta(number * (DAYS_A_WEEK if found["unit"] == "w" else 1)))
 
 
 def _weekday(found: re.Match[str], around: Around) -> Understood | None:
-    """The first one; the next one is not today."""
+    """The first such weekday; "next" excludes today."""
     weekday = place_of(found["weekday"], WEEKDAYS)
     if weekday is None:
         return None
@@ -84,7 +85,7 @@ def _weekday(found: re.Match[str], around: Around) -> Understood | None:
 
 
 def _named(found: re.Match[str], around: Around) -> Understood | None:
-    """24 Dec; Dec 24, 2026."""
+    """Such as 24 Dec; Dec 24, 2026."""
     month = place_of(found["month"], MONTHS)
     if month is None:
         return None
@@ -92,12 +93,12 @@ def _named(found: re.Match[str], around: Around) -> Understood | None:
 
 
 def _in_order(found: re.Match[str], around: Around) -> Understood | None:
-    """2026-12-24; 24.12."""
+    """Such as 2026-12-24; 24.12."""
     return _understood(_the_day(around, found["year"], int(found["month"]), int(found["day"])))
 
 
 def _either_order(found: re.Match[str], around: Around) -> Understood | None:
-    """24/12, but 12/24 as well. What could be both has the day first, as most of the world writes it."""
+    """Such as 24/12, or 12/24. An ambiguous date has the day first, as in most of the world."""
     one, other = int(found["one"]), int(found["other"])
     day_first = _the_day(around, found["year"], other, one)
     month_first = _the_day(around, found["year"], one, other)
@@ -112,7 +113,7 @@ def _understood(day: date | None) -> Understood | None:
 
 
 def _the_day(around: Around, year: str | None, month: int, day: int) -> date | None:
-    """If its year is left out, the next such day; None if there is none."""
+    """The date, or the next such day if the year is omitted; None if it does not exist."""
     if year is not None:
         return _date(int(year) if len(year) > 2 else 2000 + int(year), month, day)
     years = (around.earliest.year, around.earliest.year + 1)
@@ -155,4 +156,4 @@ FORMS = (
     _form(r"DAY\.? ?(?:of )?MONTH(?:,? YEAR)?", _named),
     _form(r"MONTH ?DAY\.?(?:,? YEAR)?", _named),
 )
-"""In their order: a text means what the first one makes of it that finds a meaning."""
+"""Tried in order; the first form that finds a meaning wins."""

@@ -1,4 +1,4 @@
-"""Notes what people prefer, and shows it to them."""
+"""Stores people's preferences, and shows them."""
 
 from __future__ import annotations
 
@@ -25,24 +25,24 @@ from .pages import in_days, in_moments, preferences_page
 from .reading import read_hours, read_quiet, read_weekdays, read_zone
 
 FURTHEST_DAYS = 366
-"""How far ahead somebody may say that they are away."""
+"""How many days ahead an absence may be noted."""
 MOST_PERIODS = 12
 
 
 Renewal = Callable[[int, Preferences], Awaitable[WriteSet]]
-"""What it brings with it that a person has new preferences."""
+"""The write set that follows from a person's new preferences."""
 
 
 class Change(Struct, frozen=True):
-    """What a person prefers from now on."""
+    """A change of a person's preferences."""
 
     preferences: Preferences
     understood: tuple[Text, ...] = ()
-    """How what they typed was understood."""
+    """Says how their input was understood."""
 
 
 class Days(StrEnum):
-    """Which days hours are meant for."""
+    """The days that hours apply to."""
 
     ALL = "every day"
     WORKDAYS = "Monday to Friday"
@@ -59,8 +59,8 @@ class PeopleDesk:
         rearranged: Callable[[int], Awaitable[None]],
         wake: Callable[[], None],
     ) -> None:
-        """`rearranged` is called for a person who may be awake at other times than before; `wake` when there are new
-        parcels and timers."""
+        """`rearranged` is called for a person whose waking hours may have changed; `wake` when there are new
+        parcels or timers."""
         self._rearranged = rearranged
         self._people = store.people
         self._renewal = renewal
@@ -69,7 +69,7 @@ class PeopleDesk:
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
 
     async def show(self, asker: Asker) -> Page:
-        """Everything that the asker chose."""
+        """All of the asker's preferences."""
         return self._page(asker, await self._people.get(asker.person))
 
     async def set_hours(
@@ -82,7 +82,8 @@ class PeopleDesk:
         on: Days = Days.ALL,
         days_off: str | None = None,
     ) -> Page:
-        """Note when the asker is awake, as typed; what is None stays. Raises PreferenceRefusal."""
+        """Store the asker's waking hours, as typed; None leaves a part unchanged. Raises
+        PreferenceRefusal."""
         if all(typed is None for typed in (zone, starts, ends, days_off)):
             raise PreferenceRefusal("refused-nothing-said")
 
@@ -107,8 +108,8 @@ class PeopleDesk:
     async def set_away(
         self, asker: Asker, *, until: str | None = None, since: str | None = None, off: bool = False
     ) -> Page:
-        """Note that the asker is away from `since` (or now) to `until`, both included, as typed. `off`: forget what was
-        noted before. Raises PreferenceRefusal."""
+        """Store an absence from `since` (or now) to `until`, both inclusive, as typed. `off` deletes earlier
+        absences. Raises PreferenceRefusal."""
         if until is None and (since is not None or not off):
             raise PreferenceRefusal("refused-away-until-when")
 
@@ -126,8 +127,9 @@ class PeopleDesk:
     async def set_notices(
         self, asker: Asker, how: Notices, *, digest_hour: int | None = None, quiet: str | None = None
     ) -> Page:
-        """Note how the asker wants to be noticed, and not when, as typed; what is None stays. Who chooses direct messages
-        may have opened them. Raises PreferenceRefusal."""
+        """Store how the asker wants notices, and their quiet hours, as typed; None leaves a part unchanged.
+        Someone who chooses direct messages may just have allowed them, so they are tried again. Raises
+        PreferenceRefusal."""
         if how in (Notices.DM, Notices.DIGEST):
             await note_sign(self._people, asker.person, now=self._clock())
 
@@ -168,7 +170,8 @@ class PeopleDesk:
 
 
 def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tuple[Text, ...]]:
-    """Days from today on, at most a year ahead, and what else they could have meant. Raises PreferenceRefusal."""
+    """An absence of days from today, at most a year ahead, with notes on ambiguous dates. Raises
+    PreferenceRefusal."""
     begins = Understood(today) if since is None else read_date(since, today=today, earliest=today)
     first = max(today, begins.day)
     if first > today + timedelta(FURTHEST_DAYS):
@@ -181,13 +184,13 @@ def read_period(since: str | None, until: str, *, today: date) -> tuple[Away, tu
         raise PreferenceRefusal("refused-away-backwards")
     if last > today + timedelta(FURTHEST_DAYS):
         within_the_year = read_date(until, today=today, earliest=today).day
-        backwards = within_the_year < first  # not meant as a day of the year after
+        backwards = within_the_year < first  # they meant a day before the start, not one in the next year
         raise PreferenceRefusal("refused-away-backwards" if backwards else "refused-away-too-far")
     return Away(first, last), tuple(one.doubt for one in (begins, ends) if one.doubt is not None)
 
 
 def _joined(periods: list[Away]) -> tuple[Away, ...]:
-    """The periods in their order, those that touch each other as one."""
+    """The periods in order, with adjacent or overlapping ones joined."""
     joined: list[Away] = []
     for period in sorted(periods, key=lambda period: period.first):
         if joined and period.first <= joined[-1].last + timedelta(1):

@@ -1,4 +1,4 @@
-"""What a person chose, in words."""
+"""Pages that show a person's preferences."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ from ...people.preferences import MINUTES_A_DAY, WHOLE_DAY, Away, Hours, Notices
 from .reading import in_clock
 
 NOON = time(12)
-"""Of a day that is shown: on the devices of most readers it is the same day."""
+"""The time of a day that is shown. At noon, most readers' devices show the same day."""
 
 
 def preferences_page(person: Person, *, now: float, locale: str, notes: Sequence[Text] = ()) -> Page:
-    """Everything that a person chose, below these notes."""
+    """All preferences of a person, below these notes."""
     preferences = preferences_in(person)
     lines = [
         Text("me-head"),
@@ -63,13 +63,13 @@ def _away(preferences: Preferences) -> list[Text]:
 
 
 def in_days(key: str, away: Away, zone: ZoneInfo) -> Text:
-    """A sentence about a time away, with its days as Discord shows them."""
+    """A sentence about an absence, with its days as Discord timestamps."""
     return Text(key, {"first": _day(away.first, zone), "last": _day(away.last, zone)})
 
 
 def in_moments(key: str, hours: Hours, zone: ZoneInfo, *, now: float) -> tuple[Text, ...]:
-    """A sentence about hours as Discord shows those of today; none about a whole day. Who has another time zone than
-    they said sees other hours than they typed."""
+    """A sentence with today's hours as Discord timestamps; none for a whole day. If the device's time zone
+    differs from the stated one, the reader sees other hours than they typed."""
     if hours == WHOLE_DAY:
         return ()
     today = datetime.fromtimestamp(now, zone).date()
@@ -101,13 +101,13 @@ def _notices(preferences: Preferences, now: float) -> list[Text]:
 
 
 def _unreachable(person: Person, preferences: Preferences) -> list[Text]:
-    """Who wants direct messages and does not get them is to know it."""
+    """A warning for a person who wants direct messages but does not receive them."""
     in_vain = person.dm_open is False and preferences.notices in (Notices.DM, Notices.DIGEST)
     return [Text("me-unreachable")] if in_vain else []
 
 
 def _standing(preferences: Preferences, now: float) -> Text:
-    """What follows of it for this moment."""
+    """What the preferences mean at this moment."""
     awake = Calendar.of(preferences).next_awake(now)
     if awake == now:
         return Text("me-is-awake")

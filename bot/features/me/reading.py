@@ -1,5 +1,5 @@
-"""What people type: times of the day, weekdays, time zones; for dates see `dates`. What cannot be read is refused, saying how
-to write it."""
+"""Parses times of day, weekdays and time zones as people type them; for dates see `dates`. A refusal says how
+to write the input."""
 
 from __future__ import annotations
 
@@ -13,18 +13,18 @@ from ...pages.naming import echoed
 from ...people.preferences import MINUTES_A_DAY, WHOLE_DAY, Hours
 
 TIME = re.compile(r"(\d{1,2})(?:[:.h]?(\d{2})|h)? ?(?:([ap])\.?m\.?)?", re.ASCII)
-"""8; 8:00; 8.00; 0800; 8h; 8 am."""
+"""Matches 8; 8:00; 8.00; 0800; 8h; 8 am."""
 TIMES = {"midnight": 0, "noon": 12 * 60}
 SPAN = re.compile(r"(?:from )?(.+?) ?(?:-|–|—|to|until|till) ?(.+)")
 FEWEST_LETTERS = 3
-"""That a shortened name has."""
+"""Fewest letters of an abbreviated name."""
 WEEKDAYS = ("monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday")
 NO_DAYS = "none"
 WHILE_ASLEEP, NEVER = "asleep", "never"
 
 
 def read_hours(starts: str | None, ends: str | None, kept: Hours) -> Hours:
-    """From one typed time to the other; what was not typed stays as in `kept`. Raises PreferenceRefusal."""
+    """Hours between two typed times; None keeps the value in `kept`. Raises PreferenceRefusal."""
     first = kept.starts if starts is None else _time(starts)
     last = kept.ends if ends is None else _time(ends)
     if (first, last) == (0, MINUTES_A_DAY):
@@ -36,7 +36,7 @@ def read_hours(starts: str | None, ends: str | None, kept: Hours) -> Hours:
 
 
 def read_span(typed: str) -> Hours:
-    """Both times in one, such as "22:00-7:00". Raises PreferenceRefusal."""
+    """Both times in one text, such as "22:00-7:00". Raises PreferenceRefusal."""
     found = SPAN.fullmatch(tidied(typed))
     if found is None:
         raise PreferenceRefusal("refused-span", typed=echoed(typed))
@@ -44,7 +44,7 @@ def read_span(typed: str) -> Hours:
 
 
 def read_quiet(typed: str) -> Hours | None:
-    """When notices may come, from the hours in which they may not; None: while awake. Raises PreferenceRefusal."""
+    """The hours for notices, from the typed quiet hours; None means while awake. Raises PreferenceRefusal."""
     said = tidied(typed)
     if said == WHILE_ASLEEP:
         return None
@@ -57,12 +57,12 @@ def read_quiet(typed: str) -> Hours | None:
 
 
 def in_clock(minutes: int) -> str:
-    """As a clock shows it: "08:05"."""
+    """A time of day such as "08:05"."""
     return f"{minutes // 60:02}:{minutes % 60:02}"
 
 
 def _time(typed: str) -> int:
-    """Minutes since midnight, up to those of a whole day."""
+    """Minutes since midnight, at most 1440."""
     if (named := TIMES.get(tidied(typed))) is not None:
         return named
     found = TIME.fullmatch(tidied(typed))
@@ -80,7 +80,7 @@ def _time(typed: str) -> int:
 
 
 def read_weekdays(typed: str) -> frozenset[int]:
-    """Monday is 0. Raises PreferenceRefusal; also if no day of the week is left."""
+    """Typed weekdays; Monday is 0. Raises PreferenceRefusal, also if all seven are named."""
     said = tidied(typed)
     if said == NO_DAYS:
         return frozenset()
@@ -99,12 +99,11 @@ def _weekday(name: str) -> int:
 
 
 def read_zone(typed: str) -> str:
-    """The IANA name of a time zone, which may be written as the city alone where only one is called so. Raises
-    PreferenceRefusal."""
+    """The IANA name of a typed time zone. A city alone suffices if it is unique. Raises PreferenceRefusal."""
     wanted, zones = _as_zone(typed), _zones_by_typing()
     if wanted in zones:
         return zones[wanted]
-    # "Etc/GMT+2" is two hours behind: nobody means that who writes the end of it.
+    # "Etc/GMT+2" is two hours behind UTC, which no one means who types "GMT+2".
     in_cities = [
         zone
         for name, zone in zones.items()
@@ -116,7 +115,7 @@ def read_zone(typed: str) -> str:
 
 
 def zones_like(typed: str) -> Sequence[str]:
-    """The zones whose names hold what was typed, those of places first."""
+    """Zones whose name contains `typed`, places first."""
     wanted = _as_zone(typed)
     return sorted(
         (zone for name, zone in _zones_by_typing().items() if wanted in name),
@@ -134,7 +133,7 @@ def _as_zone(typed: str) -> str:
 
 
 def place_of(typed: str, names: Sequence[str]) -> int | None:
-    """Which of the names is meant, by its first letters; None if none is."""
+    """Index of the first name that begins with `typed`; None if there is none."""
     if len(typed) < FEWEST_LETTERS:
         return None
     return next((place for place, name in enumerate(names) if name.startswith(typed)), None)

@@ -1,22 +1,23 @@
-"""Who is told what, when and where, and how it is taken back.
+"""Notices: who is told what, when and where, and when the message is deleted.
 
-*What*: all that waits for a person, at all tables (`waiting`). These are moves of their games, requests of others who
-need their consent (`bot/requests`), and seats that are offered to them by name, which have a message of their own
+*What*: everything that waits for a person, at all tables (`waiting`). This can be a move, another player's request
+for consent (`bot/requests`), or a seat offered to them by name. Such an offer has a message of its own
 (`bot/features/seats`).
 
-*By what*: each of them has a notice, a message for one person about one thing at one table (`notice`). Anyone who prefers it has
-one direct message a day for all of it instead, the digest (`digests`). And everyone may look for themselves, by `/turns`
-(`desk`). What these say is in `pages`.
+*By what*: each move or request has a notice, a message to one person about one thing at one table (`notice`). A
+person may prefer the digest, one direct message a day for everything (`digests`). Anyone can also look for
+themselves, by `/turns` (`desk`). The pages of all of these are in `pages`.
 
-*Where and when*: by direct message or by a mention at the table, and never in their night, as they prefer (`manner`); at the
-table as well where direct messages do not get through. A notice comes when there is something to tell, and once more as a
-new message when a move is about to be late.
+*Where and when*: by direct message or by a mention at the table, as the person prefers, and never in their night
+(`manner`). If direct messages do not reach them, the notice comes at the table. It comes when something starts to
+wait, and again as a new message when a move is about to be late.
 
-*Until when*: as long as it is true. When they have answered, or need not any more, the notice is deleted; when what it says
-has changed, it is edited, which does not ring (`bringing`). The digest is edited as well, and deleted when nothing waits.
+*Until when*: as long as it is true. A notice is deleted when the person has answered or need not answer any more. It
+is edited, which notifies no one, when its contents change (`bringing`). The digest is edited too, and deleted when
+nothing waits.
 
-Nothing of this is stored but where messages stand. Notices and digests are parcels of the outbox, which find out what is true
-when they are delivered; at night they put themselves off until the morning. So whoever changes what waits for someone
-writes `outbox_planner.notice`, or the call of a request, with the change: all else follows from it, the digest included. New
-preferences are a change of everything that waits for one person (`NoticeDesk.renewal`).
+Only the places of messages are stored. Notices and digests are parcels of the outbox, which read what is true at
+delivery; at night they postpone themselves until the morning. Code that changes what waits for someone therefore
+writes `outbox_planner.notice`, or the call of a request, in the same transaction. The rest follows, including the
+digest. New preferences affect everything that waits for one person (`NoticeDesk.renewal`).
 """

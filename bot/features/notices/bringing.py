@@ -1,4 +1,4 @@
-"""Brings notices where and when people want them, and takes them back."""
+"""Delivers notices where and when people want them, and deletes them."""
 
 from __future__ import annotations
 
@@ -28,8 +28,8 @@ from .notice import MoveNotice, Notice, RequestNotice
 
 
 class NoticeDelivery:
-    """Each try looks at the table and at the person as they are then: a notice that is due may turn out to be for
-    nothing, to be there already, or to have to wait for the morning."""
+    """Each try reads the present table and person. A due notice may prove unneeded, be there already, or have
+    to wait for the morning."""
 
     def __init__(
         self,
@@ -49,11 +49,11 @@ class NoticeDelivery:
         self._clock = clock
 
     async def of_move(self, outgoing: Outgoing, live: LoadedTable, errand: NoticeErrand) -> Delivered:
-        """Have "your move" be there or not be there, as it should."""
+        """Post, update or delete "your move", whichever applies."""
         return await self._of_move(outgoing, live, errand.seat)
 
     async def of_move_again(self, outgoing: Outgoing, live: LoadedTable, errand: Reminder) -> Delivered:
-        """The same, as a new message, since one that is edited is not noticed."""
+        """As `of_move`, but as a new message, since an edit notifies no one."""
         return await self._of_move(outgoing, live, errand.seat, anew=True)
 
     async def _of_move(
@@ -66,7 +66,7 @@ class NoticeDelivery:
         return await self._match(outgoing, notice, anew=anew)
 
     async def of_request(self, outgoing: Outgoing, live: LoadedTable, errand: RequestCall) -> Delivered:
-        """Have "do you agree?" be there or not be there, as it should; as a new message if it has told somebody else."""
+        """Post, update or delete "do you agree?", whichever applies. With `errand.anew`, as a new message."""
         request = await self._book.at(live, errand.number)
         if request is None:
             raise Undeliverable(f"there is no request {errand.number}")
@@ -77,11 +77,13 @@ class NoticeDelivery:
         return await self._match(outgoing, notice, anew=errand.anew)
 
     async def _is_ordered(self, live: LoadedTable, seat: Seat) -> bool:
-        """Whether an order is about to answer, so that nobody is to be called for it. It brings the notice anew."""
+        """Whether an order is about to answer, so no one need be notified. Carrying it out plans the notice
+        again."""
         return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 
     async def _match(self, outgoing: Outgoing, notice: Notice, *, anew: bool = False) -> Delivered:
-        """Have the message match what is true and where it is wanted; and so the digest, if there is one."""
+        """Make the notice match the table and the person's preferences, and update their digest if there is
+        one."""
         known = await self._known(outgoing, notice, anew=anew)
         if known is not None and notice.has_message and notice.may_stay(known):
             page = notice.page_in(known.channel)
@@ -92,7 +94,7 @@ class NoticeDelivery:
         return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
 
     async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
-        """The notice that is there and may stay; what an earlier try has sent is new enough."""
+        """The existing notice that may stay. With `anew`, only a message of an earlier try counts."""
         game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
         sent = await outgoing.recovered(game, notice.kind, *places)
         if sent is not None:
@@ -113,7 +115,7 @@ class NoticeDelivery:
         return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
 
     async def _with_sheet(self, outgoing: Outgoing, notice: Notice, delivered: Delivered) -> Delivered:
-        """Where direct messages did not get through before, the sheet is to follow."""
+        """If direct messages did not arrive before, send the sheet as well."""
         if notice.person.dm_open is not False:
             return delivered
         await self._direct.opened(outgoing, notice.person.id)
@@ -121,7 +123,7 @@ class NoticeDelivery:
         return replace(delivered, follow_up=(*delivered.follow_up, sheet))
 
     def _digest_of(self, person: Person) -> tuple[NewParcel, ...]:
-        """If a digest of theirs is there, it is to be true again."""
+        """Update the person's daily digest if one is on display."""
         if person.digest_message is None:
             return ()
         return (outbox_planner.digest(person.id, self._clock(), anew=False),)

@@ -1,4 +1,4 @@
-"""`/turns`: what waits for me, wherever I play."""
+"""`/turns`: what waits for the asker at all tables."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from .desk import NoticeDesk
 
 
 def turns_command(desk: NoticeDesk) -> Command:
-    """The command, to be registered beside the others."""
+    """The top-level command."""
 
     @app_commands.command(description="All my games on all servers, the most urgent first")
     async def turns(interaction: Interaction) -> None:

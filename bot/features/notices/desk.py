@@ -1,4 +1,4 @@
-"""Shows people what waits for them, and has their notices follow what they prefer."""
+"""Shows people what waits for them, and updates their notices after a change of preferences."""
 
 from __future__ import annotations
 
@@ -26,14 +26,15 @@ class NoticeDesk:
         self.routes: Routes = {NoticeVerb.TURNS: Route(self._turned, at_table=False)}
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
-        """All games that the asker plays."""
+        """All running games of the asker."""
         return turns_page(await self._waiting.items(asker.person), asker.locale, page=page)
 
     async def _turned(self, asker: Asker, press: Press) -> Page:
         return await self.turns(asker, *press.numbers)
 
     async def renewal(self, person: int, preferences: Preferences) -> WriteSet:
-        """What new preferences bring with them: every notice is looked at again, and with it the digest."""
+        """The write set after a change of preferences: each notice is checked again, and the digest with
+        it."""
         now = self._clock()
         parcels = tuple(notices_of(await self._waiting.turns(person), now))
         if preferences.notices is Notices.DIGEST:

@@ -1,6 +1,8 @@
-"""The digest: once a day one direct message with all games that wait for a person, kept true until the next one.
+"""The digest: one direct message a day with all games that wait for a person, kept up to date until the next
+one.
 
-A timer a person says when the next one is due (`DigestRounds`); what it lists is found at delivery (`DigestDelivery`).
+Each person's timer says when the next one is due (`DigestRounds`). Its contents are read at delivery
+(`DigestDelivery`).
 """
 
 from __future__ import annotations
@@ -23,7 +25,7 @@ from .pages import digest_page
 from .waiting import Item, Waiting, notices_of
 
 DIGEST = "digest"
-"""The kind of the timers; each person who wants digests has one."""
+"""Kind of the timers; each person who wants digests has one."""
 
 
 def digest_key(person: int) -> str:
@@ -31,21 +33,21 @@ def digest_key(person: int) -> str:
 
 
 def digest_timer(person: int, preferences: Preferences, *, after: float) -> Timer:
-    """The timer of the person's first digest later than that moment."""
+    """The timer of the person's first digest after that moment."""
     due = next_digest(preferences, after=after)
     return Timer(key=digest_key(person), kind=DIGEST, due=due, person=person)
 
 
 class DigestRounds:
-    """In charge of timers of kind `digest`."""
+    """Handler of timers of kind `digest`."""
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._clock = clock
 
     async def __call__(self, timer: Timer) -> None:
-        """Have the digest posted, and set the timer for the next one. Where it is night by now, as the timer was late,
-        it waits for the morning."""
+        """Plan the digest, and set the timer for the next one. If the timer was late and it is night, the
+        digest waits for the morning."""
         person = timer.person
         assert person is not None, "a digest is somebody's"
         known, now = await self._tables.store.people.get(person), self._clock()
@@ -72,7 +74,7 @@ class DigestDelivery:
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing, errand: Digest) -> Delivered:
-        """Have the person's digest list what waits for them; where nothing does, there is none."""
+        """Post or update the person's digest; delete it if nothing waits for them."""
         person = await self._known(outgoing)
         wanted = preferences_in(person).notices is Notices.DIGEST
         items = await self._waiting.for_person(person.id) if wanted else []
@@ -85,13 +87,13 @@ class DigestDelivery:
         return Delivered()
 
     async def _known(self, outgoing: Outgoing) -> Person:
-        """The person, with a digest that an earlier try sent without living to note it."""
+        """The person; a digest that an earlier try sent without storing it counts as theirs."""
         person = await self._people.get(outgoing.parcel.target)
         sent = await outgoing.sent_before(person.dm_channel) if person.dm_channel is not None else None
         return person if sent is None else await self._replaced(outgoing, person, sent)
 
     async def _replaced(self, outgoing: Outgoing, person: Person, message: int) -> Person:
-        """The person once this message is their digest, in place of the one before."""
+        """Make this message the person's digest, in place of the previous one."""
         if message == person.digest_message:
             return person
         await self._remove(outgoing, person)
@@ -104,17 +106,17 @@ class DigestDelivery:
         return replace(person, digest_message=message)
 
     async def _post(self, outgoing: Outgoing, person: Person, items: list[Item]) -> Delivered:
-        """Post it anew, and only then take the one before away."""
+        """Post a new digest, and delete the previous one only afterwards."""
         message = await self._direct.send(outgoing, person.id, digest_page(items, person.locale))
         if message is not None:
             await self._replaced(outgoing, person, message)
         if (message is not None) == (person.dm_open is not False):
             return Delivered()
-        # Digests get through no more, or once more: so the single notices are to come or to go.
+        # Digests have stopped arriving, or arrive again: update the single notices, which replace them.
         return Delivered(follow_up=tuple(notices_of(items, self._clock())))
 
     async def _redraw(self, outgoing: Outgoing, person: Person, items: list[Item]) -> None:
-        """Have the digest that is there list this; one that somebody has deleted is not posted again."""
+        """Update the existing digest. One that its reader has deleted is not posted again."""
         message, channel = person.digest_message, person.dm_channel
         if message is None or channel is None:
             return

@@ -1,4 +1,5 @@
-"""Notices, as they should be now: what tells one person of one thing that waits for them at one table."""
+"""Notices: each tells one person of one thing that waits for them at one table. Computed from the present
+state."""
 
 from __future__ import annotations
 
@@ -22,7 +23,7 @@ from . import pages
 
 
 class Notice(ABC):
-    """Matches two things as they stand: the table, and how the person wants to be told."""
+    """Depends on the present table and on how the person wants to be told."""
 
     def __init__(self, live: LoadedTable, seat: Seat, person: Person) -> None:
         """`person` plays the seat."""
@@ -33,41 +34,41 @@ class Notice(ABC):
     @property
     @abstractmethod
     def kind(self) -> str:
-        """Of the post that the notice is."""
+        """Kind of the notice's post."""
 
     @property
     @abstractmethod
     def is_true(self) -> bool:
-        """Whether what it tells of waits for them."""
+        """Whether its subject still waits for the person."""
 
     @property
     @abstractmethod
     def for_dm(self) -> Page:
-        """As a direct message; only while it is true."""
+        """The direct message; only while the notice is true."""
 
     @property
     @abstractmethod
     def for_table(self) -> Page:
-        """As a post at the table that mentions them; only while it is true."""
+        """The post at the table that mentions the person; only while the notice is true."""
 
     @abstractmethod
     def again(self, due: float) -> NewParcel:
-        """The errand to look at it at that moment."""
+        """A parcel that checks the notice again at that time."""
 
     @property
     def has_message(self) -> bool:
-        """Whether there is to be a message for it alone."""
+        """Whether it should have a message of its own."""
         return self.is_true and way_to(self.person) in (Notices.DM, Notices.PING)
 
     def may_stay(self, post: Post) -> bool:
-        """Whether a message that is there already is where it should be."""
+        """Whether an existing message is in the right place."""
         at_table = post.channel == self.live.home
         if way_to(self.person) is Notices.DM:
             return post.channel == self.person.dm_channel or (at_table and self.person.dm_open is False)
         return at_table
 
     def page_in(self, channel: int) -> Page:
-        """As it is shown there, by direct message or at the table."""
+        """Its page in that channel: by direct message or at the table."""
         return self.for_dm if channel == self.person.dm_channel else self.for_table
 
 
@@ -77,7 +78,7 @@ class MoveNotice(Notice):
     def __init__(
         self, live: LoadedTable, seat: Seat, person: Person, deadlines: Sequence[Deadline] = ()
     ) -> None:
-        """`deadlines`: of all who are asked at the table."""
+        """`deadlines` are those of all seats with a question at the table."""
         super().__init__(live, seat, person)
         self._deadlines = deadlines
 
@@ -115,7 +116,7 @@ class RequestNotice(Notice):
     def __init__(
         self, live: LoadedTable, seat: Seat, person: Person, request: Request, lines: Sequence[str]
     ) -> None:
-        """`lines` say what is asked for, in the person's language."""
+        """`lines` say what is requested, in the person's language."""
         super().__init__(live, seat, person)
         self._request = request
         self._lines = lines

@@ -1,5 +1,5 @@
-"""What waits for a person, as they see it: in the notice of a move, in `/turns`, and in their digest. What notices of requests
-say, each kind of request says itself."""
+"""Pages that show what waits for a person: notices of moves, `/turns`, and the digest. Requests bring the
+pages of their own notices."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from .verbs import NoticeVerb
 from .waiting import Invitation, Item, Turn
 
 SHOWN = 8
-"""Games on a page; each has a row of buttons, and a message holds 40 components."""
+"""Most games on a page: each has a row of buttons, and a message holds 40 components."""
 MINE = "mine"
-"""Stands in a button where others name a game."""
+"""Replaces the game in custom ids of `/turns`."""
 
 
 # --- your move ----------------------------------------------------------------------------------------------------------
@@ -54,7 +54,7 @@ def move(live: LoadedTable, seat: Seat, voice: Voice, *, deadlines: Sequence[Dea
 def move_summons(
     live: LoadedTable, seat: Seat, voice: Voice, *, person: int, deadlines: Sequence[Deadline] = ()
 ) -> Page:
-    """The same at the table itself, where everybody reads it."""
+    """As `move`, for the table itself, where everyone reads it."""
     until = your_deadline(seat, deadlines, voice, None)
     text = " ".join(part for part in (f"<@{person}>", voice("summons"), until) if part)
     return Page(text=text, rows=(act_row(live, voice),), accent=ACCENT, mentions=(person,))
@@ -68,7 +68,7 @@ def _button(live: LoadedTable, verb: Verb, voice: Voice, tone: Tone = Tone.PLAIN
 
 
 def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> Page:
-    """All games of a person, and what is offered to them, for that person alone."""
+    """All running games of a person and the seats offered to them. Private to that person."""
     if not items:
         return Page(text=plain(Text("turns-none"), locale))
     pages = -(-len(items) // SHOWN)
@@ -85,7 +85,7 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
 
 
 def digest_page(items: Sequence[Item], locale: str | None) -> Page:
-    """What waits for a person, for a direct message."""
+    """What waits for a person, as a direct message."""
     games = sum(isinstance(item, Turn) for item in items)
     head = plain(Text("digest-head", {"games": games, "offered": len(items) - games}), locale)
     page = _page(head, items[:SHOWN], locale, first=0)
@@ -98,7 +98,7 @@ def digest_page(items: Sequence[Item], locale: str | None) -> Page:
 def _page(
     head: str, items: Sequence[Item], locale: str | None, *, first: int, more: tuple[Row, ...] = ()
 ) -> Page:
-    """These with a row of buttons each; `first` is how many come before them."""
+    """These items with a row of buttons each; `first` is the number of earlier items."""
     lines, rows = [head], list[Row]()
     for place, item in enumerate(items, start=first + 1):
         voice = voice_at(item.live, locale)
@@ -110,7 +110,7 @@ def _page(
 
 
 def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
-    """Where the game stands, and below it what else waits there."""
+    """Lines with the state of play and what else waits at that table."""
     match = turn.live.running_match
     others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]
     yield voice(
@@ -135,7 +135,7 @@ def _deadline(moment: float | None) -> Text:
 
 
 def _offered(place: int, item: Invitation, voice: Voice) -> str:
-    """Whose seat is offered, where the game stands, and who sits there otherwise."""
+    """A line about an offered seat: whose it is, the state of play, and the other players."""
     match = item.live.running_match
     others = [seat for seat in range(len(item.live.seats)) if seat != item.seat]
     return voice(
@@ -149,7 +149,7 @@ def _offered(place: int, item: Invitation, voice: Voice) -> str:
 
 
 def _buttons(place: int, item: Item, voice: Voice) -> Iterator[Button]:
-    """By which it is answered."""
+    """Buttons that answer the item."""
 
     def button(verb: Verb, label: str, *numbers: int, tone: Tone = Tone.MAIN) -> Button:
         return Button(Press(verb, item.live.id, numbers).custom_id, voice(label, place=place), tone)

@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from ...pages.press import Verb
 
 class NoticeVerb(Verb):
     TURNS = "turns", 1
-    """What waits for me [page]; in place of the game stands "mine"."""
+    """Show what waits for me [page]; "mine" replaces the game."""

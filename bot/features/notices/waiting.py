@@ -1,5 +1,5 @@
-"""What waits for a person, at all tables and on all servers. The one place that knows: `/turns` and digests show it, and
-notices tell of it."""
+"""What waits for a person at all tables, on all servers. This is the only place that decides it: `/turns`,
+digests and notices all use it."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from ...table.tables import Tables
 from ..seats.openings import Openings
 
 MOST_GAMES = 200
-"""That are looked through for one person."""
+"""Most games that are checked for one person."""
 
 
 class Turn(Struct, frozen=True):
@@ -30,15 +30,15 @@ class Turn(Struct, frozen=True):
     live: LoadedTable
     seat: Seat
     title: Text
-    """What is played there."""
+    """What is played at that table."""
     deadline: float | None = None
-    """Until when they have time for their move; None: as long as they like."""
+    """Their deadline in UTC seconds; None without one."""
     requests: tuple[Request, ...] = ()
-    """That they have still to answer."""
+    """Requests that they have not answered yet."""
 
     @property
     def is_asked(self) -> bool:
-        """Whether it is their move."""
+        """Whether the seat has a pending question."""
         return self.seat in self.live.running_match.position.waiting_for
 
     @property
@@ -48,7 +48,7 @@ class Turn(Struct, frozen=True):
 
     @property
     def urgency(self) -> tuple[bool, float, float]:
-        """The most urgent one has the least."""
+        """Sort key; the most urgent item has the least."""
         ends = [request.until for request in self.requests]
         if self.deadline is not None:
             ends.append(self.deadline)
@@ -67,7 +67,7 @@ class Invitation(Struct, frozen=True):
 
     @property
     def urgency(self) -> tuple[bool, float, float]:
-        """Behind whatever has a deadline."""
+        """Sort key; after all items with a deadline."""
         return not self.waits, float("inf"), self.live.row.updated
 
 
@@ -81,12 +81,12 @@ class Waiting:
         self._openings = Openings(tables)
 
     async def items(self, person: int) -> list[Item]:
-        """The running games that the person plays, and the seats that are offered to them, the most urgent first."""
+        """The person's running games and the seats offered to them, most urgent first."""
         offered = [Invitation(one.live, one.offered.seat) for one in await self._openings.naming(person)]
         return sorted([*await self.turns(person), *offered], key=lambda item: item.urgency)
 
     async def turns(self, person: int) -> list[Turn]:
-        """The running games that the person plays, the most urgent one first."""
+        """The person's running games, most urgent first."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         games = await self._tables.store.games.find(query, limit=MOST_GAMES)
         lives = [await self._tables.readable(game.id) for game in games]
@@ -94,11 +94,11 @@ class Waiting:
         return sorted((turn for turn in turns if turn is not None), key=lambda turn: turn.urgency)
 
     async def for_person(self, person: int) -> list[Item]:
-        """Those of them in which something waits for the person."""
+        """The items that wait for the person's answer."""
         return [item for item in await self.items(person) if item.waits]
 
     async def _turn(self, live: LoadedTable, person: int) -> Turn | None:
-        """None if they play there no more."""
+        """The person's turn at this table; None if they no longer play there."""
         seat = live.seat_of(person) if live.is_running else None
         if seat is None:
             return None
@@ -108,7 +108,8 @@ class Waiting:
 
 
 def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:
-    """The errands to look at all notices there. An offer of a seat has a message of its own, whatever they prefer."""
+    """Parcels that check all notices of these items. An offer's message does not depend on preferences, so it
+    is left out."""
     for turn in (item for item in items if isinstance(item, Turn)):
         yield outbox_planner.notice(turn.live, turn.seat, due)
         for request in turn.requests:

@@ -1,4 +1,4 @@
-"""Brings what only the player of a seat is to know, when they are awake."""
+"""Delivers messages for a seat's player alone, at times when they are awake."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ class WhisperDelivery:
         self._clock = clock
 
     async def __call__(self, outgoing: Outgoing, live: LoadedTable, whisper: Whisper) -> Delivered:
-        """Nobody gets direct messages who does not want to; the log tells it as well."""
+        """Send it by direct message unless the player wants none. The log shows it in any case."""
         person = await self._people.get(live.person_at(whisper.seat))
         is_played = live.seats[whisper.seat].state is SeatState.PLAYING
         if way_to(person) is not Notices.DM or not is_played:
@@ -31,6 +31,6 @@ class WhisperDelivery:
         now = self._clock()
         if (comes := comes_to(person, now)) > now:
             return Delivered(follow_up=(outbox_planner.whisper(live, whisper.seat, whisper.text, comes),))
-        # It is found again by its kind when the seat changes hands.
+        # Found by this kind when the seat gets another player.
         kind = f"whisper:{whisper.seat}:{outgoing.parcel.id}"
         return await self._tellings.tell_alone(outgoing, live, whisper, person.id, kind)

@@ -1,1 +1,1 @@
-"""Standing orders: routine decisions that somebody has answered once and for all."""
+"""Standing orders: automated answers to routine decisions."""

@@ -10,6 +10,6 @@ from .desk import OrderDesk
 
 
 def order_commands(orders: OrderDesk, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
     what = "What is to be answered for me, always and at once"
     yield of_a_table("orders", what, orders.page, finder, finder.my_games)

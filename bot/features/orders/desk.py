@@ -1,4 +1,4 @@
-"""What people ask for about their standing orders, answered with pages."""
+"""Answers presses and commands about standing orders."""
 
 from __future__ import annotations
 
@@ -36,7 +36,8 @@ class OrderDesk:
         }
 
     async def page(self, asker: Asker, live: LoadedTable) -> Page:
-        """All that can be ordered, and what is. Raises NotSeated, LobbyRefusal, OrderRefusal for a game that is over."""
+        """The orders that the asker has given or can give. Raises NotSeated, LobbyRefusal; OrderRefusal for a
+        finished game."""
         seat = seat_at(live, asker)
         if not live.is_running:
             raise OrderRefusal("refused-finished")
@@ -56,13 +57,13 @@ class OrderDesk:
         return await self._shown(asker, press)
 
     async def _always(self, asker: Asker, press: Press) -> Page:
-        """The panel after the order has answered. Raises Outdated if something else is asked by now,
-        OrderRefusal if it would not answer that."""
+        """The panel after the order has answered. Raises Outdated if another question is pending,
+        OrderRefusal if the order would not answer this one."""
         live = await self._tables.live(press.game)
         question, number = press.numbers
         match, seat = live.running_match, seat_at(live, asker)
         asked = open_question(live, seat, question)
-        # Another release may count its routines otherwise than the panel did.
+        # Routines may be numbered differently in another release than when the panel was drawn.
         if routine_at(live, number).answers(match.game.view(match.position.state, seat), asked) is None:
             raise OrderRefusal("refused-no-such-order")
         played = await self._orders.give(press.game, asker.person, number)
@@ -73,7 +74,7 @@ class OrderDesk:
         return await self._panels.panel(asker, live, note=note)
 
     async def _came(self, asker: Asker, live: LoadedTable, number: int) -> Text:
-        """What has become of the order that was just given: what it did may have been what it rested on."""
+        """Says whether the order just given still applies: its own answer may have changed its premise."""
         routine = routine_at(live, number)
         orders = await self._book.orders(live, seat_at(live, asker))
         stands = any(order.routine is routine for order in orders)

@@ -1,7 +1,7 @@
-"""Has orders carried out as soon as they answer something, and lets those lapse whose premise is gone.
+"""Carries out orders as soon as they can answer, and ends those whose premise no longer applies.
 
-An order is carried out with the move that leads to its decision, as a move of its own. Should the process end between the
-two, the timer that the first one has set begins the second one anew.
+An order is carried out as a move of its own, right after the move that leads to its decision. If the process
+ends between the two, a timer set by the first triggers the second.
 """
 
 from __future__ import annotations
@@ -28,8 +28,8 @@ class OrderKeeper(Attendant):
     # --- with changes of the table --------------------------------------------------------------------------------
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
-        """A game that was kept elsewhere may come with orders. They are stored with this only, so what there is to carry
-        out is found out when the timer rings."""
+        """An imported game may have orders, which are stored only with this write. So set the timer, which
+        looks for orders to carry out."""
         if live.row.revision == 0:
             return NOTHING
         return WriteSet(timers=(timer_at(live, due=self._clock()),))
@@ -52,14 +52,15 @@ class OrderKeeper(Attendant):
         return self._due(after, await self._book.orders(after))
 
     def _due(self, live: LoadedTable, orders: Sequence[Order]) -> WriteSet:
-        """The timer, if there may be something to carry out; whether there is, is found out when it rings."""
+        """Set the timer if an order may answer. The check is repeated when it fires."""
         stopped = WriteSet(stopped=(timer_key(live),))
         if not live.is_running or not answering(live, orders):
             return stopped
         return merged(stopped, WriteSet(timers=(timer_at(live, due=self._clock()),)))
 
     def _rested(self, live: LoadedTable, entry: Entry, orders: Sequence[Order], person: int) -> WriteSet:
-        """Who went back wants to answer otherwise: their orders wait until they have."""
+        """Suspend the orders of seats that went back, until they have decided something: their players want
+        to answer differently."""
         ordered = {order.seat for order in orders}
         now = self._clock()
         match entry:
@@ -74,7 +75,7 @@ class OrderKeeper(Attendant):
         return WriteSet(papers=tuple(resting(live.id, seat, at=now) for seat in sorted(asks_again & ordered)))
 
     def _lapsed(self, live: LoadedTable, orders: Sequence[Order]) -> Iterator[WriteSet]:
-        """The orders that end because what they rested on has changed; their owners are told."""
+        """Delete orders whose premise has changed, and tell their owners."""
         if not live.is_running:
             return
         match, now = live.running_match, self._clock()
@@ -91,14 +92,15 @@ class OrderKeeper(Attendant):
     # --- carried out ----------------------------------------------------------------------------------------------
 
     async def reaction(self, live: LoadedTable) -> Reaction | None:
-        """What an order does at the table as it stands. A game that is paused stands still."""
+        """The next answer of an order at the present table; None while it is paused."""
         if live.options.paused is not None:
             return None
         answer = await self._book.answer(live)
         return None if answer is None else Reaction(answer.entry, self._told(live, answer))
 
     def _told(self, live: LoadedTable, answer: Answer) -> WriteSet:
-        """The owner alone reads why; and what they are asked next, if anything, nobody has told them yet."""
+        """A log line for the order's owner alone, and a notice of their next question, which no one has told
+        them yet."""
         order, now = answer.order, self._clock()
         said = _for(order.seat, Text("log-order-acted", {"order": order.routine.label}))
         return WriteSet(

@@ -1,4 +1,4 @@
-"""A standing order as it lies beside the board. It is a paper of the seat: who takes the seat over takes it over."""
+"""A standing order, stored as a side record of the seat: a new player of the seat inherits it."""
 
 from __future__ import annotations
 
@@ -14,26 +14,26 @@ from ...table.loaded import LoadedTable
 from ...table.records import RecordKind, is_of_a_seat, is_of_its_seat
 
 KIND = "order"
-"""Of the papers, and of the timer that has orders carried out."""
+"""Kind of the side records, and of the timer that has orders carried out."""
 RESTING = "orders-rest"
-"""The kind of papers that say that no order of a seat is carried out until its player has decided something."""
+"""Kind of the side records that suspend a seat's orders until its player has decided something."""
 
 LONGEST_FOUND: Final = 1000
-"""Characters of what a premise looks at."""
+"""Most characters of what a premise has looked at."""
 
 
 class Order(Struct, frozen=True):
-    """Given by the player of a seat."""
+    """An order given by a seat's player."""
 
     seat: Seat
     routine: Routine
     found: Found | None
-    """What its premise looked at when it was given; None without one."""
+    """What its premise looked at when the order was given; None without a premise."""
     at: float
     """UTC seconds."""
 
     def still_rests(self, view: Any) -> bool:
-        """Whether what it rests on is as it was. `view` is the seat's own."""
+        """Whether its premise still applies. `view` is the seat's own view."""
         return self.routine.found(view) == self.found
 
 
@@ -67,7 +67,7 @@ def paper(order: Order, game: str) -> SideRecord:
 
 
 def orders_on(papers: Iterable[SideRecord], live: LoadedTable) -> Iterator[Order]:
-    """Without those whose routine this release does not know."""
+    """Orders in these side records, without those of routines that this release does not know."""
     routines = {routine.id: routine for routine in live.running_match.game.routines}
     for paper, found in ORDERS.legible(papers):
         routine = routines.get(paper.key.partition(":")[2])
@@ -76,17 +76,17 @@ def orders_on(papers: Iterable[SideRecord], live: LoadedTable) -> Iterator[Order
 
 
 def lapsed(routine: Routine) -> Text:
-    """Says that an order has ended since what it rested on has changed."""
+    """Says that an order has ended because its premise has changed."""
     return Text("log-order-lapsed", {"order": routine.label})
 
 
 def rest_of(game: str, seat: Seat) -> SideRecordId:
-    """Where it lies that the orders of a seat rest."""
+    """Id of the side record that suspends a seat's orders."""
     return RESTS.place(game, seat)
 
 
 def resting(game: str, seat: Seat, *, at: float) -> SideRecord:
-    """The paper that lets them rest."""
+    """The side record that suspends a seat's orders."""
     return RESTS.paper(game, None, at=at, key=seat, seat=seat)
 
 
@@ -95,7 +95,7 @@ def timer_key(live: LoadedTable) -> str:
 
 
 def timer_at(live: LoadedTable, *, due: float) -> Timer:
-    """What has the orders of a table carried out as it stands. It never looks like one for an earlier position."""
+    """The timer that carries out a table's orders. It differs from timers set for earlier positions."""
     return Timer(
         key=timer_key(live), kind=KIND, due=due, payload=str(live.row.revision).encode(), game=live.id
     )

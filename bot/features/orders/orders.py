@@ -1,4 +1,4 @@
-"""What happens to orders: they are given, withdrawn, and carried out."""
+"""Gives, withdraws and carries out orders."""
 
 from __future__ import annotations
 
@@ -15,13 +15,13 @@ from ...table.tables import Played, Tables, seat_of
 from .order import Order, paper, place_of, rest_of, timer_at
 
 PAUSED_SECONDS = 600.0
-"""How long a table that is paused is left alone before it is looked at again."""
+"""How long to wait before checking a paused table again."""
 
 
 class Orders:
-    """Where a routine is meant, it is by its number among those of the game.
+    """`number` is the index of a routine among the game's routines.
 
-    That an order acts is no sign of its owner, who may have vanished; that they give or withdraw one is.
+    An order that acts is no sign that its owner is active. Giving or withdrawing one is.
     """
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
@@ -29,8 +29,8 @@ class Orders:
         self._clock = clock
 
     async def give(self, game: str, person: int, number: int) -> Played | None:
-        """The order stands from now on; what came of it if it answers at once what is asked now. Who gives an order wants
-        to see it done, so none of theirs rests any longer.
+        """Store the order, and return its move if it answers a pending question at once. All suspended orders
+        of the person become active, since they want to see this one work.
 
         Raises OrderRefusal, NotSeated, NoSuchTable, LobbyRefusal.
         """
@@ -52,16 +52,16 @@ class Orders:
             return await table.react()
 
     async def withdraw(self, game: str, person: int, number: int) -> None:
-        """The order stands no more. Raises OrderRefusal, NotSeated, NoSuchTable, LobbyRefusal."""
+        """Delete the order. Raises OrderRefusal, NotSeated, NoSuchTable, LobbyRefusal."""
         async with self._tables.held(game) as table:
             seat = seat_of(table.live, person)
             gone = place_of(game, seat, routine_at(table.live, number))
-            # What it was about to answer is asked now.
+            # The person must now answer what the order would have answered.
             asked = notice(table.live, seat, self._clock())
             await table.write(WriteSet(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
 
     async def ring(self, timer: Timer) -> None:
-        """In charge of the timers: carry out what was left when the process ended."""
+        """Handler of the timers: carries out orders left over when the process ended."""
         try:
             async with self._tables.held(timer.game or "") as table:
                 if table.live.options.paused is not None and table.live.is_running:
@@ -74,7 +74,7 @@ class Orders:
 
 
 def routine_at(live: LoadedTable, number: int) -> Routine:
-    """By its number among those of the game. Raises OrderRefusal."""
+    """The routine with this index. Raises OrderRefusal."""
     routines = live.running_match.game.routines
     if number >= len(routines):
         raise OrderRefusal("refused-no-such-order")

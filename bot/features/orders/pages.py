@@ -1,4 +1,4 @@
-"""Standing orders as their owner sees them."""
+"""Pages that show standing orders to their owner."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ ACCENT = 0xC8963E
 
 
 def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
-    """What stands, and a menu of what else can be ordered at this table; `rest`: `orders` wait until their owner has
+    """The seat's orders, and a menu of others. `rest` says that they are suspended until the owner has
     decided something."""
     routines = live.running_match.game.routines
     standing = {order.routine.id for order in orders}
@@ -43,7 +43,7 @@ def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, res
 
 
 def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
-    """Buttons that answer what the seat is asked now, and whatever is asked so again."""
+    """Buttons that answer the pending question, and give an order for the same question in future."""
     match = live.running_match
     decision = match.position.decision(seat)
     if decision is None or not match.game.routines:
@@ -62,7 +62,7 @@ def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
 
 
 def in_short(orders: Sequence[Order], voice: Voice) -> str:
-    """Those that stand, below something else; nothing if none does."""
+    """The seat's orders, to show below something else; empty without any."""
     if not orders:
         return ""
     return "\n".join([f"**{voice('button-orders')}**", *(_line(order, voice) for order in orders)])
@@ -73,7 +73,7 @@ def orders_button(live: LoadedTable, voice: Voice) -> Button:
 
 
 def given(routine: Routine) -> Text:
-    """Says that an order stands from now on."""
+    """Says that an order has been given."""
     return Text("order-given", {"order": routine.label, **_terms(routine)})
 
 
@@ -82,7 +82,7 @@ def _line(order: Order, voice: Voice) -> str:
 
 
 def _terms(routine: Routine) -> dict[str, Text]:
-    """When it answers, and how long it stands."""
+    """When it answers, and for how long."""
     until = Text("order-until-withdrawn") if routine.premise is None else routine.premise.label
     return {"when": routine.when, "until": until}
 

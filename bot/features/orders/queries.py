@@ -1,4 +1,4 @@
-"""Which orders stand at a table, and what they answer now."""
+"""Queries about a table's orders and what they answer now."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from ...table.loaded import LoadedTable
 from .order import KIND, RESTING, Order, orders_on
 
 MOST_IN_A_ROW = 30
-"""Entries that come by themselves, at a table; then orders rest until somebody has done something. So no game plays itself to
-its end."""
+"""Most automatic entries in a row at a table. Then orders wait until a person has acted, so no game plays
+itself to its end."""
 
 
 class Answer(Struct, frozen=True):
-    """What an order answers."""
+    """An order and its answer."""
 
     order: Order
     entry: Choose
@@ -30,22 +30,22 @@ class OrderQueries:
         self._store = store
 
     async def orders(self, live: LoadedTable, seat: Seat | None = None) -> list[Order]:
-        """Those that stand, in the order of the game's routines; of one seat or of all."""
+        """The orders of one seat or of all, by seat and in the order of the game's routines."""
         routines = live.running_match.game.routines
         papers = await self._store.papers.of_game(live.id, KIND, seat=seat)
         return sorted(orders_on(papers, live), key=lambda order: (order.seat, routines.index(order.routine)))
 
     async def rests(self, live: LoadedTable, seat: Seat) -> bool:
-        """Whether the orders of a seat rest until its player has decided something."""
+        """Whether a seat's orders are suspended until its player has decided something."""
         return seat in await self._resting(live)
 
     async def answer(self, live: LoadedTable) -> Answer | None:
-        """The next answer that an order has for the table as it stands; None if people are to answer."""
+        """The next answer of an order at the present table; None if people must answer."""
         return next(iter(await self.answers(live)), None)
 
     async def answers(self, live: LoadedTable) -> tuple[Answer, ...]:
-        """All that orders answer now. Where the first answer counts for all, they do only if all who are asked have
-        ordered the same."""
+        """All answers of orders at present. Where one seat's answer settles the question for all, there are
+        none unless every seat that is asked has ordered the same."""
         if not live.is_running:
             return ()
         orders = await self.orders(live)
@@ -60,7 +60,7 @@ class OrderQueries:
         return frozenset(paper.seat for paper in await self._store.papers.of_game(live.id, RESTING))
 
     async def _went_on_too_long(self, live: LoadedTable) -> bool:
-        """Whether as much as may happen by itself has happened since somebody did something."""
+        """Whether the last MOST_IN_A_ROW entries were all automatic."""
         first = live.row.revision - MOST_IN_A_ROW + 1
         if first < 1:
             return False
@@ -69,7 +69,7 @@ class OrderQueries:
 
 
 def answering(live: LoadedTable, orders: Sequence[Order]) -> tuple[Answer, ...]:
-    """What these orders answer at a running table."""
+    """The answers of these orders at a running table."""
     position = live.running_match.position
     answers = {decision.seat: _answer(live, decision, orders) for decision in position.decisions}
     if settles_for_all(position) and not _is_common(answers):
@@ -83,7 +83,7 @@ def _is_played(live: LoadedTable, seat: Seat) -> bool:
 
 
 def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> Answer | None:
-    """By the first of the seat's orders that has one."""
+    """The answer of the seat's first order that has one."""
     own = [order for order in orders if order.seat == decision.seat]
     if not own:
         return None
@@ -97,6 +97,6 @@ def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> A
 
 
 def _is_common(answers: Mapping[Seat, Answer | None]) -> bool:
-    """Whether all answer, and with the same option."""
+    """Whether all seats answer with the same option."""
     options = {answer.entry.option if answer is not None else None for answer in answers.values()}
     return len(options) == 1 and None not in options

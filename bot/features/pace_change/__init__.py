@@ -1,1 +1,1 @@
-"""A running table plays at another pace, if all who sit there agree."""
+"""Changes the pace of a running table if all its players agree."""

@@ -10,7 +10,7 @@ from .desk import PaceDesk
 
 
 def pace_commands(pace: PaceDesk, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
     yield of_a_table(
         "pace", "How fast we play, and how to propose another pace", pace.page, finder, finder.my_games
     )

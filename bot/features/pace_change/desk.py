@@ -1,4 +1,4 @@
-"""Shows the pace of a table to whoever asks, and proposes another for them."""
+"""Shows a table's pace, and proposes another on the asker's behalf."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ class PaceDesk:
         self.routes: Routes = {PaceVerb.PACE: Route(self._drafted), PaceVerb.PROPOSE: Route(self._propose)}
 
     async def page(self, asker: Asker, live: LoadedTable, draft: Chosen | None = None) -> Page:
-        """How fast the table plays; with `draft` as what the asker might propose. Raises LobbyRefusal."""
+        """The table's pace, with `draft` as the selection for a proposal. Raises LobbyRefusal."""
         require_begun(live)
         requests = await self._book.open_at(live)
         return pace_page(
@@ -54,7 +54,7 @@ class PaceDesk:
         return await self.page(asker, await self._tables.live(press.game), chosen_by(press))
 
     async def _propose(self, asker: Asker, press: Press) -> Page:
-        """The panel after the others were asked, or after it holds."""
+        """The panel, after the others were asked or the pace took effect at once."""
         proposal = await self._proposing.propose(press.game, asker.person, chosen_by(press))
         if proposal is not None:
             return await self._consents.asked(asker, press.game, proposal)

@@ -1,4 +1,4 @@
-"""What is shown of a proposal, and what is done when all have agreed."""
+"""Shows proposals of a pace, and carries them out once all have agreed."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ class PaceHandler(RequestHandler[Proposal]):
         self._clock = clock
 
     async def lines(self, live: LoadedTable, request: Proposal, voice: Voice) -> list[str]:
-        """All that is to be agreed on, and how it is now."""
+        """The proposed terms beside the present ones."""
         now = voice("repace-now", **in_words(Chosen.of(live.options)))
         return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-anew')}"]
 
@@ -33,7 +33,7 @@ class PaceHandler(RequestHandler[Proposal]):
         await self.take_effect(table, request.chosen, settled(table.live))
 
     async def take_effect(self, table: Held, chosen: Chosen, also: WriteSet) -> None:
-        """The table plays at that pace from now on, and is told so; `also` is written with it."""
+        """Change the pace and announce it; `also` is written in the same transaction."""
         change = await self._pacemaker.repaced(table.live, chosen)
         told = announced(Text("repace-holds", in_words(chosen)), table.live.row, at=self._clock())
         await table.change(merged(change, merge_all([also, WriteSet(parcels=(told,))])))

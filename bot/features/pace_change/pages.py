@@ -1,4 +1,4 @@
-"""The pace of a table as people see it, and the menus to propose another."""
+"""Pages that show a table's pace, with menus to propose another."""
 
 from __future__ import annotations
 
@@ -34,8 +34,8 @@ def pace_page(
     seat: Seat | None,
     draft: Chosen,
 ) -> Page:
-    """How fast the table plays, until when everybody has time, and for the player of `seat` what is proposed, or what
-    they could propose: the `draft`."""
+    """The table's pace and present deadlines. The player of `seat` also sees the open proposal or, without
+    one, menus for the `draft`."""
     now, reason = Chosen.of(live.options), why_not(live)
     text = [
         voice("repace-head", game=Text("game-title")),
@@ -73,7 +73,7 @@ def _answer_row(live: LoadedTable, proposal: Proposal, seat: Seat | None, voice:
 
 
 def _menus(live: LoadedTable, draft: Chosen, voice: Voice) -> Iterator[Row]:
-    """A menu for the pace, and where there is one, a menu for the ladder; each line leads to another draft."""
+    """A menu of paces and, if there is a choice, one of ladders. Each option leads to another draft."""
     yield _menu(live, 0, PACE, draft.pace, [Chosen(pace, draft.ladder) for pace in PACE.values], voice)
     if draft.pace != NONE:
         drafts = [Chosen(draft.pace, ladder) for ladder in LADDER.values]
@@ -106,7 +106,7 @@ def press_of(verb: Verb, live: LoadedTable, chosen: Chosen) -> Press:
 
 
 def chosen_by(press: Press) -> Chosen:
-    """What it carries. Raises UnknownPress."""
+    """The pace and ladder that the press carries. Raises UnknownPress."""
     pace, ladder = press.numbers
     if pace >= len(PACE.values) or ladder >= len(LADDER.values):
         raise UnknownPress

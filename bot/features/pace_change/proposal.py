@@ -14,8 +14,8 @@ from ...table.loaded import LoadedTable
 
 
 class Proposal(Request, frozen=True, kw_only=True):
-    """The game goes on meanwhile. Whoever sits at the table when it takes place has agreed to it: who leaves is not asked
-    any more, and who comes is."""
+    """The game goes on while the request is open. The present players of all other seats must agree when it
+    takes effect. Players who have left need not agree; newcomers must."""
 
     KIND: ClassVar[str] = "proposal"
     WORDS: ClassVar[str] = "repace"
@@ -37,7 +37,7 @@ class Proposal(Request, frozen=True, kw_only=True):
         return self._as_seated(before, after)
 
     def amended(self, before: LoadedTable, after: LoadedTable) -> Self:
-        """Another pace, by whomever it was chosen, is not what it was about."""
+        """Void once the table's pace has changed otherwise."""
         return self if Chosen.of(before.options) == Chosen.of(after.options) else self.ended(End.OVERTAKEN)
 
     def _as_seated(self, before: LoadedTable, after: LoadedTable) -> Self:
@@ -55,12 +55,12 @@ class Proposal(Request, frozen=True, kw_only=True):
 
 
 def others_at(live: LoadedTable, seat: Seat) -> tuple[Seat, ...]:
-    """Who has to agree to what this seat proposes."""
+    """Seats that must agree to a proposal of this seat."""
     return tuple(other.seat for other in live.seats if sits(other) and other.seat != seat)
 
 
 def in_words(chosen: Chosen) -> dict[str, Arg]:
-    """What sentences need that name a pace."""
+    """Arguments of messages that name a pace."""
     terms = chosen.terms
     if terms is None:
         return {"terms": Text("setting-pace-none")}

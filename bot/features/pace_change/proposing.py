@@ -1,4 +1,4 @@
-"""Proposes another pace for somebody: it is asked of all others who sit at the table, and holds at once where nobody does."""
+"""Proposes another pace. All other players are asked; if there are none, it takes effect at once."""
 
 from __future__ import annotations
 
@@ -29,7 +29,7 @@ class Proposing:
         self._clock = clock
 
     async def propose(self, game: str, person: int, chosen: Chosen) -> Proposal | None:
-        """The proposal; None if nobody has to agree, so that it holds already.
+        """The proposal; None if no one has to agree and the pace has changed already.
 
         Raises PaceRefusal, ConsentRefusal, NotSeated, NoSuchTable, LobbyRefusal, GamePaused.
         """
@@ -49,7 +49,7 @@ class Proposing:
 
 
 def why_not(live: LoadedTable) -> PaceRefusal | None:
-    """Why there is no pace to choose at this table; None if there is."""
+    """Why this table's pace cannot be chosen; None if it can."""
     options = live.options
     reasons = {
         "refused-not-begun": live.match is None,
@@ -62,7 +62,7 @@ def why_not(live: LoadedTable) -> PaceRefusal | None:
 
 
 def refuse_unfit(live: LoadedTable, wanted: Chosen) -> None:
-    """Raises PaceRefusal for a pace that the table cannot have, or has."""
+    """Raises PaceRefusal if the table cannot have this pace, or has it already."""
     if (reason := why_not(live)) is not None:
         raise reason
     now = Chosen.of(live.options)

@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from ...pages.press import Verb
 
 class PaceVerb(Verb):
     PACE = "pace", 2
-    """How fast we play, and what I might propose [pace, ladder, by their numbers]."""
+    """Show the pace, and what I might propose [pace, ladder, by their numbers]."""
     PROPOSE = "propose", 2
-    """Ask the others to play at another pace [as with `pace`]."""
+    """Propose another pace to the others [as with `pace`]."""

@@ -1,1 +1,1 @@
-"""What is stored on a person, as a file, and how it is removed."""
+"""Personal data: shows a person's stored data as a file, and deletes them."""

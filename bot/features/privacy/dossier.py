@@ -1,5 +1,5 @@
-"""Everything that is stored on a person, as one readable file for that person. Nothing that games keep hidden is in it, and
-nothing about others: no seeds, positions or events, only what the person did, chose and noted."""
+"""All stored data about a person, as one readable file for that person. It contains only what they did, chose
+and noted: no hidden information of games (seeds, positions, events), and nothing about others."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..orders.order import KIND as ORDER
 from ..seats.offers import Offer, offers_naming
 
 COUNTING: Final = frozenset({"decision", "to"})
-"""Fields of entries that hold numbers of decisions and entries."""
+"""Fields of entries with numbers of decisions or entries."""
 
 
 class Myself(Struct, frozen=True):
@@ -33,18 +33,18 @@ class Myself(Struct, frozen=True):
     locale: str | None
     preferences: Preferences
     direct_messages: str | None
-    """Discord's id of the channel; None if none was opened."""
+    """Discord's id of the channel; None if there is none."""
     direct_messages_get_through: bool | None
-    """None until one was tried."""
+    """Whether they arrive; None until one was tried."""
     direct_messages_refused: datetime | None
-    """When the last one was; None if it got through."""
+    """When the last one was refused; None if it arrived."""
     digest_message: str | None
 
 
 class Move(Struct, frozen=True):
     at: datetime
     done: dict[str, Any]
-    """The entry of the journal, without the numbers that count the moves of others."""
+    """The journal entry, without numbers that count others' moves."""
     seat: int | None
 
 
@@ -56,11 +56,11 @@ class Note(Struct, frozen=True):
 class StandingOrder(Struct, frozen=True):
     at: datetime
     order: str
-    """The game's own name of it."""
+    """The routine's id in the game."""
 
 
 class Beside(Struct, frozen=True):
-    """Something that lies beside the board for the seat, such as when its player last looked."""
+    """A side record of the seat, such as when its player last looked."""
 
     kind: str
     at: datetime
@@ -73,12 +73,12 @@ class AtTable(Struct, frozen=True):
     hosted: bool
     seat: int | None
     name: str | None
-    """As the others see it."""
+    """The name as others see it."""
     moves: tuple[Move, ...]
     notes: tuple[Note, ...]
     orders: tuple[StandingOrder, ...]
     published: bool
-    """Whether all may read what the person wrote for their side alone."""
+    """Whether everyone may read what the person wrote for their side alone."""
     beside: tuple[Beside, ...]
 
 
@@ -93,12 +93,12 @@ class AtChallenge(Struct, frozen=True):
 
 
 class InRecord(Struct, frozen=True):
-    """A seat was handed over by or to the person."""
+    """A seat's change of hands from or to the person."""
 
     game: str
     at: datetime
     names: tuple[str, ...]
-    """Theirs only."""
+    """Only the person's own names."""
 
 
 class OfferedSeat(Struct, frozen=True):
@@ -108,7 +108,7 @@ class OfferedSeat(Struct, frozen=True):
 
 
 class Waiting(Struct, frozen=True):
-    """Something that is to be done at a moment."""
+    """A pending timer of the person."""
 
     kind: str
     due: datetime
@@ -125,7 +125,7 @@ class Dossier(Struct, frozen=True):
 
 
 def _without_numbers(entry: Entry) -> dict[str, Any]:
-    """They would tell the reader how much others have picked in private."""
+    """The entry without numbers, which would reveal how much others have picked in private."""
     return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
 
 
@@ -238,5 +238,5 @@ def _moment(seconds: float) -> datetime:
 
 
 def _shown(snowflake: int | None) -> str | None:
-    """Ids are too large for the numbers of some readers of JSON."""
+    """The id as text: some JSON readers cannot hold such large numbers."""
     return None if snowflake is None else str(snowflake)

@@ -1,4 +1,4 @@
-"""What this room brings to the bot. Its commands stand below `/me`."""
+"""What this room brings to the bot. Its commands are below `/me`."""
 
 from __future__ import annotations
 

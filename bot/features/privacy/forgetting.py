@@ -1,7 +1,7 @@
-"""Takes a person out of everything, while the games of others go on.
+"""Deletes a person's data while the games of others go on.
 
-What somebody wishes is noted as a timer that rings at once: whatever happens to the process, it is done to its end, and
-each step may be repeated.
+A wish to be forgotten is stored as a timer that is due at once. It is therefore completed even if the process
+ends, and each step may be repeated.
 """
 
 from __future__ import annotations
@@ -55,9 +55,9 @@ from ...unreadable import BROKEN, legible
 from ..seats.offers import offers_naming
 
 FORGET: Final = "forget"
-"""The kind of the timers."""
+"""Kind of the timers that carry out a wish."""
 MOST_ROUNDS = 5
-"""Of leaving what somebody has come to while they were being forgotten."""
+"""Most rounds of leaving tables that the person has joined while being forgotten."""
 
 log = logging.getLogger(__name__)
 
@@ -65,7 +65,7 @@ log = logging.getLogger(__name__)
 class Wish(Struct, frozen=True):
     person: int
     leaves: bool
-    """Whether seats in games without deadlines leave by the rules, rather than wait for a substitute."""
+    """Whether their seats in games without deadlines resign, instead of waiting for a substitute."""
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -73,15 +73,15 @@ _decode = msgspec.msgpack.Decoder(Wish).decode
 
 
 RECOGNISED: Final = "recognised"
-"""The kind of the timers that ring when a challenge closes, so that its marks of forgotten people are deleted."""
+"""Kind of the timers, due when a challenge closes, that delete its marks of forgotten people."""
 
 
 class Forgetting:
     def __init__(
         self, tables: Tables, renewal: Renewer, own_records: Collection[str], *, clock: Callable[[], float]
     ) -> None:
-        """`own_records`: kinds of side records of a seat that are its player's own. What else lies there, such as a
-        clock, is the game's."""
+        """`own_records` are kinds of a seat's side records that belong to its player. Other kinds, such as
+        clocks, belong to the game."""
         self._own_records = own_records
         self._tables = tables
         self._renewal = renewal
@@ -93,12 +93,13 @@ class Forgetting:
         return cls(house.tables, house.renewal, house.own_records, clock=house.clock)
 
     async def begin(self, wish: Wish) -> None:
-        # The timer is nobody's: those of the person go before it is unset.
+        # The timer belongs to no person: a person's own timers are deleted before this one ends.
         timer = Timer(key=f"{FORGET}:{wish.person}", kind=FORGET, due=self._clock(), payload=_encode(wish))
         await self._tables.write(WriteSet(timers=(timer,)))
 
     async def ring(self, timer: Timer) -> None:
-        """Raises RuntimeError for somebody who does something all the time; then it is tried again after a while."""
+        """Carry out a wish. Raises RuntimeError if the person keeps leaving new traces; the timer then
+        retries later."""
         wish = _wish_of(timer)
         for _ in range(MOST_ROUNDS):
             unreadable = await self._leave_all(wish)
@@ -113,7 +114,8 @@ class Forgetting:
         await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
 
     async def _is_forgotten(self, person: int, unreadable: Collection[str]) -> bool:
-        """Take the person out of everything, unless they have come to another table meanwhile, or left other traces."""
+        """Delete the person's data and return True. False if they have joined another table meanwhile, or
+        left other traces."""
         known = await self._store.people.traces(person)
         if {game.id for game in await self._unfinished(known)} - set(unreadable):
             return False
@@ -126,7 +128,8 @@ class Forgetting:
     # --- games that are not over ----------------------------------------------------------------------------------
 
     async def _leave_all(self, wish: Wish) -> list[str]:
-        """Leave every game that the person plays or hosts; returns those that cannot be read, and so not be left."""
+        """Leave each unfinished game that the person plays or hosts. Returns the ids of unreadable games,
+        which cannot be left."""
         unreadable: list[str] = []
         for row in await self._unfinished(await self._store.people.traces(wish.person)):
             try:
@@ -141,7 +144,7 @@ class Forgetting:
         return unreadable
 
     async def _unfinished(self, known: Traces) -> list[GameRow]:
-        """Games that the person plays or hosts."""
+        """Lobbies and running games that the person plays or hosts."""
         found: list[GameRow] = []
         for game in sorted({*(seat.game for seat in known.seats), *known.hosted}):
             with contextlib.suppress(NoSuchGame):
@@ -157,7 +160,7 @@ class Forgetting:
             await self._delete(live)
             return
         if wish.leaves and terms_at(live) is None and live.seat_of(wish.person) is not None:
-            # By then the seat may be somebody else's.
+            # The seat may have another player by then.
             await self._tables.enter(
                 live.id, lambda live: Resign(seat_of(live, wish.person)), while_paused=True
             )
@@ -171,7 +174,7 @@ class Forgetting:
             await self._tables.lobbies.leave(row.id, person)
 
     async def _delete(self, live: LoadedTable) -> None:
-        """A game that nobody else plays goes as a whole."""
+        """Delete a game that no one else plays."""
         posts = await self._store.posts.of_game(live.id)
         attempt = await self._store.challenges.attempt_of(live.id)
         now = self._clock()
@@ -180,7 +183,7 @@ class Forgetting:
         await self._tables.delete(live.id, merged(gone, tried))
 
     async def _vacate(self, game: str, person: int) -> None:
-        """The game goes on without the person's name; their seat is open to whoever wants it."""
+        """Vacate the person's seats and remove their name. The seats are open to anyone."""
 
         def vacated(live: LoadedTable) -> list[SeatRow]:
             return [_vacant(seat) for seat in live.seats if seat.person == person]
@@ -200,7 +203,7 @@ class Forgetting:
             await self._tables.reseat(game, vacated, also=told)
 
     async def _papers(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
-        """What is the person's own there; it does not go with the seat."""
+        """The person's own side records at a table, which do not stay with the seat."""
         seats = [seat.seat for seat in live.seats if seat.person == person]
         return tuple(
             [
@@ -212,7 +215,7 @@ class Forgetting:
         )
 
     async def _known(self, game: str, seats: Iterable[Seat], person: int) -> tuple[SideRecord, ...]:
-        """Papers by which the person is still known to have played these seats."""
+        """Side records that recognise the person as a former player of these seats."""
         mark = mark_of(await self._store.challenges.secret(), game, person)
         return tuple(known_paper(game, seat, mark, at=self._clock()) for seat in seats)
 
@@ -224,7 +227,8 @@ class Forgetting:
     # --- everything else ------------------------------------------------------------------------------------------
 
     async def _last_words(self, known: Traces) -> WriteSet:
-        """What is written together with forgetting: their direct messages go, and what names them does so no more."""
+        """Written in the same transaction as the deletion: remove their direct messages, and their name
+        wherever it is stored."""
         person, name, now = known.person.id, former_player(), self._clock()
         records = await records_of(self._store.remarks, person)
         named = sorted({*(seat.game for seat in known.seats), *(remark.game for remark, _ in records)})
@@ -252,7 +256,7 @@ class Forgetting:
     async def _known_by(
         self, records: Iterable[tuple[Remark, HandedOver]], person: int
     ) -> tuple[SideRecord, ...]:
-        """The same for seats of running games that the person has handed over to others."""
+        """As `_known`, for seats of running games that the person has handed over to others."""
         known: list[SideRecord] = []
         for said, record in records:
             running = (await self._store.games.get(said.game)).status is Status.RUNNING
@@ -261,7 +265,7 @@ class Forgetting:
         return tuple(known)
 
     async def _recognised(self, attempts: Iterable[Attempt]) -> WriteSet:
-        """Marks of the person at challenges that are still open, so that another attempt is not their first."""
+        """Marks of the person at open challenges, so a later attempt does not count as their first."""
         secret, kept = await self._store.challenges.secret(), NOTHING
         for attempt in attempts:
             challenge = await self._store.challenges.get(attempt.challenge)
@@ -270,7 +274,7 @@ class Forgetting:
         return kept
 
     async def _without_offers_to(self, person: int) -> WriteSet:
-        """Seats that others have offered to them by name are on offer no more, and nothing at those tables says so."""
+        """End offers that name the person. Nothing at those tables announces it."""
         papers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
         asked = [await self._store.posts.get(paper.game, f"offer:{paper.key}") for paper in papers]
         gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
@@ -282,7 +286,8 @@ class Forgetting:
         )
 
     async def _naming(self, live: LoadedTable) -> list[NewParcel]:
-        """What names who plays or has played there, to be put right: messages that stand, the thread, and digests."""
+        """Parcels that update what shows names of present or former players: messages, the thread, and
+        digests."""
         now = self._clock()
         people = [seat.person for seat in live.seats if live.is_running and seat.person != NOBODY]
         digests = [digest(person, now, anew=False) for person in people]
@@ -290,7 +295,8 @@ class Forgetting:
         return [*again, *await self._renewal.of_standing(live), *digests]
 
     async def _posts_of(self, game: str) -> list[NewParcel]:
-        """The same; of a game that has to wait for another release, what will show it then."""
+        """As `_naming`, by id. For a game that this release cannot read, the parcels wait for one that
+        can."""
         now, live = self._clock(), await self._tables.readable(game)
         if live is not None:
             return await self._naming(live)
@@ -301,20 +307,20 @@ class Forgetting:
         return [*shown, retelling(game, now), *await self._renewal.of_wanted(game)]
 
     async def _terms_of(self, game: str) -> list[NewParcel]:
-        """What told others that this host had changed the terms: the lobby post says which hold."""
+        """Removals of messages about terms that this host changed. The lobby post still shows the terms."""
         posts = await self._store.posts.of_game(game)
         told = [post for post in posts if post.kind.startswith("terms:")]
         return [removal(post.channel, post.message, due=self._clock()) for post in told]
 
 
 def _wish_of(timer: Timer) -> Wish:
-    """One that cannot be read is at least about the person whom the timer names."""
+    """The wish of a timer. If it is unreadable, the timer's key still names the person."""
     wishes = legible([timer], lambda timer: _decode(timer.payload))
     return wishes[0][1] if wishes else Wish(int(timer.key.removeprefix(f"{FORGET}:")), leaves=False)
 
 
 def _messages(known: Traces) -> list[tuple[int, int]]:
-    """The direct messages that we know of, by channel and id."""
+    """The known direct messages, as pairs of channel and message id."""
     channel, digest = known.person.dm_channel, known.person.digest_message
     if channel is None:
         return []
@@ -341,7 +347,7 @@ def _place_of(paper: SideRecord) -> SideRecordId:
 
 
 def former_player() -> str:
-    """Stands where the name of somebody was who is forgotten."""
+    """The name shown in place of a forgotten person's."""
     return plain(Text("former-player"))
 
 

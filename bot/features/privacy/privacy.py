@@ -1,4 +1,4 @@
-"""`/me data` and `/me forget`: what is stored on me, and how I get rid of it."""
+"""`/me data` and `/me forget`: show and delete a person's stored data."""
 
 from __future__ import annotations
 
@@ -19,9 +19,9 @@ from .forgetting import Forgetting, Wish
 from .verbs import PrivacyVerb
 
 ME = "me"
-"""Stands in a button where others name a game."""
+"""Replaces the game in this room's custom ids."""
 MOST_GAMES = 1000
-"""That are counted."""
+"""Most games that are counted."""
 
 
 class PrivacyDesk:
@@ -32,7 +32,7 @@ class PrivacyDesk:
         self.routes: Routes = {PrivacyVerb.FORGET: Route(self._forget, at_table=False)}
 
     async def data(self, asker: Asker) -> Page:
-        """Everything that is stored on the asker, as a file. Raises StillBusy."""
+        """All stored data about the asker, as a file. Raises StillBusy."""
         file = await self._heavy.do(
             asker.person, ("dossier", asker.person), lambda: self._file_on(asker.person)
         )
@@ -42,7 +42,7 @@ class PrivacyDesk:
         return as_file(await dossier_of(self._store, person))
 
     async def sure(self, asker: Asker) -> Page:
-        """What forgetting means, and the buttons that do it."""
+        """Says what forgetting means, with the buttons that confirm it."""
         query = GameQuery(person=asker.person)
         count = Counter(game.status for game in await self._store.games.find(query, limit=MOST_GAMES))
         args = {"lobbies": count[Status.LOBBY], "running": count[Status.RUNNING]}

@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,4 +7,4 @@ from ...pages.press import Verb
 
 class PrivacyVerb(Verb):
     FORGET = "forget", 1
-    """Yes, forget me [1 if my seats leave games without deadlines]; in place of the game stands "me"."""
+    """Delete my data [1 if my seats resign from games without deadlines]; "me" replaces the game."""

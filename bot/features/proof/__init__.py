@@ -1,1 +1,1 @@
-"""Playing a game again from its seed, to prove that it is what it says."""
+"""Proves a game by replaying it from its seed."""

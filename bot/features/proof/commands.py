@@ -13,7 +13,7 @@ from .notary import Notary
 
 
 def proof_commands(notary: Notary, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
 
     @app_commands.command(description="Prove that setup, moves and position of a game belong together")
     @app_commands.describe(game=WHICH)

@@ -1,4 +1,4 @@
-"""Where two trees of plain data begin to differ."""
+"""Finds the first difference between two trees of plain data."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ NOTHING = object()
 
 
 def first_difference(one: object, other: object, path: str = "") -> str | None:
-    """The path to what differs first, such as `state.holds[1][0]`; None between equals."""
+    """The path to the first difference, such as `state.holds[1][0]`; None if they are equal."""
     pairs = _pairs(one, other, path)
     if pairs is None:
         return None if type(one) is type(other) and one == other else path
@@ -18,7 +18,7 @@ def first_difference(one: object, other: object, path: str = "") -> str | None:
 
 
 def _pairs(one: object, other: object, path: str) -> Iterator[tuple[str, object, object]] | None:
-    """What stands in the same places, by path; None for what has no inside."""
+    """Values at the same places, with their paths; None for values without children."""
     if isinstance(one, dict) and isinstance(other, dict):
         return (
             (f"{path}.{key}".lstrip("."), one.get(key, NOTHING), other.get(key, NOTHING))

@@ -1,4 +1,5 @@
-"""Whether what is stored of a game follows from its seed: the seal of the setup, every journal entry, the position."""
+"""Checks that a stored game follows from its seed: the seal of the setup, each journal entry, and the
+position."""
 
 from __future__ import annotations
 
@@ -21,7 +22,7 @@ from ...unreadable import BROKEN
 from .difference import first_difference
 
 SETUP = "setup"
-"""What differs of a game that cannot even be set up."""
+"""The value of `differs` for a game that cannot be set up."""
 
 Course = Iterator[tuple[Match[Any], tuple[Event, ...]]]
 
@@ -31,40 +32,40 @@ class Fault(StrEnum):
 
     MISSING = "missing"
     ADDED = "added"
-    """It follows the last move that the table knows of."""
+    """It comes after the last move that the table knows of."""
     UNREADABLE = "unreadable"
     ILLEGAL = "illegal"
-    """The rules do not allow it where it stands."""
+    """The rules do not allow it at that point."""
     ALTERED = "altered"
-    """It is legal, but what is noted beside it is not what comes of it: `why` says which parts."""
+    """It is legal, but its recorded results differ from the replay's; `why` says which."""
 
 
 class Flaw(Struct, frozen=True):
-    """The first entry of a journal that does not follow from what comes before."""
+    """The first journal entry that does not follow from the earlier ones."""
 
     number: int
     fault: Fault
     why: str = ""
-    """What stands against it, for the host of the bot: it may name what is hidden."""
+    """The reason, for the host of the bot: it may name hidden information."""
 
 
 class Verdict(Struct, frozen=True):
     seal: bool | None
-    """Whether the setup is the one that was sealed; None when that cannot be told: the game is from before there were
-    seals, or it was sealed under earlier rules."""
+    """Whether the setup is the sealed one. None if unknown: the game is older than seals, or was sealed under
+    earlier rules."""
     flaw: Flaw | None
     differs: str | None = None
-    """What of the position that is stored differs from the one that the journal leads to, as a path into the state, for
-    the host of the bot; None if nothing does."""
+    """The first difference between the stored position and the replayed one, as a path into the state, for
+    the host of the bot. None if they are equal."""
 
     @property
     def journal(self) -> bool:
-        """Whether the journal is legal, and gives what is noted of it."""
+        """Whether the journal is legal and its recorded results are right."""
         return self.flaw is None and self.differs != SETUP
 
     @property
     def position(self) -> bool:
-        """Whether the stored position is the one that the journal leads to."""
+        """Whether the journal leads to the stored position."""
         return self.flaw is None and self.differs is None
 
     @property
@@ -73,12 +74,12 @@ class Verdict(Struct, frozen=True):
 
 
 class Replayed(Struct, frozen=True):
-    """A game played again from its seed, under the rules of today."""
+    """A game replayed from its seed, under the present rules."""
 
     seal: bool | None
-    """As in a Verdict."""
+    """As `Verdict.seal`."""
     end: Match[Any] | Flaw | None
-    """Where the journal leads, or its first flaw; None if the game cannot even be set up."""
+    """The end of the replay, or the journal's first flaw; None if the game cannot be set up."""
 
 
 def examine(
@@ -89,7 +90,7 @@ def examine(
     journal: Sequence[EntryRow],
     snapshot: bytes | None,
 ) -> Verdict:
-    """Play the whole game again and compare. `snapshot` is the newest; None when there is none that can be read."""
+    """Replay the whole game and compare. `snapshot` is the newest one; None if none can be read."""
     replayed = play_again(game, row, seats, chosen, journal)
     match replayed.end:
         case None:
@@ -103,14 +104,14 @@ def examine(
 def play_again(
     game: Game[Any, Any], row: GameRow, seats: int, chosen: Chosen, journal: Sequence[EntryRow]
 ) -> Replayed:
-    """Play the whole game again from its seed and with its settings. Nothing of the row is trusted."""
+    """Replay the whole game from its seed and settings. Nothing in the row is trusted."""
     began_earlier = row.rules_version < game.rules_version
     picks, unreadable = _readable(journal)
     try:
         seed = (row.seed or b"").decode("ascii")
         course = Match.course(game, seats, seed, picks, chosen)
         match, _ = next(course)
-    except (ValueError, Refusal):  # no seed of ours, or players and settings that do not fit this game
+    except (ValueError, Refusal):  # not a seed of ours, or players and settings that do not fit this game
         return Replayed(None if began_earlier else False, None)
     sealed = row.seal is not None and not began_earlier
     seal = sealed_setup(game, seats, seed, chosen) == row.seal if sealed else None
@@ -118,7 +119,7 @@ def play_again(
 
 
 def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str | None:
-    """What differs between where the journal leads and what is stored."""
+    """The first difference between the end of the replay and the stored position."""
     if (led.position.state.result is not None) != (status is Status.FINISHED):
         return "status"
     if snapshot is None:
@@ -128,7 +129,7 @@ def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str 
     except (KernelError, *BROKEN):
         return "snapshot"
     now = decode_saved(saved(led))
-    if kept.line is None:  # it is from before that was kept
+    if kept.line is None:  # stored by a release without it
         now = replace(now, line=None)
     return None if kept == now else first_difference(_plain(kept), _plain(now)) or "snapshot"
 
@@ -139,7 +140,7 @@ def _plain(kept: Saved) -> object:
 
 
 def _readable(journal: Sequence[EntryRow]) -> tuple[list[Pick], str]:
-    """What was picked, up to the first entry that cannot be read, and why that cannot."""
+    """The picks up to the first unreadable entry, and why that one is unreadable."""
     picks: list[Pick] = []
     for entry in journal:
         try:
@@ -157,7 +158,7 @@ def _replayed(
     picks: Sequence[Pick],
     unreadable: str,
 ) -> Match[Any] | Flaw:
-    """Where the journal leads, or its first flaw."""
+    """The end of the replay, or the journal's first flaw."""
     for number, entry, pick in zip_longest(range(1, revision + 1), journal, picks):
         if number is None:
             return Flaw(entry.number, Fault.ADDED)
@@ -175,7 +176,7 @@ def _replayed(
 
 
 def _altered(entry: EntryRow, pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> list[str]:
-    """What is noted beside the entry and did not come of it."""
+    """The recorded results of an entry that differ from the replay's."""
     came = {
         "kind": type(pick).__name__,
         "seat": pick.seat,

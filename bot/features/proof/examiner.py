@@ -1,4 +1,4 @@
-"""Examines games as they are stored. Reads the store and not the tables in memory, and changes nothing."""
+"""Examines stored games. Reads only the store, not the tables in memory, and changes nothing."""
 
 from __future__ import annotations
 
@@ -20,15 +20,15 @@ class Examiner:
         self._games = games
 
     async def examined(self, row: GameRow) -> Verdict:
-        """What an examination finds of a game that has begun; of one whose options cannot be read, that it cannot be set
-        up."""
+        """The verdict on a game that has begun. If its options cannot be read, the verdict is that it cannot
+        be set up."""
         try:
             chosen = LoadedTable(row, (), None).options.chosen
         except BROKEN:
             return Verdict(None, None, SETUP)
         seats = await self._store.games.seats(row.id)
         journal = await self._store.journal.entries(row.id)
-        # Beside the event loop: a long game takes longer than a heartbeat may wait.
+        # Off the event loop: a long game takes longer than a heartbeat may wait.
         return await asyncio.to_thread(
             examine,
             self._games[row.title],

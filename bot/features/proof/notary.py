@@ -1,4 +1,4 @@
-"""Checks on request whether a game is what it was sealed as. Reads the store alone, and changes nothing."""
+"""Checks on request whether a game matches its seal. Reads only the store, and changes nothing."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .examination import Verdict
 from .examiner import Examiner
 
 LOOKED_THROUGH = 20
-"""Games of a channel, the newest first, among which the last one played in the channel itself is looked for."""
+"""Most games of a channel, newest first, among which to look for one played in the channel itself."""
 
 
 class Notary:
@@ -29,7 +29,7 @@ class Notary:
         self._examiner = Examiner(tables.store, tables.games)
 
     async def verify(self, asker: Asker, game: str | None) -> Page:
-        """What an examination of the game finds, and its seed if that may be known. Raises BotError."""
+        """The verdict on the game, and its seed if that may be known. Raises BotError."""
         row = await self._meant(asker.channel) if game is None else await self._named(asker, game)
         if row.seed is None:
             raise LobbyRefusal("refused-not-begun")
@@ -55,7 +55,7 @@ class Notary:
         return row
 
     async def _meant(self, channel: int) -> GameRow:
-        """The game of this thread, or the last one that was played in the channel itself."""
+        """The game of this thread, or the latest one played in the channel itself."""
         query = GameQuery(channel=channel, statuses=(Status.RUNNING, Status.FINISHED))
         here = await self._store.games.in_thread(channel)
         played = [here] if here is not None else await self._store.games.find(query, limit=LOOKED_THROUGH)
@@ -67,7 +67,7 @@ class Notary:
     def _findings(self, row: GameRow, verdict: Verdict, today: int) -> list[Text]:
         began_earlier = row.rules_version < today
         if began_earlier and not verdict.journal:
-            # Whether that is the rules' doing or somebody's cannot be told any more.
+            # It cannot be told whether the rules or someone's tampering caused that.
             return [Text("proof-outgrown", {"began": row.rules_version, "today": today})]
         findings = _findings(row, verdict, carried_over=began_earlier)
         return [*findings, self._about_seed(row)] if verdict.is_sound else findings
@@ -95,7 +95,7 @@ def _findings(row: GameRow, verdict: Verdict, *, carried_over: bool) -> list[Tex
 
 
 def _about_journal(row: GameRow) -> Text:
-    """How many moves there are is told once the game is over: until then it would tell of what is picked in private."""
+    """The number of moves is shown only once the game is over: before, it would reveal private picks."""
     if row.status is not Status.FINISHED:
         return Text("proof-journal-good-so-far")
     return Text("proof-journal-good", {"moves": row.revision})

@@ -1,1 +1,1 @@
-"""The rules to look things up in: the games' own texts, an index over them, and what a reader is shown."""
+"""Rules lookup: the games' rules texts, an index over them, and the pages that show them."""

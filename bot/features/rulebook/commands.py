@@ -12,7 +12,7 @@ from .desk import RulesDesk
 
 
 def rules_command(desk: RulesDesk) -> Command:
-    """The command, to be registered beside the others."""
+    """The top-level command."""
 
     @app_commands.command(description="Look something up in the rules")
     @app_commands.describe(query="A few words, or the id of a paragraph", game=WHICH)

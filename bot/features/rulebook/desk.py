@@ -1,4 +1,4 @@
-"""Where the rules are asked for, by command and by button; answers with pages."""
+"""Answers presses and commands that look up rules."""
 
 from __future__ import annotations
 
@@ -29,12 +29,12 @@ class RulesDesk:
         self._finder = finder
         self._shelf = shelf
         self.titles = titles
-        """The games that there are."""
+        """Names of all games."""
         self.routes: Routes = {RuleVerb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
-        """The best paragraph for a query, and up to four more; where it is unclear in which rules, the places in each.
-        Raises WrongPlace if there are no such rules."""
+        """The best paragraph for a query, and up to four more. If it is unclear which game is meant, the hits
+        in each. Raises WrongPlace if there are no such rules."""
         books = await self._books(asker, title or self._shelf.title_of(query))
         found = [(title, book, hits) for title, book in books.items() if (hits := book.lookup(query, HITS))]
         match found:
@@ -47,8 +47,8 @@ class RulesDesk:
                 return pages.found_in_several(places, asker.locale)
 
     async def suggest(self, asker: Asker, typed: str, title: str | None, limit: int) -> list[Paragraph]:
-        """What may be meant by somebody who is still typing: in the rules that are meant or, where that is unclear, in
-        all of them in turn. Ids tell which rules they are of."""
+        """Suggestions while someone is typing: from the rules that are meant or, if unclear, from all in
+        turn. Ids show whose rules they belong to."""
         try:
             books = await self._books(asker, title)
         except WrongPlace:
@@ -67,7 +67,7 @@ class RulesDesk:
         return pages.paragraph(book, shown, asker.locale)
 
     async def _books(self, asker: Asker, title: str | None) -> dict[str, Rulebook]:
-        """By title: the rules of the named game, of the one that is played here, or else all that there are."""
+        """Rulebooks by title: of the named game, of the one played here, or else of all."""
         if title is not None and title not in self.titles:
             raise WrongPlace("refused-no-such-title", title=echoed(title))
         meant = title or await self._finder.title_played(asker.channel)

@@ -1,4 +1,5 @@
-"""A rulebook that can be asked: by id, by words, by half a word. Lives in memory, changes nothing, never fails."""
+"""A searchable rulebook: by id, by words, by the beginning of a word. Immutable and in memory; a search never
+fails."""
 
 from __future__ import annotations
 
@@ -15,16 +16,16 @@ WORD = re.compile(r"[^\W_]+")
 LETTERS_OR_NUMBER = re.compile(r"[A-Z]+|[0-9]+")
 APOSTROPHES = str.maketrans("", "", "'’")
 MOST_LETTERS = 200
-"""Of a query; whoever writes more has said what they look for by then."""
+"""Most letters of a query; the rest is ignored."""
 MOST_WORDS = 16
 SHORTEST_BEGINNING = 2
-"""Letters of a word that may still go on."""
+"""Fewest letters of a word that is matched as a prefix."""
 
 TABLE = """
 CREATE VIRTUAL TABLE paragraphs USING fts5(
     heading, also, chapter, text, tokenize = 'porter unicode61 remove_diacritics 2', prefix = '2 3'
 )"""
-# A word in the heading says more than the same word in the text.
+# A word in the heading counts more than one in the text.
 SEARCH = """
 SELECT rowid, snippet(paragraphs, 3, '', '', '…', 18) FROM paragraphs
 WHERE paragraphs MATCH ? ORDER BY bm25(paragraphs, 8.0, 6.0, 2.0, 1.0), rowid LIMIT ?"""
@@ -33,12 +34,12 @@ WHERE paragraphs MATCH ? ORDER BY bm25(paragraphs, 8.0, 6.0, 2.0, 1.0), rowid LI
 class Hit(Struct, frozen=True):
     paragraph: Paragraph
     excerpt: str
-    """Where in the text it was found, on one line, without markup."""
+    """The passage with the match, on one line, without markup."""
 
 
 class Rulebook:
     def __init__(self, paragraphs: Sequence[Paragraph], small_words: Iterable[str] = ()) -> None:
-        """`small_words` are those that say nothing in a query ("the"), in small letters."""
+        """`small_words` are stop words ("the"), in lower case."""
         self.paragraphs = tuple(paragraphs)
         self.prefix = self.paragraphs[0].prefix
         self._by_id = {paragraph.id: paragraph for paragraph in paragraphs}
@@ -58,12 +59,12 @@ class Rulebook:
         return self._by_number.get(number)
 
     def known(self, ids: Iterable[str]) -> list[Paragraph]:
-        """Those of the ids that stand in this book, each once."""
+        """Paragraphs of this book with these ids, without repeats."""
         return [self._by_id[id] for id in dict.fromkeys(ids) if id in self._by_id]
 
     def lookup(self, query: str, limit: int) -> list[Hit]:
-        """The best paragraphs for whatever somebody typed, best first: those with that id, the first of the chapter
-        of that name, those with all of the words, those with some. Empty if nothing fits."""
+        """The best paragraphs for a query; empty if nothing matches. First the one with that id, or the first
+        one of the chapter with that name. Then those with all of the words, then those with some."""
         found: dict[str, Hit] = {}
         for hit in self._hits(query[:MOST_LETTERS], limit):
             found.setdefault(hit.paragraph.id, hit)
@@ -72,7 +73,7 @@ class Rulebook:
         return list(found.values())
 
     def suggest(self, typed: str, limit: int) -> list[Paragraph]:
-        """What somebody may mean who is still typing; how the chapters begin for who has not started yet."""
+        """Suggestions for what has been typed so far; the first paragraphs of chapters if nothing has."""
         if not typed.strip():
             chapters = {paragraph.chapter: paragraph for paragraph in reversed(self.paragraphs)}
             return list(islice(reversed(chapters.values()), limit))
@@ -92,7 +93,7 @@ class Rulebook:
                 yield Hit(self.paragraphs[row], _plain(excerpt))
 
     def _named(self, query: str) -> list[Paragraph]:
-        """The paragraph whose id this is; if there is no such number, those of the chapter."""
+        """The paragraph with this id; if there is no such number, the chapter's paragraphs."""
         key = self._key(query)
         if key in self._by_key:
             return [self._by_key[key]]
@@ -102,15 +103,15 @@ class Rulebook:
         return [paragraph for known, paragraph in self._by_key.items() if known[: len(chapter)] == chapter]
 
     def _is_id(self, query: str) -> bool:
-        """Whether this is spelt as an id of this book, from its prefix on."""
+        """Whether this is written like an id of this book, from its prefix on."""
         return _parts(query)[:1] == [self.prefix.upper()]
 
     def _key(self, id: str) -> tuple[str, ...]:
-        """What makes an id, however it is written: "EP-MOVE-04", "ep move 4" and "Move 4" are alike."""
+        """The normalised id: "EP-MOVE-04", "ep move 4" and "Move 4" are equal."""
         return tuple(_parts(id)[self._is_id(id) :])
 
     def _words(self, query: str) -> list[str]:
-        """The words that count; all if there are only small ones."""
+        """The words without stop words; all words if there are only stop words."""
         words = list(dict.fromkeys(WORD.findall(query.lower().translate(APOSTROPHES))))
         telling = [word for word in words if word not in self._small_words]
         return (telling or words)[:MOST_WORDS]
@@ -121,7 +122,7 @@ def _parts(id: str) -> list[str]:
 
 
 def _term(word: str) -> str:
-    """The word itself, which counts more, or a longer one that begins so."""
+    """A query term for the word, which scores higher, or for longer words with this prefix."""
     return f'"{word}"' if len(word) < SHORTEST_BEGINNING else f'("{word}" OR "{word}" *)'
 
 

@@ -1,4 +1,4 @@
-"""The rulebooks of the house, by game and language."""
+"""All rulebooks, by game and language."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from .text import read_rules
 
 class RulebookLibrary:
     def __init__(self, titles: Iterable[str]) -> None:
-        """Raises BadRules if a text is not written as it should be."""
+        """Raises BadRules if a text is malformed."""
         written = ((title, locale) for title in titles for locale in WRITTEN)
         self._books = {
             (title, locale): book for title, locale in written if (book := _book(title, locale)) is not None
@@ -26,28 +26,28 @@ class RulebookLibrary:
         self._titles = {book.prefix: title for (title, _), book in self._books.items()}
 
     def of(self, title: str, locale: discord.Locale | str | None = None) -> Rulebook | None:
-        """The rules of a game in the reader's language, or the language that all are written in; None if the game
-        has none."""
+        """A game's rules in the reader's language, or else in the language that all are written in; None if
+        it has no rules."""
         return self._books.get((title, language(locale))) or self._books.get((title, SOURCE_LOCALE))
 
     def with_prefix(self, prefix: str, locale: discord.Locale | str | None = None) -> Rulebook | None:
-        """The book whose ids begin so, in small letters."""
+        """The book whose ids have this prefix, in lower case."""
         return self.of(self._titles[prefix], locale) if prefix in self._titles else None
 
     def all(self, locale: discord.Locale | str | None = None) -> dict[str, Rulebook]:
-        """The rules of each game that has some, by title."""
+        """All rulebooks, by title."""
         books = ((title, self.of(title, locale)) for title in self._titles.values())
         return {title: book for title, book in books if book is not None}
 
     def title_of(self, query: str) -> str | None:
-        """The game that an id is of: "EP-MOVE-22" begins as all ids of one game do."""
+        """The game that an id belongs to, found by its prefix: "EP" for "EP-MOVE-22"."""
         prefix, dash, _ = query.strip().lower().partition("-")
         return self._titles.get(prefix) if dash else None
 
 
 @cache
 def _book(title: str, locale: str) -> Rulebook | None:
-    """Read once, and kept with its index in memory for as long as the process lives."""
+    """Read once; kept with its index in memory for the life of the process."""
     file = files("games").joinpath(title, "rules", f"{locale}.md")
     if not file.is_file():
         return None

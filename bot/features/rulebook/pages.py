@@ -1,4 +1,4 @@
-"""How paragraphs of the rules look in a message, with the ways on to others."""
+"""Pages that show paragraphs of the rules, with links to others."""
 
 from __future__ import annotations
 
@@ -15,11 +15,11 @@ from .text import Paragraph
 from .verbs import RuleVerb
 
 FURTHER = 0
-"""In place of a paragraph's number in the id of a menu that belongs to none."""
+"""Stands for a paragraph's number in the id of a menu that belongs to no paragraph."""
 
 
 def paragraph(book: Rulebook, shown: Paragraph, locale: str) -> Page:
-    """One paragraph in full, with doors to those that it names."""
+    """One paragraph in full, with links to those that it names."""
     head = plain(
         Text("rules-head", {"heading": shown.heading, "chapter": shown.chapter, "id": shown.id}), locale
     )
@@ -32,7 +32,7 @@ def paragraph(book: Rulebook, shown: Paragraph, locale: str) -> Page:
 
 
 def found(book: Rulebook, hits: Sequence[Hit], locale: str) -> Page:
-    """The best of the hits in full, the others to choose from."""
+    """The best hit in full, and a menu of the others."""
     best, *others = hits
     page = paragraph(book, best.paragraph, locale)
     if not others:
@@ -47,7 +47,7 @@ def found(book: Rulebook, hits: Sequence[Hit], locale: str) -> Page:
 
 
 def found_in_several(places: Mapping[str, Sequence[Hit]], locale: str) -> Page:
-    """The hits in the rules of each game, by the games' names, to choose from."""
+    """A menu of the hits in the rules of several games, keyed by the games' names."""
     menus = [
         _menu(
             hits[0].paragraph.prefix,
@@ -61,7 +61,7 @@ def found_in_several(places: Mapping[str, Sequence[Hit]], locale: str) -> Page:
 
 
 def doors(paragraphs: Sequence[Paragraph], placeholder: str, *, of: int = FURTHER) -> tuple[Row, ...]:
-    """A way to each paragraph: buttons if they fit into a row, else a menu. None for none."""
+    """Links to paragraphs: buttons if they fit into a row, else a menu. Empty without paragraphs."""
     if not paragraphs:
         return ()
     if len(paragraphs) <= BUTTONS:

@@ -22,7 +22,7 @@ NUMBERS = 10_000_000
 
 
 class BadRules(ValueError):
-    """The text is not written in this form."""
+    """The text does not have the form above."""
 
 
 class Paragraph(Struct, frozen=True):
@@ -31,11 +31,11 @@ class Paragraph(Struct, frozen=True):
     heading: str
     text: str
     also: str = ""
-    """Further words by which it is found, never shown."""
+    """Extra search words, never shown."""
 
     @property
     def prefix(self) -> str:
-        """That of its game's ids, in small letters: "ep"."""
+        """The prefix of its game's ids, in lower case: "ep"."""
         return self.id.partition("-")[0].lower()
 
     @property
@@ -45,18 +45,18 @@ class Paragraph(Struct, frozen=True):
 
     @property
     def number(self) -> int:
-        """Its address on buttons, from 1. It follows from the id alone, so that old buttons still lead there when
-        paragraphs are added."""
+        """The paragraph's number in custom ids, from 1. It depends on the id alone, so old buttons still work
+        when paragraphs are added."""
         return crc32(self.id.encode()) % NUMBERS + 1
 
     @property
     def named(self) -> list[str]:
-        """What looks like the id of another paragraph in the text, each once."""
+        """Ids of other paragraphs that the text seems to name, without repeats."""
         return [found for found in dict.fromkeys(ID.findall(self.text)) if found != self.id]
 
 
 def read_rules(written: str) -> tuple[Paragraph, ...]:
-    """The paragraphs in their order. Raises BadRules."""
+    """The paragraphs in order. Raises BadRules."""
     paragraphs = tuple(_paragraphs(written))
     if len({paragraph.prefix for paragraph in paragraphs}) != 1:
         raise BadRules("the ids of a rulebook begin alike")
@@ -66,7 +66,7 @@ def read_rules(written: str) -> tuple[Paragraph, ...]:
 
 
 def _paragraphs(written: str) -> Iterator[Paragraph]:
-    # What stands before the first heading is for those who read the file itself.
+    # Text before the first heading is for people who read the file itself.
     _, *chapters = CHAPTER.split(written)
     for chapter, content in zip(chapters[::2], chapters[1::2], strict=True):
         before, *parts = PARAGRAPH.split(content)

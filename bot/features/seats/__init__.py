@@ -1,1 +1,1 @@
-"""Leaving and stepping in: seats that are offered, and what goes with them when they change hands."""
+"""Leaving and stepping in: offers of seats, and what happens when a seat changes hands."""

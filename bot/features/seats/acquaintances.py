@@ -1,5 +1,5 @@
-"""Whom an id belongs to, as Discord says now. Buttons name people by their ids alone: what else stands in a custom id may be
-forged, so no name is ever read from there."""
+"""Looks up people on Discord by id. Buttons carry ids only: the words of a custom id can be forged, so no
+name is read from them."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ class Acquaintances:
         self._client = client
 
     async def holder(self, person: int, guild: int | None) -> Holder:
-        """The person, by the name that they have on that server. Raises UnknownPress if there is nobody of that id, and
-        SeatRefusal for who cannot play."""
+        """Return the person, with their name on that server. Raises UnknownPress if the id is unknown, and
+        SeatRefusal if that account cannot play."""
         try:
             return holder_of(await self._user(person, guild))
         except discord.NotFound as error:
@@ -29,12 +29,12 @@ class Acquaintances:
             if server is not None:
                 return await server.fetch_member(person)
         except discord.NotFound:
-            pass  # They are not there (any more), but may be someone all the same.
+            pass  # Not a member of that server (any more), but the account may still exist.
         return await self._client.fetch_user(person)
 
 
 def holder_of(user: discord.User | discord.Member) -> Holder:
-    """Raises SeatRefusal for who cannot play."""
+    """Raises SeatRefusal if that account cannot play."""
     if user.bot:
         raise SeatRefusal("refused-offer-to-bot")
     return Holder(user.id, shown_name(user.display_name))

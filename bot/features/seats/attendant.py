@@ -1,4 +1,4 @@
-"""What a change of hands brings with it, whoever has brought it about: everything private follows the seat."""
+"""Adds to the transaction what a change of a seat's player needs. Everything private follows the seat."""
 
 from __future__ import annotations
 
@@ -21,20 +21,20 @@ from .offering import off_offer, offering
 from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
 
 PLAYING = Choose | Undo | Withdraw
-"""The entries of the journal by which somebody shows that they are there."""
+"""Journal entries which show that a player is active."""
 SHEET = "sheet"
 PRIVATE_POSTS = (SHEET, "pack", "whisper")
-"""Kinds of messages of a seat, before its number, that its player alone may see."""
+"""Kinds of posts that only the seat's player may see. A stored kind continues with the seat number."""
 
 
 def _open(live: LoadedTable, seat: Seat, known: Offer | None, *, at: float) -> WriteSet:
-    """A seat that nobody plays any more is on offer to all."""
+    """Offer a vacated seat to everyone."""
     offer = vacancy(known)
     return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
 
 
 async def private_posts(store: Store, live: LoadedTable, seat: Seat) -> list[Post]:
-    """What lies with whoever plays the seat, or has played it until now."""
+    """Posts that were sent to the seat's present or former player."""
     kinds = {(kind, str(seat)) for kind in PRIVATE_POSTS}
     return [post for post in await store.posts.of_game(live.id) if tuple(post.kind.split(":")[:2]) in kinds]
 
@@ -54,9 +54,8 @@ class SeatsAttendant(Attendant):
     async def played(
         self, before: LoadedTable, after: LoadedTable, entry: Entry, events: Sequence[Event], person: int
     ) -> WriteSet:
-        """A seat that has left the game is no longer on offer, nor one that was because its player was late who plays
-        again; at the end none is. The others hear at once of who has left by themselves, and where the host was gone,
-        whoever plays takes their place."""
+        """End offers that no longer apply: the seat has left, its late player has played again, or the game
+        is over. Offer vacated seats, announce a voluntary leave, and name a new host if the host is gone."""
         offers = await offers_at(self._store, before)
         vacated = [
             seat
@@ -79,7 +78,7 @@ class SeatsAttendant(Attendant):
         return aloud(Text("seat-left", {"seat": seat_name(entry.seat)}), after.row, at=self._clock())
 
     async def _nothing_hidden(self, after: LoadedTable) -> WriteSet:
-        """Once the game is over, nobody needs to be recognised: nothing is hidden any more."""
+        """Delete the records that recognise people once the game is over: nothing is hidden then."""
         if after.is_running:
             return NOTHING
         return WriteSet(thrown_away=await known_papers(self._store.papers, after.id))
@@ -95,7 +94,7 @@ class SeatsAttendant(Attendant):
         )
 
     async def _listed(self, live: LoadedTable) -> WriteSet:
-        """The lobby post, if there is one, is to name who sits there, and the host."""
+        """Update the lobby post, if there is one: it names the players and the host."""
         has_post = await self._store.posts.get(live.id, "lobby") is not None
         return WriteSet(parcels=(lobby_post(live.id, self._clock()),)) if has_post else NOTHING
 
@@ -128,7 +127,7 @@ class SeatsAttendant(Attendant):
         )
 
     async def _open_or_taken(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
-        """Whoever takes a seat ends its offer; one that nobody takes is on offer to all."""
+        """End the offer of a seat that was taken, or offer one that was vacated to everyone."""
         known, now = await offer_of(self._store, before, seat), self._clock()
         if after.seats[seat].state is SeatState.VACANT:
             return _open(after, seat, known, at=now)
@@ -137,7 +136,8 @@ class SeatsAttendant(Attendant):
         return off_offer(after, seat, known, End.TAKEN, at=now)
 
     async def _handed_over(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
-        """Whoever takes a seat is told first what it is, has its sheet then, and is called last."""
+        """Send the new player the pack first, then the sheet, then the notice. For a vacated seat, delete the
+        private posts."""
         old, new, now = before.person_at(seat), after.person_at(seat), self._clock()
         shown = sheet(after, seat, now)
         if new == NOBODY:
@@ -153,6 +153,6 @@ class SeatsAttendant(Attendant):
         return WriteSet(parcels=tuple(told))
 
     async def _removed(self, live: LoadedTable, seat: Seat) -> tuple[NewParcel, ...]:
-        """Whoever is gone is not told anything more; what they had is deleted."""
+        """Parcels that delete what the seat's former player was shown."""
         posts, now = await private_posts(self._store, live, seat), self._clock()
         return tuple(parcels.removal(post.channel, post.message, due=now) for post in posts)

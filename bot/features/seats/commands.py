@@ -15,7 +15,7 @@ from .desk import SeatsDesk
 
 
 def seats_commands(seats: SeatsDesk, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the `/game` group."""
 
     @app_commands.command(description="Offer my seat to somebody else, or take over one that is open")
     @app_commands.describe(to="To whom, if not to anybody who wants it", game=WHICH)

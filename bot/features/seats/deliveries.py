@@ -1,4 +1,4 @@
-"""What each errand about a seat that changes hands does."""
+"""Delivers the errands about seats that change hands."""
 
 from __future__ import annotations
 
@@ -61,7 +61,8 @@ class SeatDeliveries:
                 return await self._tell_former(outgoing, live, errand)
 
     async def _wanted(self, outgoing: Outgoing, live: LoadedTable, errand: WantedPost) -> Delivered:
-        """One post from the offer to what came of it, which is not posted anew where it was deleted."""
+        """Keep one post from the offer to its outcome. If that post was deleted, the outcome is not
+        posted."""
         kind = f"{WANTED}{errand.number}"
         await outgoing.recovered(live.id, kind, live.home)
         offers = await offers_at(self._store, live)
@@ -76,7 +77,7 @@ class SeatDeliveries:
         return Delivered()
 
     async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
-        """By the names of then, but for those who are forgotten."""
+        """The outcome, with the names of that moment. Forgotten people stay unnamed."""
         ended = await ending_of(self._store.papers, live.id, number)
         cast = await cast_of(self._store.remarks, live)
         if ended is None:
@@ -104,7 +105,7 @@ class SeatDeliveries:
         return await outgoing.show(live.id, kind, live.home, page, silent=silent)
 
     async def _digest_of(self, person: int) -> tuple[NewParcel, ...]:
-        """If a digest of theirs is there, it is to be true again."""
+        """Update the person's daily digest if one is on display."""
         if (await self._store.people.get(person)).digest_message is None:
             return ()
         return (outbox_planner.digest(person, self._clock(), anew=False),)

@@ -1,4 +1,4 @@
-"""What people ask for about leaving and stepping in, answered with pages."""
+"""Answers presses and commands about leaving and stepping in."""
 
 from __future__ import annotations
 
@@ -52,7 +52,8 @@ class SeatsDesk:
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:
-        """The question before my seat is offered, to one or to all; or, without a seat, take over what is open."""
+        """Ask before offering the asker's seat, to one person or to everyone. Without a seat, take the only
+        open seat or choose among several."""
         if game is None and to is None and await self._finder.table_here(asker.channel) is None:
             games = await self._finder.games_here(asker, Status.RUNNING)
             openings = await self._openings.for_person(asker.person, games)
@@ -73,7 +74,8 @@ class SeatsDesk:
         return pages.to_choose(live, mine, voice_at(live, asker.locale))
 
     async def _offering_question(self, asker: Asker, live: LoadedTable, to: Holder | None) -> Page:
-        """Of a seat that is on offer already, that it is; before it is offered otherwise, too."""
+        """Ask before offering the seat. If it is already on offer in just this way, show that offer
+        instead."""
         refuse_offer(live, to.person if to is not None else None)
         seat, voice = live.seat_of(asker.person), voice_at(live, asker.locale)
         offers = await offers_at(self._tables.store, live)
@@ -112,7 +114,7 @@ class SeatsDesk:
         return pages.declined(live, voice_at(live, asker.locale))
 
     async def _admit(self, asker: Asker, game: str) -> None:
-        """Also to whom a seat was offered may come in, from wherever they are. Raises NoSuchTable."""
+        """Let someone in who was offered a seat by name, wherever they ask from. Raises NoSuchTable."""
         live = await self._tables.live(game)
         named = any(one.offer.to == asker.person for one in await offers_at(self._tables.store, live))
         if not named and not may_see(asker, live.row, live.seats):

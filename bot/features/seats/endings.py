@@ -1,5 +1,5 @@
-"""What came of offers to all, as data: a paper of the table for each, by the number of the post that sought somebody. It
-names nobody, so that the post can be put right when somebody is forgotten."""
+"""Outcomes of offers to everyone. Each is a side record of the table, keyed by the number of its wanted post.
+It names no one, so the post can be rewritten after someone is forgotten."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from ...table.records import RecordKind, is_number
 
 class End(StrEnum):
     TAKEN = "taken"
-    """Somebody else plays the seat now."""
+    """Someone else plays the seat now."""
     KEPT = "kept"
     """Its player keeps it after all."""
     BACK = "back"
@@ -51,5 +51,5 @@ def ended_paper(game: str, number: int, ended: Ended) -> SideRecord:
 
 
 async def ending_of(papers: SideRecords, game: str, number: int) -> Ended | None:
-    """None if that offer stands, or ended when this was not kept yet."""
+    """None if that offer is still open, or ended before outcomes were recorded."""
     return await ENDED.find(papers, game, number)

@@ -1,4 +1,4 @@
-"""What is delivered when seats are offered and change hands."""
+"""Errands about offers of seats and changes of hands."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from storage import NewParcel
 from ...table.parcels import Errand, Telling, parcel, person_lane
 
 WANTED: Final = "wanted:"
-"""What the kind of a post that seeks someone for a seat begins with, before the number of the offer."""
+"""Prefix of a wanted post's kind; the number of the offer follows."""
 
 
 class OfferMessage(Errand, frozen=True):
-    """A person is to have a message that asks them to take a seat over exactly while it is offered to them."""
+    """Show a person the message that offers them a seat, for exactly as long as the offer is open."""
 
     seat: int
     person: int
 
 
 class HandedOver(Telling, frozen=True):
-    """Tell a person that somebody else plays their seat now, and take back what they had of it."""
+    """Tell a person that someone else plays their seat now, and delete what they were shown of it."""
 
     seat: int
     person: int
 
 
 class WantedPost(Errand, frozen=True):
-    """The post that seeks somebody for a seat is to match the offer of that number, or to say what came of it."""
+    """Make the wanted post of that number match its offer, or show the outcome."""
 
     number: int
 
 
 class Pack(Errand, frozen=True):
-    """Give a person who has taken a seat over what it takes to play it."""
+    """Send the new player of a seat what they need to play it."""
 
     seat: int
     person: int
 
 
 class FirstCall(Errand, frozen=True):
-    """A person who has taken a seat over knows by now what it is: they are to have its notice if it is asked."""
+    """Send the new player of a seat their notice, if the seat has a question. Follows the pack."""
 
     seat: int
     person: int
@@ -50,6 +50,6 @@ OfSeat = OfferMessage | HandedOver | Pack | FirstCall
 
 
 def for_person(game: str, errand: OfSeat, *, due: float) -> NewParcel:
-    """To be carried out in the lane of the person whom it is about."""
+    """A parcel in the lane of the errand's person."""
     lane, key = person_lane(errand.person), f"{type(errand).__name__}:{game}:{errand.seat}"
     return parcel(errand, game=game, lane=lane, due=due, key=key, target=errand.person)

@@ -1,4 +1,4 @@
-"""Hands seats over. The seat stays, with everything that is private to it; only who plays it changes."""
+"""Gives seats to new players. The seat stays with everything private to it; only its player changes."""
 
 from __future__ import annotations
 
@@ -20,14 +20,14 @@ from .offers import offer_of
 
 
 class Handover:
-    """Each method raises SeatRefusal, LobbyRefusal, GameOver, NoSuchTable; then nothing has changed."""
+    """Each method raises SeatRefusal, LobbyRefusal, GameOver or NoSuchTable; then nothing has changed."""
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
         self._tables = tables
         self._clock = clock
 
     async def take(self, game: str, seat: Seat, to: Holder) -> LoadedTable:
-        """Somebody takes a seat that is on offer to them. Who is first has it."""
+        """Give a seat on offer to the person who takes it. The first to ask gets it."""
 
         async def follows(before: LoadedTable, after: LoadedTable) -> WriteSet:
             offer = await offer_of(self._tables.store, before, seat)
@@ -42,7 +42,7 @@ class Handover:
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
     async def hand_over(self, game: str, seat: Seat, to: Holder, by: Cause) -> LoadedTable:
-        """Somebody gets a seat, on offer or not."""
+        """Give someone a seat, whether it is on offer or not."""
 
         async def follows(before: LoadedTable, after: LoadedTable) -> WriteSet:
             return self._told(before, seat, to, by)
@@ -50,7 +50,7 @@ class Handover:
         return await self._tables.reseat(game, lambda live: _taken(live, seat, to), also=follows)
 
     def _told(self, before: LoadedTable, seat: Seat, to: Holder, by: Cause) -> WriteSet:
-        """Who played until now is kept here: everything else names whoever plays the seat."""
+        """Record the former player. All other data name only the present one."""
         now, old = self._clock(), before.seats[seat]
         record = HandedOver.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
         kept = remark(record, game=before.id, revision=before.row.revision, at=now)
@@ -59,7 +59,7 @@ class Handover:
 
 
 def _taken(live: LoadedTable, seat: Seat, to: Holder) -> Sequence[SeatRow]:
-    """The seat as it is once the newcomer plays it. Raises SeatRefusal, LobbyRefusal."""
+    """The seat's row with the newcomer as player. Raises SeatRefusal, LobbyRefusal."""
     refuse_alone(live)
     if seat >= len(live.seats) or to.person == NOBODY:
         raise SeatRefusal("refused-seat-gone")

@@ -1,4 +1,4 @@
-"""How offers of seats show in posts and answers: a line and a button for each."""
+"""Lines and buttons for offers of seats, in posts and answers."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from .offers import Offered, Reason
 from .verbs import SeatVerb
 
 BUTTONS = 5
-"""In a row."""
+"""Most buttons in a row."""
 
 
 def offer_lines(offers: Sequence[Offered], voice: Voice) -> list[str]:
@@ -29,7 +29,7 @@ def offer_line(offered: Offered) -> Text:
 
 
 def take_rows(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> tuple[Row, ...]:
-    """A button for each of the first seats that anybody may take over."""
+    """Buttons for the first seats that anyone may take over."""
     buttons = [take_button(live, one.seat, voice) for one in offers if one.offer.to is None]
     return (tuple(buttons[:BUTTONS]),) if buttons else ()
 

@@ -1,4 +1,4 @@
-"""Puts seats on offer and takes them off again."""
+"""Opens and ends offers of seats."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ BETWEEN_OFFERS_SECONDS: Final = 600.0
 
 
 class Wanted(Vacancies):
-    """Offers seats whose players are late, as the table has agreed."""
+    """Offers the seats of late players, as the table has agreed."""
 
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
@@ -41,9 +41,9 @@ class Wanted(Vacancies):
 
 
 class Offering:
-    """Each method raises SeatRefusal, LobbyRefusal, NotSeated, NoSuchTable; then nothing has changed.
+    """Each method raises SeatRefusal, LobbyRefusal, NotSeated or NoSuchTable; then nothing has changed.
 
-    However often seats are offered and kept, nobody gets more than one message of it in `BETWEEN_OFFERS_SECONDS`.
+    A person or place gets at most one new message about offers per `BETWEEN_OFFERS_SECONDS`.
     """
 
     def __init__(self, tables: Tables, *, clock: Callable[[], float]) -> None:
@@ -54,8 +54,9 @@ class Offering:
         self._places = Cooldown(BETWEEN_OFFERS_SECONDS, clock)
 
     async def offer(self, game: str, person: int, *, to: int | None = None, to_name: str = "") -> LoadedTable:
-        """The person offers their seat: to one, who must not have been offered another one just now, or to all, which
-        stands without a post of its own where somebody was sought just now."""
+        """Offer the person's seat to one person (`to`) or to everyone. Refused if `to` was offered another
+        seat within the cooldown. An offer to everyone gets no post of its own if the place had one within the
+        cooldown."""
 
         async def offered(live: LoadedTable) -> GameChange:
             refuse_offer(live, to)
@@ -72,7 +73,8 @@ class Offering:
         return await self._tables.amend(game, offered)
 
     def _number(self, live: LoadedTable, known: Offer | None) -> int:
-        """For an offer to all after this one: who is sought already need not be sought anew."""
+        """Number of the wanted post for a new offer to everyone. An open post is reused; 0 while the place is
+        in its cooldown."""
         if known is not None and known.number:
             return known.number
         if self._places.until(live.home) is not None:
@@ -88,7 +90,7 @@ class Offering:
         self._people.begin(to)
 
     async def withdraw(self, game: str, person: int) -> LoadedTable:
-        """The person keeps their seat after all."""
+        """End the offer of the person's own seat."""
 
         async def withdrawn(live: LoadedTable) -> GameChange:
             return await self._without_offer(live, seat_of(live, person))
@@ -96,7 +98,7 @@ class Offering:
         return await self._tables.amend(game, withdrawn)
 
     async def decline(self, game: str, seat: Seat, person: int) -> LoadedTable:
-        """The one to whom a seat was offered does not want it, and its player hears of it."""
+        """Decline an offer by name. The seat's player is told."""
 
         async def declined(live: LoadedTable) -> GameChange:
             offer = await offer_of(self._store, live, seat)
@@ -127,8 +129,8 @@ class Offering:
 
 
 def refuse_alone(live: LoadedTable) -> None:
-    """Raises LobbyRefusal for a game that does not run, and SeatRefusal for one that only its own player can play: an
-    attempt at a challenge, or a lesson."""
+    """Raises LobbyRefusal if the game is not running. Raises SeatRefusal if only its own player may play it:
+    an attempt at a challenge, or a lesson."""
     if not live.is_running:
         raise LobbyRefusal("refused-not-begun" if live.match is None else "refused-finished")
     if not may_be_handed_over(live):
@@ -136,14 +138,14 @@ def refuse_alone(live: LoadedTable) -> None:
 
 
 def refuse_offer(live: LoadedTable, to: int | None) -> None:
-    """As `refuse_alone`, and for an offer to somebody who sits there."""
+    """As `refuse_alone`; also raises SeatRefusal if `to` has a seat at this table."""
     refuse_alone(live)
     if to is not None and any(taken.person == to for taken in live.seats):
         raise SeatRefusal("refused-offer-to-player")
 
 
 def offering(live: LoadedTable, seat: Seat, offer: Offer, known: Offer | None, *, at: float) -> WriteSet:
-    """A seat is on offer, in place of the offer that there was: its paper, and what seeks somebody."""
+    """Open an offer in place of `known`: its side record, its wanted post and the messages."""
     posts = (wanted_post(live.id, offer.number, at),) if offer.number else ()
     messages = (*message_to(live, seat, known, at), *message_to(live, seat, offer, at))
     begun = WriteSet(papers=(offer_paper(live.id, seat, offer, at),), parcels=(*posts, *messages))
@@ -153,13 +155,13 @@ def offering(live: LoadedTable, seat: Seat, offer: Offer, known: Offer | None, *
 
 
 def off_offer(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) -> WriteSet:
-    """A seat is no longer on offer."""
+    """End an offer: delete its side record and update its post and message."""
     gone = WriteSet(thrown_away=(offer_place(live.id, seat),), parcels=message_to(live, seat, known, at))
     return merged(gone, _ended(live, seat, known, end, at=at))
 
 
 def _ended(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) -> WriteSet:
-    """The post that sought somebody, if there was one, is to say what came of it."""
+    """Record the outcome for the wanted post, if there was one."""
     if not known.number:
         return NOTHING
     return WriteSet(
@@ -169,13 +171,13 @@ def _ended(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) 
 
 
 def wanted_post(game: str, number: int, due: float) -> NewParcel:
-    """Has the post that seeks somebody match the offer, or say what came of it."""
+    """Make the wanted post match its offer, or show the outcome."""
     kind, lane = f"{WANTED}{number}", parcels.table_lane(game)
     return parcels.parcel(WantedPost(number), game=game, lane=lane, due=due, key=kind)
 
 
 def message_to(live: LoadedTable, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:
-    """Has the message to the one whom an offer names match how things stand."""
+    """Make the message to the person named in the offer match the table."""
     if offer is None or offer.to is None:
         return ()
     return (for_person(live.id, OfferMessage(seat, offer.to), due=now),)

@@ -1,5 +1,5 @@
-"""Seats that are on offer, as data: a paper of the table for each. The player of such a seat plays on until somebody
-takes it over."""
+"""Offers of seats. Each is a side record of the table. The seat's player goes on playing until someone takes
+over."""
 
 from __future__ import annotations
 
@@ -25,20 +25,20 @@ class Reason(StrEnum):
     WISH = "wish"
     """Its player wants to leave."""
     LATE = "late"
-    """Its player is late, and the table has agreed on that."""
+    """Its player is late, and the table has agreed that others may step in."""
     VACANT = "vacant"
-    """Nobody plays it."""
+    """No one plays it."""
 
 
 class Offer(Struct, frozen=True):
     reason: Reason
     to: int | None = None
-    """The only person who may take it; None: anybody."""
+    """The only person who may take it; None for anyone."""
     to_name: str = ""
-    """Fit to be shown."""
+    """Sanitised for display."""
     number: int = 0
-    """Of the post at the table that seeks somebody; 0 if there is none, as for an offer to one person, or to all where
-    somebody was sought just before."""
+    """Number of the wanted post at the table. 0 if there is none: for an offer to one person, or within the
+    cooldown after another wanted post."""
 
 
 class Offered(Struct, frozen=True):
@@ -52,7 +52,7 @@ class Offered(Struct, frozen=True):
 
 
 def new_number() -> int:
-    """Never that of another offer, also not of one that has ended, whose post stays."""
+    """A number that no other offer has, including ended ones, whose posts remain."""
     return 1 + secrets.randbelow(NUMBERS)
 
 
@@ -74,12 +74,13 @@ def offer_place(game: str, seat: Seat) -> SideRecordId:
 
 
 def may_be_handed_over(live: LoadedTable) -> bool:
-    """Whether seats of this table may change hands. An attempt at a challenge or a lesson is its own player's."""
+    """Whether seats of this table may change hands. Attempts at challenges and lessons belong to their own
+    player."""
     return live.options.attempt is None and not live.options.lesson
 
 
 async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
-    """The seats of a running game that may be taken over, in their order. One that nobody plays always may."""
+    """The seats of a running game that may be taken over, in seat order. A vacant seat always may."""
     if not live.is_running:
         return ()
     said = await OFFERS.by_seat(store.papers, live)
@@ -90,7 +91,7 @@ async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
 
 
 def vacancy(known: Offer | None) -> Offer:
-    """The offer of a seat that nobody plays, after the one that there was."""
+    """The offer of a vacant seat, derived from the previous one."""
     return (
         Offer(Reason.VACANT)
         if known is None or known.to is not None
@@ -104,7 +105,7 @@ async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> Offer | None:
 
 
 async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, Offer]]:
-    """Those that are made to the person, at all tables, with how they are stored."""
+    """Offers that name the person, at all tables, with their side records."""
     offers = OFFERS.legible(await papers.of_kind(OFFERS.name))
     return [(paper, offer) for paper, offer in offers if offer.to == person]
 

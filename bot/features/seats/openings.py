@@ -1,4 +1,4 @@
-"""Seats that somebody could take over, at all tables."""
+"""Seats open to new players, at all tables."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from ...table.tables import Tables
 from .offers import Offered, offers_at, offers_naming
 
 MOST = 20
-"""Seats: each has a button, and a message holds 40 components."""
+"""Most seats listed: each has a button, and a message holds 40 components."""
 
 
 class Opening(Struct, frozen=True):
@@ -29,7 +29,7 @@ class Openings:
         self._tables = tables
 
     async def naming(self, person: int) -> list[Opening]:
-        """Seats that are offered to the person by name, the first offer first."""
+        """Seats that are offered to the person by name, oldest first."""
         offers = await offers_naming(self._tables.store.papers, person)
         papers = sorted((paper for paper, _ in offers), key=lambda paper: paper.at)
         games = dict.fromkeys(paper.game for paper in papers)
@@ -37,8 +37,8 @@ class Openings:
         return [one for one in openings if one.offered.offer.to == person]
 
     async def for_person(self, person: int, games: Sequence[GameRow]) -> list[Opening]:
-        """Seats that are offered to them by name, and those of these games that anybody may take over, at tables where
-        they have none."""
+        """Seats offered to the person by name, then seats of `games` that anyone may take. Tables where they
+        have a seat are left out."""
         named = await self.naming(person)
         here = [one for game in games for one in await self._at(game.id, person)]
         return [*named, *(one for one in here if one.offered.offer.to is None)][:MOST]

@@ -1,5 +1,5 @@
-"""What somebody needs who takes a seat over: what happened lately, what is asked, until when, and what the seat's player
-has noted."""
+"""What the new player of a seat needs: recent events, the pending question, its deadline, and the seat's
+notes."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from ..orders.pages import orders_button
 from .sheet_footer import SheetFooter
 
 LINES = 10
-"""Of what happened lately."""
+"""Most lines of recent events."""
 
 
 class Packs:
@@ -37,8 +37,11 @@ class Packs:
     async def page(
         self, live: LoadedTable, seat: Seat, locale: Locale = None, *, stays: bool = False
     ) -> Page:
-        """For the player of the seat alone. It says of which moment it is. One that `stays` has only buttons that go on
-        leading somewhere, and no picture of the sheet, which lies beside it."""
+        """Private to the seat's player. It says which moment it shows.
+
+        With `stays`, it has only buttons that remain valid, and no picture of the sheet, which is posted
+        beside it.
+        """
         voice = voice_at(live, locale)
         return Page(
             text="\n".join(await self._lines(live, seat, voice)),

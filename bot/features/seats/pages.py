@@ -1,4 +1,4 @@
-"""What people see who offer seats, are offered one, or have lost one."""
+"""Pages for people who offer a seat, are offered one, or have lost one."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _keep_button(live: LoadedTable, voice: Voice) -> Button:
 def offering_question(
     live: LoadedTable, to: Holder | None, voice: Voice, *, known: Offered | None = None
 ) -> Page:
-    """The question before a seat is offered, to one or to all. `known`: how it is on offer now."""
+    """The question before a seat is offered, to one person or to everyone. `known` is the present offer."""
     game = Text("game-title")
     if to is None:
         press, question = (
@@ -55,8 +55,8 @@ def offering_question(
 
 
 def openings(open_seats: Sequence[Opening], locale: str | None, *, meant: Text | None = None) -> Page:
-    """For somebody who asks for a seat where no game is played: which are open. `meant`: what is said first to who has
-    seats elsewhere, and may have meant one of those."""
+    """The open seats, for someone who asks in a place without a game. `meant` comes first: for someone with
+    seats elsewhere, who may have meant one of those."""
     lines = [] if meant is None else [plain(meant, locale)]
     lines.append(plain(Text("seats-open"), locale))
     for one in open_seats:
@@ -75,7 +75,7 @@ def kept(live: LoadedTable, voice: Voice) -> Page:
 
 
 def to_choose(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> Page:
-    """For somebody without a seat who may take one of several."""
+    """For someone without a seat who may take one of several."""
     buttons = tuple(take_button(live, one.seat, voice) for one in offers)
     lines = [voice("seat-which", game=Text("game-title")), *offer_lines(offers, voice)]
     return Page(text="\n".join(lines), rows=(buttons,), accent=ACCENT)
@@ -84,7 +84,8 @@ def to_choose(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> Pag
 def offer_message(
     live: LoadedTable, seat: Seat, voice: Voice, *, at: float, mention: int | None = None
 ) -> Page:
-    """For the one to whom a seat is offered; where direct messages do not reach them, at the table with a mention."""
+    """For the person who is offered the seat. With `mention`, for the table, if direct messages do not reach
+    them."""
     match = live.running_match
     text = voice(
         "seat-for-you",
@@ -105,7 +106,7 @@ def offer_message(
 
 
 def wanted(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
-    """At the table: somebody is sought. A player who is late is to notice it."""
+    """The post at the table that seeks a player. It mentions a player who is late."""
     seat, reason = seat_name(offered.seat), offered.offer.reason
     lines = [
         voice("seat-wanted", seat=seat, game=Text("game-title")),
@@ -118,18 +119,18 @@ def wanted(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
 
 
 def no_longer_wanted(ended: Text, voice: Voice) -> Page:
-    """What the same post says when that has come to its end."""
+    """What the wanted post says once the offer has ended."""
     return Page(text=voice.say(ended), accent=ACCENT)
 
 
 def handed_over(to: str, voice: Voice) -> Page:
-    """For the one who played the seat before. `to`: who plays it now."""
+    """For the seat's former player. `to` is the name of the present one."""
     text = voice("seat-is-theirs", game=Text("game-title"), seat=typed(to))
     return Page(text=text, accent=ACCENT)
 
 
 def taken_back(voice: Voice) -> Page:
-    """Stands where something private of a seat was that somebody else plays now."""
+    """Replaces a private message of a seat that someone else plays now."""
     return Page(text=voice("seat-taken-back", game=Text("game-title")), accent=ACCENT)
 
 
@@ -146,5 +147,5 @@ def resigning(live: LoadedTable, voice: Voice, *, may_offer: bool) -> Page:
 
 
 def declined(live: LoadedTable, voice: Voice) -> Page:
-    """For the one who did not want the seat."""
+    """For the person who declined the seat."""
     return Page(text=voice("seat-you-declined", game=Text("game-title")), accent=ACCENT)

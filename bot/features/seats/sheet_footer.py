@@ -1,4 +1,4 @@
-"""What a player has put down beside the sheet."""
+"""Orders and notes, shown below the sheet."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Takes back what is private to a seat and lies with someone who does not play it."""
+"""Removes a seat's private messages from people who do not play it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,8 @@ from .attendant import is_sheet, private_posts
 
 
 async def take_from_others(outgoing: Outgoing, live: LoadedTable, seat: int) -> None:
-    """Where someone else plays the seat now, a line stands in the place of the sheet."""
+    """Delete the seat's posts that its present player does not own. A sheet becomes a line if the seat has a
+    new player."""
     store = outgoing.store
     is_played = live.seats[seat].state is SeatState.PLAYING
     mine = (await store.people.get(live.person_at(seat))).dm_channel if is_played else None

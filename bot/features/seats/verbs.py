@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from ...pages.press import Verb
 
 class SeatVerb(Verb):
     RESIGN = "resign"
-    """Yes, I leave."""
+    """Leave the game for good."""
     OFFER = "offer", 3, 0, True
-    """Offer my seat to whoever wants it, or to one person [their id, as `numbers_of` writes it; 0 for anyone]. Earlier
-    releases wrote a name as words; nobody reads it."""
+    """Offer my seat to one person, or to anyone [their id, as `numbers_of` writes it; 0 for anyone]. Earlier
+    releases wrote a name as words, which is ignored."""
     KEEP_SEAT = "keep-seat"
-    """My seat is no longer on offer."""
+    """End the offer of my seat."""
     TAKE = "take", 1
     """Take a seat over that is on offer [seat]."""
     DECLINE = "decline", 1
-    """I do not want the seat that was offered to me [seat]."""
+    """Decline the seat that was offered to me [seat]."""

@@ -1,1 +1,1 @@
-"""Taking something back at a table: at once where that is nobody else's business, and else by asking those who sit there."""
+"""Undo at a table: at once if it affects no one else, otherwise by asking those whom it affects."""

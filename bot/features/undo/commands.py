@@ -1,4 +1,4 @@
-"""The command below `/game` that takes something back."""
+"""The command below `/game` that undoes something."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .desk import UndoDesk
 
 
 def undo_commands(desk: UndoDesk, finder: Finder) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
 
     @app_commands.command(description="Take my last pick or turn back; where it takes that, ask the others")
     @app_commands.describe(turn="My whole last turn instead of one pick", game=WHICH)

@@ -1,4 +1,4 @@
-"""What people ask for when they want something taken back."""
+"""Answers presses and commands that undo something."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from .takebacks import Takebacks
 from .verbs import UndoVerb
 
 EXTENTS: dict[Verb, Extent] = {UndoVerb.UNDO: Extent.LAST_PICK, UndoVerb.RESTART: Extent.WHOLE_TURN}
-"""How much each button takes back."""
+"""How much each button undoes."""
 
 
 class UndoDesk:
@@ -26,7 +26,7 @@ class UndoDesk:
         self.routes: Routes = {UndoVerb.UNDO: Route(self._undo), UndoVerb.RESTART: Route(self._undo)}
 
     async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
-        """The panel after it was taken back, or after others were asked."""
+        """The panel, after the undo or after the others were asked."""
         came = await self._takebacks.take_back(game, asker.person, extent, goal)
         if isinstance(came, Played):
             return await self._panels.after(asker, came, Text("undo-done"))

@@ -1,4 +1,4 @@
-"""What is shown of a request to take something back, and what is done when all have agreed."""
+"""Shows requests to undo something, and carries them out once all have agreed."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from ...table.tables import Held, Played, Tables
 from .request import UndoRequest
 
 LINES = 8
-"""Of what would be taken back, at most."""
+"""Most lines of what would be undone."""
 
 
 class UndoHandler(RequestHandler[UndoRequest]):
@@ -23,7 +23,7 @@ class UndoHandler(RequestHandler[UndoRequest]):
         self._tables = tables
 
     async def lines(self, live: LoadedTable, request: UndoRequest, voice: Voice) -> list[str]:
-        """What would be taken back, and why others have to agree."""
+        """What would be undone, and why others must agree."""
         told = await self._tables.events(live, after=request.to)
         return [*_taken_back(told, voice), *_reasons(request, voice)]
 
@@ -36,7 +36,7 @@ class UndoHandler(RequestHandler[UndoRequest]):
 
 
 def _taken_back(told: Sequence[Told], voice: Voice) -> list[str]:
-    """What everybody has heard of it; the newest give way."""
+    """The public events that would be undone; the oldest are kept."""
     heard = [f"- {one.in_words(voice)}" for one in told if one.event.to is None]
     if len(heard) > LINES:
         heard = [*heard[: LINES - 1], f"-# {voice('undo-more', lines=len(heard) - LINES + 1)}"]

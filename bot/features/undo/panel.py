@@ -1,4 +1,4 @@
-"""Taking something back, as it stands on the panel."""
+"""The panel's buttons for undoing something."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def undo_on_panel(requests: RequestQueries) -> Adds:
 
 
 def _buttons(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:
-    """The last pick, and the whole turn if that is more; they say so if others have to be asked."""
+    """Buttons for the last pick and, if that is more, the whole turn. Labels say if others must agree."""
     asked = [one for one in requests if isinstance(one, UndoRequest)]
     request = asked[-1] if asked else None
     last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
@@ -53,7 +53,7 @@ def _button(
 
 
 def _note(live: LoadedTable, seat: Seat, voice: Voice) -> str:
-    """What is to be known about taking the last pick back where nobody is to be asked, and it is not free."""
+    """A note for an undo that needs no consent but is not free."""
     has = right(live, seat, Extent.LAST_PICK)
     if isinstance(has, AtOnce) and isinstance(has.entry, Rewind):
         return f"-# {voice('panel-undo-alone')}"

@@ -1,4 +1,4 @@
-"""A request to take something back."""
+"""A request to undo something."""
 
 from __future__ import annotations
 
@@ -11,8 +11,7 @@ from ...table.loaded import LoadedTable
 
 
 class UndoRequest(Request, frozen=True, kw_only=True):
-    """It keeps nobody from playing. It is about the table as it stood when it was made: as soon as the game goes on, or
-    somebody else takes a seat, it is void."""
+    """Play goes on while it is open. It is void as soon as the game goes on or a seat gets another player."""
 
     KIND: ClassVar[str] = "request"
     WORDS: ClassVar[str] = "undo"
@@ -22,7 +21,7 @@ class UndoRequest(Request, frozen=True, kw_only=True):
     """The entry of the journal to go back to."""
     why: tuple[Why, ...]
     picks: tuple[tuple[Seat, int], ...]
-    """How many picks of whom would be taken back."""
+    """Numbers of picks that would be undone, by seat."""
     where: Text
     """The heading of the position to go back to."""
     elsewhere: bool = True
@@ -32,7 +31,7 @@ class UndoRequest(Request, frozen=True, kw_only=True):
 
     @property
     def wanted(self) -> Rewind:
-        """The entry that it comes to."""
+        """The entry that carries the request out."""
         return Rewind(self.seat, self.to)
 
     def in_words(self) -> dict[str, Arg]:
@@ -44,15 +43,15 @@ class UndoRequest(Request, frozen=True, kw_only=True):
         return {**super().in_words(), "picks": picks, "back": back, "where": self.where}
 
     def _said_of(self, seat: Seat) -> str:
-        """Sentences with these words begin with the name of the one who asks."""
+        """Message id for a seat's picks. Sentences about the requester's own picks begin with their name."""
         if seat != self.seat:
             return "undo-picks"
         return "undo-confirmation" if self.confirmation else "undo-own-picks"
 
     def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
-        """Any move ends it, but for the one that it comes to."""
+        """Any move ends it, except an aside or the entry that carries it out."""
         return self if isinstance(entry, Aside) or entry == self.wanted else self.ended(End.OUTPLAYED)
 
     def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
-        """Who sits there now can be asked anew."""
+        """A new player ends it: the present players can be asked again."""
         return self.ended(End.RESEATED)

@@ -1,4 +1,4 @@
-"""Who may take back what at a table, and whom they have to ask: the kernel's answer for those who sit there now."""
+"""Who may undo what, and whose consent is needed: the kernel's answer, applied to the present players."""
 
 from __future__ import annotations
 
@@ -25,13 +25,13 @@ from ...table.loaded import LoadedTable
 
 
 class AtOnce(Struct, frozen=True):
-    """Nobody has to agree."""
+    """No one has to agree."""
 
     entry: Undo | Withdraw | Rewind
 
 
 class OnRequest(Struct, frozen=True):
-    """Others have to agree: `of` are those of the kernel's seats that somebody sits on."""
+    """Others must agree: `of` are the seats that the kernel names and that have a player."""
 
     consent: NeedsConsent
 
@@ -48,10 +48,10 @@ Right: TypeAlias = AtOnce | OnRequest | Never
 
 
 def right(live: LoadedTable, seat: Seat, extent: Extent) -> Right:
-    """Whether and how the player of this seat may take back so much.
+    """Whether and how the player of this seat may undo this much.
 
-    Who plays alone need not ask anybody. In a challenge, where others play the same box, only what is free is taken back:
-    whoever has seen what is drawn does not choose again.
+    Someone who plays alone needs no consent. An attempt at a challenge allows only free undos: others play
+    the same seed, so no one may choose again after seeing what is drawn.
     """
     match live.running_match.undoing(seat, extent):
         case Free(entry):

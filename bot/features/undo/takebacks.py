@@ -1,4 +1,4 @@
-"""Takes something back for somebody, at once where that is nobody else's business, and else asks those whose it is."""
+"""Undoes something at once if it affects no one else, otherwise asks those whom it affects."""
 
 from __future__ import annotations
 
@@ -26,7 +26,8 @@ class Takebacks:
     async def take_back(
         self, game: str, person: int, extent: Extent, goal: int | None = None
     ) -> Played | UndoRequest:
-        """What came of it, or the request if others have to agree; with `goal` only if that is still what it leads to.
+        """The result of the undo, or the request if others must agree. With `goal`, only if the undo still
+        leads there.
 
         Raises NothingToUndo, Outdated, RewindRefusal, ConsentRefusal, NotSeated, NoSuchTable, GamePaused.
         """
@@ -61,7 +62,7 @@ class Takebacks:
         return await self._consents.ask(table, request)
 
     async def _alone(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
-        """What is said of a Rewind that nobody had to agree to."""
+        """The announcement of a Rewind that needed no one's consent."""
         assert entry.seat is not None, "somebody took something back"
         said = Said(Text("log-undo-alone", {"seat": seat_name(entry.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=self._clock())

@@ -1,4 +1,4 @@
-"""What buttons ask for to take something back."""
+"""Verbs of the undo buttons; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,6 +7,6 @@ from ...pages.press import Verb
 
 class UndoVerb(Verb):
     UNDO = "undo", 1
-    """Take back my last pick [its goal when the panel was drawn, as `goal_of` names it]."""
+    """Undo my last pick [its goal when the panel was drawn, as `goal_of` names it]."""
     RESTART = "restart", 1
-    """Take back my last turn [its goal when the panel was drawn]."""
+    """Undo my last turn [its goal when the panel was drawn]."""

@@ -1,1 +1,1 @@
-"""What those in charge may do: the hosts of the bot with every game, moderators with those of their server."""
+"""Moderation: what hosts of the bot may do with all games, and moderators with those of their server."""

@@ -1,4 +1,4 @@
-"""What those in charge do to games. Whether they may is asked elsewhere."""
+"""Actions of hosts and moderators. Their permission is checked elsewhere."""
 
 from __future__ import annotations
 
@@ -33,17 +33,17 @@ from .rewinding import Moment
 log = logging.getLogger(__name__)
 
 HOPELESS_ATTEMPTS: Final = 10
-"""Tries after which a repair gives a parcel up; by then it was tried for more than an hour."""
+"""Tries after which a repair gives up a parcel; they span more than an hour."""
 PRIVATE: Final = ("sheet", "notice", "pack", "offer", "whisper", "full", "welcome", "told")
-"""Kinds of posts that vanish with their game; the others say that it is gone."""
+"""Kinds of posts that are deleted with their game. Others stay and say that the game is gone."""
 
 
 class InCharge(StrEnum):
-    """As whom somebody acts; their names are nobody's business at the table."""
+    """The role in which someone acts. The table is not told their name."""
 
     HOST = "host"
     PLAYING_HOST = "playing-host"
-    """The host of the bot, of a game that they play or have played."""
+    """A host of the bot who plays or has played this game."""
     MODERATOR = "moderator"
 
 
@@ -67,7 +67,7 @@ class AdminActions:
     # --- stopping and going on ------------------------------------------------------------------------------------
 
     async def pause(self, game: str, by: InCharge) -> LoadedTable:
-        """Let nobody play, and have all clocks stand still. Raises AdminRefusal unless play goes on."""
+        """Pause the game and stop all its clocks. Raises AdminRefusal unless it is running and not paused."""
 
         async def paused(live: LoadedTable) -> GameChange:
             if not live.is_running or live.options.paused is not None:
@@ -82,7 +82,8 @@ class AdminActions:
         return await self._tables.amend(game, paused)
 
     async def resume(self, game: str, by: InCharge) -> LoadedTable:
-        """Let play go on, everybody with what was left of their time. Raises AdminRefusal unless it was paused."""
+        """Continue a paused game; everyone keeps the time they had left. Raises AdminRefusal unless it is
+        paused."""
 
         async def resumed(live: LoadedTable) -> GameChange:
             since, now = live.options.paused, self._clock()
@@ -98,7 +99,7 @@ class AdminActions:
         return await self._tables.amend(game, resumed)
 
     async def repace(self, game: str, by: InCharge, *, pace: str | None, ladder: str | None) -> LoadedTable:
-        """Have the table play at another pace from now on, whoever agrees; None: as it is. Raises PaceRefusal."""
+        """Change the table's pace without its consent; None leaves a part unchanged. Raises PaceRefusal."""
 
         async def repaced(live: LoadedTable) -> GameChange:
             now = Chosen.of(live.options)
@@ -114,23 +115,23 @@ class AdminActions:
         return await self._tables.amend(game, repaced)
 
     def _change(self, live: LoadedTable, *, options: bytes) -> GameChange:
-        # `at` as it is: nobody has moved.
+        # `at` keeps its value: no one has moved.
         return GameChange(at=live.row.updated, while_status=Status.RUNNING, options=options)
 
     # --- going back -----------------------------------------------------------------------------------------------
 
     async def rewindable(self, game: str) -> LoadedTable:
-        """The table, if its game can be taken back at all. Raises AdminRefusal."""
+        """The table, if its game can be rolled back at all. Raises AdminRefusal."""
         live = await self._tables.live(game)
         if not live.is_running or live.options.attempt is not None:
             raise AdminRefusal("refused-rewind")
         return live
 
     async def rewind(self, live: LoadedTable, to: Moment, by: InCharge, person: int) -> LoadedTable:
-        """Go back to how the table stood then, whoever has played since. The journal keeps everything.
+        """Roll back to that moment, whoever has played since. The journal keeps everything.
 
-        Raises AdminRefusal where the table stands so already, Outdated where it no longer stands as in `live`, and what
-        `Tables.rewind` raises.
+        Raises AdminRefusal if the table is at that moment already, Outdated if it has changed since `live`,
+        and what `Tables.rewind` raises.
         """
         if to.number >= live.row.revision:
             raise AdminRefusal("refused-nothing-since")
@@ -144,7 +145,8 @@ class AdminActions:
         return played.live
 
     async def remedy(self, game: str, measure: int, person: int) -> LoadedTable:
-        """Have the game make good what was told wrongly through a fault. Raises NoRemedy, and what `Tables.enter` raises."""
+        """Apply the game's repair number `measure` for wrong information given through a fault. Raises
+        NoRemedy, and what `Tables.enter` raises."""
 
         async def told(_: LoadedTable, after: LoadedTable, __: Entry) -> WriteSet:
             return self._said(after, InCharge.HOST, "remedied")
@@ -155,8 +157,8 @@ class AdminActions:
     # --- putting right --------------------------------------------------------------------------------------------
 
     async def repair(self, game: str, by: InCharge) -> int:
-        """Have everything that shows the game made anew, where it is gone or wrong, and what is stuck in the outbox tried
-        again; returns how many parcels were given up."""
+        """Repair all messages of the game and retry parcels stuck in the outbox. Returns how many parcels
+        were given up."""
         live = await self._tables.reread(game)
         now = self._clock()
         given_up = await self._store.outbox.hurry(game, now=now, give_up_from=HOPELESS_ATTEMPTS)
@@ -168,7 +170,7 @@ class AdminActions:
     # --- forgetting -----------------------------------------------------------------------------------------------
 
     async def delete(self, row: GameRow, by: InCharge) -> None:
-        """Forget everything about the game, and take its messages away or have them say so."""
+        """Delete all data of the game. Its messages are removed or say that it is gone."""
         now = self._clock()
         posts = await self._store.posts.of_game(row.id)
         seats = await self._store.games.seats(row.id)
@@ -190,11 +192,11 @@ class AdminActions:
         log.warning("game %s was deleted by a %s", row.id, by)
 
     def named(self, row: GameRow) -> Text | str:
-        """What the game is called, also one that this release does not have."""
+        """The game's title, even if this release does not have the game."""
         return Text("game-title") if row.title in self._tables.games else row.title
 
     def _said(self, live: LoadedTable, by: InCharge, what: str, **args: Arg) -> WriteSet:
-        """At the table, in its log, and on the standing post."""
+        """Say it at the table and in its log, and update the table post."""
         now = self._clock()
         log.info("game %s: %s by a %s", live.id, what, by)
         return merged(

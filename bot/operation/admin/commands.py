@@ -1,4 +1,4 @@
-"""`/admin`: hidden from ordinary members by Discord, and refused to them here."""
+"""`/admin`: Discord hides it from ordinary members, and it is refused to them here as well."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ from .desk import AdminDesk
 
 A_SEAT: Final = re.compile(r"\d{1,2}", re.ASCII)
 NO_SEAT: Final = 99
-"""For what was not picked from the list; no table is that large."""
+"""For input that was not picked from the list; no table has that many seats."""
 
 
 def _choices(setting: Setting) -> list[Suggestion]:

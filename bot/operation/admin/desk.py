@@ -1,8 +1,8 @@
-"""What those in charge ask for, answered with pages. Each method raises AdminRefusal for who is not in charge.
+"""Answers presses and commands of hosts and moderators. Each method raises AdminRefusal for anyone else.
 
-Whoever plays at a table, or has played there, is not in charge of it, whatever they are elsewhere: they would see what is
-hidden from them, and undo what they have seen. Only what keeps the installation going, repairing and deleting, is left to
-the host of the bot, and the table hears that they play there.
+No one may moderate a table where they play or have played, whatever their role. They would see what is hidden
+from them, and could undo what they have seen. Only repairing and deleting, which keep the installation going,
+remain open to the host of the bot. The table is then told that the host plays there.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ OF_ANOTHER: Final = {
     "refused-left-here": "refused-has-left",
     "refused-seat-gone": "refused-no-such-seat",
 }
-"""What is said of a newcomer, in place of what would be said to them."""
+"""Refusals about a newcomer, in place of those that address the newcomer."""
 
 
 class AdminDesk:
@@ -84,7 +84,8 @@ class AdminDesk:
     async def games(
         self, asker: Asker, *, everywhere: bool = False, finished: bool = False, page: int = 0
     ) -> Page:
-        """Games of this server, the last opened first; of all servers for the host of the bot."""
+        """Games of this server, newest first; with `everywhere`, of all servers, for hosts of the bot
+        only."""
         self._authority.require(asker)
         if everywhere or asker.guild is None:
             self._authority.require_host(asker)
@@ -96,7 +97,7 @@ class AdminDesk:
         return pages.games(listed, asker.locale, pages.Shown(page, everywhere, finished), more=more)
 
     async def _listed(self, row: GameRow) -> pages.Listed:
-        """Without the time of what was done in private."""
+        """The game's line. Its time does not reveal private moves."""
         live = await self._tables.readable(row.id)
         if live is None or not live.is_running:
             return pages.Listed(row, live, row.updated)
@@ -107,7 +108,7 @@ class AdminDesk:
         return await self.games(asker, everywhere=everywhere == 1, finished=finished == 1, page=page)
 
     async def suggestions(self, asker: Asker) -> list[tuple[str, str]]:
-        """Ids and descriptions of games that the asker is in charge of, for a command to choose from."""
+        """Ids and descriptions of games that the asker may moderate, for autocompletion."""
         self._authority.require(asker)
         everywhere = asker.guild is None
         if everywhere:
@@ -120,7 +121,7 @@ class AdminDesk:
         ]
 
     async def _meant(self, asker: Asker, game: str | None) -> GameRow:
-        """The named game, or the one that is played here, if the asker is in charge of it. Raises BotError."""
+        """The named game or the one played here, if the asker may moderate it. Raises BotError."""
         self._authority.require(asker)
         if game is not None:
             row = await self._row(game)
@@ -132,7 +133,8 @@ class AdminDesk:
         return row
 
     async def _judged(self, asker: Asker, game: str | None, *, by_host: bool = False) -> GameRow:
-        """The same, for what only those may do who have no part in the game; `by_host`: hosts of the bot alone."""
+        """As `_meant`, for actions closed to anyone who plays or has played there. `by_host` says that only
+        hosts of the bot may do it."""
         row = await self._meant(asker, game)
         if await has_played(self._tables.store, row.id, asker.person):
             others = "hosts" if by_host or row.guild is None else "moderators"
@@ -140,8 +142,8 @@ class AdminDesk:
         return row
 
     async def _kept_going(self, asker: Asker, game: str | None) -> tuple[GameRow, InCharge]:
-        """The same, for what keeps the installation going: the host of the bot may do that to a game of their own, too,
-        and does it as such."""
+        """As `_meant`, for actions that keep the installation going. The host of the bot may do these in
+        their own game too, and then acts in the role PLAYING_HOST."""
         if not self._authority.is_host(asker):
             return await self._judged(asker, game), InCharge.MODERATOR
         row = await self._meant(asker, game)
@@ -170,13 +172,13 @@ class AdminDesk:
         return _answer(asker, "answer-resumed", id=row.id)
 
     async def repace(self, asker: Asker, game: str | None, *, pace: str | None, ladder: str | None) -> Page:
-        """The table plays at another pace, and by another ladder, where they are given."""
+        """Change the table's pace and ladder, where given."""
         row = await self._judged(asker, game)
         live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
         return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
-        """The question before a game goes back. `to` is a moment's token, or words by which it is found."""
+        """Ask before a rollback. `to` is a moment's token, or words by which it is found."""
         row = await self._judged(asker, game)
         live = await self._deeds.rewindable(row.id)
         told = await chronicle(self._tables, live)
@@ -184,7 +186,7 @@ class AdminDesk:
         return rewinding.question(live, moment, told, voice_at(live, asker.locale))
 
     async def _rewound(self, asker: Asker, press: Press) -> Page:
-        """The game goes back, unless there are moves now that whoever said yes did not know of."""
+        """Roll the game back, unless there are moves that the moderator did not know of when asked."""
         to, known = press.numbers
         row = await self._judged(asker, press.game)
         live = await self._deeds.rewindable(row.id)
@@ -196,15 +198,15 @@ class AdminDesk:
         return Page(text=voice_at(live, asker.locale)("answer-rewound", id=row.id, moment=moment.in_words))
 
     async def remedy(self, asker: Asker, game: str | None, measure: int) -> Page:
-        """The rules of the game make good what was told wrongly. A moderator may be a player, so this is for the host of
-        the bot alone. Raises NoRemedy."""
+        """Apply a repair by the game's rules for wrong information. For hosts of the bot only, since a
+        moderator may be a player. Raises NoRemedy."""
         self._authority.require_host(asker)
         row = await self._judged(asker, game, by_host=True)
         await self._deeds.remedy(row.id, measure, asker.person)
         return _answer(asker, "answer-remedied", id=row.id)
 
     async def moments(self, asker: Asker, game: str | None) -> list[tuple[str, str]]:
-        """Tokens of the moments that the game can go back to, with what all have heard of them."""
+        """Tokens of the moments to which the game can go back, with the public events of each."""
         live = await self._tables.live((await self._judged(asker, game)).id)
         if not live.is_running or live.options.attempt is not None:
             return []
@@ -212,13 +214,13 @@ class AdminDesk:
         return [(str(moment.token(live)), label) for moment, label in known]
 
     async def _labelled(self, asker: Asker, live: LoadedTable, told: Chronicle) -> list[tuple[Moment, str]]:
-        """The moments in words for the asker, by the time of their zone."""
+        """The moments with labels for the asker, in their time zone."""
         zone = zone_of(preferences_in(await self._tables.store.people.get(asker.person)))
         voice = voice_at(live, asker.locale)
         return [(moment, moment.label(voice, zone)) for moment in rewinding.moments(told)]
 
     async def hand_over(self, asker: Asker, game: str | None, seat: Seat, to: Holder) -> Page:
-        """Somebody else plays the seat from now on."""
+        """Give the seat to someone else."""
         row = await self._judged(asker, game)
         try:
             live = await self._handover.hand_over(row.id, seat, to, Cause.CHARGE)
@@ -227,7 +229,7 @@ class AdminDesk:
         return Page(text=voice_at(live, asker.locale)("answer-handed-over", seat=seat_name(seat), id=row.id))
 
     async def seats(self, asker: Asker, game: str | None) -> list[str]:
-        """The names of those who play, by seat."""
+        """Names of the players, by seat."""
         live = await self._tables.live((await self._judged(asker, game)).id)
         return list(live.names)
 
@@ -239,7 +241,7 @@ class AdminDesk:
     # --- forgetting -----------------------------------------------------------------------------------------------
 
     async def deleting(self, asker: Asker, game: str | None) -> Page:
-        """The question before a game is forgotten."""
+        """Ask before a game is deleted."""
         row, _ = await self._kept_going(asker, game)
         sure = Button(
             Press(AdminVerb.DELETE, row.id).custom_id, plain(Text("button-delete"), asker.locale), Tone.DANGER
@@ -270,7 +272,8 @@ class AdminDesk:
         return Page(text=plain(Text("file-given-to-host"), asker.locale), files=(file,))
 
     async def take_in(self, asker: Asker, size: int, read: Callable[[], Awaitable[bytes]]) -> Page:
-        """`size` in bytes, as Discord gives it; a file that is too large is not even read."""
+        """Import a game file. `size` is in bytes, as Discord gives it; a file that is too large is not
+        read."""
         self._authority.require_host(asker)
         if size > PACKED_LIMIT:
             raise FileRefusal("refused-file-huge")

@@ -1,4 +1,4 @@
-"""Games as those in charge see them."""
+"""Pages that list games for hosts and moderators."""
 
 from __future__ import annotations
 
@@ -18,13 +18,13 @@ from ...table.loaded import LoadedTable
 from .verbs import AdminVerb
 
 LISTED: Final = 10
-"""Games on a page."""
+"""Most games on a page."""
 ADMIN: Final = "admin"
-"""Stands in a press where others name a game."""
+"""Replaces the game in custom ids of this list."""
 
 
 class Shown(Struct, frozen=True):
-    """Which page of which games."""
+    """Page number and filters of the list."""
 
     page: int
     everywhere: bool
@@ -39,9 +39,9 @@ class Listed(Struct, frozen=True):
 
     row: GameRow
     live: LoadedTable | None
-    """What this release can read of it."""
+    """The table, if this release can read it."""
     since: float
-    """When all last heard of it, in UTC seconds."""
+    """Time of the last public event, in UTC seconds."""
 
 
 def games(listed: Sequence[Listed], locale: str, shown: Shown, *, more: bool) -> Page:
@@ -52,7 +52,7 @@ def games(listed: Sequence[Listed], locale: str, shown: Shown, *, more: bool) ->
 
 
 def suggestion(row: GameRow, live: LoadedTable | None, locale: str) -> str:
-    """One game in a few words, as a command's choice."""
+    """A short description of a game, for autocompletion."""
     if live is None:
         return f"{row.title} · {row.id}"
     voice = voice_at(live, locale)

@@ -1,7 +1,8 @@
-"""Where a game can be taken back to: those in charge pick a moment by what happened there, and are asked before it is done.
+"""Moments to which a game can be rolled back. Moderators pick one by its events, and confirm before it is
+done.
 
-A moment is an entry of the journal of which all have heard something. Its number is shown to nobody, since the numbers
-count what was picked in private; a token stands for it.
+A moment is a journal entry with at least one public event. Its number is never shown, since numbers would
+reveal how many private picks were made. A token stands for it.
 """
 
 from __future__ import annotations
@@ -25,29 +26,29 @@ from ...table.loaded import LoadedTable, token
 from .verbs import AdminVerb
 
 LINES: Final = 12
-"""Of what would not have happened, at most."""
+"""Most lines of events that would be lost."""
 LENGTH: Final = 1800
 SEPARATOR: Final = " · "
 
 
 class Moment(Struct, frozen=True):
-    """How a game stood after one entry of its journal."""
+    """The state of a game after one journal entry."""
 
     number: int
-    """Of the entry; 0 is the deal."""
+    """Number of the entry; 0 is the setup."""
     chapter: Text | None = None
-    """The title of the chapter that it stands in, if it has one."""
+    """Title of its chapter, if it has one."""
     at: float = 0.0
     """UTC seconds."""
     told: tuple[Told, ...] = ()
-    """What all have heard of it."""
+    """Its public events."""
 
     def token(self, live: LoadedTable) -> int:
-        """By which commands and buttons name it."""
+        """The token by which commands and buttons name it."""
         return token(live, f"moment:{self.number}")
 
     def label(self, voice: Voice, zone: tzinfo) -> str:
-        """One line for a list: when it was in that zone, in which chapter, and what happened."""
+        """One line for a list: the time in that zone, the chapter, and the events."""
         if not self.told:
             return voice("moment-deal")
         when = f"{datetime.fromtimestamp(self.at, zone):%Y-%m-%d %H:%M %Z}"
@@ -56,7 +57,7 @@ class Moment(Struct, frozen=True):
 
     @property
     def in_words(self) -> Text:
-        """The moment within a sentence."""
+        """The moment as part of a sentence."""
         if not self.told:
             return Text("moment-deal")
         when = f"<t:{int(self.at)}:f>"
@@ -69,19 +70,19 @@ DEAL: Final = Moment(0)
 
 
 def standing_token(live: LoadedTable) -> int:
-    """By which a button names how the table stood when it was made."""
+    """The token by which a button names the table's position when the button was made."""
     return token(live, f"standing:{live.row.revision}")
 
 
 def moments(chronicle: Chronicle) -> list[Moment]:
-    """Moments of which all have heard, the latest first and the deal last. The latest one is among them even if nothing
-    has happened since: that it were missing would tell."""
+    """Moments with public events, newest first, the setup last. The newest is listed even if nothing has
+    happened since: leaving it out would reveal that."""
     found: dict[int, Moment] = {}
     for line in chronicle.lines:
         told = line.told
         if told.beside or told.event.to is not None or told.number == 0:
             continue
-        # A chapter that begins within an entry is that of how the game stands after it.
+        # If a chapter begins within an entry, the entry's moment belongs to that chapter.
         chapter = chronicle.chapters[line.chapter].title
         before = found[told.number].told if told.number in found else ()
         found[told.number] = Moment(told.number, chapter, told.at, (*before, told))
@@ -89,7 +90,7 @@ def moments(chronicle: Chronicle) -> list[Moment]:
 
 
 def meant(known: Sequence[tuple[Moment, str]], live: LoadedTable, said: str) -> Moment:
-    """The moment that a command names by its token, or by words that only its label has. Raises AdminRefusal."""
+    """The moment with that token, or with words that only its label contains. Raises AdminRefusal."""
     by_token = [moment for moment, _ in known if str(moment.token(live)) == said]
     by_words = [moment for moment, label in known if said.casefold() in label.casefold()]
     found = by_token or by_words
@@ -99,7 +100,7 @@ def meant(known: Sequence[tuple[Moment, str]], live: LoadedTable, said: str) -> 
 
 
 def question(live: LoadedTable, moment: Moment, chronicle: Chronicle, voice: Voice) -> Page:
-    """Whether the game is really to go back there, and what all know of what would not have happened."""
+    """Asks for confirmation, and lists the public events that would be lost."""
     lost = [
         f"- {line.told.in_words(voice)}"
         for line in chronicle.lines

@@ -1,4 +1,4 @@
-"""What buttons and menus of this room ask for; in brackets the numbers that they carry."""
+"""Verbs of this room's buttons and menus; in brackets, the numbers that they carry."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from ...pages.press import Verb
 
 class AdminVerb(Verb):
     GAMES = "games", 3
-    """Games for those in charge [page, 1 for those of all servers, 1 for those that are over, too]; instead of a game
-    stands `admin`."""
+    """List games for moderation [page, 1 for all servers, 1 to include finished games]; `admin` replaces the
+    game."""
     DELETE = "delete"
-    """Yes, forget everything about this game."""
+    """Delete all data of this game."""
     REWIND = "rewind", 2
-    """Yes, take this game back [to the move, the last move when it was asked]."""
+    """Roll this game back [token of the moment, token of the position when it was asked]."""

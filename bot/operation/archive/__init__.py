@@ -1,1 +1,1 @@
-"""Games as files: taken out as a whole, and taken in again once they are proved."""
+"""Games as files: exported as a whole, and imported once they are proved."""

@@ -1,4 +1,4 @@
-"""Gives games out as files, and takes them in: proved by playing them again before anything is written."""
+"""Exports games as files, and imports them. An import is proved by a replay before anything is written."""
 
 from __future__ import annotations
 
@@ -30,13 +30,13 @@ from .gamefile import GameFile, pack, unpack
 from .sense import check_form, check_remarks, papers_taken
 
 PATIENCE_SECONDS = 10.0
-"""How long whoever takes a game in waits to hear which thread it is played in."""
+"""How long an import waits for its thread, so the answer can link to it."""
 
 
 class TakenIn(Struct, frozen=True):
     live: LoadedTable
     has_place: bool
-    """Whether it is played from now on where `live` says; otherwise its thread may still come."""
+    """Whether `live` has its final place; otherwise its thread may still be opened."""
 
 
 class Archive:
@@ -58,7 +58,7 @@ class Archive:
     # --- out ------------------------------------------------------------------------------------------------------
 
     async def given_to_player(self, asker: Asker, live: LoadedTable) -> Attached:
-        """The file of a game that is over, for one who played it. Raises FileRefusal, NotSeated."""
+        """The file of a finished game, for one of its players. Raises FileRefusal, NotSeated."""
         seat = next((seat.seat for seat in live.seats if seat.person == asker.person), None)
         if seat is None:
             raise NotSeated
@@ -71,14 +71,14 @@ class Archive:
         return await self._attached(filed_for(whole, self._tables.games[live.row.title], asker.person, seat))
 
     async def given_to_host(self, game: str) -> Attached:
-        """The file of any game that has begun, with all that is hidden. Raises FileRefusal, NoSuchGame."""
+        """The file of any begun game, including hidden information. Raises FileRefusal, NoSuchGame."""
         whole = await self._whole(game)
         if whole.game.seed is None:
             raise FileRefusal("refused-not-begun")
         return await self._attached(filed(whole))
 
     async def _whole(self, game: str) -> WholeGame:
-        """Raises FileRefusal."""
+        """All stored data of the game. Raises FileRefusal if they are damaged."""
         try:
             return await self._tables.store.games.whole(game)
         except StoreDamaged as error:
@@ -90,8 +90,8 @@ class Archive:
     # --- in -------------------------------------------------------------------------------------------------------
 
     async def take_in(self, asker: Asker, file: bytes) -> TakenIn:
-        """The game of the file, played from now on where it was asked for. Raises FileRefusal, and then nothing has
-        changed; WrongPlace, MissingPermissions."""
+        """Import the file's game into the asker's channel. Raises FileRefusal, WrongPlace,
+        MissingPermissions; then nothing has changed."""
         if asker.guild is None:
             raise WrongPlace("refused-guild-only")
         if asker.lacking:
@@ -112,7 +112,7 @@ class Archive:
         return TakenIn(await self._tables.live(live.id), has_place=arrival.is_set())
 
     def _told(self, whole: WholeGame) -> WriteSet:
-        """The standing post, for a game that is over too, and where the game comes from."""
+        """The table post, also for a finished game, and a remark on the game's origin."""
         now = self._clock()
         live = LoadedTable(whole.game, whole.seats, None)
         return merged(
@@ -121,7 +121,7 @@ class Archive:
         )
 
     def _proved(self, asker: Asker, content: bytes) -> tuple[WholeGame, Match[Any]]:
-        """The game of the file, and where its journal leads. Raises FileRefusal."""
+        """The file's game, and the end of its replay. Raises FileRefusal."""
         file = unpack(content)
         game = self._tables.games.get(file.title)
         if game is None:
@@ -148,7 +148,7 @@ def _with_shown_names(file: GameFile) -> GameFile:
 
 
 def _agrees(file: GameFile, end: Match[Any]) -> bool:
-    """Whether what the file says of the game is what its journal comes to."""
+    """Whether the file's statements agree with the end of the replay."""
     state = end.position.state
     gone = {seat.seat for seat in file.seats if seat.state is SeatState.RESIGNED}
     if gone != set(state.resigned):

@@ -1,5 +1,5 @@
-"""All kinds of papers that lie beside boards, so that a file can be checked whole. A test compares them with those that the
-bot uses."""
+"""All kinds of side records, so that a file can be checked completely. A test compares this list with the
+kinds that the bot uses."""
 
 from __future__ import annotations
 
@@ -46,6 +46,6 @@ KINDS: Final[Mapping[str, RecordKind[Any]]] = {
 
 
 def come_along(papers: Iterable[SideRecord]) -> list[SideRecord]:
-    """Those of the papers that belong into a file, without those that cannot be read."""
+    """The side records that belong into a file, without unreadable ones."""
     known = [(paper, KINDS.get(paper.kind)) for paper in papers]
     return [paper for paper, kind in known if kind is not None and kind.fits and kind.legible([paper])]

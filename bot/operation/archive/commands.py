@@ -1,4 +1,4 @@
-"""The command below `/game` that gives a game out as a file."""
+"""The command below `/game` that exports a game as a file."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ from .archive import Archive
 
 
 def archive_commands(archive: Archive, finder: Finder, heavy: HeavyWork) -> Iterator[Command]:
-    """To be registered in the group."""
+    """Commands to register in the group."""
 
     async def given(asker: Asker, live: LoadedTable) -> Page:
         file = await heavy.do(

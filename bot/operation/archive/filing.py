@@ -1,4 +1,5 @@
-"""From a stored game to its file, and from a file to the rows of a game; knows neither players nor Discord."""
+"""Converts a stored game into a file, and a file into rows of a game. It knows neither players nor
+Discord."""
 
 from __future__ import annotations
 
@@ -20,14 +21,14 @@ from .beside import come_along
 from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
 
 UNNUMBERED: Final = 0
-"""The id of a remark that is not stored yet."""
+"""The id of a remark that is not yet stored."""
 
 FiledKind = TypeVar("FiledKind", bound=Filed)
 
 
 def filed(whole: WholeGame) -> GameFile:
-    """Everything that is kept of the game, but for what concerns this installation alone, and for what beside the moves
-    cannot be read."""
+    """All stored data of the game, without what concerns only this installation, and without unreadable side
+    records and remarks."""
     row = whole.game
     return GameFile(
         id=row.id,
@@ -48,8 +49,8 @@ def filed(whole: WholeGame) -> GameFile:
 
 
 def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -> GameFile:
-    """The same without what is others' even after the end: their notes, what was said to them alone, and what they wrote
-    for their side and have not published. The journal proves the game all the same."""
+    """The file for one player. It leaves out what belongs to others even after the end: their notes, messages
+    to them alone, and unpublished texts for their side. The journal still proves the game."""
     words = PrivateWords(private_words(game, whole.entries), publishers_in(whole.papers))
     return filed(
         replace(
@@ -66,7 +67,8 @@ def _filed(row: Struct, kind: type[FiledKind]) -> FiledKind:
 
 
 def row_of(file: GameFile, *, guild: int | None, channel: int) -> GameRow:
-    """The game as it is to be stored, played in this channel. It is no attempt at a challenge any more."""
+    """The row of an imported game, to be played in this channel. It no longer counts as an attempt at a
+    challenge."""
     return GameRow(
         id=file.id,
         title=file.title,
@@ -93,7 +95,7 @@ def entries_of(file: GameFile) -> tuple[EntryRow, ...]:
 
 
 def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
-    """The game with the positions to which its journal leads."""
+    """The game, with snapshots of the positions to which its journal leads."""
     return WholeGame(
         game=row,
         seats=tuple(SeatRow(game=row.id, **asdict(seat)) for seat in file.seats),
@@ -106,7 +108,8 @@ def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
 
 
 def _snapshots(game: str, end: Match[Any]) -> tuple[Snapshot, ...]:
-    """Of the position now and of those that can be gone back to, as play would have left them."""
+    """Snapshots of the present position and of those that an undo can reach, as live play would store
+    them."""
     earlier = (
         Match(end.game, point.number, point.position, end.trail[:index], point.line)
         for index, point in enumerate(end.trail)

@@ -1,7 +1,7 @@
-"""A game as one file, and back. docs/game-file.md describes the form.
+"""Packs a game into one file, and unpacks it. The format is described in docs/game-file.md.
 
-The file holds no positions: seed and journal lead to them, and whoever takes the game in plays it again. It does hold the
-seed and every pick, so whoever has the file of a running game knows all that is hidden in it.
+The file holds no positions: they follow from seed and journal, so an import replays the game. It does hold
+the seed and every pick. The file of a running game therefore reveals everything hidden in it.
 """
 
 from __future__ import annotations
@@ -24,16 +24,17 @@ VERSION_BYTES: Final = 2
 DIGEST_BYTES: Final = 32
 HEAD_BYTES: Final = len(MAGIC) + VERSION_BYTES + DIGEST_BYTES
 PACKED_LIMIT: Final = 2 * 1024 * 1024
-"""Bytes; a long game takes some fifty thousand."""
+"""Bytes; a long game has about 50,000."""
 UNPACKED_LIMIT: Final = 32 * 1024 * 1024
 WINDOW_LIMIT: Final = 8 * 1024 * 1024
-"""What unpacking may hold in memory beside the content; our own files take a quarter."""
+"""Bytes that decompression may use beside the content; our own files need a quarter."""
 ENTRIES_LIMIT: Final = 20_000
-"""More than any game has, and few enough to be played again while someone waits; of remarks and papers as well."""
+"""More entries than any game has, and few enough to replay while someone waits. Also limits remarks and side
+records."""
 
 
 class Filed(Struct, frozen=True, kw_only=True, forbid_unknown_fields=True):
-    """What stands in a file; nothing else may."""
+    """The contents of a file; other fields are refused."""
 
 
 class FiledSeat(Filed, frozen=True, kw_only=True):
@@ -81,7 +82,7 @@ class GameFile(Filed, frozen=True, kw_only=True):
     updated: float
     seats: tuple[FiledSeat, ...]
     entries: tuple[FiledEntry, ...]
-    """The first one is number 1."""
+    """Journal entries; the first is number 1."""
     remarks: tuple[FiledRemark, ...]
     papers: tuple[FiledPaper, ...]
 
@@ -97,7 +98,7 @@ def pack(game: GameFile) -> bytes:
 
 
 def unpack(file: bytes) -> GameFile:
-    """What the file holds; nothing of it is proved yet. Raises FileRefusal."""
+    """The contents of the file, not yet proved. Raises FileRefusal."""
     if len(file) > PACKED_LIMIT:
         raise FileRefusal("refused-file-huge")
     if not file.startswith(MAGIC):
@@ -118,8 +119,8 @@ def unpack(file: bytes) -> GameFile:
 
 
 def _decompressed(body: bytes) -> bytes:
-    """Raises FileRefusal for what would fill the memory."""
-    # Not `decompress`, which believes what the frame says of its size.
+    """The decompressed content. Raises FileRefusal if it would fill the memory."""
+    # Not `decompress`, which trusts the size stated in the frame.
     with zstandard.ZstdDecompressor(max_window_size=WINDOW_LIMIT).stream_reader(body) as reader:
         content = reader.read(UNPACKED_LIMIT + 1)
     if len(content) > UNPACKED_LIMIT:

@@ -1,6 +1,7 @@
-"""Whether everything in a file makes sense that its moves do not prove: numbers, moments, people, words, papers.
+"""Checks the parts of a file that a replay does not prove: numbers, times, people, texts, side records.
 
-Each check raises FileRefusal, which names the part that is wrong and says why. Nothing is stored before all have passed.
+Each check raises FileRefusal, which names the wrong part and the reason. Nothing is stored before all checks
+have passed.
 """
 
 from __future__ import annotations
@@ -30,26 +31,28 @@ from .beside import KINDS
 from .gamefile import GameFile
 
 ID: Final = re.compile(r"[a-z0-9]{1,16}", re.ASCII)
-"""The form of ids that our buttons can carry."""
+"""The form of ids that fit into our custom ids."""
 SEED: Final = re.compile(rb"[ -_a-~]{1,200}")
-"""ASCII that can be shown between backticks."""
+"""Printable ASCII that can be shown between backticks."""
 SEAL: Final = re.compile(r"[0-9a-f]{64}", re.ASCII)
 HARMLESS: Final = re.compile(r"<t:[0-9]{1,12}(:[a-zA-Z])?>|[^\x00-\x1f\x7f<>@\[\]`]{0,200}")
-"""What may stand in a sentence as it is: a moment, or what neither mentions nor links. Names are written otherwise."""
+"""Text that a sentence may contain unescaped: a timestamp, or text without mentions and links. Names are
+stored in another form."""
 MOST_REMARK_BYTES: Final = 8 * 1024
 MOST_PAPER_BYTES: Final = 256 * 1024
-"""The largest hold a view of the board."""
+"""Limit in bytes; the largest side records hold a view of the board."""
 LONGEST_KEY: Final = 100
 MOST_OF_A_SEAT: Final = MOST_NOTES
-"""Papers of a kind."""
+"""Most side records of a kind and seat."""
 DEEPEST: Final = 8
-"""Sentences within sentences."""
+"""Most levels of sentences within sentences."""
 LARGEST: Final = 2**53
-"""Of the numbers in a sentence."""
+"""The largest number in a sentence."""
 
 
 def wrong(part: str, why: str, number: int = 0, *, named: str = "") -> FileRefusal:
-    """`part` and `why` end the ids of messages; `number` counts from 1 which of several parts it is."""
+    """The refusal. `part` and `why` are suffixes of message ids; `number` is the part's position, from 1, if
+    there are several."""
     shown = in_markdown(shown_name(named)) if named else ""
     where = Text(f"file-part-{part}", {"number": number, "named": shown})
     return FileRefusal("refused-file-part", part=where, why=Text(f"file-why-{why}"))
@@ -59,7 +62,7 @@ def wrong(part: str, why: str, number: int = 0, *, named: str = "") -> FileRefus
 
 
 def check_form(file: GameFile) -> None:
-    """What can be told without the rules. Raises FileRefusal."""
+    """Check what does not depend on the rules. Raises FileRefusal."""
     heads = {
         "id": ID.fullmatch(file.id),
         "rules": file.rules_version >= 1,
@@ -106,7 +109,7 @@ def _check_options(file: GameFile) -> None:
 
 
 def _make_sense(options: LobbyOptions, file: GameFile) -> bool:
-    """But for what the rules know of."""
+    """Whether the options are valid, apart from what only the rules can check."""
     values = {setting.id: setting.values for setting in HOUSE}
     is_house = all(value in values.get(name, ()) for name, value in options.house.items())
     is_paused = options.paused is not None
@@ -122,7 +125,8 @@ def _make_sense(options: LobbyOptions, file: GameFile) -> bool:
 
 
 def check_remarks(remarks: Sequence[Remark], live: LoadedTable) -> None:
-    """Whoever reads the log must be able to, and whoever looks for a person in it. Raises FileRefusal."""
+    """Check that the log can show each remark, and that a search for a person can read it. Raises
+    FileRefusal."""
     words = words_for(live.row.title)
     for number, remark in enumerate(remarks, 1):
         if remark.revision not in range(live.row.revision + 1):
@@ -140,7 +144,7 @@ def check_remarks(remarks: Sequence[Remark], live: LoadedTable) -> None:
 
 
 def _fits(remark: Remark, words: Words, seats: int) -> bool:
-    """Raises one of `unreadable.BROKEN`."""
+    """Whether the remark is valid. Raises one of `unreadable.BROKEN`."""
     said = record_in(remark) if is_handover(remark) else said_in(remark)
     if said.kind != remark.kind or not all(seat in range(seats) for seat in said.to or ()):
         return False
@@ -150,7 +154,7 @@ def _fits(remark: Remark, words: Words, seats: int) -> bool:
 
 
 def _is_record(record: HandedOver, seats: int) -> bool:
-    """Whether it is as it is made, of people that there can be."""
+    """Whether the bot could have made this record: its seat, names and person ids are possible."""
     cause = next(cause for cause in Cause if cause.kind == record.kind)
     made: Said = HandedOver.of(cause, record.seat, record.old, record.new)
     holders = (record.old, record.new)
@@ -159,7 +163,7 @@ def _is_record(record: HandedOver, seats: int) -> bool:
 
 
 def _is_sayable(said: object, words: Words, seats: int, *, depth: int = 0) -> bool:
-    """Whether it is a sentence, or a part of one, that we may have written."""
+    """Whether it is a sentence, or a part of one, that the bot could have written."""
     match said:
         case int():
             return abs(said) <= LARGEST
@@ -177,7 +181,7 @@ def _is_sayable(said: object, words: Words, seats: int, *, depth: int = 0) -> bo
 
 
 def papers_taken(papers: Sequence[SideRecord], live: LoadedTable) -> tuple[SideRecord, ...]:
-    """Those of the papers that come along with the game. Raises FileRefusal."""
+    """The side records to import with the game. Raises FileRefusal."""
     counts = Counter((paper.kind, paper.key) for paper in papers)
     at_seats = Counter((paper.kind, paper.seat) for paper in papers)
     taken: list[SideRecord] = []

@@ -1,1 +1,1 @@
-"""How the bot is doing: plain counters, what is read from the store, and both as a page and for Prometheus."""
+"""Health of the bot: counters and readings of the store, shown as a page and for Prometheus."""

@@ -1,4 +1,4 @@
-"""Serves the bot's health on this machine, to whoever watches over it."""
+"""Serves health metrics on the loopback interface, for monitoring."""
 
 from __future__ import annotations
 
@@ -14,14 +14,15 @@ from .health import Doctor
 
 LOOPBACK: Final = "127.0.0.1"
 NAMES: Final = (LOOPBACK, "localhost")
-"""By which it may be asked, with any port: it may be reached through another one."""
+"""Host names that requests may use, with any port: the endpoint may be behind a forwarded port."""
 
 
 @contextlib.asynccontextmanager
 async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
-    """`GET /metrics` at this port of the loopback interface; gives the port, which for 0 is any free one.
+    """Serve `GET /metrics` at this port of the loopback interface, and yield the port. Port 0 picks a free
+    one.
 
-    Raises OSError when the port is taken.
+    Raises OSError if the port is taken.
     """
 
     async def metrics(_: web.Request) -> web.Response:
@@ -41,7 +42,7 @@ async def endpoint(doctor: Doctor, port: int) -> AsyncIterator[int]:
 
 @web.middleware
 async def _by_our_name_only(request: web.Request, handler: Handler) -> web.StreamResponse:
-    """A web page reads nothing by a name that was made to lead here (DNS rebinding)."""
+    """Refuse requests for other host names: they may come from a web page by DNS rebinding."""
     name, _, _ = request.headers.get(hdrs.HOST, "").partition(":")
     if name.lower() not in NAMES:
         raise web.HTTPMisdirectedRequest(text="The metrics are not served under this name.")

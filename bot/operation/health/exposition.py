@@ -1,4 +1,4 @@
-"""The bot's health in the text form that Prometheus reads (version 0.0.4)."""
+"""The bot's health in Prometheus' text format (version 0.0.4)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""How the bot is doing at this moment."""
+"""Reads the bot's present health."""
 
 from __future__ import annotations
 
@@ -14,11 +14,11 @@ from ...work.memory import resident_bytes
 from ...work.meters import Histogram, Meters
 
 MOST_TIMERS: Final = 1000
-"""More than so many are not counted."""
+"""Most timers that are counted."""
 
 
 class Health(Struct, frozen=True, kw_only=True):
-    """What was counted since the start, and how things stand."""
+    """Counters since the start, and the present readings."""
 
     up_seconds: float
     moves: int
@@ -29,15 +29,15 @@ class Health(Struct, frozen=True, kw_only=True):
     incidents: int
     errors: int
     unreadable: int
-    """Stored things that were found to make no sense."""
+    """Stored data found to be unreadable."""
     delivered: int
     died: int
     waiting_parcels: int
-    """That are due or overdue."""
+    """Parcels that are due or overdue."""
     tried_parcels: int
-    """Those among them that were tried in vain."""
+    """Those of them that were tried without success."""
     oldest_parcel_seconds: float
-    """How long the oldest one among them waits."""
+    """How long the oldest of them has been waiting."""
     dead_parcels: int
     timers_due: int
     games: dict[Status, int]

@@ -1,4 +1,4 @@
-"""The bot's health in words."""
+"""Pages that show the bot's health."""
 
 from __future__ import annotations
 
@@ -46,5 +46,5 @@ def health_page(health: Health, locale: str) -> Page:
 
 
 def _within(histogram: Histogram, seconds: float) -> int:
-    """How many were at most so long; `seconds` is the end of a bucket."""
+    """How many took at most `seconds`, which must be a bucket's upper bound."""
     return histogram.cumulative()[histogram.buckets.index(seconds)]

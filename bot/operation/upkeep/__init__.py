@@ -1,1 +1,1 @@
-"""What keeps games going over releases and accidents: new rules, checks, backups."""
+"""Keeps games going after new releases and accidents."""

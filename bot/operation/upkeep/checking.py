@@ -1,4 +1,5 @@
-"""Whether the running games go on under this release: each is played again and compared with what is stored of it."""
+"""Checks that running games can go on under this release: each is replayed and compared with its stored
+position."""
 
 from __future__ import annotations
 
@@ -17,11 +18,11 @@ from ...table.memory import migrated
 from ...unreadable import BROKEN
 
 AT_A_TIME: Final = 100
-"""Games read from the store at once."""
+"""Games read from the store at a time."""
 
 
 class Checked(Struct, frozen=True):
-    """What was found of one game. Findings may name what is hidden from players."""
+    """The findings on one game. They may reveal hidden information."""
 
     row: GameRow
     findings: tuple[Text, ...]
@@ -29,7 +30,7 @@ class Checked(Struct, frozen=True):
 
 
 async def checked(store: Store, games: Mapping[str, Game[Any, Any]]) -> AsyncIterator[Checked]:
-    """Every running game, the last opened first. Changes nothing."""
+    """The findings on each running game, newest first. Changes nothing."""
     examiner = Examiner(store, games)
     skip = 0
     while rows := await store.games.find(GameQuery(statuses=(Status.RUNNING,)), limit=AT_A_TIME, skip=skip):

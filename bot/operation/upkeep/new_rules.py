@@ -1,5 +1,6 @@
-"""After a release with new rules: the running games that began under earlier ones are looked at, each once a release, and
-a game whose moves no longer give what they gave is told so at its table. It goes on from where it stands."""
+"""After a release with new rules, checks each running game that began under earlier ones, once per release.
+If its moves no longer give the same results, its table is told. The game goes on from its present
+position."""
 
 from __future__ import annotations
 
@@ -19,7 +20,7 @@ from ...table.tables import Tables
 log = logging.getLogger(__name__)
 
 AT_A_TIME: Final = 100
-"""Games read from the store at once."""
+"""Games read from the store at a time."""
 
 
 class NewRules:
@@ -29,7 +30,8 @@ class NewRules:
         self._clock = clock
 
     async def look_round(self) -> None:
-        """Look at every running game that began under earlier rules, unless it was looked at under these."""
+        """Check each running game that began under earlier rules, unless it was checked under the present
+        ones."""
         for title, game in self._tables.games.items():
             await self._look_round(
                 GameQuery(title=title, statuses=(Status.RUNNING,), rules_below=game.rules_version)
@@ -41,7 +43,7 @@ class NewRules:
             for row in rows:
                 try:
                     await self._look_at(row)
-                except Exception:  # no game is to hold up the others
+                except Exception:  # one game must not stop the check of the others
                     log.exception("how game %s stands to the rules of today cannot be told", row.id)
             skip += len(rows)
 
