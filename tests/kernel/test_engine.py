@@ -88,8 +88,9 @@ def test_an_answer_to_a_settled_question_is_outdated() -> None:
 
 
 def test_a_seat_that_is_asked_nothing_is_told_so() -> None:
-    with pytest.raises(NotAsked):
-        loaded().apply(Choose(1, 99, "wait"))
+    for decision in (0, 99):
+        with pytest.raises(NotAsked):
+            loaded().apply(Choose(1, decision, "wait"))
 
 
 def test_an_option_that_is_not_offered_names_the_rule() -> None:
