@@ -7,6 +7,7 @@ import pytest
 
 from games.kernel import (
     Choose,
+    DeadEnd,
     Extent,
     GameOver,
     Illegal,
@@ -88,8 +89,9 @@ def test_an_answer_to_a_settled_question_is_outdated() -> None:
 
 
 def test_a_seat_that_is_asked_nothing_is_told_so() -> None:
-    with pytest.raises(NotAsked):
-        loaded().apply(Choose(1, 99, "wait"))
+    for decision in (0, 99):
+        with pytest.raises(NotAsked):
+            loaded().apply(Choose(1, decision, "wait"))
 
 
 def test_an_option_that_is_not_offered_names_the_rule() -> None:
@@ -250,8 +252,19 @@ def test_an_agenda_that_goes_in_circles_is_stopped() -> None:
             state.agenda = [Circle(0)]
             return state
 
-    with pytest.raises(Runaway):
+    with pytest.raises(Runaway, match="no question after 2000 steps"):
         begin(Circling(), 2, "tide")
+
+
+def test_an_agenda_that_is_empty_before_the_game_is_over_is_found_out() -> None:
+    class Stranded(Ferry):
+        def new_state(self, seats, seed, chosen):
+            state = super().new_state(seats, seed, chosen)
+            state.agenda = []
+            return state
+
+    with pytest.raises(DeadEnd, match="nothing left to do, and the game is not over"):
+        begin(Stranded(), 2, "tide")
 
 
 def test_a_state_that_was_stored_is_the_same_position_again() -> None:

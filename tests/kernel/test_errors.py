@@ -15,7 +15,6 @@ from games.kernel import (
     NotOver,
     OtherRules,
     Outdated,
-    Refusal,
     Text,
     UnknownSetting,
 )
@@ -25,23 +24,22 @@ WORDS = words_of("kernel", strict=True)
 
 
 @pytest.mark.parametrize(
-    ("refusal", "says"),
+    ("refusal", "about", "says"),
     [
-        (GameOver(), "This game is over."),
-        (NotAsked(2), "You are not being asked anything right now."),
-        (Outdated(7), "That question was settled meanwhile. Here is how things stand now."),
-        (Illegal("sail", "FER-SAIL-02"), "That is not possible now (rule FER-SAIL-02)."),
-        (NothingToUndo("nothing"), "There is nothing of yours to take back."),
-        (NotOver(), "Story and film are there when the game is over."),
-        (UnknownSetting("weather", "fog"), "“fog” cannot be chosen for “weather” in this game."),
-        (NoRemedy(0), "This game has nothing to make good now."),
-        (NoRemedy(3), "This game can make good from 1 to 3 now."),
-        (NotOffered(), "That is not possible (any more)."),
+        (GameOver, (), "This game is over."),
+        (NotAsked, (2,), "You are not being asked anything right now."),
+        (Outdated, (7,), "That question was settled meanwhile. Here is how things stand now."),
+        (Illegal, ("sail", "FER-SAIL-02"), "That is not possible now (rule FER-SAIL-02)."),
+        (NothingToUndo, ("nothing",), "There is nothing of yours to take back."),
+        (NotOver, (), "Story and film are there when the game is over."),
+        (UnknownSetting, ("weather", "fog"), "“fog” cannot be chosen for “weather” in this game."),
+        (NoRemedy, (0,), "This game has nothing to make good now."),
+        (NoRemedy, (3,), "This game can make good from 1 to 3 now."),
+        (NotOffered, (), "That is not possible (any more)."),
     ],
-    ids=lambda value: type(value).__name__ if isinstance(value, Refusal) else None,
 )
-def test_every_refusal_tells_the_player_why(refusal, says):
-    assert WORDS.say(refusal.text) == says
+def test_every_refusal_tells_the_player_why(refusal, about, says):
+    assert WORDS.say(refusal(*about).text) == says
 
 
 def test_refusals_carry_what_they_are_about():

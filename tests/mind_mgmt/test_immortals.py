@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from games.mind_mgmt.facts import Marked, TurnedUp
+from games.mind_mgmt.grid import locations
+from games.mind_mgmt.names import features_of
 from games.mind_mgmt.rogue_turn import RogueTurn
 from games.mind_mgmt.state import Reason
 from tests.mind_mgmt.rogues import at_work
@@ -34,6 +36,14 @@ def test_one_immortal_moves_before_or_after_the_action(first):
     assert table.g.running_turn.board.immortals[4] == "F5"
     assert "immortal" not in table.options(RECRUITER)
     assert table.why_not(RECRUITER)["immortal"] == "MM-REC-02"
+
+
+def test_each_way_shows_the_features_at_its_end():
+    table = scenario().run(*recruiters_turn()).play(RECRUITER, "immortal", "immortal:4")
+    assert table.places(RECRUITER).split()
+    for option in table.decision(RECRUITER).options:
+        place = option.id.removeprefix("to:")
+        assert option.note == (features_of(place) if place in locations() else None)
 
 
 @pytest.mark.rule("MM-IMM-01", "MM-IMM-04", "MM-IMM-05", "MM-IMM-06")

@@ -84,6 +84,15 @@ def test_any_rogue_player_may_change_any_note_also_in_the_recruiters_turn():
     assert notes(table) == {}
 
 
+def test_everything_on_offer_can_be_read():
+    table = write(playing(), ROGUE_1, "note-put", place="C4", mark="?")
+    for offer in offers(table, ROGUE_1).values():
+        assert say(offer.label)
+        if offer.form:
+            assert say(offer.form.title)
+            assert all(say(field.label) for field in offer.form.fields)
+
+
 @pytest.mark.rule("MM-NOTE-04")
 def test_the_recruiter_has_no_notes_and_nobody_has_before_setup_is_over():
     assert offers(playing(), RECRUITER) == {}

@@ -7,7 +7,7 @@ import pytest
 from games.kernel import Match
 from games.mind_mgmt.components import Mode, RecruiterAction, RogueAction, components
 from games.mind_mgmt.game import MindMgmt
-from games.mind_mgmt.grid import borders
+from games.mind_mgmt.grid import borders, sides
 from games.mind_mgmt.setup_board import free_borders
 from games.mind_mgmt.state import FIRST_HOUR, Distribution
 from tests.mind_mgmt.scenario import FULL, RECRUITER, ROGUE_1, ROGUE_2, TRAINING, set_up
@@ -128,6 +128,7 @@ def test_absent_players_block_free_borders_in_their_order():
     table = set_up(players=3)
     for number in range(5):
         placer, first = (RECRUITER, ROGUE_1, ROGUE_2)[number % 3], free_borders(table.g.board.mayhem)[0]
+        assert table.decision(placer).default == f"to:{sides(first)[0]}"
         while len(table.g.board.mayhem) == number:
             table.by_default(placer)
         assert table.g.board.mayhem[-1] == first

@@ -27,7 +27,10 @@ def moment(table: Bench, *events: Text, number: int = 1) -> Moment[Any]:
 
 
 def points_of(story: Story[Any]) -> list[Text]:
-    return [point.text for point in turning_points(story)]
+    points = turning_points(story)
+    assert {point.at for point in points} <= {moment.number for moment in story.moments}
+    assert [point.at for point in points] == sorted(point.at for point in points)
+    return [point.text for point in points]
 
 
 def told_of(*moments: Moment[Any]) -> list[str]:
@@ -158,11 +161,8 @@ def _busy(decision: Decision, chance: Chance) -> Option:
 def test_every_random_game_has_a_story_in_its_order():
     keys: Counter[str] = Counter()
     for number in range(12):
-        story = story_of(number)
-        points = turning_points(story)
+        points = points_of(story_of(number))
         assert 0 < len(points) <= MOST_TOLD
-        keys.update(point.text.key for point in points)
-        assert all(TEXTS.say(point.text) for point in points)
-        assert {point.at for point in points} <= {moment.number for moment in story.moments}
-        assert [point.at for point in points] == sorted(point.at for point in points)
+        keys.update(point.key for point in points)
+        assert all(TEXTS.say(point) for point in points)
     assert len(keys) > 6
