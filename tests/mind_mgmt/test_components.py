@@ -121,9 +121,9 @@ def test_a_box_from_which_something_is_missing_is_refused(file, table, entry):
             "rules.toml, rogues: [1, 2, ",
         ),
         ("cards.toml", ("features", "BK", "colour"), "red", "cards.toml, BK: "),
-        ("cards.toml", ("agents", "meru", "colour"), "red", "cards.toml, agents: "),
+        ("cards.toml", ("agents", "meru", "colour"), "red", "cards.toml, meru: "),
         ("cards.toml", ("allies", "AL1", "colour"), "red", "cards.toml, AL1: "),
-        ("map.toml", ("columns",), 7, "map.toml, grid: "),
+        ("map.toml", ("columns",), 7, "map.toml, all of it: "),
     ],
 )
 def test_a_box_with_something_impossible_in_it_is_refused(file, path, value, problem):

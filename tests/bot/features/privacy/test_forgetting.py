@@ -208,9 +208,10 @@ async def test_nor_what_once_sought_somebody_for_a_seat(ferry_house: House, open
     thread = await ferry_house.begin("ana", "bo")
     answer = await thread.offer_seat("ana")
     await thread.press("ana", answer, press_for(answer, SeatVerb.KEEP_SEAT))
+    ferry_house.clock.now += 660  # no place seeks again within ten minutes
     await thread.offer_seat("bo")
     await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
-    ferry_house.clock.now += 60
+    ferry_house.clock.now += 660
     await thread.offer_seat("chika")
     await thread.offer_seat("chika", to=ferry_house.person("dmitri").user)
     kept = "🪑 The seat of ana was open, but ana keeps it."

@@ -8,6 +8,7 @@ import pkgutil
 from pathlib import Path
 
 import bot
+from bot import wiring
 from bot.operation.archive.beside import KINDS
 from bot.requests.request import Request
 from bot.table.records import RecordKind
@@ -35,7 +36,7 @@ def test_every_kind_that_is_used_is_known_to_the_import():
 
 
 def test_papers_are_made_by_their_kinds_alone():
-    root = Path(*bot.__path__)
+    root = Path(wiring.__file__).parent
     makers = {
         str(file.relative_to(root))
         for file in root.rglob("*.py")
