@@ -156,7 +156,7 @@ def last_turn(line: Line, seat: Seat) -> Line:
 
 
 def remembered(line: Line, left: Collection[Seat]) -> Line:
-    """The line without what nobody may go back behind: all before the first of everybody's last turns (`last_turn`)."""
+    """The line without what nobody may go back behind: all before the first of everyone's last turns (`last_turn`)."""
     # This runs with every entry, so it goes back through the line just once for all seats.
     oldest = len(line)
     met: set[Seat] = set()
