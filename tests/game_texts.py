@@ -113,7 +113,8 @@ class GameTexts:
     # --- how it reads ---------------------------------------------------------------------------------------------
 
     def spoken(self, number: int, seats: int, chosen: Chosen = NO_SETTINGS) -> Iterator[tuple[str, Text]]:
-        """All texts of a random game, by what they are: told, asked, label, note, reason, heading."""
+        """All texts of a random game, by what they are: told, asked, occasion, label, note, worth,
+        reason, heading."""
         chance = Chance(f"talkers {number}")
         match, events = Match.begin(self._game, seats, f"talk {number}", chosen)
         while True:
@@ -139,6 +140,8 @@ def asked(match: Match[Any]) -> Iterator[tuple[str, Text]]:
     """All texts of the open questions, by what they are."""
     for decision in match.position.decisions:
         yield "asked", decision.prompt
+        if decision.occasion:
+            yield "occasion", decision.occasion
         for barred in match.position.why_not(decision.seat):
             yield "reason", barred.reason
             yield "label", barred.option.label
@@ -146,6 +149,8 @@ def asked(match: Match[Any]) -> Iterator[tuple[str, Text]]:
             yield "label", option.label
             if option.note:
                 yield "note", option.note
+            if option.worth:
+                yield "worth", option.worth
 
 
 def keys_in(text: Text) -> Iterator[str]:

@@ -115,6 +115,8 @@ class _Scribe:
     def _answered(self, number: int, match: Match[Any], entry: Choose) -> Iterator[str]:
         decision = match.position.open_decision(entry.seat, entry.decision)
         asked = f"{self._name(decision.seat)}: {self._say(decision.prompt)}"
+        if decision.occasion:
+            yield f"({self._say(decision.occasion)})"
         yield f"{number}. {asked}  [{' '.join(filter(None, (decision.kind, decision.rule)))}]"
         yield from self._listed(decision, entry.option)
 
@@ -127,8 +129,10 @@ class _Scribe:
             yield f"   ({'x' if option.id == pick else ' '}) {self._option(option)}"
 
     def _option(self, option: Option) -> str:
+        worth = f" · {self._say(option.worth)}" if option.worth else ""
         note = f" -- {self._say(option.note)}" if option.note else ""
-        return f"{option.id} = {self._say(option.label)}{note}"
+        behind = " (behind Other…)" if option.secondary else ""
+        return f"{option.id} = {self._say(option.label)}{worth}{note}{behind}"
 
     def _aftermath(self, match: Match[Any], events: Iterable[Event]) -> Iterator[str]:
         """What is told, with the headings of chapters, and of scenes as the table is shown them: after the entry."""

@@ -9,21 +9,20 @@ from games.kernel import (
     Barred,
     Decision,
     Match,
-    Option,
     Seat,
     Text,
 )
 from rendering.words import Voice
 
 from ..pages.addition import Addition
-from ..pages.layout import BUTTONS, CHOICES
-from ..pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
+from ..pages.page import ACCENT, Button, Page, Row
 from ..pages.phrases import paused_line, told, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
+from .answering import Answers
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24
@@ -51,9 +50,11 @@ def panel(
     if decision is None:
         text.append(waiting(live, voice))
     else:
+        answers = Answers(live, decision, voice)
+        text.append(voice.say(decision.occasion) if decision.occasion is not None else "")
         text.append(f"### {voice.say(decision.prompt)}")
-        text.append(_notes(decision, voice))
-        rows += _answers(live, decision, voice, page)
+        text.append(answers.notes(page))
+        rows += answers.rows(page)
     rows += [row for one in added for row in one.rows]
     text += [one.note for one in added]
     rows.append(_controls(live, match, seat, decision, added, voice))
@@ -91,82 +92,6 @@ def rules_named(barred: Sequence[Barred]) -> list[str]:
 def _head(live: LoadedTable, voice: Voice) -> str:
     game = live.running_match.game
     return voice("panel-head", game=Text("game-title"), where=game.heading(live.running_match.position.state))
-
-
-def _label(decision: Decision, index: int, option: Option, voice: Voice) -> str:
-    label = voice.say(option.label)
-    return f"{index + 1} · {label}" if option.at else label
-
-
-def _by_buttons(decision: Decision) -> bool:
-    return len(decision.options) <= BUTTONS
-
-
-def _notes(decision: Decision, voice: Voice) -> str:
-    """Notes of the options, for which buttons have no room."""
-    if not _by_buttons(decision):
-        return ""
-    return "\n".join(
-        f"**{_label(decision, index, option, voice)}** – {voice.say(option.note)}"
-        for index, option in enumerate(decision.options)
-        if option.note is not None
-    )
-
-
-def _answers(live: LoadedTable, decision: Decision, voice: Voice, page: int) -> list[Row]:
-    if _by_buttons(decision):
-        return [_buttons(live, decision, voice)]
-    pages = -(-len(decision.options) // CHOICES)
-    page = min(max(page, 0), pages - 1)
-    rows: list[Row] = [_menu(live, decision, voice, page)]
-    if pages > 1:
-        rows.append(_pager(live, decision, voice, page, pages))
-    return rows
-
-
-def _buttons(live: LoadedTable, decision: Decision, voice: Voice) -> Row:
-    question = question_token(live, decision.id)
-    return tuple(
-        Button(
-            Press(ScreenVerb.PICK, live.id, (question, index)).custom_id,
-            _label(decision, index, option, voice),
-            Tone.GOOD if decision.kind == "CONFIRM" else Tone.MAIN,
-        )
-        for index, option in enumerate(decision.options)
-    )
-
-
-def _menu(live: LoadedTable, decision: Decision, voice: Voice, page: int) -> Menu:
-    first, options = page * CHOICES, len(decision.options)
-    last = min(first + CHOICES, options)
-    key = "panel-choose" if options <= CHOICES else "panel-choose-some"
-    return Menu(
-        Press(ScreenVerb.PICK, live.id, (question_token(live, decision.id), page)).custom_id,
-        voice(key, options=options, first=first + 1, last=last),
-        tuple(
-            Choice(
-                str(index),
-                _label(decision, index, option, voice),
-                voice.say(option.note) if option.note is not None else "",
-            )
-            for index, option in enumerate(decision.options)
-            if first <= index < last
-        ),
-    )
-
-
-def _pager(live: LoadedTable, decision: Decision, voice: Voice, page: int, pages: int) -> Row:
-    def turn(to: int, key: str) -> Button:
-        # The two buttons differ in their numbers even on the first and last page: custom ids must be unique.
-        return Button(
-            Press(ScreenVerb.PAGE, live.id, (question_token(live, decision.id), to % pages)).custom_id,
-            voice(key, page=to + 1, pages=pages),
-            disabled=not 0 <= to < pages,
-        )
-
-    if pages == 2:
-        return (turn(1 - page, "panel-next" if page == 0 else "panel-previous"),)
-    return (turn(page - 1, "panel-previous"), turn(page + 1, "panel-next"))
 
 
 def _controls(

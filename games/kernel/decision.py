@@ -21,6 +21,11 @@ class Option(Struct, frozen=True, gc=False):
     label: Text
     note: Text | None = None
     """A second line, such as the cost or the consequence."""
+    worth: Text | None = None
+    """What it brings or risks, in a few words behind the label: "Nightclub · $100k in your plan". Only what the seat
+    knows."""
+    secondary: bool = False
+    """Seldom wanted here: panels keep it behind "Other…"."""
     at: tuple[str, ...] = ()
     """Addresses on the board, in the game's own form. One is a place; several are a route from first to last."""
     value: Any = None
@@ -121,6 +126,8 @@ class Decision(Struct, frozen=True, gc=False):
     """Ask even when there is one option: to confirm, or because not asking would tell the others something."""
     id: int = 0
     """Assigned by the engine; later decisions have higher ids."""
+    occasion: Text | None = None
+    """Why it is asked, as a sentence above the prompt; None where the prompt says it. Only what the seat knows."""
 
     @property
     def is_forced(self) -> bool:

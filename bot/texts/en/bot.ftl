@@ -50,6 +50,8 @@ panel-choose = { $options } options: choose one
 panel-choose-some = Options { $first } to { $last } of { $options }: choose one
 panel-next = Further options ({ $page } of { $pages })
 panel-previous = Earlier options ({ $page } of { $pages })
+panel-others = Other…
+panel-main = Back
 panel-outdated = **That question was settled meanwhile. This is how things stand now.**
 
 why-head = ### Not possible now

@@ -1,0 +1,145 @@
+"""The answers to a question as buttons or menus, on pages: the main ones first, then the secondary ones."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TypeAlias
+
+from games.kernel import Decision, Option
+from rendering.words import Voice
+
+from ..pages.layout import BUTTONS, CHOICES
+from ..pages.page import Button, Choice, Menu, Row, Tone
+from ..pages.press import Press
+from ..table.loaded import LoadedTable
+from ..table.questions import question_token
+from .verbs import ScreenVerb
+
+MOST_BUTTONS = 2 * BUTTONS
+"""More answers than this are a menu."""
+
+Numbered: TypeAlias = tuple[int, Option]
+"""An option with its index in the decision."""
+
+
+class Answers:
+    """How the options of one decision are shown. Pages are numbered from 0: those of the main options come first."""
+
+    def __init__(self, live: LoadedTable, decision: Decision, voice: Voice) -> None:
+        self._live = live
+        self._decision = decision
+        self._voice = voice
+        options = list(enumerate(decision.options))
+        main = [(index, option) for index, option in options if not option.secondary]
+        others = [(index, option) for index, option in options if option.secondary]
+        self._main = main or others
+        self._others = others if main else []
+        self._pages = (*_pages(self._main), *_pages(self._others))
+        self._first_other = len(_pages(self._main))
+
+    def notes(self, page: int) -> str:
+        """Notes of the options on a page, for which buttons have no room."""
+        if not self._by_buttons(page):
+            return ""
+        return "\n".join(
+            f"**{self._label(numbered)}** – {self._voice.say(numbered[1].note)}"
+            for numbered in self._shown(page)
+            if numbered[1].note is not None
+        )
+
+    def rows(self, page: int) -> list[Row]:
+        shown, ways = self._shown(page), self._ways(page)
+        if not self._by_buttons(page):
+            return [self._menu(page), *([ways] if ways else [])]
+        buttons = [self._button(numbered) for numbered in shown]
+        buttons += ways if len(buttons) % BUTTONS + len(ways) <= BUTTONS else ()
+        rows: list[Row] = [tuple(buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
+        return rows if len(buttons) > len(shown) or not ways else [*rows, ways]
+
+    def _shown(self, page: int) -> Sequence[Numbered]:
+        return self._pages[self._existing(page)]
+
+    def _existing(self, page: int) -> int:
+        return min(max(page, 0), len(self._pages) - 1)
+
+    def _by_buttons(self, page: int) -> bool:
+        return len(self._group(page)) <= MOST_BUTTONS
+
+    def _group(self, page: int) -> Sequence[Numbered]:
+        """The main or the secondary options: those that a page belongs to."""
+        return self._main if self._existing(page) < self._first_other else self._others
+
+    def _label(self, numbered: Numbered) -> str:
+        index, option = numbered
+        number = str(index + 1) if option.at else ""
+        worth = self._voice.say(option.worth) if option.worth is not None else ""
+        return " · ".join(part for part in (number, self._voice.say(option.label), worth) if part)
+
+    def _button(self, numbered: Numbered) -> Button:
+        question = question_token(self._live, self._decision.id)
+        return Button(
+            Press(ScreenVerb.PICK, self._live.id, (question, numbered[0])).custom_id,
+            self._label(numbered),
+            Tone.GOOD if self._decision.kind == "CONFIRM" and not numbered[1].secondary else Tone.MAIN,
+        )
+
+    def _menu(self, page: int) -> Menu:
+        page = self._existing(page)
+        shown, options = self._pages[page], len(self._group(page))
+        before = page if page < self._first_other else page - self._first_other
+        first = before * CHOICES
+        key = "panel-choose" if options <= CHOICES else "panel-choose-some"
+        return Menu(
+            Press(
+                ScreenVerb.PICK, self._live.id, (question_token(self._live, self._decision.id), page)
+            ).custom_id,
+            self._voice(key, options=options, first=first + 1, last=first + len(shown)),
+            tuple(
+                Choice(
+                    str(numbered[0]),
+                    self._label(numbered),
+                    self._voice.say(numbered[1].note) if numbered[1].note is not None else "",
+                )
+                for numbered in shown
+            ),
+        )
+
+    def _ways(self, page: int) -> tuple[Button, ...]:
+        """Buttons to the other pages."""
+        page = self._existing(page)
+        begin, end = (
+            (0, self._first_other) if page < self._first_other else (self._first_other, len(self._pages))
+        )
+        to_others = begin == 0 and self._others
+        return (
+            *self._turns(page - begin, end - begin, begin),
+            *([self._turn(end, self._voice("panel-others", options=len(self._others)))] if to_others else ()),
+            *([self._turn(0, self._voice("panel-main"))] if begin else ()),
+        )
+
+    def _turns(self, number: int, pages: int, begin: int) -> list[Button]:
+        """Buttons among the pages of one group."""
+        if pages == 1:
+            return []
+        if pages == 2:
+            key = "panel-next" if number == 0 else "panel-previous"
+            return [self._turn(begin + 1 - number, self._voice(key, page=2 - number, pages=pages))]
+        # Both are always there and differ in their numbers, as custom ids must be unique.
+        return [
+            self._turn(
+                begin + to % pages, self._voice(key, page=to + 1, pages=pages), disabled=not 0 <= to < pages
+            )
+            for to, key in ((number - 1, "panel-previous"), (number + 1, "panel-next"))
+        ]
+
+    def _turn(self, page: int, label: str, *, disabled: bool = False) -> Button:
+        question = question_token(self._live, self._decision.id)
+        return Button(
+            Press(ScreenVerb.PAGE, self._live.id, (question, page)).custom_id, label, disabled=disabled
+        )
+
+
+def _pages(options: Sequence[Numbered]) -> tuple[Sequence[Numbered], ...]:
+    if len(options) <= MOST_BUTTONS:
+        return (options,) if options else ()
+    return tuple(options[at : at + CHOICES] for at in range(0, len(options), CHOICES))
