@@ -24,7 +24,7 @@ from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
 from bot.table.tables import Tables
 from games.kernel import Chance, Match
-from playground import InteractionFailed, Message, Person, Playground, World
+from playground import InteractionFailed, Message, Playground, SimulatedPerson, World
 
 from . import dealing
 from .figure import Figure, median, quantile
@@ -127,7 +127,7 @@ async def rest(process: psutil.Process) -> None:
             return
 
 
-async def acknowledged_ms(person: Person, interaction: Any, began: float) -> float:
+async def acknowledged_ms(person: SimulatedPerson, interaction: Any, began: float) -> float:
     """Milliseconds since `began`, a reading of perf_counter; three seconds where no answer came."""
     try:
         await person.acknowledged(interaction)
@@ -139,7 +139,7 @@ async def acknowledged_ms(person: Person, interaction: Any, began: float) -> flo
 class Table:
     """A running game, and the same game here, so that every press is one that the bot offers."""
 
-    def __init__(self, game: str, people: list[Person], match: Match[Any]) -> None:
+    def __init__(self, game: str, people: list[SimulatedPerson], match: Match[Any]) -> None:
         self.game = game
         self.people = people
         self.match = match

@@ -16,7 +16,7 @@ from games.kernel import Game
 from storage import Store
 
 from .door.answers import Interaction
-from .door.commands import Tree
+from .door.commands import OnceTree
 from .door.tries import count_tries
 from .feature import Ground
 from .pages.gallery import Gallery
@@ -77,7 +77,7 @@ class Backroom(MeteredClient):
         self.timekeeper = wiring.timekeeper
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
-        self._tree = Tree(self, wiring.claims)
+        self._tree = OnceTree(self, wiring.claims)
         for command in wiring.commands():
             self._tree.add_command(command)
         self._working: tuple[asyncio.Task[None], ...] = ()

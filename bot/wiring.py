@@ -52,7 +52,7 @@ from .screens.boards import BoardDesk
 from .screens.commands import desk_commands, game_group
 from .screens.deliveries import Deliveries
 from .screens.lobby import LobbyDesk
-from .screens.moments import Moments
+from .screens.moments import ScenePages
 from .screens.panels import PanelDesk
 from .screens.presses import Presses
 from .screens.renewal import Renewal
@@ -112,7 +112,7 @@ class Wiring:
         handlers = dict[type[Request], RequestHandler[Any]]()
         direct = DirectMessages(ground.store.people, clock=ground.clock)
         posted = ground.gallery.for_posts()
-        tellings = Tellings(self.tables, Moments(self.tables, posted), direct, clock=ground.clock)
+        tellings = Tellings(self.tables, ScenePages(self.tables, posted), direct, clock=ground.clock)
         catch_up = CatchUp(self.tables, ground.gallery, Looks(ground.store, ground.clock), clock=ground.clock)
         finder, heavy = Finder(self.tables), HeavyWork()
         self._panels = PanelDesk(

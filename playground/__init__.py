@@ -5,7 +5,7 @@ threads and direct messages needs them. PROTOCOL.md describes the people's side.
 """
 
 from playground.clock import ManualClock, WallClock
-from playground.driver import File, Outcome, Person
+from playground.driver import File, InteractionOutcome, SimulatedPerson
 from playground.entities import Channel, ChannelType, Intent, Message, MessageFlag, MessageType, User
 from playground.errors import (
     ApiError,
@@ -32,6 +32,7 @@ __all__ = [
     "Intent",
     "Interaction",
     "InteractionFailed",
+    "InteractionOutcome",
     "InvalidForm",
     "ManualClock",
     "Message",
@@ -39,12 +40,11 @@ __all__ = [
     "MessageType",
     "NeverHappened",
     "NotLoopback",
-    "Outcome",
-    "Person",
     "Playground",
     "PlaygroundError",
     "RateLimit",
     "RequestRecord",
+    "SimulatedPerson",
     "User",
     "WallClock",
     "World",

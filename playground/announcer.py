@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import Channel, Intent, Member, Message, ThreadMember, User
-from playground.gateway import Event, Gateway
+from playground.gateway import Gateway, GatewayEvent
 from playground.live import Live
 from playground.pulse import Pulse
 from playground.wire import Json, stamp
@@ -32,7 +32,7 @@ class Announcer:
         guild_id = self._message_guild(message, channel)
         if guild_id is not None:
             payload |= {"guild_id": str(guild_id)}
-        self._gateway.dispatch(Event("MESSAGE_DELETE", payload, _message_intent(guild_id), guild_id))
+        self._gateway.dispatch(GatewayEvent("MESSAGE_DELETE", payload, _message_intent(guild_id), guild_id))
         self._pulse.beat()
 
     def pins_changed(self, channel: Channel) -> None:
@@ -40,7 +40,7 @@ class Announcer:
         guild_id = self._guild_of(channel)
         if guild_id is not None:
             payload |= {"guild_id": str(guild_id)}
-        self._gateway.dispatch(Event("CHANNEL_PINS_UPDATE", payload, Intent.GUILDS, guild_id))
+        self._gateway.dispatch(GatewayEvent("CHANNEL_PINS_UPDATE", payload, Intent.GUILDS, guild_id))
 
     def channel_created(self, channel: Channel) -> None:
         self._channel("CHANNEL_CREATE", channel)
@@ -65,7 +65,7 @@ class Announcer:
         full = payloads.channel_payload(self._world, thread)
         self._to_people(thread, "THREAD_DELETE", full)
         short = {key: full[key] for key in ("id", "guild_id", "parent_id", "type")}
-        self._gateway.dispatch(Event("THREAD_DELETE", short, Intent.GUILDS, self._world.guild.id))
+        self._gateway.dispatch(GatewayEvent("THREAD_DELETE", short, Intent.GUILDS, self._world.guild.id))
         self._pulse.beat()
 
     def thread_member_added(self, thread: Channel, member: ThreadMember) -> None:
@@ -101,17 +101,19 @@ class Announcer:
             "threads": [payloads.thread_for_bot(world, thread) for thread in threads],
             "members": memberships,
         }
-        self._gateway.dispatch(Event("THREAD_LIST_SYNC", payload, Intent.GUILDS, world.guild.id))
+        self._gateway.dispatch(GatewayEvent("THREAD_LIST_SYNC", payload, Intent.GUILDS, world.guild.id))
 
     def member_joined(self, member: Member) -> None:
         payload = payloads.member_payload(member) | {"guild_id": str(self._world.guild.id)}
-        self._gateway.dispatch(Event("GUILD_MEMBER_ADD", payload, Intent.GUILD_MEMBERS, self._world.guild.id))
+        self._gateway.dispatch(
+            GatewayEvent("GUILD_MEMBER_ADD", payload, Intent.GUILD_MEMBERS, self._world.guild.id)
+        )
         self._pulse.beat()
 
     def member_updated(self, member: Member) -> None:
         payload = payloads.member_payload(member) | {"guild_id": str(self._world.guild.id)}
         self._gateway.dispatch(
-            Event("GUILD_MEMBER_UPDATE", payload, Intent.GUILD_MEMBERS, self._world.guild.id)
+            GatewayEvent("GUILD_MEMBER_UPDATE", payload, Intent.GUILD_MEMBERS, self._world.guild.id)
         )
         self._pulse.beat()
 
@@ -121,7 +123,9 @@ class Announcer:
             "guild_id": str(self._world.guild.id),
             "role": payloads.role_payload(self._world.bot_role),
         }
-        self._gateway.dispatch(Event("GUILD_ROLE_UPDATE", payload, Intent.GUILDS, self._world.guild.id))
+        self._gateway.dispatch(
+            GatewayEvent("GUILD_ROLE_UPDATE", payload, Intent.GUILDS, self._world.guild.id)
+        )
 
     def typing(self, channel: Channel, user: User) -> None:
         told: Json = {"channel_id": str(channel.id), "user_id": str(user.id)}
@@ -133,7 +137,7 @@ class Announcer:
         self._pulse.beat()
 
     def interaction_created(self, payload: Json, guild_id: int | None) -> None:
-        self._gateway.dispatch(Event("INTERACTION_CREATE", payload, Intent(0), guild_id))
+        self._gateway.dispatch(GatewayEvent("INTERACTION_CREATE", payload, Intent(0), guild_id))
 
     def interaction_outcome(self, person: User, name: str, outcome: Json) -> None:
         """INTERACTION_ACK, INTERACTION_FAILURE, AUTOCOMPLETE or MODAL, to the person who acted."""
@@ -144,7 +148,7 @@ class Announcer:
         channel = self._world.channels[message.channel_id]
         guild_id = self._message_guild(message, channel)
         if channel.is_dm or self._world.bot_sees(channel) or message.author is self._world.bot:
-            event = Event(
+            event = GatewayEvent(
                 name,
                 payloads.message_event_payload(self._world, message),
                 _message_intent(guild_id),
@@ -157,13 +161,13 @@ class Announcer:
 
     def _channel(self, name: str, channel: Channel) -> None:
         payload = payloads.channel_payload(self._world, channel)
-        self._gateway.dispatch(Event(name, payload, _channel_intent(channel), self._guild_of(channel)))
+        self._gateway.dispatch(GatewayEvent(name, payload, _channel_intent(channel), self._guild_of(channel)))
         self._to_people(channel, name, payload)
         self._pulse.beat()
 
     def _thread(self, name: str, thread: Channel, payload: Json) -> None:
         if self._world.bot_sees(thread):
-            self._gateway.dispatch(Event(name, payload, Intent.GUILDS, self._world.guild.id))
+            self._gateway.dispatch(GatewayEvent(name, payload, Intent.GUILDS, self._world.guild.id))
         self._to_people(thread, name, payloads.channel_payload(self._world, thread))
         self._pulse.beat()
 
@@ -176,7 +180,9 @@ class Announcer:
             "member_count": min(50, len(state.members)),
         }
         intent = Intent.GUILDS if user is self._world.bot else Intent.GUILD_MEMBERS
-        self._gateway.dispatch(Event("THREAD_MEMBERS_UPDATE", payload | change, intent, self._world.guild.id))
+        self._gateway.dispatch(
+            GatewayEvent("THREAD_MEMBERS_UPDATE", payload | change, intent, self._world.guild.id)
+        )
         self._pulse.beat()
 
     def _to_people(

@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 
 from playground import payloads
 from playground.entities import Message, MessageFlag, MessageType, Reference
-from playground.errors import ApiError, Refusal
-from playground.interactions import CallbackType, Interaction, Interactions, InteractionType
+from playground.errors import ApiError, DiscordRefusal
+from playground.interactions import CallbackType, Interaction, InteractionType, OpenInteractions
 from playground.posting import Poster
 from playground.threads import Threads
 from playground.validation.commands import MOST_CHOICES
-from playground.validation.form import Faults, Fields, refuse_field
+from playground.validation.form import Fields, FormFaults, refuse_field
 from playground.validation.messages import MessageForm, NewAttachment, Upload, read_message
 from playground.validation.modals import read_modal
 from playground.wire import Json
@@ -33,7 +33,9 @@ _CALLBACK_TYPES = {int(callback): callback for callback in CallbackType}
 
 
 class Answers:
-    def __init__(self, world: World, interactions: Interactions, poster: Poster, threads: Threads) -> None:
+    def __init__(
+        self, world: World, interactions: OpenInteractions, poster: Poster, threads: Threads
+    ) -> None:
         self._world = world
         self._interactions = interactions
         self._poster = poster
@@ -82,7 +84,7 @@ class Answers:
         else:
             found = self._world.find_message(interaction.channel, int(name)) if name.isdecimal() else None
         if found is None or not self._stands(found) or not self._reaches(interaction, found):
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+            raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return found
 
     def _reply(self, interaction: Interaction, data: Json, uploads: Uploads) -> None:
@@ -120,7 +122,7 @@ class Answers:
         self._interactions.acknowledge(interaction, CallbackType.DEFERRED_UPDATE)
 
     def _choices(self, interaction: Interaction, data: Json, uploads: Uploads) -> None:
-        fields = Fields(data, Faults(), ("data",))
+        fields = Fields(data, FormFaults(), ("data",))
         choices: list[Json] = []
         for choice in fields.objects("choices", most=MOST_CHOICES):
             name = choice.text("name", least=1, most=100, required=True)
@@ -134,7 +136,7 @@ class Answers:
         interaction.settled.happen()
 
     def _modal(self, interaction: Interaction, data: Json, uploads: Uploads) -> None:
-        fields = Fields(data, Faults(), ("data",))
+        fields = Fields(data, FormFaults(), ("data",))
         modal = read_modal(fields)
         fields.faults.raise_if_any()
         self._interactions.acknowledge(interaction, CallbackType.MODAL)
@@ -172,7 +174,7 @@ class Answers:
         return self._poster.attachment_maker(channel, ephemeral=message.ephemeral)
 
     def _callback_type(self, interaction: Interaction, body: Json) -> CallbackType:
-        fields = Fields(body, Faults())
+        fields = Fields(body, FormFaults())
         callback: CallbackType | None = fields.choice("type", _CALLBACK_TYPES, required=True)
         fields.faults.raise_if_any()
         assert callback is not None
@@ -187,7 +189,7 @@ class Answers:
 
     def _standing_source(self, interaction: Interaction) -> Message:
         if interaction.source is None or not self._stands(interaction.source):
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+            raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return interaction.source
 
     def _stands(self, message: Message) -> bool:

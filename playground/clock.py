@@ -16,7 +16,7 @@ class Timer(Protocol):
     def cancel(self) -> None: ...
 
 
-class Clock(Protocol):
+class TimeSource(Protocol):
     def now(self) -> datetime:
         """The present moment, aware, in UTC."""
         ...

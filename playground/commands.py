@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from playground.announcer import Announcer
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.wire import Json
 from playground.world import World
 
@@ -30,7 +30,7 @@ class CommandRegistry:
         """Raises ApiError for an unknown command."""
         command = self._commands.get(scope, {}).get(command_id)
         if command is None:
-            raise ApiError(Refusal.UNKNOWN_COMMAND)
+            raise ApiError(DiscordRefusal.UNKNOWN_COMMAND)
         return command
 
     def find(self, *, command_id: int | None = None, name: str | None = None, kind: int = 1) -> Json | None:

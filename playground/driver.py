@@ -32,7 +32,7 @@ OptionValue = PlainValue | User | File
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class InteractionOutcome:
     """What came of an interaction. At most one of `message`, `modal` and `choices` is there."""
 
     callback: CallbackType
@@ -42,7 +42,7 @@ class Outcome:
     choices: list[Json] | None = None
 
 
-class Person:
+class SimulatedPerson:
     """One of the people."""
 
     def __init__(self, services: Services, user: User) -> None:
@@ -148,14 +148,16 @@ class Person:
         assert interaction.callback is not None
         return interaction.callback
 
-    async def settled(self, interaction: Interaction, patience_seconds: float = PATIENCE_SECONDS) -> Outcome:
+    async def settled(
+        self, interaction: Interaction, patience_seconds: float = PATIENCE_SECONDS
+    ) -> InteractionOutcome:
         """What came of it, once there is something to see: after a deferral, the edit or follow-up that ends it.
 
         Raises InteractionFailed if the bot did not answer, and NeverHappened if nothing followed its answer.
         """
         callback = await self.acknowledged(interaction, patience_seconds)
         await interaction.settled.wait("the end of the deferral", patience_seconds)
-        return Outcome(callback, interaction.original, interaction.modal, interaction.choices)
+        return InteractionOutcome(callback, interaction.original, interaction.modal, interaction.choices)
 
     def _run(
         self,

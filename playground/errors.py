@@ -35,7 +35,7 @@ class NeverHappened(PlaygroundError):
         super().__init__(f"{what} did not happen within {seconds} seconds")
 
 
-class Refusal(Enum):
+class DiscordRefusal(Enum):
     """Discord's refusals: HTTP status, JSON error code, message."""
 
     UNAUTHORIZED = (401, 0, "401: Unauthorized")
@@ -78,7 +78,7 @@ class Refusal(Enum):
 class ApiError(PlaygroundError):
     """One of Discord's refusals, raised anywhere below a request handler."""
 
-    def __init__(self, refusal: Refusal) -> None:
+    def __init__(self, refusal: DiscordRefusal) -> None:
         super().__init__(f"{refusal.status} ({refusal.code}): {refusal.message}")
         self.refusal = refusal
 
@@ -90,7 +90,7 @@ class InvalidForm(ApiError):
     """`errors` is Discord's tree: keys and indices down to `_errors`, a list of `{code, message}`."""
 
     def __init__(self, errors: dict[str, Any]) -> None:
-        super().__init__(Refusal.INVALID_FORM)
+        super().__init__(DiscordRefusal.INVALID_FORM)
         self.errors = errors
 
     def body(self) -> dict[str, Any]:

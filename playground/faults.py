@@ -10,7 +10,7 @@ HANG_UP = 0
 
 
 @dataclass(slots=True)
-class Fault:
+class InjectedFault:
     match: str
     """A method and a path below the API's base, `*` standing for one path segment: `POST /channels/*/messages`."""
     status: int
@@ -29,19 +29,19 @@ class Fault:
         )
 
 
-class Faults:
+class InjectedFaults:
     """The faults that wait for their requests."""
 
     def __init__(self) -> None:
-        self._waiting: list[Fault] = []
+        self._waiting: list[InjectedFault] = []
 
-    def add(self, fault: Fault) -> None:
+    def add(self, fault: InjectedFault) -> None:
         self._waiting.append(fault)
 
     def clear(self) -> None:
         self._waiting.clear()
 
-    def take(self, method: str, path: str) -> Fault | None:
+    def take(self, method: str, path: str) -> InjectedFault | None:
         """The first fault that the request meets, used up by one."""
         for fault in self._waiting:
             if fault.meets(method, path):

@@ -65,7 +65,7 @@ class Wire(Protocol):
 
 
 @dataclass(frozen=True, slots=True)
-class Event:
+class GatewayEvent:
     """Something to dispatch. Events of a guild go to that guild's shard, all others to shard 0."""
 
     name: str
@@ -76,7 +76,7 @@ class Event:
     """Whether sessions without the content intent get the payload with its content taken out."""
 
 
-class Session:
+class GatewaySession:
     """What survives a lost connection."""
 
     def __init__(self, shard_id: int, shard_count: int, intents: Intent, wire: Wire) -> None:
@@ -88,7 +88,7 @@ class Session:
         self.wire: Wire | None = wire
         self._kept: deque[tuple[int, bytes]] = deque(maxlen=MOST_EVENTS_KEPT)
 
-    def wants(self, event: Event) -> bool:
+    def wants(self, event: GatewayEvent) -> bool:
         shard = 0 if event.guild_id is None else (event.guild_id >> 22) % self.shard_count
         return shard == self.shard_id and (not event.intent or bool(event.intent & self.intents))
 
@@ -115,7 +115,7 @@ class Gateway:
         """`on_presence` is told when the bot comes online and when its last connection closes."""
         self._world = world
         self._on_presence = on_presence
-        self._sessions: dict[str, Session] = {}
+        self._sessions: dict[str, GatewaySession] = {}
         self.url = ""
         """The websocket address, set when the server listens."""
 
@@ -128,7 +128,7 @@ class Gateway:
         """Whether there is a bot that gets events, now or when it resumes."""
         return bool(self._sessions)
 
-    def dispatch(self, event: Event) -> None:
+    def dispatch(self, event: GatewayEvent) -> None:
         full: bytes | None = None
         redacted: bytes | None = None
         for session in self._sessions.values():
@@ -163,18 +163,18 @@ class Gateway:
                 session.wire.close(CloseCode.GOING_AWAY)
         self._sessions.clear()
 
-    def identify(self, wire: Wire, data: Json) -> Session | None:
+    def identify(self, wire: Wire, data: Json) -> GatewaySession | None:
         """Starts a session; closes the connection and gives None when the bot may not have one."""
         refusal = self._refusal(data)
         if refusal is not None:
             wire.close(refusal)
             return None
         shard_id, shard_count = data.get("shard") or (0, 1)
-        session = Session(shard_id, shard_count, Intent(data["intents"]), wire)
+        session = GatewaySession(shard_id, shard_count, Intent(data["intents"]), wire)
         self._sessions[session.id] = session
         self._forget_idle()
         session.dispatch("READY", encode(self._ready(session)))
-        if session.wants(Event("", {}, Intent.GUILDS, self._world.guild.id)):
+        if session.wants(GatewayEvent("", {}, Intent.GUILDS, self._world.guild.id)):
             sees_members = Intent.GUILD_MEMBERS in session.intents
             session.dispatch(
                 "GUILD_CREATE", encode(payloads.guild_create_payload(self._world, all_members=sees_members))
@@ -182,7 +182,7 @@ class Gateway:
         self._on_presence(True)
         return session
 
-    def resume(self, wire: Wire, data: Json) -> Session | None:
+    def resume(self, wire: Wire, data: Json) -> GatewaySession | None:
         """Takes a session up again; sends INVALID_SESSION and gives None when there is nothing to resume."""
         session = self._sessions.get(str(data.get("session_id")))
         sequence = data.get("seq")
@@ -205,7 +205,7 @@ class Gateway:
         self._on_presence(True)
         return session
 
-    def disconnected(self, session: Session, wire: Wire, *, for_good: bool) -> None:
+    def disconnected(self, session: GatewaySession, wire: Wire, *, for_good: bool) -> None:
         """A connection is gone. `for_good`: the bot closed it in a way that ends the session."""
         if session.wire is not wire:
             return
@@ -215,12 +215,12 @@ class Gateway:
         if not self.online:
             self._on_presence(False)
 
-    def member_chunks(self, session: Session, data: Json) -> None:
+    def member_chunks(self, session: GatewaySession, data: Json) -> None:
         """Answers a request for guild members."""
         for payload in self._chunks(session, data):
             session.dispatch("GUILD_MEMBERS_CHUNK", encode(payload))
 
-    def _chunks(self, session: Session, data: Json) -> Iterator[Json]:
+    def _chunks(self, session: GatewaySession, data: Json) -> Iterator[Json]:
         wanted = data.get("user_ids")
         query = str(data.get("query") or "").lower()
         if wanted is None and not query and Intent.GUILD_MEMBERS not in session.intents:
@@ -254,7 +254,7 @@ class Gateway:
         shard = data.get("shard")
         return None if shard is None or _is_shard(shard) else CloseCode.INVALID_SHARD
 
-    def _ready(self, session: Session) -> Json:
+    def _ready(self, session: GatewaySession) -> Json:
         return {
             "v": 10,
             "user": payloads.own_user_payload(self._world.bot),
@@ -288,7 +288,7 @@ class Conversation:
     def __init__(self, gateway: Gateway, wire: Wire) -> None:
         self._gateway = gateway
         self._wire = wire
-        self.session: Session | None = None
+        self.session: GatewaySession | None = None
 
     def open(self) -> None:
         self._wire.send(_frame(Op.HELLO, {"heartbeat_interval": HEARTBEAT_INTERVAL_MS, "_trace": []}))

@@ -14,9 +14,9 @@ from playground import payloads
 from playground.announcer import Announcer
 from playground.clock import Timer
 from playground.entities import Channel, Message, Origin, User
-from playground.errors import ApiError, PlaygroundError, Refusal
+from playground.errors import ApiError, DiscordRefusal, PlaygroundError
 from playground.gateway import Gateway
-from playground.pulse import Moment
+from playground.pulse import OnceEvent
 from playground.wire import Json
 from playground.world import World
 
@@ -77,9 +77,9 @@ class Interaction:
     """What `@original` means: the response, or the source once an update was answered."""
     choices: list[Json] | None = None
     modal: Json | None = None
-    acknowledged: Moment = field(default_factory=Moment)
+    acknowledged: OnceEvent = field(default_factory=OnceEvent)
     """The bot has answered, or failed to."""
-    settled: Moment = field(default_factory=Moment)
+    settled: OnceEvent = field(default_factory=OnceEvent)
     """The person sees what came of it: a message that is no longer "thinking", an update, choices, a modal, a failure."""
     timer: Timer | None = None
 
@@ -101,7 +101,7 @@ class Interaction:
         )
 
 
-class Interactions:
+class OpenInteractions:
     """All interactions whose tokens still count."""
 
     def __init__(self, world: World, gateway: Gateway, announcer: Announcer) -> None:
@@ -175,20 +175,20 @@ class Interactions:
         """The interaction for a callback. Raises ApiError if it is unknown, too late or answered."""
         interaction = self._by_id.get(interaction_id)
         if interaction is None or interaction.token != token or interaction.failure is not None:
-            raise ApiError(Refusal.UNKNOWN_INTERACTION)
+            raise ApiError(DiscordRefusal.UNKNOWN_INTERACTION)
         if interaction.callback is not None:
-            raise ApiError(Refusal.ALREADY_ACKNOWLEDGED)
+            raise ApiError(DiscordRefusal.ALREADY_ACKNOWLEDGED)
         return interaction
 
     def to_follow_up(self, application_id: int, token: str) -> Interaction:
         """The interaction for a webhook request. Raises ApiError if the token is unknown, unanswered or too old."""
         interaction = self._by_token.get(token)
         if interaction is None or application_id != self._world.application_id:
-            raise ApiError(Refusal.UNKNOWN_WEBHOOK)
+            raise ApiError(DiscordRefusal.UNKNOWN_WEBHOOK)
         if self._world.clock.now() - interaction.created_at > TOKEN_LIFE:
-            raise ApiError(Refusal.INVALID_WEBHOOK_TOKEN)
+            raise ApiError(DiscordRefusal.INVALID_WEBHOOK_TOKEN)
         if interaction.callback is None:
-            raise ApiError(Refusal.UNKNOWN_WEBHOOK)
+            raise ApiError(DiscordRefusal.UNKNOWN_WEBHOOK)
         return interaction
 
     def acknowledge(self, interaction: Interaction, callback: CallbackType) -> None:

@@ -20,7 +20,7 @@ from playground.entities import (
     Reference,
     User,
 )
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
 from playground.validation.form import refuse_field
 from playground.validation.messages import MessageForm, NewAttachment
@@ -159,7 +159,7 @@ class Poster:
         if message.pinned_at is not None:
             return
         if sum(pinned.pinned_at is not None for pinned in channel.messages) >= MOST_PINS:
-            raise ApiError(Refusal.PIN_LIMIT)
+            raise ApiError(DiscordRefusal.PIN_LIMIT)
         message.pinned_at = channel.last_pin_at = self._world.clock.now()
         self._announcer.message_updated(message)
         self._announcer.pins_changed(channel)

@@ -11,7 +11,7 @@ PATIENCE_SECONDS = 10.0
 """How long a test waits before it fails; what is waited for normally comes within milliseconds."""
 
 
-class Moment:
+class OnceEvent:
     """Something that happens once, and can be awaited before and after. Costs next to nothing when nobody waits."""
 
     __slots__ = ("_waiting", "happened")

@@ -6,7 +6,7 @@ import hashlib
 from dataclasses import dataclass
 from functools import lru_cache
 
-from playground.clock import Clock
+from playground.clock import TimeSource
 
 _LEAST_SWEPT = 2_000
 """So many buckets are held before those whose windows are over are thrown away."""
@@ -27,7 +27,7 @@ class _Window:
 
 
 @dataclass(frozen=True, slots=True)
-class Standing:
+class BucketStatus:
     """How a bucket stands after one more request."""
 
     headers: dict[str, str]
@@ -36,13 +36,13 @@ class Standing:
 
 
 class RateLimits:
-    def __init__(self, limit: RateLimit, clock: Clock) -> None:
+    def __init__(self, limit: RateLimit, clock: TimeSource) -> None:
         self._limit = limit
         self._clock = clock
         self._windows: dict[tuple[str, str], _Window] = {}
         self._sweep_above = _LEAST_SWEPT
 
-    def count(self, method: str, template: str, major: str) -> Standing:
+    def count(self, method: str, template: str, major: str) -> BucketStatus:
         """Counts a request. `template` is the route's path, `major` the ids that it is limited by."""
         now = self._clock.now().timestamp()
         bucket = _bucket(method, template)
@@ -60,7 +60,7 @@ class RateLimits:
             "X-RateLimit-Reset-After": f"{reset_after:.3f}",
             "X-RateLimit-Bucket": bucket,
         }
-        return Standing(headers, exceeded, reset_after)
+        return BucketStatus(headers, exceeded, reset_after)
 
     def _sweep(self, now: float) -> None:
         """Twice what is left before the next sweep, so that sweeping costs little however many windows are open."""

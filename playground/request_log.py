@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from playground.faults import Fault
+from playground.faults import InjectedFault
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +34,7 @@ class RequestRecord:
     """As answered; 0 while it is under way, or when the connection was closed instead."""
     answer: Any = None
     """The JSON answered; None for an empty answer."""
-    fault: Fault | None = None
+    fault: InjectedFault | None = None
     """The fault that it met."""
 
 
@@ -65,5 +65,5 @@ class RequestLog:
 
     def matching(self, match: str) -> list[RequestRecord]:
         """Those that a pattern such as `POST /channels/*/messages` meets."""
-        pattern = Fault(match, status=0)
+        pattern = InjectedFault(match, status=0)
         return [record for record in self._records if pattern.meets(record.method, record.path)]

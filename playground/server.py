@@ -13,10 +13,10 @@ from typing import Self
 from aiohttp import web
 
 from playground.attachments import AttachmentStore, image_type_of
-from playground.driver import Person
+from playground.driver import SimulatedPerson
 from playground.entities import Channel, Role, User
-from playground.errors import ApiError, NotLoopback, PlaygroundError, Refusal
-from playground.faults import Fault, Faults
+from playground.errors import ApiError, DiscordRefusal, NotLoopback, PlaygroundError
+from playground.faults import InjectedFault, InjectedFaults
 from playground.gateway import Gateway
 from playground.people.routes import ROUTES as PEOPLE_ROUTES
 from playground.people.routes import visit_endpoint
@@ -137,19 +137,19 @@ class Playground:
         return self.services.requests
 
     @property
-    def faults(self) -> Faults:
+    def faults(self) -> InjectedFaults:
         return self.services.faults
 
     @property
     def gateway(self) -> Gateway:
         return self.services.gateway
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> SimulatedPerson:
         """Somebody to act as, by user name or display name. Raises PlaygroundError for a stranger."""
         person = self.world.person_named(name)
         if person is None:
             raise PlaygroundError(f"nobody is called {name!r}")
-        return Person(self.services, person)
+        return SimulatedPerson(self.services, person)
 
     def channel(self, name: str) -> Channel:
         """Raises PlaygroundError if there is none of that name."""
@@ -168,7 +168,7 @@ class Playground:
         retry_after_seconds: float = 0.0,
     ) -> None:
         """The next matching bot requests fail; `playground.faults.HANG_UP` as status closes the connection."""
-        self.faults.add(Fault(match, status, times, after, retry_after_seconds))
+        self.faults.add(InjectedFault(match, status, times, after, retry_after_seconds))
 
     def deny(self, *permissions: str, channel: Channel | None = None) -> None:
         """Takes exactly these permissions (by Discord's names) from the bot, there or everywhere; none gives all back."""
@@ -229,11 +229,11 @@ async def _refusals_of_the_router(request: web.Request, handler: HttpHandler) ->
     try:
         return await handler(request)
     except web.HTTPNotFound:
-        return refusal_response(ApiError(Refusal.NOT_FOUND))
+        return refusal_response(ApiError(DiscordRefusal.NOT_FOUND))
     except web.HTTPMethodNotAllowed:
-        return refusal_response(ApiError(Refusal.METHOD_NOT_ALLOWED))
+        return refusal_response(ApiError(DiscordRefusal.METHOD_NOT_ALLOWED))
     except web.HTTPRequestEntityTooLarge:
-        return refusal_response(ApiError(Refusal.TOO_LARGE))
+        return refusal_response(ApiError(DiscordRefusal.TOO_LARGE))
 
 
 def _attachment_endpoint(services: Services) -> HttpHandler:

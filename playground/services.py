@@ -9,11 +9,11 @@ from playground.answers import Answers
 from playground.attachments import AttachmentStore
 from playground.channels import Channels
 from playground.commands import CommandRegistry
-from playground.faults import Faults
+from playground.faults import InjectedFaults
 from playground.gateway import Gateway
-from playground.interactions import Interactions
+from playground.interactions import OpenInteractions
 from playground.live import Live
-from playground.people.acting import Actor
+from playground.people.acting import UserActions
 from playground.people.uploads import Uploads
 from playground.posting import Poster
 from playground.pulse import Pulse
@@ -35,10 +35,10 @@ class Services:
     threads: Threads
     channels: Channels
     commands: CommandRegistry
-    interactions: Interactions
+    interactions: OpenInteractions
     answers: Answers
-    actor: Actor
-    faults: Faults
+    actor: UserActions
+    faults: InjectedFaults
     rate_limits: RateLimits
     requests: RequestLog
 
@@ -59,7 +59,7 @@ def assemble(
     poster = Poster(world, files, announcer, base_url)
     threads = Threads(world, poster, announcer)
     commands = CommandRegistry(world, announcer)
-    interactions = Interactions(world, gateway, announcer)
+    interactions = OpenInteractions(world, gateway, announcer)
     return Services(
         world=world,
         files=files,
@@ -73,8 +73,8 @@ def assemble(
         commands=commands,
         interactions=interactions,
         answers=Answers(world, interactions, poster, threads),
-        actor=Actor(world, commands, interactions, poster, threads, Uploads(poster, files)),
-        faults=Faults(),
+        actor=UserActions(world, commands, interactions, poster, threads, Uploads(poster, files)),
+        faults=InjectedFaults(),
         rate_limits=RateLimits(rate_limit, world.clock),
         requests=RequestLog(keep_requests),
     )

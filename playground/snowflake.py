@@ -5,7 +5,7 @@ from __future__ import annotations
 import secrets
 from datetime import UTC, datetime
 
-from playground.clock import Clock
+from playground.clock import TimeSource
 
 DISCORD_EPOCH_MS = 1_420_070_400_000
 _TIME_SHIFT = 22
@@ -15,7 +15,7 @@ _LOW_BITS = (1 << _TIME_SHIFT) - 1
 class Snowflakes:
     """Makes ids that strictly rise, also within one millisecond and when the clock stands still."""
 
-    def __init__(self, clock: Clock) -> None:
+    def __init__(self, clock: TimeSource) -> None:
         self._clock = clock
         self._last = 0
 

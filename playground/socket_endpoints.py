@@ -5,7 +5,7 @@ from __future__ import annotations
 from aiohttp import WSMsgType, web
 
 from playground import payloads
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.gateway import CloseCode, Conversation
 from playground.rest.endpoint import HttpHandler, refusal_response
 from playground.services import Services
@@ -43,7 +43,7 @@ def live_endpoint(services: Services, sockets: Sockets) -> HttpHandler:
         user_id = request.query.get("user", "")
         person = services.world.users.get(int(user_id)) if is_snowflake(user_id) else None
         if person is None or person.bot:
-            return refusal_response(ApiError(Refusal.UNKNOWN_USER))
+            return refusal_response(ApiError(DiscordRefusal.UNKNOWN_USER))
         socket = await sockets.accept(request)
         outlet = Outlet(socket)
 

@@ -16,7 +16,7 @@ from playground.entities import (
     ThreadState,
     User,
 )
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.posting import Poster
 from playground.validation.messages import MessageForm
 from playground.world import World
@@ -56,7 +56,7 @@ class Threads:
     ) -> Channel:
         """A thread from a message has the message's id. Raises ApiError if the message has one already."""
         if starter is not None and starter.thread is not None:
-            raise ApiError(Refusal.THREAD_ALREADY_CREATED)
+            raise ApiError(DiscordRefusal.THREAD_ALREADY_CREATED)
         now = self._world.clock.now()
         thread = Channel(
             id=self._world.snowflakes.next() if starter is None else starter.id,
@@ -99,7 +99,7 @@ class Threads:
         """Writing in an archived thread opens it again. Raises ApiError if it is locked."""
         state = _state(thread)
         if state.archived and state.locked:
-            raise ApiError(Refusal.THREAD_LOCKED)
+            raise ApiError(DiscordRefusal.THREAD_LOCKED)
         if state.archived:
             self.change(thread, ThreadChange(archived=False))
 

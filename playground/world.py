@@ -6,7 +6,7 @@ import secrets
 from collections.abc import Iterable
 
 from playground import permissions
-from playground.clock import Clock, WallClock
+from playground.clock import TimeSource, WallClock
 from playground.entities import (
     NO_INTENTS,
     Channel,
@@ -35,13 +35,13 @@ class World:
         channels: Iterable[str],
         people: Iterable[str],
         bot_name: str = "Backroom",
-        clock: Clock | None = None,
+        clock: TimeSource | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
     ) -> None:
         """`people` are display names; the first owns the guild. `privileged_intents` are those that the
         bot's application was granted."""
-        self.clock: Clock = clock or WallClock()
+        self.clock: TimeSource = clock or WallClock()
         self.snowflakes = Snowflakes(self.clock)
         self.token = secrets.token_urlsafe(32)
         self.privileged_intents = privileged_intents
@@ -68,7 +68,7 @@ class World:
             self.add_channel(Channel(self.snowflakes.next(), ChannelType.TEXT, name=name, position=position))
 
     @classmethod
-    def cafe(cls, *, clock: Clock | None = None) -> World:
+    def cafe(cls, *, clock: TimeSource | None = None) -> World:
         """The world to play in: the guild "Backroom Café", three channels, five people."""
         return cls(
             guild_name="Backroom Café",
@@ -83,7 +83,7 @@ class World:
         people: Iterable[str] = ("ana", "bo"),
         *,
         channels: Iterable[str] = ("lobby", "square"),
-        clock: Clock | None = None,
+        clock: TimeSource | None = None,
         bot_permissions: Permission = permissions.BOT,
         privileged_intents: Intent = NO_INTENTS,
     ) -> World:

@@ -10,7 +10,7 @@ from typing import TypeAlias
 from PIL import Image, ImageDraw
 
 from .fonts import Weight, cap_height, inked
-from .page import Area, Patch, in_palette, lay
+from .page import Patch, PixelArea, in_palette, lay
 from .theme import Colour, Theme
 from .touched import Touched
 
@@ -160,7 +160,7 @@ class Layer(Canvas):
         """The painted areas as patches."""
         return [self._patch(area) for area in self._touched.areas()]
 
-    def _patch(self, area: Area) -> Patch:
+    def _patch(self, area: PixelArea) -> Patch:
         part = _halved(self.image.crop(area))
         return Patch(part, self._corner[0] + area[0] // SMOOTH, self._corner[1] + area[1] // SMOOTH)
 

@@ -22,7 +22,7 @@ PNG_LEVEL = 3
 TIGHT_PNG_LEVEL = 4
 """A tenth fewer bytes for a third more time."""
 
-Area: TypeAlias = tuple[int, int, int, int]
+PixelArea: TypeAlias = tuple[int, int, int, int]
 """Left, top, right, bottom in pixels; right and bottom are exclusive."""
 
 SEEN = [0] + 255 * [255]
@@ -127,7 +127,7 @@ class Patch(Struct, frozen=True):
     top: int
 
     @property
-    def area(self) -> Area:
+    def area(self) -> PixelArea:
         """In pixels of the picture below. It may extend beyond the edges."""
         return self.left, self.top, self.left + self.image.width, self.top + self.image.height
 
@@ -162,12 +162,12 @@ def _covered(size: tuple[int, int], patches: Sequence[Patch]) -> Image.Image:
     return mask
 
 
-def _around(areas: Sequence[Area]) -> Area:
+def _around(areas: Sequence[PixelArea]) -> PixelArea:
     lefts, tops, rights, bottoms = zip(*areas, strict=True)
     return min(lefts), min(tops), max(rights), max(bottoms)
 
 
-def meet(one: Area, other: Area) -> bool:
+def meet(one: PixelArea, other: PixelArea) -> bool:
     """Whether the areas overlap."""
     return one[0] < other[2] and other[0] < one[2] and one[1] < other[3] and other[1] < one[3]
 

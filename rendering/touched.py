@@ -7,7 +7,7 @@ from itertools import groupby, pairwise
 from math import ceil, hypot
 from typing import TypeAlias
 
-from .page import Area
+from .page import PixelArea
 
 Point: TypeAlias = tuple[float, float]
 CELL = 32
@@ -41,7 +41,7 @@ class Touched:
                 x, y = ax + part * dx, ay + part * dy
                 self.area(((x, y), (x + dx, y + dy)), thick)
 
-    def areas(self) -> Iterator[Area]:
+    def areas(self) -> Iterator[PixelArea]:
         """Merge the cells into boxes that cover exactly them. A box spans rows for as long as its columns stay the
         same."""
         begun: dict[tuple[int, int], int] = {}
@@ -56,7 +56,7 @@ class Touched:
             for run in runs - begun.keys():
                 begun[run] = row
 
-    def _in_pixels(self, run: tuple[int, int], top: int, bottom: int) -> Area:
+    def _in_pixels(self, run: tuple[int, int], top: int, bottom: int) -> PixelArea:
         left, right = run
         return left * CELL, top * CELL, min(right * CELL, self._width), min(bottom * CELL, self._height)
 

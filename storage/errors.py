@@ -75,11 +75,11 @@ class BackupExists(StoreError):
         super().__init__(f"{place} exists already, and a backup overwrites nothing")
 
 
-class Refused(StorageError):
+class WriteRefused(StorageError):
     """The call contradicts what is stored; nothing was changed."""
 
 
-class NoSuchGame(Refused):
+class NoSuchGame(WriteRefused):
     """No game has this id."""
 
     def __init__(self, game: str) -> None:
@@ -87,7 +87,7 @@ class NoSuchGame(Refused):
         self.game = game
 
 
-class GameExists(Refused):
+class GameExists(WriteRefused):
     """Another game has this id."""
 
     def __init__(self, game: str) -> None:
@@ -95,7 +95,7 @@ class GameExists(Refused):
         self.game = game
 
 
-class StaleRevision(Refused):
+class StaleRevision(WriteRefused):
     """The move was computed from a position that is no longer the newest."""
 
     def __init__(self, game: str, expected: int, found: int) -> None:
@@ -105,7 +105,7 @@ class StaleRevision(Refused):
         self.found = found
 
 
-class WrongStatus(Refused):
+class WrongStatus(WriteRefused):
     """The game is not in the status that the call needs."""
 
     def __init__(self, game: str, expected: str, found: str) -> None:
@@ -115,7 +115,7 @@ class WrongStatus(Refused):
         self.found = found
 
 
-class LobbyChanged(Refused):
+class LobbyChanged(WriteRefused):
     """The people or options differ from those that the first position was made for."""
 
     def __init__(self, game: str) -> None:
@@ -123,7 +123,7 @@ class LobbyChanged(Refused):
         self.game = game
 
 
-class AlreadySeated(Refused):
+class AlreadySeated(WriteRefused):
     """The person already has a seat at this table."""
 
     def __init__(self, game: str, person: int) -> None:
@@ -132,7 +132,7 @@ class AlreadySeated(Refused):
         self.person = person
 
 
-class NotSeated(Refused):
+class SeatMissing(WriteRefused):
     """The person has no seat at this table."""
 
     def __init__(self, game: str, person: int) -> None:
@@ -141,7 +141,7 @@ class NotSeated(Refused):
         self.person = person
 
 
-class TableFull(Refused):
+class TableFull(WriteRefused):
     """Every seat is taken."""
 
     def __init__(self, game: str, seats: int) -> None:
@@ -150,7 +150,7 @@ class TableFull(Refused):
         self.seats = seats
 
 
-class TooManyTables(Refused):
+class TooManyTables(WriteRefused):
     """A limit on the number of tables is reached."""
 
     def __init__(self, ceiling: Ceiling, first: float) -> None:
@@ -160,7 +160,7 @@ class TooManyTables(Refused):
         """When the oldest of the tables that fill the limit was opened, in UTC seconds."""
 
 
-class NoSuchChallenge(Refused):
+class NoSuchChallenge(WriteRefused):
     """No challenge has this id."""
 
     def __init__(self, challenge: str) -> None:
@@ -168,7 +168,7 @@ class NoSuchChallenge(Refused):
         self.challenge = challenge
 
 
-class AttemptUnfinished(Refused):
+class AttemptUnfinished(WriteRefused):
     """The person has an unfinished attempt at this challenge. Only one may run at a time."""
 
     def __init__(self, challenge: str, person: int, game: str) -> None:
@@ -178,7 +178,7 @@ class AttemptUnfinished(Refused):
         self.game = game
 
 
-class NotPending(Refused):
+class NotPending(WriteRefused):
     """The parcel is done, dead or unknown."""
 
     def __init__(self, parcel: int) -> None:
@@ -186,7 +186,7 @@ class NotPending(Refused):
         self.parcel = parcel
 
 
-class TracesChanged(Refused):
+class TracesChanged(WriteRefused):
     """The data stored about the person changed after their traces were read."""
 
     def __init__(self, person: int) -> None:
@@ -194,7 +194,7 @@ class TracesChanged(Refused):
         self.person = person
 
 
-class NotRinging(Refused):
+class NotRinging(WriteRefused):
     """The timer was rescheduled, was stopped or has already fired."""
 
     def __init__(self, key: str) -> None:
@@ -202,5 +202,5 @@ class NotRinging(Refused):
         self.key = key
 
 
-class Inconsistent(Refused):
+class Inconsistent(WriteRefused):
     """A row contradicts other rows: it names a game that is not stored, or repeats a value that must be unique."""

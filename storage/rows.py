@@ -128,7 +128,7 @@ class NewParcel(Row, frozen=True, kw_only=True):
     delivered one at a time."""
 
 
-class Timer(Row, frozen=True, kw_only=True):
+class TimerRow(Row, frozen=True, kw_only=True):
     """A scheduled event that survives a restart."""
 
     key: str
@@ -197,12 +197,12 @@ class WriteSet(Row, frozen=True, kw_only=True):
     """Side records to delete; missing ones are ignored."""
     stopped: tuple[str, ...] = ()
     """Keys of timers to stop; unknown ones are ignored."""
-    timers: tuple[Timer, ...] = ()
+    timers: tuple[TimerRow, ...] = ()
     """Timers to set. They are set after others were stopped."""
     recognised: tuple[Recognised, ...] = ()
     closed: tuple[str, ...] = ()
     """Challenges whose marks of forgotten people are deleted."""
-    fired_timer: Timer | None = None
+    fired_timer: TimerRow | None = None
     """The timer that caused this write. The write fails unless it is still set for that moment; the write deletes
     it."""
 
@@ -340,7 +340,7 @@ class Snapshot(Row, frozen=True, kw_only=True):
     state: bytes
 
 
-class Move(WriteSet, frozen=True, kw_only=True):
+class MoveWrites(WriteSet, frozen=True, kw_only=True):
     """Everything that one move changes, in one transaction."""
 
     game: str
@@ -495,13 +495,13 @@ class WholeGame(Row, frozen=True, kw_only=True):
     snapshots: tuple[Snapshot, ...]
     remarks: tuple[Remark, ...]
     papers: tuple[SideRecord, ...]
-    timers: tuple[Timer, ...]
+    timers: tuple[TimerRow, ...]
 
 
 # --- people and counts -------------------------------------------------------------------------------------------
 
 
-class Person(Row, frozen=True, kw_only=True):
+class PersonRow(Row, frozen=True, kw_only=True):
     """What is stored about a person across games."""
 
     id: int
@@ -519,7 +519,7 @@ class Person(Row, frozen=True, kw_only=True):
 class Traces(Row, frozen=True, kw_only=True):
     """Everything stored about one person."""
 
-    person: Person
+    person: PersonRow
     seats: tuple[SeatRow, ...]
     hosted: tuple[str, ...]
     """Ids of games that the person opened."""
@@ -530,12 +530,12 @@ class Traces(Row, frozen=True, kw_only=True):
     attempts: tuple[Attempt, ...]
     challenges: tuple[str, ...]
     """Ids of challenges that the person created."""
-    timers: tuple[Timer, ...]
+    timers: tuple[TimerRow, ...]
     posts: tuple[Post, ...]
     """Posts in the channel of their direct messages."""
 
 
-class Counts(Row, frozen=True, kw_only=True):
+class StoreCounts(Row, frozen=True, kw_only=True):
     """How much is stored."""
 
     games: dict[Status, int]

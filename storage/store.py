@@ -14,27 +14,27 @@ from storage.rows import (
     Backlog,
     Challenge,
     ChallengeKind,
-    Counts,
     EntryRow,
     GameChange,
     GameQuery,
     GameRow,
     Joining,
     Leaving,
-    Move,
+    MoveWrites,
     NewAttempt,
     NewGame,
     NewParcel,
     Parcel,
-    Person,
+    PersonRow,
     Post,
     Remark,
     SeatRow,
     SideRecord,
     Snapshot,
     Start,
+    StoreCounts,
     StoredTable,
-    Timer,
+    TimerRow,
     Traces,
     WholeGame,
     WriteSet,
@@ -66,7 +66,7 @@ class Games(Protocol):
     async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         """Open and start a game that its host plays alone. Raises GameExists, LobbyChanged, TooManyTables."""
 
-    async def commit_move(self, move: Move) -> EntryRow:
+    async def commit_move(self, move: MoveWrites) -> EntryRow:
         """Append the move and return its entry.
 
         Raises NoSuchGame, WrongStatus (the game is not running), StaleRevision, Inconsistent (an unknown seat, or an
@@ -237,16 +237,16 @@ class Posts(Protocol):
 class Timers(Protocol):
     """Scheduled events. A WriteSet sets and stops them together with the rows that they belong to."""
 
-    async def due(self, now: float, *, limit: int) -> list[Timer]:
+    async def due(self, now: float, *, limit: int) -> list[TimerRow]:
         """Up to `limit` due timers, the longest due first."""
 
     async def next_due(self, *, after: float = 0.0) -> float | None:
         """When the first timer later than `after` is due; None when there is none."""
 
-    async def get(self, key: str) -> Timer | None:
+    async def get(self, key: str) -> TimerRow | None:
         """The timer with this key; None if it is not set."""
 
-    async def of_game(self, game: str) -> list[Timer]:
+    async def of_game(self, game: str) -> list[TimerRow]:
         """The game's timers, the next one due first."""
 
 
@@ -281,7 +281,7 @@ class SideRecords(Protocol):
 class People(Protocol):
     """What is stored about people across games."""
 
-    async def get(self, person: int) -> Person:
+    async def get(self, person: int) -> PersonRow:
         """The person; an unknown one has only an id."""
 
     async def save_preferences(
@@ -366,7 +366,7 @@ class Store(ABC):
         """Write a set that changes no game. Raises Inconsistent, NotRinging."""
 
     @abstractmethod
-    async def counts(self) -> Counts:
+    async def counts(self) -> StoreCounts:
         """How much is stored."""
 
     @abstractmethod

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 import re
+from collections import defaultdict
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
@@ -231,3 +232,25 @@ def test_what_serves_every_game_names_none(title):
     shared = modules_in("games.kernel", "bot", "storage", "playground")
     shared += [module for module in modules_in("rendering") if not lies_in(module, f"rendering.{title}")]
     assert [module for module in shared if name.search(MODULES[module].read_text(encoding="utf-8"))] == []
+
+
+MOST_DOUBLED_TYPES = 10
+"""Names that both games, or a game and the kernel, take from their own field."""
+
+
+def test_few_type_names_are_defined_twice():
+    """A name for one thing: `docs/style.md`. Counts classes and aliases in shipped code."""
+    places = defaultdict[str, list[str]](list)
+    for module in MODULES:
+        for name in _types_of(tree_of(module)):
+            places[name].append(module)
+    doubled = {name: modules for name, modules in places.items() if len(modules) > 1}
+    assert len(doubled) <= MOST_DOUBLED_TYPES, doubled
+
+
+def _types_of(tree: ast.Module) -> Iterator[str]:
+    for node in tree.body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name
+        elif isinstance(node, ast.AnnAssign) and "TypeAlias" in ast.unparse(node.annotation):
+            yield ast.unparse(node.target)

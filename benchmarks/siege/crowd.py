@@ -15,7 +15,7 @@ from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from bot.table.questions import question_token
 from games.kernel import Chance, Choose, Match
-from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, Person
+from playground import Channel, Interaction, InteractionFailed, Message, NeverHappened, SimulatedPerson
 from playground.validation.components import pressable_components
 
 from ..play import a_pick, index_of
@@ -42,7 +42,7 @@ class Sent(Struct):
 class Table:
     """A game as its people know it."""
 
-    def __init__(self, live: LoadedTable, people: Sequence[Person], channel: Channel) -> None:
+    def __init__(self, live: LoadedTable, people: Sequence[SimulatedPerson], channel: Channel) -> None:
         self.game = live.id
         self.people = people
         self.channel = channel
@@ -162,7 +162,7 @@ class Crowd:
         if offered - {table.token(asked.id) if asked is not None else None}:
             self.leaks.append(f"{table.game}: seat {wanted.seat} is shown questions {sorted(offered)}")
 
-    def _look_who_sees(self, table: Table, person: Person, shown: Message) -> None:
+    def _look_who_sees(self, table: Table, person: SimulatedPerson, shown: Message) -> None:
         if shown.reader is not person.user:
             self.leaks.append(f"{table.game}: message {shown.id} answers {person.user.username} in public")
 
@@ -172,7 +172,7 @@ class Crowd:
         return sent
 
     async def _answer(
-        self, person: Person, interaction: Interaction, sent: Sent, life: Life
+        self, person: SimulatedPerson, interaction: Interaction, sent: Sent, life: Life
     ) -> Message | None:
         """What came of it; None if nothing came, or nothing more can come from that process."""
         sent.id = interaction.id

@@ -26,10 +26,10 @@ from playground import (
     InteractionFailed,
     Message,
     NeverHappened,
-    Person,
     Playground,
     RateLimit,
     RequestRecord,
+    SimulatedPerson,
     World,
 )
 from playground.validation.components import pressable_components
@@ -111,7 +111,7 @@ async def _posted_after(playground: Playground, name: str, seconds: float) -> fl
 
 
 class Flood:
-    def __init__(self, playground: Playground, friends: list[Person]) -> None:
+    def __init__(self, playground: Playground, friends: list[SimulatedPerson]) -> None:
         self._channel: Channel = playground.channel(FLOODED)
         self._friends = friends
         self._started: set[str] = set()
@@ -136,7 +136,7 @@ class Flood:
             await asyncio.sleep(TRY_EVERY_SECONDS)
         await asyncio.gather(*under_way)
 
-    async def _try(self, friend: Person) -> None:
+    async def _try(self, friend: SimulatedPerson) -> None:
         """Open another table, and start those that stand by now."""
         await _answered(friend, await friend.command(self._channel, "game new", title=TITLE))
         self.tried += 1
@@ -144,7 +144,7 @@ class Flood:
             self._started.add(start.game)
             await _answered(friend, await friend.press(post, start.custom_id, forge=True))
 
-    def _startable(self, friend: Person) -> list[tuple[Message, Press]]:
+    def _startable(self, friend: SimulatedPerson) -> list[tuple[Message, Press]]:
         """Posts of the friend's own tables, with the button that starts each."""
         found = []
         for message in self._channel.messages:
@@ -165,7 +165,7 @@ def _press(custom_id: str) -> Press | None:
         return None
 
 
-async def _answered(person: Person, interaction: Interaction) -> None:
+async def _answered(person: SimulatedPerson, interaction: Interaction) -> None:
     """Until there is an answer, or none can come any more."""
     with contextlib.suppress(InteractionFailed, NeverHappened):
         await person.settled(interaction, PATIENCE_SECONDS)

@@ -10,7 +10,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import SideRecord, SideRecordId, Timer
+from storage import SideRecord, SideRecordId, TimerRow
 
 from ..pace.ladders import Ladder
 from ..pace.paces import Pace
@@ -84,24 +84,24 @@ def timer_key(game: str, seat: Seat) -> str:
     return f"{DEADLINE}:{game}:{seat}"
 
 
-def timer_for(clock: Clock, game: str, seat: Seat, *, due: float) -> Timer:
-    return Timer(key=timer_key(game, seat), kind=DEADLINE, due=due, payload=_encode(clock), game=game)
+def timer_for(clock: Clock, game: str, seat: Seat, *, due: float) -> TimerRow:
+    return TimerRow(key=timer_key(game, seat), kind=DEADLINE, due=due, payload=_encode(clock), game=game)
 
 
-def clock_of(timer: Timer) -> Clock:
+def clock_of(timer: TimerRow) -> Clock:
     return _decode(timer.payload)
 
 
-def seat_of(timer: Timer) -> Seat:
+def seat_of(timer: TimerRow) -> Seat:
     """The seat that a deadline timer belongs to."""
     return int(timer.key.rpartition(":")[2])
 
 
-def running_clocks(timers: Iterable[Timer], live: LoadedTable) -> dict[Seat, Clock]:
+def running_clocks(timers: Iterable[TimerRow], live: LoadedTable) -> dict[Seat, Clock]:
     """The clocks in these timers, by seat. Invalid ones are logged and left out."""
     terms = agreed(live.options)
 
-    def seat_and_clock(timer: Timer) -> tuple[Seat, Clock]:
+    def seat_and_clock(timer: TimerRow) -> tuple[Seat, Clock]:
         seat, clock = seat_of(timer), clock_of(timer)
         if seat not in range(len(live.seats)) or (terms is not None and not is_sound(clock, terms.ladder)):
             raise ValueError("no clock of this table")

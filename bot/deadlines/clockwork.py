@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 from typing import Final
 
 from games.kernel import Seat
-from storage import SideRecord, SideRecordId, Store, Timer
+from storage import SideRecord, SideRecordId, Store, TimerRow
 
 from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
@@ -14,7 +14,7 @@ from ..table.loaded import LoadedTable
 from ..table.records import RecordKind, is_of_its_seat
 from .clocks import LAID, Clock, is_sound, timer_for, timer_key
 from .deadlines import calendar_of, clocks_at
-from .terms import Terms, agreed
+from .terms import PaceTerms, agreed
 
 MOST_DEFAULTS_IN_A_ROW: Final = 1_000_000
 """An upper bound for valid counts."""
@@ -33,7 +33,7 @@ class Clockwork:
         self._store = store
         self.now = clock
 
-    async def calendar(self, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
+    async def calendar(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> Calendar:
         """The calendar that measures the seat's time."""
         return await calendar_of(self._store.people, live, terms, seat)
 
@@ -42,14 +42,14 @@ class Clockwork:
         people = {seat: await preferences_of(self._store.people, live.person_at(seat)) for seat in seats}
         return [seat for seat, person in people.items() if Calendar.of_notices(person).is_awake(self.now())]
 
-    async def timer(self, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Timer:
+    async def timer(self, live: LoadedTable, terms: PaceTerms, seat: Seat, clock: Clock) -> TimerRow:
         """The timer of this clock."""
         calendar = await self.calendar(live, terms, seat)
         return timer_for(clock, live.id, seat, due=clock.rings(terms.pace, calendar))
 
     async def fresh(
-        self, live: LoadedTable, terms: Terms, seat: Seat, *, defaults: int | None = None
-    ) -> Timer | None:
+        self, live: LoadedTable, terms: PaceTerms, seat: Seat, *, defaults: int | None = None
+    ) -> TimerRow | None:
         """The timer of a seat with the full time; None if no rung of the ladder applies. `defaults`: how many pieces of
         work in a row it has left to defaults; None: the stored count."""
         if defaults is None:
@@ -62,8 +62,8 @@ class Clockwork:
         return await self.timer(live, terms, seat, clock)
 
     async def next_rung(
-        self, live: LoadedTable, terms: Terms, seat: Seat, rung: int, *, defaults: int
-    ) -> Timer | None:
+        self, live: LoadedTable, terms: PaceTerms, seat: Seat, rung: int, *, defaults: int
+    ) -> TimerRow | None:
         """The timer for the rung after that one; None if it was the last."""
         following = terms.ladder.upcoming(rung + 1, defaults)
         if following is None:
@@ -82,7 +82,7 @@ class Clockwork:
 
     # --- defaults in a row ----------------------------------------------------------------------------------------
 
-    async def defaults(self, live: LoadedTable, terms: Terms, seat: Seat) -> int:
+    async def defaults(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> int:
         """How many pieces of work in a row the seat has left to defaults; 0 if the ladder does not count them."""
         if not terms.ladder.counts_defaults:
             return 0

@@ -13,7 +13,7 @@ from ..people.calendar import Calendar
 from ..people.preferences import preferences_of
 from ..table.loaded import LoadedTable
 from .clocks import Clock, running_clocks
-from .terms import Terms, terms_at
+from .terms import PaceTerms, terms_at
 
 
 class Deadline(Struct, frozen=True):
@@ -40,12 +40,14 @@ async def clocks_at(store: Store, live: LoadedTable) -> dict[Seat, Clock]:
     return running_clocks(await store.timers.of_game(live.id), live)
 
 
-async def calendar_of(people: People, live: LoadedTable, terms: Terms, seat: Seat) -> Calendar:
+async def calendar_of(people: People, live: LoadedTable, terms: PaceTerms, seat: Seat) -> Calendar:
     """The calendar that measures the seat's time."""
     return terms.pace.calendar(await preferences_of(people, live.person_at(seat)))
 
 
-async def _deadline(people: People, live: LoadedTable, terms: Terms, seat: Seat, clock: Clock) -> Deadline:
+async def _deadline(
+    people: People, live: LoadedTable, terms: PaceTerms, seat: Seat, clock: Clock
+) -> Deadline:
     calendar = await calendar_of(people, live, terms, seat)
     return Deadline(seat, clock.ends(calendar), terms.ladder.rungs[clock.rung].act)
 

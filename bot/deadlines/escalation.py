@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Choose, Entry, NotAsked, Resign, Seat, Text, seat_name, seat_names
-from storage import NewParcel, SeatState, Timer, WriteSet
+from storage import NewParcel, SeatState, TimerRow, WriteSet
 
 from ..errors import NoSuchTable
 from ..pace.ladders import Act
@@ -23,7 +23,7 @@ from .clocks import Clock, clock_of, running_clocks, seat_of, timer_for
 from .clockwork import Clockwork
 from .deadlines import Deadline, deadlines
 from .pages import deadline_line
-from .terms import Terms, terms_at
+from .terms import PaceTerms, terms_at
 from .vacancies import Vacancies
 
 LATE_SECONDS = 60.0
@@ -35,10 +35,10 @@ MOST_DEFAULTS = 200
 class Case(Struct, frozen=True):
     """A deadline timer that is due, for a seat that is asked."""
 
-    timer: Timer
+    timer: TimerRow
     clock: Clock
     live: LoadedTable
-    terms: Terms
+    terms: PaceTerms
     seat: Seat
 
     @property
@@ -62,7 +62,7 @@ class DeadlineEscalation:
             Act.LEAVE: self._leave,
         }
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         """Handle a due timer: set it again, grant more time, send the reminder, or apply the rung."""
         case = await self._case(timer)
         if case is None:
@@ -78,7 +78,7 @@ class DeadlineEscalation:
             with contextlib.suppress(NotAsked):
                 await self._rungs[case.act](case)
 
-    async def _case(self, timer: Timer) -> Case | None:
+    async def _case(self, timer: TimerRow) -> Case | None:
         """The case of a timer; None if the timer is outdated, or the seat is not asked or has no deadline any more."""
         try:
             live = await self._tables.settled(timer.game or "")
@@ -92,7 +92,7 @@ class DeadlineEscalation:
         clock = await self._clock(timer, live, terms, seat)
         return None if clock is None else Case(timer, clock, live, terms, seat)
 
-    async def _clock(self, timer: Timer, live: LoadedTable, terms: Terms, seat: Seat) -> Clock | None:
+    async def _clock(self, timer: TimerRow, live: LoadedTable, terms: PaceTerms, seat: Seat) -> Clock | None:
         """The timer's clock. If it cannot be read, a clock with the full time; None if no rung applies."""
         running = running_clocks([timer], live)
         if seat in running:
@@ -102,7 +102,7 @@ class DeadlineEscalation:
 
     # --- before the ladder ----------------------------------------------------------------------------------------
 
-    async def _still_running(self, case: Case) -> Timer | None:
+    async def _still_running(self, case: Case) -> TimerRow | None:
         """The timer to set again if there is time left; None otherwise. There is if the player has changed their hours, or
         another seat that may answer the same question has time."""
         own = await self._clockwork.timer(case.live, case.terms, case.seat, case.clock)
@@ -113,7 +113,7 @@ class DeadlineEscalation:
         shared = next(d.at for d in await deadlines(self._tables.store, case.live) if d.seat == case.seat)
         return replace(case.timer, due=shared) if shared > self._clockwork.now() else None
 
-    async def _set_again(self, case: Case, timer: Timer) -> None:
+    async def _set_again(self, case: Case, timer: TimerRow) -> None:
         await self._tables.write(
             WriteSet(fired_timer=case.timer, timers=(timer,), parcels=self._shown(case.live, case.seat))
         )
@@ -155,7 +155,7 @@ class DeadlineEscalation:
             told = remark(Said(said), game=row.id, revision=row.revision, at=now)
             await self._go_on(case, following, merged(offered, WriteSet(remarks=(told,))))
 
-    async def _next(self, case: Case) -> Timer | None:
+    async def _next(self, case: Case) -> TimerRow | None:
         defaults = await self._clockwork.defaults(case.live, case.terms, case.seat)
         return await self._clockwork.next_rung(
             case.live, case.terms, case.seat, case.clock.rung, defaults=defaults
@@ -165,7 +165,7 @@ class DeadlineEscalation:
         self,
         case: Case,
         said: Text,
-        following: Timer | None,
+        following: TimerRow | None,
         *,
         calls: Sequence[Seat],
     ) -> None:
@@ -177,7 +177,7 @@ class DeadlineEscalation:
         told = aloud(said, case.live.row, at=self._clockwork.now(), then=then, calls=calls)
         await self._go_on(case, following, told)
 
-    async def _go_on(self, case: Case, following: Timer | None, told: WriteSet) -> None:
+    async def _go_on(self, case: Case, following: TimerRow | None, told: WriteSet) -> None:
         """Write the end of this rung and the timer for the next one."""
         timers = () if following is None else (following,)
         next_rung = WriteSet(fired_timer=case.timer, timers=timers, parcels=self._shown(case.live, case.seat))
@@ -230,7 +230,7 @@ class DeadlineEscalation:
 
     async def _after_default(
         self, case: Case, before: LoadedTable, after: LoadedTable, entry: Entry, defaults: int
-    ) -> Timer | None:
+    ) -> TimerRow | None:
         """The seat's next timer; None if it is done."""
         terms, seat, played = terms_at(after), case.seat, case.clock.played + 1
         if terms is None or seat not in after.running_match.position.waiting_for:

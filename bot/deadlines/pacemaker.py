@@ -15,7 +15,7 @@ from ..table.loaded import LoadedTable, encode_options
 from ..table.outbox_planner import notice, table_post
 from .clocks import laid_aside, place_of
 from .clockwork import Clockwork, count_of, timer_keys
-from .terms import Chosen, Terms, terms_at
+from .terms import ChosenPace, PaceTerms, terms_at
 
 
 class Pacemaker(Attendant):
@@ -66,12 +66,12 @@ class Pacemaker(Attendant):
             ]
         )
 
-    def _acted(self, live: LoadedTable, terms: Terms, seat: Seat) -> WriteSet:
+    def _acted(self, live: LoadedTable, terms: PaceTerms, seat: Seat) -> WriteSet:
         """The seat's player has acted, so earlier defaults no longer count as in a row."""
         return WriteSet(thrown_away=(count_of(live.id, seat),) if terms.ladder.counts_defaults else ())
 
     async def _begun(
-        self, live: LoadedTable, terms: Terms, seats: Collection[Seat], *, acted: Seat | None = None
+        self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat], *, acted: Seat | None = None
     ) -> WriteSet:
         """Start the clocks of these seats with the full time. `acted`: a seat whose count of defaults is now 0."""
         if not seats:
@@ -95,7 +95,7 @@ class Pacemaker(Attendant):
 
     # --- at another pace ------------------------------------------------------------------------------------------
 
-    async def repaced(self, live: LoadedTable, chosen: Chosen) -> GameChange:
+    async def repaced(self, live: LoadedTable, chosen: ChosenPace) -> GameChange:
         """The change that gives a running table another pace or ladder. All seats that are asked get the full time, and
         all counts of defaults are deleted. At a paused table the full time starts when play goes on."""
         options = encode_options(chosen.put_into(live.options))
@@ -134,7 +134,7 @@ class Pacemaker(Attendant):
             return NOTHING
         return merge_all([await self._resumed(live, terms, seats), self._shown(live, seats)])
 
-    async def _rested(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
+    async def _rested(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:
         """Stop the clocks of these seats, and store the time that is left."""
         running = await self._clockwork.running(live) if seats else {}
         now = self._clockwork.now()
@@ -148,7 +148,7 @@ class Pacemaker(Attendant):
             papers=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
         )
 
-    async def _resumed(self, live: LoadedTable, terms: Terms, seats: Collection[Seat]) -> WriteSet:
+    async def _resumed(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:
         """Resume the clocks of these seats. A seat without a stopped clock gets the full time."""
         left = {seat: await self._clockwork.laid_aside(live, seat) for seat in seats}
         now = self._clockwork.now()

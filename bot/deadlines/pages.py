@@ -11,7 +11,7 @@ from ..pace.ladders import Act
 from ..pace.paces import MINUTES, Pace
 from ..table.loaded import LobbyOptions
 from .deadlines import Deadline, at_moment
-from .terms import Terms, agreed
+from .terms import PaceTerms, agreed
 
 
 def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
@@ -23,7 +23,7 @@ def agreement(options: LobbyOptions, voice: Voice) -> list[str]:
     return [*lines, voice("pace-agreed", rest=length(terms.pace, terms.pace.lead))]
 
 
-def terms_lines(terms: Terms | None, voice: Voice) -> list[str]:
+def terms_lines(terms: PaceTerms | None, voice: Voice) -> list[str]:
     """The pace and every rung of the ladder, a line each."""
     if terms is None:
         return [voice("pace-none")]
@@ -39,7 +39,7 @@ def _pace_line(pace: Pace, voice: Voice) -> str:
     )
 
 
-def _rungs(terms: Terms, voice: Voice) -> list[str]:
+def _rungs(terms: PaceTerms, voice: Voice) -> list[str]:
     lines, comes = [], "pace-rung-first"
     for number, rung in enumerate(terms.ladder.rungs):
         act = Text(f"pace-rung-{rung.act}", {"times": rung.times} if rung.times is not None else {})

@@ -5,7 +5,7 @@ from __future__ import annotations
 import contextlib
 
 from games.kernel import Seat
-from storage import GameQuery, NotRinging, Status, Timer, WriteSet
+from storage import GameQuery, NotRinging, Status, TimerRow, WriteSet
 
 from ..errors import Unplayable
 from ..table.loaded import LoadedTable
@@ -13,7 +13,7 @@ from ..table.outbox_planner import notice, table_post
 from ..table.tables import Tables
 from .clocks import Clock, clock_of, timer_key
 from .clockwork import Clockwork
-from .terms import Terms, terms_at
+from .terms import PaceTerms, terms_at
 
 GAMES_AT_ONCE = 100
 
@@ -53,7 +53,7 @@ class Rearranging:
             with contextlib.suppress(NotRinging):
                 await self._tables.write(WriteSet(fired_timer=timer, timers=(counted,), parcels=posts))
 
-    async def _counted(self, live: LoadedTable, terms: Terms, seat: Seat, timer: Timer) -> Timer:
+    async def _counted(self, live: LoadedTable, terms: PaceTerms, seat: Seat, timer: TimerRow) -> TimerRow:
         calendar, now = await self._clockwork.calendar(live, terms, seat), self._clockwork.now()
         clock = clock_of(timer)
         soonest = calendar.after(now, terms.pace.lead)

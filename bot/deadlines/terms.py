@@ -12,7 +12,7 @@ from ..pace.paces import PACE, PACES, Pace
 from ..table.loaded import LoadedTable, LobbyOptions
 
 
-class Terms(Struct, frozen=True):
+class PaceTerms(Struct, frozen=True):
     pace: Pace
     ladder: Ladder
 
@@ -21,35 +21,37 @@ class Terms(Struct, frozen=True):
         return self.pace.deadline * self.ladder.rungs[rung].waits
 
 
-class Chosen(Struct, frozen=True):
+class ChosenPace(Struct, frozen=True):
     """The names of the chosen pace and ladder."""
 
     pace: str
     ladder: str
 
     @classmethod
-    def of(cls, options: LobbyOptions) -> Chosen:
+    def of(cls, options: LobbyOptions) -> ChosenPace:
         """The names in these options, or the defaults."""
         house = options.house
         return cls(house.get(PACE.id, PACE.default), house.get(LADDER.id, LADDER.default))
 
     @property
-    def terms(self) -> Terms | None:
+    def terms(self) -> PaceTerms | None:
         """None if there are no deadlines. Then the ladder has no effect."""
         pace = PACES.get(self.pace)
-        return Terms(pace, LADDERS.get(self.ladder, LADDERS[LADDER.default])) if pace is not None else None
+        return (
+            PaceTerms(pace, LADDERS.get(self.ladder, LADDERS[LADDER.default])) if pace is not None else None
+        )
 
     def put_into(self, options: LobbyOptions) -> LobbyOptions:
         """The options with this choice."""
         return replace(options, house={**options.house, PACE.id: self.pace, LADDER.id: self.ladder})
 
 
-def agreed(options: LobbyOptions) -> Terms | None:
+def agreed(options: LobbyOptions) -> PaceTerms | None:
     """The chosen terms; None if there are no deadlines."""
-    return Chosen.of(options).terms
+    return ChosenPace.of(options).terms
 
 
-def terms_at(live: LoadedTable) -> Terms | None:
+def terms_at(live: LoadedTable) -> PaceTerms | None:
     """The terms in force now; None if there are no deadlines.
 
     There are none in solo games, challenges and lessons, after all other players have left, and while the game is paused

@@ -26,7 +26,7 @@ TOKEN_EXPIRED = 50027
 Interaction = discord.Interaction[MeteredClient]
 
 
-class Opening(StrEnum):
+class Acknowledgement(StrEnum):
     """How an interaction was acknowledged, which decides where its answer goes."""
 
     PRIVATE = "private"
@@ -41,18 +41,18 @@ class ServedElsewhere(Exception):
 
 async def open_private(interaction: Interaction) -> None:
     """Acknowledge with a new message that only the presser will see. Raises ServedElsewhere."""
-    await _acknowledge(interaction, Opening.PRIVATE)
+    await _acknowledge(interaction, Acknowledgement.PRIVATE)
 
 
 async def keep_message(interaction: Interaction) -> None:
     """Acknowledge a press; the message that carries the button may be redrawn later. Raises ServedElsewhere."""
-    await _acknowledge(interaction, Opening.KEPT)
+    await _acknowledge(interaction, Acknowledgement.KEPT)
 
 
-async def _acknowledge(interaction: Interaction, opening: Opening) -> None:
+async def _acknowledge(interaction: Interaction, opening: Acknowledgement) -> None:
     # Set before the request: it may get through even if its response is lost.
-    interaction.extras[Opening] = opening
-    private = opening is Opening.PRIVATE
+    interaction.extras[Acknowledgement] = opening
+    private = opening is Acknowledgement.PRIVATE
     await _respond(interaction, interaction.response.defer(ephemeral=private, thinking=private))
 
 
@@ -106,11 +106,11 @@ async def refuse(interaction: Interaction, text: str) -> None:
 async def whisper(interaction: Interaction, text: str) -> None:
     """Tell the presser something, by any response that is still open. Never raises."""
     page = Page(text=shorten(text, WHISPER_LIMIT))
-    opening = interaction.extras.get(Opening, Opening.PRIVATE)
+    opening = interaction.extras.get(Acknowledgement, Acknowledgement.PRIVATE)
     try:
         if not interaction.response.is_done():
             await _acknowledge(interaction, opening)
-        if opening is Opening.PRIVATE:
+        if opening is Acknowledgement.PRIVATE:
             await fill(interaction, page)
         else:
             await add(interaction, page)

@@ -90,7 +90,7 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
     ][:SUGGESTIONS]
 
 
-class Tree(app_commands.CommandTree[MeteredClient]):
+class OnceTree(app_commands.CommandTree[MeteredClient]):
     """Command tree for servers and direct messages. Serves each command once, however often it arrives, and
     answers all errors."""
 

@@ -23,7 +23,7 @@ Filled = Mapping[str, str]
 """Submitted texts by field id."""
 
 
-class Shown(Enum):
+class AnswerPlace(Enum):
     """Where the answer to a press appears."""
 
     IN_PLACE = auto()
@@ -44,11 +44,11 @@ class RouteOptions(Struct, frozen=True, kw_only=True):
     """The press may also come from a menu, whose value replaces the last number."""
 
 
-class Route(RouteOptions, frozen=True):
+class PageRoute(RouteOptions, frozen=True):
     """A press that is answered with a page."""
 
     answer: Answer
-    shown: Shown = Shown.IN_PLACE
+    shown: AnswerPlace = AnswerPlace.IN_PLACE
 
 
 class FormRoute(RouteOptions, frozen=True):
@@ -69,4 +69,4 @@ class FormRoute(RouteOptions, frozen=True):
         return await self.take(asker, press, filled)
 
 
-Routes = Mapping[Verb, Route | FormRoute]
+Routes = Mapping[Verb, PageRoute | FormRoute]

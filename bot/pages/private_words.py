@@ -9,7 +9,7 @@ from rendering.words import Voice
 
 from ..table.cast import Cast
 from ..table.loaded import LoadedTable
-from ..table.private_words import PrivateWords, Words
+from ..table.private_words import PrivateEntry, PrivateWords
 from .page import Button, Row
 from .press import Press, TableVerb
 
@@ -37,6 +37,6 @@ def publish_row(live: LoadedTable, voice: Voice, *, agreed: bool) -> Row:
     return (Button(Press(TableVerb.PUBLISH, live.id, (int(not agreed),)).custom_id, voice(key)),)
 
 
-def _authors(written: Iterable[Words], cast: Cast) -> list[Text]:
+def _authors(written: Iterable[PrivateEntry], cast: Cast) -> list[Text]:
     names = dict.fromkeys(cast.at(one.number)[one.seat] for one in written)
     return [typed(name) for name in names]

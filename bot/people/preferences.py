@@ -11,7 +11,7 @@ from enum import StrEnum
 import msgspec
 from msgspec import Struct
 
-from storage import People, Person, WriteSet
+from storage import People, PersonRow, WriteSet
 
 from ..unreadable import legible
 
@@ -76,7 +76,7 @@ _encode = msgspec.msgpack.Encoder().encode
 _decode = msgspec.msgpack.Decoder(Preferences).decode
 
 
-def preferences_in(person: Person) -> Preferences:
+def preferences_in(person: PersonRow) -> Preferences:
     """The person's preferences; the defaults if none are stored or they cannot be read."""
     chosen = legible([person] if person.settings else [], lambda known: _decode(known.settings))
     return chosen[0][1] if chosen else Preferences()

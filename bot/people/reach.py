@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from storage import People, Person
+from storage import People, PersonRow
 
 AGAIN_SECONDS: Final = 20 * 3600.0
 """A little less than a day, so that a daily digest tries every day."""
@@ -13,7 +13,7 @@ ASKED_AGAIN_SECONDS: Final = 10.0
 """The pause for people who do something that suggests a message may reach them now, such as joining a table."""
 
 
-def is_worth_a_try(person: Person, now: float, *, asked: bool = False) -> bool:
+def is_worth_a_try(person: PersonRow, now: float, *, asked: bool = False) -> bool:
     """Whether to try. `now` in UTC seconds. `asked`: whether the message answers something that they have just done."""
     if person.dm_open is not False or person.dm_refused is None:
         return True

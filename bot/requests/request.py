@@ -17,7 +17,7 @@ from storage import NOBODY, SeatRow, SeatState
 from ..table.loaded import LoadedTable
 
 
-class End(StrEnum):
+class RequestEnd(StrEnum):
     """How a request ended. The value is the suffix of the message ids that tell of it."""
 
     AGREED = "agreed"
@@ -62,7 +62,7 @@ class Request(Struct, frozen=True, kw_only=True):
     pinged: tuple[Seat, ...] = ()
     """The seats that its message at the table pings; set when it is made."""
     agreed: tuple[Seat, ...] = ()
-    end: End | None = None
+    end: RequestEnd | None = None
     """None while it is open."""
     by: Seat | None = None
     """The seat that refused."""
@@ -86,12 +86,12 @@ class Request(Struct, frozen=True, kw_only=True):
         """Whether this request prevents a new one. An open request does; so does a refused one that asks for the same, as
         long as no entry has changed that. `stands`: the number of the last entry that counts now."""
         same = self.wanted == wanted and self.stands == stands
-        return self.end is None or (same and self.end is End.REFUSED)
+        return self.end is None or (same and self.end is RequestEnd.REFUSED)
 
     def with_consent_of(self, seat: Seat) -> Self:
         return replace(self, agreed=(*self.agreed, seat))
 
-    def ended(self, end: End, *, by: Seat | None = None) -> Self:
+    def ended(self, end: RequestEnd, *, by: Seat | None = None) -> Self:
         return replace(self, end=end, by=by)
 
     def in_words(self) -> dict[str, Arg]:

@@ -8,7 +8,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import Timer, WriteSet
+from storage import TimerRow, WriteSet
 
 from ..deadlines.deadlines import calendar_of
 from ..deadlines.terms import terms_at
@@ -19,7 +19,7 @@ from ..table.loaded import LoadedTable
 from ..table.tables import Held, Played, Tables, seat_of
 from .handler import RequestHandlers
 from .queries import RequestQueries
-from .request import End, R, Request
+from .request import R, Request, RequestEnd
 from .writings import ended, kept, made
 
 
@@ -90,7 +90,7 @@ class RequestService:
         """Raises ConsentRefusal, NotSeated, NoSuchTable."""
         async with self._tables.held(game) as table:
             request, seat = await self._asked(table.live, person, number)
-            return await self._end(table, request.ended(End.REFUSED, by=seat))
+            return await self._end(table, request.ended(RequestEnd.REFUSED, by=seat))
 
     async def withdraw(self, game: str, person: int, number: int) -> Came:
         """Raises ConsentRefusal, NotSeated, NoSuchTable."""
@@ -99,9 +99,9 @@ class RequestService:
             request = await self._open(table.live, number)
             if seat != request.seat:
                 raise ConsentRefusal("refused-request-of-another")
-            return await self._end(table, request.ended(End.WITHDRAWN))
+            return await self._end(table, request.ended(RequestEnd.WITHDRAWN))
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         """Handle a request's timer: let the request expire, or grant it if no one is left who must agree."""
         rung = WriteSet(fired_timer=timer)
         try:
@@ -111,14 +111,14 @@ class RequestService:
                 if request is None:
                     await table.write(rung)
                 elif request.lacking:
-                    await self._end(table, request.ended(End.EXPIRED), also=rung)
+                    await self._end(table, request.ended(RequestEnd.EXPIRED), also=rung)
                 else:
                     await self._grant(table, request, also=rung)
         except NoSuchTable:
             await self._tables.write(rung)
 
     async def _grant(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
-        agreed = request.ended(End.AGREED)
+        agreed = request.ended(RequestEnd.AGREED)
 
         def settled(after: LoadedTable) -> WriteSet:
             return merged(ended(agreed, after, at=self._clock()), also)

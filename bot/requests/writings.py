@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from games.kernel import Seat, Text
-from storage import NewParcel, NewRemark, Timer, WriteSet
+from storage import NewParcel, NewRemark, TimerRow, WriteSet
 
 from ..table.attendants import NOTHING, merged
 from ..table.loaded import LoadedTable
@@ -13,7 +13,7 @@ from ..table.parcels import parcel, table_lane
 from ..table.remarks import Said, announced, remark
 from .errands import RequestCall, RequestPost, call_lane
 from .queries import paper_of
-from .request import End, Request
+from .request import Request, RequestEnd
 
 
 def made(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
@@ -43,7 +43,7 @@ def ended(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
 def _called_back(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
     """Tell the seat that asked if the request failed, since an edited message notifies no one."""
     assert request.end is not None, "it says how it ended"
-    if request.end not in (End.REFUSED, End.EXPIRED):
+    if request.end not in (RequestEnd.REFUSED, RequestEnd.EXPIRED):
         return NOTHING
     said = Text(f"{request.WORDS}-told-{request.end.value}", request.in_words())
     return WriteSet(parcels=(announced(said, live.row, at=at, calls=[request.seat]),))
@@ -77,9 +77,9 @@ def timer_key(request: Request, live: LoadedTable) -> str:
     return f"{request.KIND}:{live.id}"
 
 
-def timer(request: Request, live: LoadedTable, *, due: float) -> Timer:
+def timer(request: Request, live: LoadedTable, *, due: float) -> TimerRow:
     """The timer that lets the request expire, or grants it if no one is left who must agree."""
-    return Timer(key=timer_key(request, live), kind=request.KIND, due=due, game=live.id)
+    return TimerRow(key=timer_key(request, live), kind=request.KIND, due=due, game=live.id)
 
 
 def post(request: Request, live: LoadedTable, *, due: float) -> NewParcel:

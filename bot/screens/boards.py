@@ -11,7 +11,7 @@ from games.kernel import Text
 from ..deadlines.deadlines import deadlines
 from ..door.asker import Asker
 from ..door.finder import Finder, require_begun, seat_at
-from ..door.route import Route, Routes, Shown
+from ..door.route import AnswerPlace, PageRoute, Routes
 from ..features.history.catch_up import CatchUp
 from ..features.history.note_pages import notes_button
 from ..features.orders.pages import orders_button
@@ -52,12 +52,12 @@ class BoardDesk:
         self._catch_up = catch_up
         self._stories = Stories(tables, gallery)
         self.routes: Routes = {
-            TableVerb.BOARD: Route(finder.at_table(self.board), Shown.ANEW),
-            TableVerb.HAND: Route(finder.at_table(self.hand), Shown.ANEW),
-            TableVerb.STATUS: Route(finder.at_table(self.status), Shown.ANEW),
-            TableVerb.STORY: Route(finder.at_table(self.story), Shown.ANEW),
-            TableVerb.FILM: Route(finder.at_table(self.film), Shown.ANEW),
-            TableVerb.RULES: Route(finder.at_table(self._rules), Shown.ANEW),
+            TableVerb.BOARD: PageRoute(finder.at_table(self.board), AnswerPlace.ANEW),
+            TableVerb.HAND: PageRoute(finder.at_table(self.hand), AnswerPlace.ANEW),
+            TableVerb.STATUS: PageRoute(finder.at_table(self.status), AnswerPlace.ANEW),
+            TableVerb.STORY: PageRoute(finder.at_table(self.story), AnswerPlace.ANEW),
+            TableVerb.FILM: PageRoute(finder.at_table(self.film), AnswerPlace.ANEW),
+            TableVerb.RULES: PageRoute(finder.at_table(self._rules), AnswerPlace.ANEW),
         }
 
     async def board(self, asker: Asker, live: LoadedTable) -> Page:

@@ -9,7 +9,7 @@ from storage import GameRow, Status
 
 from ..door.asker import Asker
 from ..door.finder import Finder, seat_at
-from ..door.route import Route, Routes, Shown
+from ..door.route import AnswerPlace, PageRoute, Routes
 from ..errors import BotError, WrongPlace
 from ..features.seats.lines import offer_lines, take_rows
 from ..features.seats.offers import may_be_handed_over, offers_at
@@ -31,11 +31,11 @@ class LobbyDesk:
         self._tables = tables
         self._finder = finder
         self.routes: Routes = {
-            ScreenVerb.JOIN: Route(self._join, Shown.ELSEWHERE),
-            ScreenVerb.LEAVE: Route(self._leave, Shown.ELSEWHERE),
-            ScreenVerb.SETTING: Route(self._set, Shown.ELSEWHERE, by_menu=True),
-            ScreenVerb.START: Route(self._start, Shown.ELSEWHERE),
-            SeatVerb.RESIGN: Route(self._resign),
+            ScreenVerb.JOIN: PageRoute(self._join, AnswerPlace.ELSEWHERE),
+            ScreenVerb.LEAVE: PageRoute(self._leave, AnswerPlace.ELSEWHERE),
+            ScreenVerb.SETTING: PageRoute(self._set, AnswerPlace.ELSEWHERE, by_menu=True),
+            ScreenVerb.START: PageRoute(self._start, AnswerPlace.ELSEWHERE),
+            SeatVerb.RESIGN: PageRoute(self._resign),
         }
 
     async def games(self, asker: Asker) -> Page:

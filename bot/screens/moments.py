@@ -29,7 +29,7 @@ log = logging.getLogger(__name__)
 Moment = Scene | CircleScene
 
 
-class Moments:
+class ScenePages:
     def __init__(self, tables: Tables, gallery: Gallery) -> None:
         self._tables = tables
         self._store = tables.store

@@ -10,7 +10,7 @@ from games.kernel import Refusal, Seat, Text
 
 from ..door.asker import Asker
 from ..door.finder import seat_at
-from ..door.route import Route, Routes, Shown
+from ..door.route import AnswerPlace, PageRoute, Routes
 from ..features.history.catch_up import SECONDS_AWAY, CatchUp
 from ..features.rulebook.library import RulebookLibrary
 from ..features.rulebook.pages import doors
@@ -45,10 +45,10 @@ class PanelDesk:
         self._catch_up = catch_up
         self._parts = parts
         self.routes: Routes = {
-            TableVerb.ACT: Route(self._open, Shown.ANEW),
-            ScreenVerb.PICK: Route(self._pick, by_menu=True),
-            ScreenVerb.PAGE: Route(self._turn_page),
-            ScreenVerb.WHY: Route(self._why_not, Shown.ANEW),
+            TableVerb.ACT: PageRoute(self._open, AnswerPlace.ANEW),
+            ScreenVerb.PICK: PageRoute(self._pick, by_menu=True),
+            ScreenVerb.PAGE: PageRoute(self._turn_page),
+            ScreenVerb.WHY: PageRoute(self._why_not, AnswerPlace.ANEW),
         }
 
     async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:

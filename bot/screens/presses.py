@@ -18,7 +18,7 @@ from ..door.asker import Asker, asker_of
 from ..door.claims import Claims
 from ..door.finder import Finder
 from ..door.forms import filled_in
-from ..door.route import FormRoute, Route, RouteOptions, Routes, Shown
+from ..door.route import AnswerPlace, FormRoute, PageRoute, RouteOptions, Routes
 from ..door.screens import Panels
 from ..errors import BotError, UnknownPress
 from ..pages.page import Page
@@ -84,7 +84,7 @@ class Presses:
         else:
             await self._meet_press(pressed, route)
 
-    async def _meet_press(self, pressed: Pressed, route: Route) -> None:
+    async def _meet_press(self, pressed: Pressed, route: PageRoute) -> None:
         if _is_form(pressed.interaction):
             raise UnknownPress
         await _acknowledge(pressed, route.shown)
@@ -95,7 +95,7 @@ class Presses:
             await self._open_form(pressed, route)
             return
         filled = filled_in(pressed.interaction.data or {})
-        await _acknowledge(pressed, Shown.IN_PLACE)
+        await _acknowledge(pressed, AnswerPlace.IN_PLACE)
         await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
 
     async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
@@ -168,8 +168,8 @@ def _by_menu(menu: Press, value: str) -> Press:
     return replace(menu, numbers=(*menu.numbers[:-1], int(value)))
 
 
-async def _acknowledge(pressed: Pressed, shown: Shown) -> None:
-    if shown is Shown.ELSEWHERE or (shown is Shown.IN_PLACE and pressed.is_private):
+async def _acknowledge(pressed: Pressed, shown: AnswerPlace) -> None:
+    if shown is AnswerPlace.ELSEWHERE or (shown is AnswerPlace.IN_PLACE and pressed.is_private):
         await answers.keep_message(pressed.interaction)
     else:
         await answers.open_private(pressed.interaction)

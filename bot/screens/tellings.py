@@ -29,7 +29,7 @@ from ..table.parcels import Telling, telling_of
 from ..table.tables import Tables
 from ..unreadable import legible
 from . import posts
-from .moments import Moments
+from .moments import ScenePages
 
 log = logging.getLogger(__name__)
 
@@ -42,7 +42,7 @@ Show = Callable[[Page, str], Awaitable[Delivered | None]]
 
 class Tellings:
     def __init__(
-        self, tables: Tables, moments: Moments, direct: DirectMessages, *, clock: Callable[[], float]
+        self, tables: Tables, moments: ScenePages, direct: DirectMessages, *, clock: Callable[[], float]
     ) -> None:
         self._tables = tables
         self._store = tables.store

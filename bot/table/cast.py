@@ -11,14 +11,14 @@ from storage import Remark, Remarks
 
 from ..unreadable import legible
 from .loaded import LoadedTable
-from .seat_history import KINDS, HandedOver, record_in
+from .seat_history import KINDS, HandoverRecord, record_in
 
 
 class Change(Struct, frozen=True):
     """A seat got another player."""
 
     remark: Remark
-    record: HandedOver
+    record: HandoverRecord
 
 
 class Cast(Struct, frozen=True):

@@ -31,7 +31,7 @@ from storage import (
     WrongStatus,
     new_game_id,
 )
-from storage import NotSeated as NotSeatedThere
+from storage import SeatMissing as NotSeatedThere
 
 from ..errors import LobbyRefusal, NotSeated, UnknownPress
 from .attendants import NOTHING, Attendant, merged

@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 from msgspec.structs import replace
 
-from games.kernel import Checkpoint, Game, Line, Link, Match, OtherRules, Position
+from games.kernel import Checkpoint, Game, Match, OtherRules, Position, UndoMark, UndoTrail
 from storage import GameChange, NoSuchGame, Snapshot, Status, Store, StoreDamaged, StoredTable, WriteSet
 
 from ..errors import NoSuchTable, Unplayable
@@ -32,7 +32,7 @@ class Saved(Struct, frozen=True):
 
     state: bytes
     trail: tuple[int, ...]
-    line: Line | None = None
+    line: UndoTrail | None = None
     """None in snapshots from releases that did not store it."""
 
 
@@ -182,12 +182,12 @@ def saved(match: Match[Any]) -> bytes:
     return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
 
 
-def _line(saved: Saved, position: Callable[[], Position[Any]]) -> Line:
+def _line(saved: Saved, position: Callable[[], Position[Any]]) -> UndoTrail:
     """The line of a snapshot. Old snapshots store none; theirs has the picks that can be taken back freely."""
     if saved.line is not None:
         return saved.line
     (seat,) = position().waiting_for if saved.trail else (None,)
-    return tuple(Link(number + 1, seat) for number in saved.trail)
+    return tuple(UndoMark(number + 1, seat) for number in saved.trail)
 
 
 def migrated(game: Game[Any, Any], snapshot: bytes) -> bytes:

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from games.kernel import Cut, Entry, Event, Match, Rewind, Text
+from games.kernel import Entry, Event, Match, Rewind, Text, UndoBarrier
 from storage import NOBODY, NewParcel, WriteSet
 
 from ..pace.turns import turns
@@ -206,7 +206,9 @@ def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Se
 def _behind_a_scene(match: Match[Any], to: int) -> bool:
     """Whether a scene was shown since that entry. Entries from before the match's line count as if there was one."""
     since = [link for link in match.line if link.number > to]
-    return len(since) == 0 or since[0].number > to + 1 or any(Cut.SCENE in link.cuts for link in since)
+    return (
+        len(since) == 0 or since[0].number > to + 1 or any(UndoBarrier.SCENE in link.cuts for link in since)
+    )
 
 
 def _private(match: Match[Any], seat: int) -> object:

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel import Choose, Ending, Rewind, Undo, Withdraw
 
 
-class Outcome(Struct, frozen=True):
+class GameOutcome(Struct, frozen=True):
     ending: Ending
     undos: int
     """How many entries took something back."""
@@ -19,7 +19,7 @@ class Outcome(Struct, frozen=True):
     """How many picks were made, including those taken back."""
 
     @classmethod
-    def of(cls, ending: Ending, kinds: Iterable[str]) -> Outcome:
+    def of(cls, ending: Ending, kinds: Iterable[str]) -> GameOutcome:
         """`kinds`: the kinds of all journal entries."""
         count = Counter(kinds)
         undos = sum(count[kind.__name__] for kind in (Undo, Rewind, Withdraw))
@@ -27,4 +27,4 @@ class Outcome(Struct, frozen=True):
 
 
 encode_outcome = msgspec.msgpack.Encoder().encode
-decode_outcome = msgspec.msgpack.Decoder(Outcome).decode
+decode_outcome = msgspec.msgpack.Decoder(GameOutcome).decode

@@ -26,7 +26,7 @@ PUBLISHED: Final = RecordKind[int]("published", int, fits=_fits)
 """Holds the id of a person who lets everyone read what they wrote."""
 
 
-class Words(Struct, frozen=True):
+class PrivateEntry(Struct, frozen=True):
     """A journal entry with a text for certain seats alone."""
 
     number: int
@@ -40,7 +40,7 @@ class Words(Struct, frozen=True):
 class PrivateWords(Struct, frozen=True):
     """All private words of a game."""
 
-    written: tuple[Words, ...]
+    written: tuple[PrivateEntry, ...]
     agreed: frozenset[int]
     """The authors who have published theirs."""
 
@@ -54,7 +54,7 @@ class PrivateWords(Struct, frozen=True):
         )
 
     @property
-    def published(self) -> tuple[Words, ...]:
+    def published(self) -> tuple[PrivateEntry, ...]:
         return tuple(words for words in self.written if words.author in self.agreed)
 
     def are_written_by(self, person: int) -> bool:
@@ -69,10 +69,10 @@ async def private_words_at(store: Store, game: Game[Any, Any], live: LoadedTable
     return PrivateWords(private_words(game, entries), await publishers(store.papers, live.id))
 
 
-def private_words(game: Game[Any, Any], entries: Iterable[EntryRow]) -> tuple[Words, ...]:
+def private_words(game: Game[Any, Any], entries: Iterable[EntryRow]) -> tuple[PrivateEntry, ...]:
     """The private words in these journal entries."""
     return tuple(
-        Words(entry.number, entry.person, aside.seat, _readers(entry))
+        PrivateEntry(entry.number, entry.person, aside.seat, _readers(entry))
         for entry in entries
         if entry.kind == Aside.__name__
         and isinstance(aside := decode_entry(entry.payload), Aside)

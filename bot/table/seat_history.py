@@ -40,19 +40,19 @@ class Holder(Struct, frozen=True):
     """Cleaned for display."""
 
 
-class HandedOver(Said, frozen=True, kw_only=True):
+class HandoverRecord(Said, frozen=True, kw_only=True):
     seat: Seat
     old: Holder
     new: Holder
 
     @classmethod
-    def of(cls, cause: Cause, seat: Seat, old: Holder, new: Holder) -> HandedOver:
+    def of(cls, cause: Cause, seat: Seat, old: Holder, new: Holder) -> HandoverRecord:
         return cls(_in_words(cause.kind, seat, old, new), seat=seat, old=old, new=new)
 
     def names(self, person: int) -> bool:
         return person in (self.old.person, self.new.person)
 
-    def without(self, person: int, name: str) -> HandedOver:
+    def without(self, person: int, name: str) -> HandoverRecord:
         """The same record with `name` in place of the person's id and name."""
         old, new = (
             Holder(NOBODY, name) if holder.person == person else holder for holder in (self.old, self.new)
@@ -64,7 +64,7 @@ KINDS = tuple(cause.kind for cause in Cause)
 """The stored kinds of handover remarks."""
 
 _encode = msgspec.msgpack.Encoder().encode
-_decode = msgspec.msgpack.Decoder(HandedOver).decode
+_decode = msgspec.msgpack.Decoder(HandoverRecord).decode
 
 
 def is_handover(remark: NewRemark) -> bool:
@@ -72,12 +72,12 @@ def is_handover(remark: NewRemark) -> bool:
     return remark.kind in KINDS
 
 
-def record_in(remark: NewRemark) -> HandedOver:
+def record_in(remark: NewRemark) -> HandoverRecord:
     """Decode a handover remark. Raises one of `unreadable.BROKEN`."""
     return _decode(remark.payload)
 
 
-async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandedOver]]:
+async def records_of(remarks: Remarks, person: int) -> list[tuple[Remark, HandoverRecord]]:
     """All handover records that name the person, each with its stored remark."""
     kept = [remark for kind in KINDS for remark in await remarks.of_kind(kind)]
     return [(remark, record) for remark, record in legible(kept, record_in) if record.names(person)]
@@ -99,7 +99,7 @@ async def has_played(store: Store, game: str, person: int) -> bool:
     return any(record_in(remark).names(person) for remark in await store.remarks.of_game(game, kinds=KINDS))
 
 
-def reworded(remark: Remark, record: HandedOver) -> Remark:
+def reworded(remark: Remark, record: HandoverRecord) -> Remark:
     return replace(remark, payload=_encode(record))
 
 

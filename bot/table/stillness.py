@@ -7,12 +7,12 @@ from typing import Final
 
 from msgspec.structs import replace
 
-from storage import Store, Timer, WriteSet
+from storage import Store, TimerRow, WriteSet
 
 from .attendants import NOTHING
 from .records import RecordKind
 
-STOPPED: Final = RecordKind[tuple[Timer, ...]]("stopped-timers", tuple[Timer, ...], fits=None)
+STOPPED: Final = RecordKind[tuple[TimerRow, ...]]("stopped-timers", tuple[TimerRow, ...], fits=None)
 """The stopped timers, each with the remaining seconds as `due`. Not exported with a game: attendants set new timers."""
 
 

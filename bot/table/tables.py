@@ -35,7 +35,7 @@ from games.kernel import Seat as SeatNumber
 from storage import (
     NOBODY,
     GameChange,
-    Move,
+    MoveWrites,
     NewEntryRow,
     SeatRow,
     SeatState,
@@ -58,7 +58,7 @@ from .limits import LIMITS, TableLimits
 from .loaded import LoadedTable, undo_token
 from .lobbies import Clock, Lobbies, LobbyPlanner, new_seed
 from .memory import Memory, saved
-from .outcomes import Outcome, encode_outcome
+from .outcomes import GameOutcome, encode_outcome
 from .questions import open_question
 from .replay_status import still_fits
 
@@ -335,7 +335,7 @@ class Tables:
         now = self._clock()
         after = _moved(before, match, now, person)
         over = after.row.status is Status.FINISHED
-        move = Move(
+        move = MoveWrites(
             game=before.id,
             expected_revision=before.row.revision,
             entry=NewEntryRow(
@@ -376,7 +376,9 @@ class Tables:
         match = after.running_match
         (seat,) = after.seats
         ending = match.game.ending(match.position.state, seat.seat)
-        return encode_outcome(Outcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__]))
+        return encode_outcome(
+            GameOutcome.of(ending, [*(entry.kind for entry in entries), type(last).__name__])
+        )
 
     # --- as a whole -----------------------------------------------------------------------------------------------
 

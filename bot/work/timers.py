@@ -7,7 +7,7 @@ from collections.abc import Awaitable, Callable, Mapping
 
 from msgspec import Struct
 
-from storage import NotRinging, Timer, Timers
+from storage import NotRinging, TimerRow, Timers
 
 from .troubles import is_passing
 from .worker import UNDER_WAY, Worker
@@ -17,7 +17,7 @@ log = logging.getLogger(__name__)
 FIRST_PAUSE_SECONDS = 5.0
 LONGEST_PAUSE_SECONDS = 3600.0
 
-Handler = Callable[[Timer], Awaitable[None]]
+Handler = Callable[[TimerRow], Awaitable[None]]
 """Handles a due timer. It must write its result with `fired_timer=timer`, which deletes the timer in the same transaction,
 so the effect happens exactly once. Until then the timer stays set and is handed out again, even after a restart."""
 
@@ -59,11 +59,11 @@ class Timekeeper(Worker):
         due = await self._timers.next_due(after=self._looked_at)
         return min(moments if due is None else [*moments, due], default=None)
 
-    def _setback(self, timer: Timer) -> Setback | None:
+    def _setback(self, timer: TimerRow) -> Setback | None:
         setback = self._setbacks.get(timer.key)
         return setback if setback is not None and setback.due == timer.due else None
 
-    async def _serve(self, timer: Timer, *, tries: int) -> None:
+    async def _serve(self, timer: TimerRow, *, tries: int) -> None:
         try:
             await self._ring(timer)
         except NotRinging:
@@ -76,7 +76,7 @@ class Timekeeper(Worker):
             pause_seconds = min(FIRST_PAUSE_SECONDS * 2**tries, LONGEST_PAUSE_SECONDS)
             self._setbacks[timer.key] = Setback(timer.due, tries + 1, self._clock() + pause_seconds)
 
-    async def _ring(self, timer: Timer) -> None:
+    async def _ring(self, timer: TimerRow) -> None:
         """Raises what the handler raises, and RuntimeError if there is no handler or it left the timer set."""
         if timer.kind not in self._handlers:
             raise RuntimeError(f"nobody is in charge of timers of kind {timer.kind}")

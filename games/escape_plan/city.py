@@ -159,7 +159,7 @@ def zone_at(address: str) -> ZoneArea:
 # The map
 
 
-class Contact(Struct, frozen=True):
+class EdgeContact(Struct, frozen=True):
     """Two zones of different tiles that touch along half an edge."""
 
     here: str
@@ -192,15 +192,15 @@ class City:
         return tuple(place.id for place in components().locations.values() if place.tile in self.tiles)
 
     @cached_property
-    def contacts(self) -> tuple[Contact, ...]:
+    def contacts(self) -> tuple[EdgeContact, ...]:
         """Every half edge between two tiles, once."""
         return tuple(contact for tile in self.placed for contact in self._contacts_of(tile))
 
-    def _contacts_of(self, tile: Placed) -> Iterator[Contact]:
+    def _contacts_of(self, tile: Placed) -> Iterator[EdgeContact]:
         for edge in range(3):  # NE, E, SE: the other side of each edge is seen from the other tile
             if neighbour := self.at.get(tile.position.beside(edge)):
                 for here, there in across(edge):
-                    yield Contact(_place_at(tile, here), _place_at(neighbour, there))
+                    yield EdgeContact(_place_at(tile, here), _place_at(neighbour, there))
 
     @cached_property
     def bodies_of_water(self) -> tuple[BodyOfWater, ...]:

@@ -14,7 +14,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel.box import BadComponents, BoxFile, Printed, Source, packaged
+from games.kernel.box import BadComponents, BoxFile, BoxSource, Printed, packaged
 
 Thousands: TypeAlias = int
 """An amount of money in $1,000."""
@@ -64,7 +64,7 @@ class KeyColour(StrEnum):
     BROWN = "brown"
 
 
-class Window(StrEnum):
+class UseWindow(StrEnum):
     """When something may be used (§3.13)."""
 
     MOVE = "M"
@@ -145,11 +145,11 @@ class Tile(Struct, frozen=True):
     ferry: bool
 
 
-class Contact(Printed, frozen=True):
+class ContactCard(Printed, frozen=True):
     id: str
     name: str
     price: Thousands
-    window: Window
+    window: UseWindow
     effect: Effect
     star: bool = False
     """★: using it gains 1 notoriety."""
@@ -169,7 +169,7 @@ class Fixer(Printed, frozen=True):
     id: str
     name: str
     price: Thousands
-    window: Window
+    window: UseWindow
     effect: Effect
 
 
@@ -190,7 +190,7 @@ class SetupPlace(Printed, frozen=True):
 class Asset(Printed, frozen=True):
     id: str
     name: str
-    window: Window
+    window: UseWindow
     effect: Effect
     setup: SetupPlace
 
@@ -210,7 +210,7 @@ class VenueKind(StrEnum):
     SAFE_HOUSE = "safe house"
 
 
-class Venue(Printed, frozen=True):
+class VenueTile(Printed, frozen=True):
     """A business or safe house tile."""
 
     id: str
@@ -310,7 +310,7 @@ class PlayerArea(Printed, frozen=True):
     income_cubes: int
 
 
-class Costa(Printed, frozen=True):
+class PrintedCosta(Printed, frozen=True):
     toll_wounds: int
     """Taken by who cannot pay the toll."""
     contact_slots: int
@@ -336,7 +336,7 @@ class Components(Struct, frozen=True):
     """In the tile order of EP-GEN-10."""
     locations: Mapping[str, Location]
     """In the order of §3.4: by tile."""
-    contacts: Mapping[str, Contact]
+    contacts: Mapping[str, ContactCard]
     equipment: Mapping[str, Equipment]
     fixers: Mapping[str, Fixer]
     assets: Mapping[str, Asset]
@@ -346,7 +346,7 @@ class Components(Struct, frozen=True):
     """X for the exit that closes first, Y for the second."""
     patrol: Mapping[str, int]
     """Copies of the patrol card by exit location."""
-    venues: Mapping[str, Venue]
+    venues: Mapping[str, VenueTile]
     plans: Mapping[str, Plan]
     bot_cards: Mapping[str, BotCard]
     """By inspector card; `BotCard.lieutenant` is Costa's."""
@@ -355,7 +355,7 @@ class Components(Struct, frozen=True):
     parts: tuple[PartOfDay, ...]
     money: Money
     player_area: PlayerArea
-    costa: Costa
+    costa: PrintedCosta
     counts: Counts
 
     def stack(self, letter: str) -> tuple[Tile, ...]:
@@ -373,15 +373,15 @@ def components() -> Components:
     return read_components(packaged(__package__))
 
 
-def read_components(source: Source) -> Components:
+def read_components(source: BoxSource) -> Components:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
     items, board, people = (BoxFile(source, name) for name in ("items.toml", "board.toml", "venues.toml"))
     tiles, locations = _city(BoxFile(source, "tiles.toml"))
-    venues = people.table(Venue, "venues")
+    venues = people.table(VenueTile, "venues")
     box = Components(
         tiles=tiles,
         locations=locations,
-        contacts=BoxFile(source, "contacts.toml").table(Contact),
+        contacts=BoxFile(source, "contacts.toml").table(ContactCard),
         equipment=items.table(Equipment, "equipment"),
         fixers=items.table(Fixer, "fixers"),
         assets=items.table(Asset, "assets"),
@@ -397,7 +397,7 @@ def read_components(source: Source) -> Components:
         parts=board.entry("parts", tuple[PartOfDay, ...]),
         money=board.entry("money", Money),
         player_area=board.entry("player_area", PlayerArea),
-        costa=board.entry("costa", Costa),
+        costa=board.entry("costa", PrintedCosta),
         counts=board.entry("counts", Counts),
     )
     _check_effects(box)

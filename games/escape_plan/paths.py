@@ -10,7 +10,7 @@ from msgspec import Struct
 from .graph import Graph
 from .hand import CARD_BITS
 from .journey import Aid, AidKind
-from .search import CANS, FLIGHTS, JET_SKI, MP_FIELD, Label
+from .search import CANS, FLIGHTS, JET_SKI, MP_FIELD, PathLabel
 
 
 class StepKind(StrEnum):
@@ -26,7 +26,7 @@ class StepKind(StrEnum):
     MEDEVAC = "medevac"
 
 
-class Step(Struct, frozen=True):
+class RouteStep(Struct, frozen=True):
     """One step of a route and where the pawn is after it."""
 
     kind: StepKind
@@ -36,21 +36,21 @@ class Step(Struct, frozen=True):
     """The card or gang member that makes it possible; None on foot, by metro and from a Helicopter location."""
 
 
-def steps_of(graph: Graph, label: Label, used: Sequence[Aid]) -> tuple[Step, ...]:
+def steps_of(graph: Graph, label: PathLabel, used: Sequence[Aid]) -> tuple[RouteStep, ...]:
     """The steps that led to a label; `used` are its aids in the order of their use."""
     aids = list(used)
-    steps: list[Step] = []
+    steps: list[RouteStep] = []
     for before, after in _stages(label):
         taken = [_take_out(aids, kind) for kind in _aids_of_stage(before, after)]
         afloat = [aid for aid in taken if aid.kind is AidKind.JET_SKI]
-        steps += [Step(StepKind.JET_SKI, graph.addresses[before[0]], aid) for aid in afloat]
+        steps += [RouteStep(StepKind.JET_SKI, graph.addresses[before[0]], aid) for aid in afloat]
         cards = [aid for aid in taken if aid.kind not in (AidKind.JET_SKI, AidKind.GAS_CAN)]
         card = cards[0] if cards else None
-        steps.append(Step(_kind_of_stage(graph, before, after, card), graph.addresses[after[0]], card))
+        steps.append(RouteStep(_kind_of_stage(graph, before, after, card), graph.addresses[after[0]], card))
     return tuple(steps)
 
 
-def in_order_of_use(label: Label, aids: Iterable[Aid]) -> tuple[Aid, ...]:
+def in_order_of_use(label: PathLabel, aids: Iterable[Aid]) -> tuple[Aid, ...]:
     """The aids of a label as EP-MOVE-31 pays them; what was bought and never used comes last."""
     unused = list(aids)
     used = [
@@ -59,9 +59,9 @@ def in_order_of_use(label: Label, aids: Iterable[Aid]) -> tuple[Aid, ...]:
     return (*used, *unused)
 
 
-def _stages(label: Label) -> list[tuple[Label, Label]]:
+def _stages(label: PathLabel) -> list[tuple[PathLabel, PathLabel]]:
     """The steps of a label, first to last, each as the labels before and after it."""
-    stages: list[tuple[Label, Label]] = []
+    stages: list[tuple[PathLabel, PathLabel]] = []
     after = label
     while (before := after[2]) is not None:
         stages.append((before, after))
@@ -69,7 +69,7 @@ def _stages(label: Label) -> list[tuple[Label, Label]]:
     return stages[::-1]
 
 
-def _aids_of_stage(before: Label, after: Label) -> list[AidKind]:
+def _aids_of_stage(before: PathLabel, after: PathLabel) -> list[AidKind]:
     new = after[1] & ~before[1]
     kinds = [AidKind.GAS_CAN] * (new & CANS).bit_count()
     if new & JET_SKI:
@@ -90,7 +90,7 @@ _KIND_BY_AID = {
 }
 
 
-def _kind_of_stage(graph: Graph, before: Label, after: Label, card: Aid | None) -> StepKind:
+def _kind_of_stage(graph: Graph, before: PathLabel, after: PathLabel, card: Aid | None) -> StepKind:
     if card:
         return _KIND_BY_AID[card.kind]
     from_location, to_location = before[0] < graph.locations, after[0] < graph.locations

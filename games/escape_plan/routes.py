@@ -18,17 +18,17 @@ from .components import Thousands, components
 from .graph import TILE_COUNT, TILES, Bits, Graph, graph_of, tile_bit, tiles_in
 from .hand import NOTHING, Hand, Load
 from .journey import GAS_CAN, Aid, AidKind, Journey, aid_of, gang_member
-from .paths import Step, StepKind, in_order_of_use, steps_of
-from .search import AIDS, ONE_MP, Label, arrivals, mp_spent
+from .paths import RouteStep, StepKind, in_order_of_use, steps_of
+from .search import AIDS, ONE_MP, PathLabel, arrivals, mp_spent
 
 __all__ = [
     "GAS_CAN",
     "Aid",
     "AidKind",
     "Journey",
-    "Refusal",
     "Route",
-    "Step",
+    "RouteRefusal",
+    "RouteStep",
     "StepKind",
     "aid_of",
     "find_routes",
@@ -55,7 +55,7 @@ class Route(Struct, frozen=True):
     """Left tiles, in tile order (EP-MOVE-40)."""
     manned_left: tuple[str, ...]
     """Those of them that are manned."""
-    label: Label
+    label: PathLabel
     """How the search got there; for `path_of`."""
 
     @property
@@ -69,7 +69,7 @@ class Route(Struct, frozen=True):
         return sum(aid.price for aid in self.aids)
 
 
-class Refusal(StrEnum):
+class RouteRefusal(StrEnum):
     """Why a location cannot be an end."""
 
     OWN_START = "own start"
@@ -87,14 +87,14 @@ class Refusal(StrEnum):
 
 
 _RULES = {
-    Refusal.OWN_START: "EP-MOVE-01",
-    Refusal.OUT_OF_REACH: "EP-MOVE-02",
-    Refusal.OTHER_PAWN: "EP-MOVE-36",
-    Refusal.MARKER: "EP-MOVE-36",
-    Refusal.NO_MONEY: "EP-MOVE-36",
-    Refusal.NO_MARKER_LEFT: "EP-MOVE-36",
-    Refusal.OWN_CUBE: "EP-MOVE-37",
-    Refusal.NO_KEY: "EP-MOVE-38",
+    RouteRefusal.OWN_START: "EP-MOVE-01",
+    RouteRefusal.OUT_OF_REACH: "EP-MOVE-02",
+    RouteRefusal.OTHER_PAWN: "EP-MOVE-36",
+    RouteRefusal.MARKER: "EP-MOVE-36",
+    RouteRefusal.NO_MONEY: "EP-MOVE-36",
+    RouteRefusal.NO_MARKER_LEFT: "EP-MOVE-36",
+    RouteRefusal.OWN_CUBE: "EP-MOVE-37",
+    RouteRefusal.NO_KEY: "EP-MOVE-38",
 }
 
 
@@ -120,14 +120,14 @@ def _restricted(journey: Journey, graph: Graph) -> frozenset[str]:
 
 
 @lru_cache(maxsize=JOURNEYS_KEPT)
-def why_not(journey: Journey) -> Mapping[str, Refusal]:
+def why_not(journey: Journey) -> Mapping[str, RouteRefusal]:
     """Why each location on the map that is no legal end is none, in tile order."""
     chooser = _Chooser(journey)
     ends = {route.end for route in find_routes(journey)}
     return {end: chooser.why_not(end) for end in chooser.graph.city.locations if end not in ends}
 
 
-def path_of(placed: Map, route: Route) -> tuple[Step, ...]:
+def path_of(placed: Map, route: Route) -> tuple[RouteStep, ...]:
     """The steps of a route; the start location is not among them."""
     return steps_of(graph_of(placed), route.label, route.aids)
 
@@ -137,7 +137,7 @@ class _Candidate(NamedTuple):
 
     rank: tuple[int, int, int]
     """Which of equals is offered, least first (EP-MOVE-52): MP, number of left tiles, their order."""
-    label: Label
+    label: PathLabel
     load: Load
     left: Bits
 
@@ -171,13 +171,13 @@ class _Chooser:
                 routes += self._routes_to(end, labels, escape=True)
         return tuple(routes)
 
-    def _routes_to(self, end: str, labels: Sequence[Label], *, escape: bool) -> list[Route]:
+    def _routes_to(self, end: str, labels: Sequence[PathLabel], *, escape: bool) -> list[Route]:
         if not labels:
             return []
         best = self._best(end, labels, escape)
         return [self._route(end, escape, best[bits]) for bits in _not_dominated(best)]
 
-    def _best(self, end: str, labels: Iterable[Label], escape: bool) -> dict[Bits, _Candidate]:
+    def _best(self, end: str, labels: Iterable[PathLabel], escape: bool) -> dict[Bits, _Candidate]:
         """Legal routes: of those with the same aids and manned left tiles, both in one number, the one to offer."""
         best: dict[Bits, _Candidate] = {}
         not_left = 0 if escape else tile_bit(tile_of(end))  # EP-MOVE-40, 43; EP-ESC-04
@@ -206,18 +206,18 @@ class _Chooser:
             end, escape, chosen.rank[0], aids, tiles_in(left), tiles_in(left & self.manned), chosen.label
         )
 
-    def why_not(self, end: str) -> Refusal:
+    def why_not(self, end: str) -> RouteRefusal:
         if end == self.journey.start:
-            return Refusal.OWN_START
+            return RouteRefusal.OWN_START
         if refusal := self._refusal(end, NOTHING, 0):
             return refusal
         for label in self.found.get(self.graph.place[end], []):
             for load in self.hand.loads(label[1] & AIDS):
                 if refusal := self._refusal(end, load, label[1] & TILES & ~tile_bit(tile_of(end))):
                     return refusal
-        return Refusal.OUT_OF_REACH
+        return RouteRefusal.OUT_OF_REACH
 
-    def _refusal(self, end: str, load: Load, left: Bits) -> Refusal | None:
+    def _refusal(self, end: str, load: Load, left: Bits) -> RouteRefusal | None:
         """Why a route may not end there, after its aids are used and the toll is paid (EP-MOVE-33)."""
         journey, costs = self.journey, components().money
         money = journey.money - load.price
@@ -225,17 +225,17 @@ class _Chooser:
             money -= costs.costa_toll
         if self.graph.place[end] in self.graph.gangs:  # EP-MOVE-36
             if end in journey.pawns_at:
-                return Refusal.OTHER_PAWN
+                return RouteRefusal.OTHER_PAWN
             if end in journey.markers and end not in load.freed:
-                return Refusal.MARKER
+                return RouteRefusal.MARKER
             if money < costs.gang_visit:
-                return Refusal.NO_MONEY
+                return RouteRefusal.NO_MONEY
             if not journey.markers_left and not load.freed:
-                return Refusal.NO_MARKER_LEFT
+                return RouteRefusal.NO_MARKER_LEFT
         if end in journey.cubes_at:
-            return Refusal.OWN_CUBE
+            return RouteRefusal.OWN_CUBE
         if end in journey.closed and not self._can_turn_a_key(money):
-            return Refusal.NO_KEY
+            return RouteRefusal.NO_KEY
         return None
 
     def _can_turn_a_key(self, money: Thousands) -> bool:

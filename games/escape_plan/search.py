@@ -48,9 +48,9 @@ AIDS = CANS | FLIGHTS | SEWER_STRAIGHT | SEWER_BEND | JET_SKI | MEDEVAC
 NOT_USED = 26
 """How far the bits of aids not used lie from those of aids used."""
 
-Label: TypeAlias = "tuple[Place, Bits, Label | None]"
+PathLabel: TypeAlias = "tuple[Place, Bits, PathLabel | None]"
 """Place, bits, and the label before."""
-Move: TypeAlias = tuple[Steps, Bits]
+PathMove: TypeAlias = tuple[Steps, Bits]
 """Steps that cost the same, and what the route comes to by taking one, apart from arriving."""
 
 SEARCHES_KEPT = 64
@@ -78,7 +78,7 @@ def mp_spent(bits: Bits) -> int:
 
 
 @lru_cache(maxsize=SEARCHES_KEPT)
-def arrivals(placed: Map, start: Place, kit: Kit) -> dict[Place, list[Label]]:
+def arrivals(placed: Map, start: Place, kit: Kit) -> dict[Place, list[PathLabel]]:
     """All ways worth comparing to each location but the start, in order of MP spent. Do not change."""
     return _Search(graph_of(placed), kit).run(start)
 
@@ -98,10 +98,10 @@ class _Search:
         if kit.bend:
             self.sewers.append((SEWER_BEND, BEND))
 
-    def run(self, start: Place) -> dict[Place, list[Label]]:
-        found: dict[Place, list[Label]] = {}
+    def run(self, start: Place) -> dict[Place, list[PathLabel]]:
+        found: dict[Place, list[PathLabel]] = {}
         first = self._with(self.graph.arrival[start] | ONE_MP, 0)
-        by_mp: list[list[Label]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
+        by_mp: list[list[PathLabel]] = [[] for _ in range(BASE_MP + self.kit.cans + 3)]
         by_mp[0].append((start, first, None))
         if self.kit.jet_ski and self.kit.exact & JET_SKI and self.graph.has_closed_water:
             # Paying for a Jet Ski and staying ashore changes what can be paid at the end.
@@ -122,7 +122,7 @@ class _Search:
                     self._go_on_paying(label, by_mp[mp + 1])
         return self._with_medevac(start, first, found)
 
-    def _take(self, steps: Steps, reached: Bits, label: Label, into: list[Label]) -> None:
+    def _take(self, steps: Steps, reached: Bits, label: PathLabel, into: list[PathLabel]) -> None:
         """Keeps what no label at the same place is at least as good as (EP-MOVE-53)."""
         known = self.known
         for place, arrival in steps:
@@ -134,7 +134,7 @@ class _Search:
                 known[place].append(bits)
                 into.append((place, bits, label))
 
-    def _go_on_free(self, label: Label, into: list[Label]) -> None:
+    def _go_on_free(self, label: PathLabel, into: list[PathLabel]) -> None:
         """0 MP, from a zone."""
         place, bits, _ = label
         foot = self.graph.on_foot[place]
@@ -146,7 +146,7 @@ class _Search:
             if not bits & card:
                 self._take(self.graph.sewer(place, offsets).same, self._with(bits, card), label, into)
 
-    def _go_on_paying(self, label: Label, into: list[Label]) -> None:
+    def _go_on_paying(self, label: PathLabel, into: list[PathLabel]) -> None:
         """1 MP, while there is one left."""
         place, bits, _ = label
         paid = bits | (bits & MP_FIELD) + ONE_MP
@@ -166,7 +166,7 @@ class _Search:
             if self._leaves_time(flown):
                 self._fly(label, flown, into, to_zones)
 
-    def _cross(self, foot: OnFoot, label: Label, paid: Bits, into: list[Label]) -> None:
+    def _cross(self, foot: OnFoot, label: PathLabel, paid: Bits, into: list[PathLabel]) -> None:
         if foot.cross:
             self._take(foot.cross, paid, label, into)
         if foot.cross_closed and self.kit.jet_ski:
@@ -186,7 +186,7 @@ class _Search:
         to_come = self.kit.least_flights - (bits & FLIGHTS).bit_count()
         return (self.all_mp & ~bits).bit_count() + (not bits & RIDDEN) >= to_come
 
-    def _fly(self, label: Label, paid: Bits, into: list[Label], to_zones: bool) -> None:
+    def _fly(self, label: PathLabel, paid: Bits, into: list[PathLabel], to_zones: bool) -> None:
         place = label[0]
         if self._is_dominated(self.departed[self.graph.tile[place]], paid):
             return
@@ -203,7 +203,7 @@ class _Search:
         known.append(bits)
         return False
 
-    def _afloat(self, steps: Steps, bits: Bits) -> Move:
+    def _afloat(self, steps: Steps, bits: Bits) -> PathMove:
         """Onto closed water: the Jet Ski opens a body, or has opened that one (EP-MOVE-28)."""
         if bits & JET_SKI:
             return tuple(step for step in steps if step[1] & bits & BODIES), bits
@@ -216,8 +216,8 @@ class _Search:
         return bits
 
     def _with_medevac(
-        self, start: Place, first: Bits, found: dict[Place, list[Label]]
-    ) -> dict[Place, list[Label]]:
+        self, start: Place, first: Bits, found: dict[Place, list[PathLabel]]
+    ) -> dict[Place, list[PathLabel]]:
         """Straight to the hospital (EP-MOVE-29). Walking first only leaves more tiles and never serves better."""
         if self.kit.medevac and start != (hospital := self.graph.place["HOSP"]):
             label = (

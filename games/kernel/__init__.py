@@ -1,13 +1,13 @@
 """The shared types from which every game is built."""
 
 from .actor import FIRST_ACTOR, Actor, Actors, Party
-from .aside import BLANK, Aside, Field, Form, Offer, wrong_with
+from .aside import BLANK, Aside, AsideField, AsideForm, AsideOffer, wrong_with
 from .chance import Chance
 from .circle import Circle
 from .decision import BACK, Barred, Decision, Listing, Option, or_back
 from .effects import Effects, Event
 from .ending import Ending
-from .engine import Outcome, Position
+from .engine import EntryOutcome, Position
 from .entry import (
     Choose,
     Entry,
@@ -55,7 +55,18 @@ from .step import Ask, AskOne, Confirm, Step
 from .story import Moment, Story, TurningPoint, retold, weightiest
 from .text import Arg, Seat, Text, seat_name, seat_names, typed
 from .trial import would_change
-from .undoing import Bar, Cut, Extent, Free, Line, Link, NeedsConsent, Refused, Undoing, Why
+from .undoing import (
+    ConsentReason,
+    Extent,
+    Free,
+    NeedsConsent,
+    Refused,
+    UndoBarrier,
+    Undoing,
+    UndoMark,
+    UndoRefusal,
+    UndoTrail,
+)
 from .upgrades import Tree, Upgrade
 
 __all__ = [
@@ -68,9 +79,11 @@ __all__ = [
     "Answering",
     "Arg",
     "Aside",
+    "AsideField",
+    "AsideForm",
+    "AsideOffer",
     "Ask",
     "AskOne",
-    "Bar",
     "Barred",
     "BrokenInvariant",
     "Chance",
@@ -79,17 +92,16 @@ __all__ = [
     "Chosen",
     "Circle",
     "Confirm",
-    "Cut",
+    "ConsentReason",
     "DeadEnd",
     "Decision",
     "Effects",
     "Ending",
     "Entry",
+    "EntryOutcome",
     "Event",
     "Extent",
     "Fault",
-    "Field",
-    "Form",
     "Found",
     "Free",
     "Game",
@@ -98,8 +110,6 @@ __all__ = [
     "Illegal",
     "KernelError",
     "Keyframe",
-    "Line",
-    "Link",
     "Listing",
     "Match",
     "Meddling",
@@ -110,10 +120,8 @@ __all__ = [
     "NotOffered",
     "NotOver",
     "NothingToUndo",
-    "Offer",
     "Option",
     "OtherRules",
-    "Outcome",
     "Outdated",
     "Party",
     "Position",
@@ -141,11 +149,14 @@ __all__ = [
     "Tree",
     "TurningPoint",
     "Undo",
+    "UndoBarrier",
+    "UndoMark",
+    "UndoRefusal",
+    "UndoTrail",
     "Undoing",
     "Unfit",
     "UnknownSetting",
     "Upgrade",
-    "Why",
     "Withdraw",
     "always",
     "by_default",

@@ -19,7 +19,7 @@ BLANK = "…"
 """Replaces private words for a reader who may not read them."""
 
 
-class Field(Struct, frozen=True):
+class AsideField(Struct, frozen=True):
     """A text input of a form."""
 
     id: str
@@ -61,21 +61,21 @@ def wrong_with(filled: Mapping[str, str], blanks: Sequence[Blank]) -> Text | Non
     return None
 
 
-class Form(Struct, frozen=True):
+class AsideForm(Struct, frozen=True):
     """The inputs that an aside needs."""
 
     title: Text
-    fields: tuple[Field, ...]
+    fields: tuple[AsideField, ...]
     """One to five."""
 
 
-class Offer(Struct, frozen=True):
+class AsideOffer(Struct, frozen=True):
     """An aside that a seat may take now."""
 
     id: str
     """Stable and unique: an offer keeps its id as long as its meaning, and no other offer reuses it."""
     label: Text
-    form: Form | None = None
+    form: AsideForm | None = None
     """The inputs; None: one tap takes the offer, with `filled` as its input."""
     filled: dict[str, str] = {}
 

@@ -1,6 +1,6 @@
 """The printed components of a game: TOML files in its package, read once, validated and never changed.
 
-A game builds its components from a `Source`, so that a test can show how a wrong file is reported.
+A game builds its components from a `BoxSource`, so that a test can show how a wrong file is reported.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from msgspec import Struct
 EntryT = TypeVar("EntryT")
 KeyT = TypeVar("KeyT")
 
-Source: TypeAlias = Callable[[str], Mapping[str, Any]]
+BoxSource: TypeAlias = Callable[[str], Mapping[str, Any]]
 """Returns the parsed content of a file by its name."""
 
 FOLDER = "data"
@@ -37,7 +37,7 @@ class Printed(Struct, frozen=True, forbid_unknown_fields=True):
     """Base of everything read from a file. Unknown fields are an error."""
 
 
-def packaged(package: str) -> Source:
+def packaged(package: str) -> BoxSource:
     """A source that reads the files of a game's package."""
 
     def read(file: str) -> Mapping[str, Any]:
@@ -49,7 +49,7 @@ def packaged(package: str) -> Source:
 class BoxFile:
     """One file of the box. Methods that read an entry raise BadComponents, which names the file and the entry."""
 
-    def __init__(self, source: Source, name: str) -> None:
+    def __init__(self, source: BoxSource, name: str) -> None:
         self.name = name
         self._raw = source(name)
 

@@ -7,7 +7,7 @@ from typing import Any, Generic, TypeVar
 from msgspec import Struct
 from msgspec.structs import replace
 
-from .aside import Aside, Offer
+from .aside import Aside, AsideOffer
 from .decision import Barred, Decision, Option
 from .effects import Effects, Event
 from .errors import (
@@ -28,7 +28,7 @@ from .series import Series
 from .settings import NO_SETTINGS, Chosen, settled
 from .state import State
 from .text import Seat
-from .undoing import Cut
+from .undoing import UndoBarrier
 
 StateT = TypeVar("StateT", bound=State[Any])
 
@@ -82,18 +82,20 @@ class Position(Struct, Generic[StateT], frozen=True):
         return self.state.agenda[-1].why_not(self.state, seat) if self.decision(seat) else []
 
 
-class Outcome(Struct, Generic[StateT], frozen=True):
+class EntryOutcome(Struct, Generic[StateT], frozen=True):
     """What came of an entry."""
 
     position: Position[StateT]
     events: tuple[Event, ...]
-    cuts: tuple[Cut, ...] = ()
+    cuts: tuple[UndoBarrier, ...] = ()
     """Why going back to what was before is not free."""
     before: bytes | None = None
     """The state that the entry was made in, encoded, where that was needed anyway."""
 
 
-def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS) -> Outcome[StateT]:
+def begin(
+    game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SETTINGS
+) -> EntryOutcome[StateT]:
     """Set a new game up and run it to its first question. Settings that are not chosen take their defaults.
 
     Raises ValueError for a number of seats it is not made for, UnknownSetting, and Unfit.
@@ -105,12 +107,12 @@ def begin(game: Game[StateT, Any], seats: int, seed: str, chosen: Chosen = NO_SE
         raise Unfit(why)
     g = game.new_state(seats, seed, complete)
     do = Effects(g)
-    return Outcome(run_to_rest(g, do), tuple(do.events))
+    return EntryOutcome(run_to_rest(g, do), tuple(do.events))
 
 
 def choose(
     game: Game[StateT, Any], position: Position[StateT], seat: Seat, decision_id: int, option_id: str
-) -> Outcome[StateT]:
+) -> EntryOutcome[StateT]:
     """Answer a decision. `position` stays as it is; raises a Refusal when the answer does not fit."""
     option = _legal(position, seat, decision_id, option_id)
     before = game.encode(position.state)
@@ -118,21 +120,21 @@ def choose(
     do = Effects(g)
     after = _answered(g, do, seat, option, are_asked=len(position.decisions))
     if _shows_scene(game, do):
-        do.cuts.add(Cut.SCENE)
+        do.cuts.add(UndoBarrier.SCENE)
     if after.waiting_for != (seat,):
-        do.cuts.add(Cut.HANDED_ON)
-    return Outcome(after, tuple(do.events), tuple(sorted(do.cuts)), before)
+        do.cuts.add(UndoBarrier.HANDED_ON)
+    return EntryOutcome(after, tuple(do.events), tuple(sorted(do.cuts)), before)
 
 
 def choose_in_place(
     position: Position[StateT], seat: Seat, decision_id: int, option_id: str
-) -> Outcome[StateT]:
+) -> EntryOutcome[StateT]:
     """As `choose`, but the state of `position` itself is changed, and nothing is noted for an undo. When the rules raise a
     Fault, the state is spoilt; a Refusal changes nothing."""
     option = _legal(position, seat, decision_id, option_id)
     do = Effects(position.state)
     after = _answered(position.state, do, seat, option, are_asked=len(position.decisions))
-    return Outcome(after, tuple(do.events))
+    return EntryOutcome(after, tuple(do.events))
 
 
 def _legal(position: Position[Any], seat: Seat, decision_id: int, option_id: str) -> Option:
@@ -155,7 +157,7 @@ def _answered(g: StateT, do: Effects, seat: Seat, option: Option, *, are_asked: 
 
 def withdraw(
     game: Game[StateT, Any], position: Position[StateT], seat: Seat, *, all: bool = False
-) -> Outcome[StateT]:
+) -> EntryOutcome[StateT]:
     """Take back one's own last answer, or all of a series, while others are still thinking. It has touched nobody."""
     own = _own_answers(position.state, seat)
     if not own:
@@ -166,7 +168,7 @@ def withdraw(
     if isinstance(step, Series):
         g.agenda[-1] = step.kept(seat, own[0] if all else own[-1])
         _number(g, seat)
-    return Outcome(Position.of(g), (), (Cut.HANDED_ON,))
+    return EntryOutcome(Position.of(g), (), (UndoBarrier.HANDED_ON,))
 
 
 def _own_answers(g: State[Any], seat: Seat) -> list[int]:
@@ -179,7 +181,7 @@ def _own_answers(g: State[Any], seat: Seat) -> list[int]:
     return [0] if seat in g.picks else []
 
 
-def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> Outcome[StateT]:
+def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> EntryOutcome[StateT]:
     """Carry out an aside; the position stays the same but for what asides write. Raises a Refusal when it is not open to
     the seat, and Meddling when the rules let it touch more."""
     _open_offer(game, position.state, given).accept(given.filled)
@@ -191,10 +193,10 @@ def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> 
     after = Position.of(g)
     if after.decisions != position.decisions:
         raise Meddling(f"{given.form!r} of seat {given.seat} changes what is asked")
-    return Outcome(after, tuple(do.events))
+    return EntryOutcome(after, tuple(do.events))
 
 
-def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> Offer:
+def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> AsideOffer:
     if g.result is not None:
         raise GameOver
     offer = next((offer for offer in offers(game, g, given.seat) if offer.id == given.form), None)
@@ -203,7 +205,7 @@ def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> Offer:
     return offer
 
 
-def offers(game: Game[StateT, Any], g: StateT, seat: Seat) -> tuple[Offer, ...]:
+def offers(game: Game[StateT, Any], g: StateT, seat: Seat) -> tuple[AsideOffer, ...]:
     """The asides that are open to the seat now."""
     plays = seat in range(g.seats) and seat not in g.resigned
     return game.asides(g, seat) if plays and g.result is None else ()
@@ -214,7 +216,7 @@ def _course(g: State[Any]) -> tuple[object, ...]:
     return g.chance, g.agenda, g.picks, g.asked, g.next_decision, g.resigned, g.result
 
 
-def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> Outcome[StateT]:
+def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> EntryOutcome[StateT]:
     """The seat leaves the table: its own steps vanish, later decisions of it take their default."""
     if position.state.result is not None:
         raise GameOver
@@ -229,10 +231,10 @@ def resign(game: Game[StateT, Any], position: Position[StateT], seat: Seat) -> O
     do.push_steps()
     if not g.agenda or g.agenda[-1] is not top:
         g.picks, g.asked = {}, {}
-    return Outcome(run_to_rest(g, do), tuple(do.events), (Cut.LEFT,))
+    return EntryOutcome(run_to_rest(g, do), tuple(do.events), (UndoBarrier.LEFT,))
 
 
-def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) -> Outcome[StateT]:
+def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) -> EntryOutcome[StateT]:
     """Have the game make good what was told wrongly: on top of what is being asked, which is asked again afterwards."""
     if position.state.result is not None:
         raise GameOver
@@ -244,7 +246,7 @@ def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) ->
     g.picks, g.asked = {}, {}
     game.remedy(g, measure, do)
     do.push_steps()
-    return Outcome(run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.cuts, Cut.HIDDEN})))
+    return EntryOutcome(run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.cuts, UndoBarrier.HIDDEN})))
 
 
 def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:
@@ -325,7 +327,7 @@ def _number(g: State[Any], seat: Seat) -> None:
 def resolve_top(g: State[Any], do: Effects) -> None:
     step = g.agenda.pop()
     if len(g.asked) > 1 and not step.first_answer_counts:
-        do.cuts.add(Cut.ANSWERS)
+        do.cuts.add(UndoBarrier.ANSWERS)
     picks, g.picks, g.asked = g.picks, {}, {}
     step.resolve(g, picks, do)
     do.picked.clear()

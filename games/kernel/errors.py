@@ -66,7 +66,7 @@ class Illegal(Refusal):
 
 class NothingToUndo(Refusal):
     def __init__(self, reason: str) -> None:
-        """`reason`: a `Bar`, or "needs-consent" if undo is possible only by consent."""
+        """`reason`: an `UndoRefusal`, or "needs-consent" if undo is possible only by consent."""
         super().__init__(Text(f"refused-undo-{reason}"))
 
 

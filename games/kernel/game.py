@@ -12,7 +12,7 @@ import msgspec
 from msgspec import Struct
 
 from .actor import Actors
-from .aside import Aside, Offer
+from .aside import Aside, AsideOffer
 from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
@@ -116,7 +116,7 @@ class Game(ABC, Generic[StateT, ViewT]):
         """Whether this seat may take any aside, now or later. If not, callers need not check again."""
         return False
 
-    def asides(self, g: StateT, seat: Seat) -> tuple[Offer, ...]:
+    def asides(self, g: StateT, seat: Seat) -> tuple[AsideOffer, ...]:
         """The asides that this seat may take now: at most 25 with a form, and 25 without. They reveal nothing hidden
         from the seat."""
         return ()

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from . import engine
-from .aside import Aside, Offer
+from .aside import Aside, AsideOffer
 from .effects import Event
 from .engine import Position
 from .entry import Choose, Entry, Remedy, Resign, Rewind, Undo, Withdraw
@@ -20,14 +20,14 @@ from .state import State
 from .step import Confirm
 from .text import Seat
 from .undoing import (
-    Bar,
-    Cut,
     Extent,
     Free,
-    Line,
-    Link,
     Refused,
+    UndoBarrier,
     Undoing,
+    UndoMark,
+    UndoRefusal,
+    UndoTrail,
     agreed,
     judged,
     last_turn,
@@ -45,7 +45,7 @@ class Checkpoint(Struct, frozen=True, gc=False):
     game: Game[Any, Any]
     state: bytes
     """As the game encodes it: few of them are ever gone back to, and a table has many."""
-    line: Line = ()
+    line: UndoTrail = ()
     """`Match.line` of then."""
 
     @property
@@ -62,7 +62,7 @@ class Match(Struct, Generic[StateT], frozen=True):
     position: Position[StateT]
     trail: tuple[Checkpoint, ...] = ()
     """The positions that the one who acts may go back to freely, oldest first."""
-    line: Line = ()
+    line: UndoTrail = ()
     """What is to be known of the entries that somebody might want to take back."""
 
     @classmethod
@@ -136,7 +136,7 @@ class Match(Struct, Generic[StateT], frozen=True):
                 return self._play(entry, engine.remedy(self.game, self.position, measure))
 
     def _play(
-        self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.Outcome[StateT]
+        self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.EntryOutcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
         trail = () if outcome.cuts else (*self.trail, self._checkpoint(outcome.before))
         if isinstance(entry, Withdraw):
@@ -160,7 +160,7 @@ class Match(Struct, Generic[StateT], frozen=True):
         others = (
             link.number
             for link in self.line
-            if link.confirmed or (link.seat != seat and Cut.AGREED not in link.cuts)
+            if link.confirmed or (link.seat != seat and UndoBarrier.AGREED not in link.cuts)
         )
         first = self.line[0].number if self.line else 1
         return max(others, default=first - 1)
@@ -168,19 +168,19 @@ class Match(Struct, Generic[StateT], frozen=True):
     def undoing(self, seat: Seat, extent: Extent) -> Undoing:
         """Whether and how `seat` may take back its last pick, or its last turn."""
         if self.position.state.result is not None:
-            return Refused(Bar.OVER)
+            return Refused(UndoRefusal.OVER)
         if answers := self.position.own_answers(seat):
             return Free(Withdraw(seat, all=answers > 1 and extent is Extent.WHOLE_TURN))
         turn = last_turn(self.line, seat)
         if not turn:
-            return Refused(Bar.NOTHING)
+            return Refused(UndoRefusal.NOTHING)
         first = turn[0] if extent is Extent.WHOLE_TURN else turn[-1]
         return self.going_back(seat, first.number - 1)
 
     def going_back(self, seat: Seat, to: int) -> Undoing:
         """Whether and how `seat` may go back to how things stood after entry `to`."""
         if self.position.state.result is not None:
-            return Refused(Bar.OVER)
+            return Refused(UndoRefusal.OVER)
         if seat in self.position.waiting_for and any(point.number == to for point in self.trail):
             return Free(Undo(seat, to))
         state = self.position.state
@@ -207,9 +207,9 @@ class Match(Struct, Generic[StateT], frozen=True):
 
     def _rewind(self, entry: Rewind, there: Match[StateT] | None) -> Match[StateT]:
         if self.position.state.result is not None:
-            raise Refused(Bar.OVER).refusal
+            raise Refused(UndoRefusal.OVER).refusal
         if not 0 <= entry.to < self.number:
-            raise Refused(Bar.NOTHING).refusal
+            raise Refused(UndoRefusal.NOTHING).refusal
         undoing = self.going_back(entry.seat, entry.to) if entry.seat is not None else None
         if isinstance(undoing, Refused):
             raise undoing.refusal
@@ -226,12 +226,12 @@ class Match(Struct, Generic[StateT], frozen=True):
         # Decision ids never come twice, or a press on a panel of the abandoned line would mean something else.
         return Position(replace(kept, next_decision=now.next_decision), was.decisions)
 
-    def offers(self, seat: Seat) -> tuple[Offer, ...]:
+    def offers(self, seat: Seat) -> tuple[AsideOffer, ...]:
         """The asides that are open to the seat now."""
         return engine.offers(self.game, self.position.state, seat)
 
 
-def _link(number: int, entry: Choose | Resign | Remedy, cuts: Iterable[Cut]) -> Link:
+def _link(number: int, entry: Choose | Resign | Remedy, cuts: Iterable[UndoBarrier]) -> UndoMark:
     if isinstance(entry, Resign | Remedy):
-        return Link(number, None, tuple(cuts))
-    return Link(number, entry.seat, tuple(cuts), confirmed=entry.option == Confirm.CONFIRM.id)
+        return UndoMark(number, None, tuple(cuts))
+    return UndoMark(number, entry.seat, tuple(cuts), confirmed=entry.option == Confirm.CONFIRM.id)

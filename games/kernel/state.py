@@ -38,7 +38,7 @@ class State(Struct, Generic[StepT], kw_only=True, gc=False):
     """Decision ids of the step on top, answered or not.
 
     A seat that leaves during the question keeps its id: answers to a shared question are revealed together
-    (`Cut.ANSWERS`).
+    (`UndoBarrier.ANSWERS`).
     """
     next_decision: int = 1
     resigned: list[Seat] = []

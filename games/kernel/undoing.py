@@ -1,6 +1,6 @@
 """What may be taken back, and who has to agree.
 
-Each entry of the journal leaves a link, with the reasons (`Cut`) why going back behind it is not its player's business
+Each entry of the journal leaves a link, with the reasons (`UndoBarrier`) why going back behind it is not its player's business
 alone. The reasons between now and the position asked for decide:
 
 | Since then                                           | Class         | Who agrees        | Why                           |
@@ -37,7 +37,7 @@ from .errors import NothingToUndo, Refusal
 from .text import Seat
 
 
-class Cut(StrEnum):
+class UndoBarrier(StrEnum):
     """Why going back behind an entry is not free. A stored value."""
 
     HANDED_ON = "handed-on"
@@ -60,28 +60,28 @@ class Cut(StrEnum):
     """Somebody has left the table."""
 
 
-BARS = (Cut.CLOSED, Cut.HIDDEN, Cut.LEFT)
+BARS = (UndoBarrier.CLOSED, UndoBarrier.HIDDEN, UndoBarrier.LEFT)
 """Behind these nobody goes back. The first that applies is named: in a closed turn no other one tells what was done."""
 
 
-class Link(Struct, frozen=True, array_like=True, gc=False):
+class UndoMark(Struct, frozen=True, array_like=True, gc=False):
     """What remains of an entry for those who want to go back behind it."""
 
     number: int
     """Of the entry."""
     seat: Seat | None
     """Whose pick it was; None if it was none."""
-    cuts: tuple[Cut, ...] = ()
+    cuts: tuple[UndoBarrier, ...] = ()
     confirmed: bool = False
     """Whether it was the confirmation of a turn."""
 
     @property
     def ends_piece(self) -> bool:
         """Whether what its seat does next is another piece of work."""
-        return self.confirmed or Cut.HANDED_ON in self.cuts or Cut.ANSWERS in self.cuts
+        return self.confirmed or UndoBarrier.HANDED_ON in self.cuts or UndoBarrier.ANSWERS in self.cuts
 
 
-Line: TypeAlias = tuple[Link, ...]
+UndoTrail: TypeAlias = tuple[UndoMark, ...]
 """Links of the entries that count, oldest first."""
 
 
@@ -92,8 +92,8 @@ class Extent(StrEnum):
     WHOLE_TURN = "turn"
 
 
-class Why(StrEnum):
-    """Why others must agree. As `Cut`, and:"""
+class ConsentReason(StrEnum):
+    """Why others must agree. As `UndoBarrier`, and:"""
 
     HANDED_ON = "handed-on"
     ACTED = "acted"
@@ -105,7 +105,7 @@ class Why(StrEnum):
     AGREED = "agreed"
 
 
-class Bar(StrEnum):
+class UndoRefusal(StrEnum):
     """Why something cannot be taken back at all; ends the id of the message that says so."""
 
     OVER = "over"
@@ -128,13 +128,13 @@ class NeedsConsent(Struct, frozen=True):
     entry: Rewind
     of: tuple[Seat, ...]
     """Whom it takes, without those who have left; nobody in a game for one."""
-    why: tuple[Why, ...]
+    why: tuple[ConsentReason, ...]
     picks: tuple[tuple[Seat, int], ...]
     """How many picks of whom would be taken back, by seat."""
 
 
 class Refused(Struct, frozen=True):
-    bar: Bar
+    bar: UndoRefusal
 
     @property
     def refusal(self) -> Refusal:
@@ -144,7 +144,7 @@ class Refused(Struct, frozen=True):
 Undoing: TypeAlias = Free | NeedsConsent | Refused
 
 
-def last_turn(line: Line, seat: Seat) -> Line:
+def last_turn(line: UndoTrail, seat: Seat) -> UndoTrail:
     """The picks of the seat's last piece of work, which may be under way; empty when it has made none."""
     last = next((place for place, link in reversed([*enumerate(line)]) if link.seat == seat), None)
     if last is None:
@@ -155,7 +155,7 @@ def last_turn(line: Line, seat: Seat) -> Line:
     return line[first : last + 1]
 
 
-def remembered(line: Line, left: Collection[Seat]) -> Line:
+def remembered(line: UndoTrail, left: Collection[Seat]) -> UndoTrail:
     """The line without what nobody may go back behind: all before the first of everyone's last turns (`last_turn`)."""
     # This runs with every entry, so it goes back through the line just once for all seats.
     oldest = len(line)
@@ -174,19 +174,19 @@ def remembered(line: Line, left: Collection[Seat]) -> Line:
     return line[oldest:]
 
 
-def withdrawn(line: Line, seat: Seat, picks: int = 1) -> Line:
+def withdrawn(line: UndoTrail, seat: Seat, picks: int = 1) -> UndoTrail:
     """The line without so many of the seat's last picks, which touched nobody."""
     own = [link.number for link in line if link.seat == seat][-picks:]
     return tuple(link for link in line if link.number not in own)
 
 
-def agreed(number: int) -> Link:
+def agreed(number: int) -> UndoMark:
     """What remains of going back by agreement, or because the host said so."""
-    return Link(number, None, (Cut.AGREED,))
+    return UndoMark(number, None, (UndoBarrier.AGREED,))
 
 
 def judged(
-    line: Line, seat: Seat, to: int, *, present: Iterable[Seat], asked: Sequence[Seat]
+    line: UndoTrail, seat: Seat, to: int, *, present: Iterable[Seat], asked: Sequence[Seat]
 ) -> NeedsConsent | Refused:
     """Whether `seat` may go back to the position after entry `to`, over more than its own free picks.
 
@@ -197,22 +197,22 @@ def judged(
     cuts = {cut for link in since for cut in link.cuts}
     for bar in BARS:
         if bar in cuts:
-            return Refused(Bar(bar.value))
+            return Refused(UndoRefusal(bar.value))
     if not turn or to >= turn[-1].number:
-        return Refused(Bar.NOTHING)
+        return Refused(UndoRefusal.NOTHING)
     if to < turn[0].number - 1:
-        return Refused(Bar.TOO_FAR)
+        return Refused(UndoRefusal.TOO_FAR)
     picks = Counter(link.seat for link in since if link.seat is not None)
     why = _reasons(cuts, others_acted=any(other != seat for other in picks))
     others = tuple(other for other in present if other != seat)
-    only_handed_on = why == (Why.HANDED_ON,)
+    only_handed_on = why == (ConsentReason.HANDED_ON,)
     of = tuple(other for other in others if other in asked) if only_handed_on else others
     return NeedsConsent(Rewind(seat, to), of, why, tuple(sorted(picks.items())))
 
 
-def _reasons(cuts: Collection[Cut], *, others_acted: bool) -> tuple[Why, ...]:
-    """In the order of `Why`. Where others have acted it goes without saying that they were asked."""
-    reasons = {Why(cut.value) for cut in cuts}
+def _reasons(cuts: Collection[UndoBarrier], *, others_acted: bool) -> tuple[ConsentReason, ...]:
+    """In the order of `ConsentReason`. Where others have acted it goes without saying that they were asked."""
+    reasons = {ConsentReason(cut.value) for cut in cuts}
     if others_acted:
-        reasons = reasons - {Why.HANDED_ON} | {Why.ACTED}
-    return tuple(why for why in Why if why in reasons)
+        reasons = reasons - {ConsentReason.HANDED_ON} | {ConsentReason.ACTED}
+    return tuple(why for why in ConsentReason if why in reasons)

@@ -8,7 +8,7 @@ from typing import Any
 from games.kernel import Decision, Effects, Option, Text
 
 from .asking import AskRecruiter, going
-from .components import AgentName, Feature, Location, components
+from .components import AgentName, FeatureName, Location, components
 from .facts import Asked
 from .grid import by_index, features
 from .names import agent_name, feature_name, places
@@ -18,7 +18,7 @@ from .state import Table
 NONE = Option("none", Text("option-no-new-token"))
 
 
-def eligible(g: Table[Any], feature: Feature) -> list[Location]:
+def eligible(g: Table[Any], feature: FeatureName) -> list[Location]:
     """Visited, unmarked locations that show it, by index (MM-ASK-04). The present one may be among them (MM-ASK-08); an
     unconfirmed note does not matter (MM-ASK-07)."""
     return [place for place in g.unmarked(g.board) if feature in features(place)]
@@ -28,7 +28,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
     """MM-ASK-05, MM-ASK-10  Which one location is marked. Also put when there is nothing to choose."""
 
     agent: AgentName
-    feature: Feature
+    feature: FeatureName
 
     def decision(self, g: Table[Any]) -> Decision:
         found = eligible(g, self.feature)
@@ -43,7 +43,7 @@ class AnswerAsk(AskRecruiter, frozen=True):
         give_answer(g, self.agent, self.feature, tokens, dolphin=False, do=do)
 
 
-def answer_with_all(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:
+def answer_with_all(g: Table[Any], agent: AgentName, feature: FeatureName, do: Effects) -> None:
     """With the Spy Dolphin all eligible locations are marked, and the Recruiter has nothing to choose (MM-ABI-14)."""
     give_answer(g, agent, feature, eligible(g, feature), dolphin=True, do=do)
 
@@ -51,7 +51,7 @@ def answer_with_all(g: Table[Any], agent: AgentName, feature: Feature, do: Effec
 def give_answer(
     g: Table[Any],
     agent: AgentName,
-    feature: Feature,
+    feature: FeatureName,
     tokens: Sequence[Location],
     *,
     dolphin: bool,

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Aside, Effects, Offer, Seat
+from games.kernel import Aside, AsideOffer, Effects, Seat
 
 from . import notebook, notes, suggestions
 from .state import Table
 
 
-def offers(g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+def offers(g: Table[Any], seat: Seat) -> tuple[AsideOffer, ...]:
     if not notes.may_take_notes(g, seat):
         return ()
     return (*suggestions.offers(g), *notes.offers(g, seat), *notebook.offers(g))

@@ -8,7 +8,7 @@ from games.kernel import BACK, Barred, Decision, Effects, Option, Seat, Text
 
 from .answer import AnswerAsk, answer_with_all
 from .asking import AskController
-from .components import AgentName, AllyUse, Feature, components
+from .components import AgentName, AllyUse, FeatureName, components
 from .deed import Deed, action_barred, at_work, disturbed, location_of
 from .grid import features
 from .names import agent_name, ally_name, feature_name
@@ -28,14 +28,14 @@ def barred(g: Table[Any], agent: AgentName) -> Barred | None:
     return None
 
 
-def askable(g: Table[Any], agent: AgentName) -> list[Feature]:
+def askable(g: Table[Any], agent: AgentName) -> list[FeatureName]:
     """Features of the agent's location that no Immortal's location shows (MM-ASK-01, MM-IMM-08). Whether they were asked
     about before does not matter (MM-ASK-11)."""
     shown = features(location_of(g, agent))
     return [feature for feature in components().features if feature in shown and not _is_barred(g, feature)]
 
 
-def _is_barred(g: Table[Any], feature: Feature) -> bool:
+def _is_barred(g: Table[Any], feature: FeatureName) -> bool:
     return feature in g.board.barred_features
 
 
@@ -57,11 +57,11 @@ class AskAbout(AskController, frozen=True):
         prompt = Text("ask-about", {"agent": agent_name(self.agent), "place": location_of(g, self.agent)})
         return Decision(self.asked(g), "D-ASK", "MM-ASK-01", prompt, (*options, BACK), BACK.id)
 
-    def _with_ally(self, feature: Feature, ally: str) -> Option:
+    def _with_ally(self, feature: FeatureName, ally: str) -> Option:
         label = Text("option-ask-with", {"feature": feature_name(feature), "ally": ally_name(ally)})
         return Option(f"{ally}:{feature}", label, Text("note-dolphin"), value=(feature, ally))
 
-    def answer(self, g: Table[Any], pick: tuple[Feature, str | None], do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: tuple[FeatureName, str | None], do: Effects) -> None:
         feature, ally = pick
         at_work(g).note_action()
         do.tell("log-asked", agent=agent_name(self.agent), feature=feature_name(feature))

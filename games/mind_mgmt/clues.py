@@ -13,7 +13,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from .components import Feature, Hour, Location, components
+from .components import FeatureName, Hour, Location, components
 from .facts import (
     Announced,
     Asked,
@@ -131,7 +131,7 @@ def _bar(domains: list[Places], barred: Iterable[Location], hours: Iterable[Hour
         domains[hour] &= mask
 
 
-def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[Feature, Triples]]:
+def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[FeatureName, Triples]]:
     """The triples that can be the hidden feature cards, and those of them that contain each feature."""
     out = ruled_out(facts, board)
     free = [feature for feature in components().features if feature not in out]
@@ -147,14 +147,14 @@ def _triples(facts: Iterable[PublicFact], board: Board) -> tuple[Triples, dict[F
     return (1 << len(left)) - 1, containing
 
 
-def ruled_out(facts: Iterable[PublicFact], board: Board) -> set[Feature]:
+def ruled_out(facts: Iterable[PublicFact], board: Board) -> set[FeatureName]:
     """Features that have never been hidden ones: their card came to the Immortal display, or a Shake Down denied it."""
     shown = {fact.feature for fact in facts if isinstance(fact, TurnedUp)}
     denied = {fact.feature for fact in facts if isinstance(fact, ShakenDown) and not fact.is_hidden}
     return (shown | denied) - board.revealed.keys()  # asked about again, a revealed card is denied
 
 
-def _contacts(hour: Hour, board: Board, containing: dict[Feature, Triples]) -> dict[int, Contacts]:
+def _contacts(hour: Hour, board: Board, containing: dict[FeatureName, Triples]) -> dict[int, Contacts]:
     """At that hour. A card that was revealed before contacts no more (MM-CON-03)."""
     counted = {
         feature: triples if board.revealed.get(feature, hour) >= hour else 0

@@ -15,12 +15,12 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel.box import BadComponents, BoxFile, Printed, Source, packaged
+from games.kernel.box import BadComponents, BoxFile, BoxSource, Printed, packaged
 
 Location: TypeAlias = str
 """A square of the map: column and row, such as "C4"."""
 
-Feature: TypeAlias = str
+FeatureName: TypeAlias = str
 """The code of a feature and of its card, such as "BK"."""
 
 Hour: TypeAlias = int
@@ -86,7 +86,7 @@ class AllyUse(StrEnum):
 
 
 class FeatureCard(Printed, frozen=True):
-    id: Feature
+    id: FeatureName
     number: int
     """1 for F01."""
     copies: int
@@ -120,7 +120,7 @@ class Square(Struct, frozen=True):
     """A location as it is printed."""
 
     id: Location
-    features: tuple[Feature, Feature]
+    features: tuple[FeatureName, FeatureName]
     is_temple: bool
 
 
@@ -202,7 +202,7 @@ class Components(Struct, frozen=True):
     """By index: from A1 to G1, then A2 and so on."""
     columns: str
     rows: int
-    features: Mapping[Feature, FeatureCard]
+    features: Mapping[FeatureName, FeatureCard]
     recruiters: Mapping[str, RecruiterCard]
     agents: Mapping[AgentName, AgentCard]
     allies: Mapping[str, Ally]
@@ -213,7 +213,7 @@ class Components(Struct, frozen=True):
     """By number of Rogue players."""
     defaults: Defaults
 
-    def showing(self, feature: Feature) -> list[Location]:
+    def showing(self, feature: FeatureName) -> list[Location]:
         """Its locations, by index."""
         return [square.id for square in self.squares.values() if feature in square.features]
 
@@ -224,7 +224,7 @@ def components() -> Components:
     return read_components(packaged(__package__))
 
 
-def read_components(source: Source) -> Components:
+def read_components(source: BoxSource) -> Components:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
     map, cards, rules = (BoxFile(source, name) for name in ("map.toml", "cards.toml", "rules.toml"))
     printed = map.whole(_PrintedMap)

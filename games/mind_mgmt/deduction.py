@@ -22,7 +22,7 @@ TRIES = 150_000
 Cards: TypeAlias = tuple[str, ...]
 """Recruiter cards that all Mind Slips of a path so far can come from."""
 
-Tally: TypeAlias = tuple[Triples, ...]
+TripleTally: TypeAlias = tuple[Triples, ...]
 """The triples that contact 0, 1, 2 … recruits from here to the next announcement; as many as it announces at most."""
 
 
@@ -35,12 +35,12 @@ class Deduction(Struct, frozen=True):
 
 def where_now(facts: Sequence[PublicFact], board: Board, *, tries: int = TRIES) -> Deduction:
     """Where the Recruiter can be at the hour on the time track, from the end of setup on."""
-    search = _Search(clues(facts, board), tries)
+    search = _CaptureSearch(clues(facts, board), tries)
     last = search.reach[-1]
     return Deduction(tuple(named(search.possible(last))), is_exact=search.tries_left >= 0)
 
 
-class _Search:
+class _CaptureSearch:
     def __init__(self, known: Clues, tries: int) -> None:
         self._clues = known
         self._steps = steps(known.mayhem)
@@ -61,7 +61,7 @@ class _Search:
         hours = self._clues.hours
         return self._path_from(hours, end, 0, self._clues.cards, self._tally_for(hours, self._clues.triples))
 
-    def _path_from(self, hour: Hour, place: int, visited: Places, cards: Cards, tally: Tally) -> bool:
+    def _path_from(self, hour: Hour, place: int, visited: Places, cards: Cards, tally: TripleTally) -> bool:
         """Whether a path leads to `place` at this hour, goes on with what is visited already, and fits all clues."""
         self.tries_left -= 1
         if self.tries_left < 0:
@@ -88,12 +88,12 @@ class _Search:
             return [(cards, self._steps[place])]
         return [((card,), jumps(card)[place]) for card in cards]
 
-    def _tally_for(self, hour: Hour, triples: Triples) -> Tally:
+    def _tally_for(self, hour: Hour, triples: Triples) -> TripleTally:
         """Hours after the last announcement are not counted: whatever they contact, the triple stays."""
         most = self._clues.announced.get(hour)
         return (triples,) if most is None else (triples, *(0 for _ in range(most)))
 
-    def _count(self, hour: Hour, place: int, tally: Tally) -> Tally:
+    def _count(self, hour: Hour, place: int, tally: TripleTally) -> TripleTally:
         """The tally with what the location contacts; where an announcement covers no more hours, that of the next."""
         if self._spans[hour] is None:
             left = tally[0]

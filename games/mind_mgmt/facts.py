@@ -10,7 +10,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from .components import AgentName, Feature, Hour, Location
+from .components import AgentName, FeatureName, Hour, Location
 
 
 class SlipToken(StrEnum):
@@ -48,14 +48,14 @@ class Marked(Fact, frozen=True, gc=False):
 class TurnedUp(Fact, frozen=True, gc=False):
     """A feature card came to the Immortal display, so it is no hidden one."""
 
-    feature: Feature
+    feature: FeatureName
 
 
 class Asked(Fact, frozen=True, gc=False):
     """An Ask and its answer."""
 
     agent: AgentName
-    feature: Feature
+    feature: FeatureName
     dolphin: bool
     """All eligible locations had to be named, not just one."""
     tokens: tuple[Location, ...]
@@ -81,7 +81,7 @@ class Admitted(Fact, frozen=True, gc=False):
 
 class ShakenDown(Fact, frozen=True, gc=False):
     agent: AgentName
-    feature: Feature
+    feature: FeatureName
     is_hidden: bool
     """The answer: it was a hidden feature card and is revealed now."""
 

@@ -6,13 +6,13 @@ from typing import Any, ClassVar
 
 from games.kernel import (
     Aside,
+    AsideOffer,
     Chosen,
     Circle,
     Effects,
     Ending,
     Event,
     Game,
-    Offer,
     Ranked,
     Seat,
     Setting,
@@ -222,7 +222,7 @@ class MindMgmt(Game[Table[Any], MindView]):
     def has_asides(self, g: Table[Any], seat: Seat) -> bool:
         return seat in g.rogues
 
-    def asides(self, g: Table[Any], seat: Seat) -> tuple[Offer, ...]:
+    def asides(self, g: Table[Any], seat: Seat) -> tuple[AsideOffer, ...]:
         return asides.offers(g, seat)
 
     def notebook(self, g: Table[Any], seat: Seat) -> tuple[Text, ...]:

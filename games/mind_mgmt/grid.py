@@ -9,12 +9,12 @@ from collections.abc import Iterable
 from functools import cache
 from typing import TypeAlias
 
-from .components import Feature, Line, Location, Slip, components
+from .components import FeatureName, Line, Location, Slip, components
 
 Border: TypeAlias = str
 """The side that two orthogonally adjacent locations share."""
 
-Square: TypeAlias = tuple[int, int]
+GridSquare: TypeAlias = tuple[int, int]
 """Column and row, both 0-based."""
 
 ORTHOGONAL = ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -42,12 +42,12 @@ def by_index(found: Iterable[Location]) -> list[Location]:
     return sorted(found, key=index)
 
 
-def square(location: Location) -> Square:
+def square(location: Location) -> GridSquare:
     row, column = divmod(index(location), len(components().columns))
     return column, row
 
 
-def features(location: Location) -> tuple[Feature, Feature]:
+def features(location: Location) -> tuple[FeatureName, FeatureName]:
     return components().squares[location].features
 
 
@@ -55,7 +55,7 @@ def is_temple(location: Location) -> bool:
     return components().squares[location].is_temple
 
 
-def _towards(location: Location, directions: Iterable[Square], distance: int) -> list[Location]:
+def _towards(location: Location, directions: Iterable[GridSquare], distance: int) -> list[Location]:
     """What lies exactly so far away in these directions, by index."""
     column, row = square(location)
     squares = [(column + distance * dx, row + distance * dy) for dx, dy in directions]
@@ -143,7 +143,7 @@ def borders() -> tuple[Border, ...]:
 
 
 @cache
-def ends(border: Border) -> frozenset[Square]:
+def ends(border: Border) -> frozenset[GridSquare]:
     """The two grid corners that it connects; (0, 0) is the upper left corner of the map."""
     first, second = sides(border)
     column, row = square(second)

@@ -6,7 +6,7 @@ from typing import Any
 
 from games.kernel import Effects, Step, Text
 
-from .components import AgentName, Feature, components
+from .components import AgentName, FeatureName, components
 from .grid import adjacent, features
 from .names import feature_name
 from .publishing import publish
@@ -25,7 +25,7 @@ class BringInRecruits(Step, frozen=True):
             win_by_recruits(g, do)
 
 
-def fulfilled(board: Board) -> list[Feature]:
+def fulfilled(board: Board) -> list[FeatureName]:
     """Displayed cards whose feature two Immortals show, in the order of the features (MM-IRC-01, MM-IRC-09)."""
     shown = [features(place) for place in board.immortals.values() if not is_blocked(board, place)]
     return [

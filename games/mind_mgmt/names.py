@@ -7,7 +7,7 @@ from functools import cache
 
 from games.kernel import Text
 
-from .components import AgentName, Feature, Location
+from .components import AgentName, FeatureName, Location
 from .grid import Border, features, sides
 
 
@@ -17,11 +17,11 @@ def agent_name(agent: AgentName) -> Text:
 
 
 @cache
-def feature_name(feature: Feature) -> Text:
+def feature_name(feature: FeatureName) -> Text:
     return Text(f"feature-{feature}")
 
 
-def feature_names(found: Iterable[Feature]) -> list[Text]:
+def feature_names(found: Iterable[FeatureName]) -> list[Text]:
     return [feature_name(feature) for feature in found]
 
 

@@ -11,11 +11,11 @@ from games.kernel import (
     BLANK,
     Arg,
     Aside,
+    AsideField,
+    AsideForm,
+    AsideOffer,
     Effects,
-    Field,
-    Form,
     IllFilled,
-    Offer,
     Seat,
     Text,
     seat_name,
@@ -26,17 +26,21 @@ from .components import components
 from .notes import Doing, read_location
 from .state import NotebookEntry, Table
 
-AT = Field("place", Text("field-place-or-none"), required=False, longest=2)
-NUMBER = Field("number", Text("field-entry-number"), longest=6)
+AT = AsideField("place", Text("field-place-or-none"), required=False, longest=2)
+NUMBER = AsideField("number", Text("field-entry-number"), longest=6)
 
 
-def offers(g: Table[Any]) -> list[Offer]:
-    text = Field("text", Text("field-entry-text"), longest=components().counts.notebook_characters)
-    found = [Offer("book-add", Text("offer-book-add"), Form(Text("offer-book-add"), (text, AT)))]
+def offers(g: Table[Any]) -> list[AsideOffer]:
+    text = AsideField("text", Text("field-entry-text"), longest=components().counts.notebook_characters)
+    found = [AsideOffer("book-add", Text("offer-book-add"), AsideForm(Text("offer-book-add"), (text, AT)))]
     if g.notebook.entries:
         found += [
-            Offer("book-edit", Text("offer-book-edit"), Form(Text("offer-book-edit"), (NUMBER, text, AT))),
-            Offer("book-remove", Text("offer-book-remove"), Form(Text("offer-book-remove"), (NUMBER,))),
+            AsideOffer(
+                "book-edit", Text("offer-book-edit"), AsideForm(Text("offer-book-edit"), (NUMBER, text, AT))
+            ),
+            AsideOffer(
+                "book-remove", Text("offer-book-remove"), AsideForm(Text("offer-book-remove"), (NUMBER,))
+            ),
         ]
     return found
 

@@ -6,7 +6,7 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from games.kernel import Aside, Effects, Field, Form, IllFilled, Offer, Seat, Text, seat_name
+from games.kernel import Aside, AsideField, AsideForm, AsideOffer, Effects, IllFilled, Seat, Text, seat_name
 
 from .components import Hour, Location, components
 from .grid import locations
@@ -14,8 +14,8 @@ from .state import Mark, Note, Phase, Table
 
 A_LOCATION = re.compile(r"[A-G][1-6]")
 
-PLACE = Field("place", Text("field-place"), longest=2)
-TO_PLACE = Field("to", Text("field-to-place"), longest=2)
+PLACE = AsideField("place", Text("field-place"), longest=2)
+TO_PLACE = AsideField("to", Text("field-to-place"), longest=2)
 
 
 def may_take_notes(g: Table[Any], seat: Seat) -> bool:
@@ -23,26 +23,30 @@ def may_take_notes(g: Table[Any], seat: Seat) -> bool:
     return seat in g.rogues and g.phase is not Phase.SETUP
 
 
-def offers(g: Table[Any], seat: Seat) -> list[Offer]:
-    found = [Offer("note-put", Text("offer-note-put"), _note_form())]
+def offers(g: Table[Any], seat: Seat) -> list[AsideOffer]:
+    found = [AsideOffer("note-put", Text("offer-note-put"), _note_form())]
     if g.notes:
         found += [
-            Offer("note-move", Text("offer-note-move"), Form(Text("offer-note-move"), (PLACE, TO_PLACE))),
-            Offer("note-remove", Text("offer-note-remove"), Form(Text("offer-note-remove"), (PLACE,))),
+            AsideOffer(
+                "note-move", Text("offer-note-move"), AsideForm(Text("offer-note-move"), (PLACE, TO_PLACE))
+            ),
+            AsideOffer(
+                "note-remove", Text("offer-note-remove"), AsideForm(Text("offer-note-remove"), (PLACE,))
+            ),
         ]
     return found
 
 
-def _note_form() -> Form:
+def _note_form() -> AsideForm:
     """MM-NOTE-03."""
-    return Form(
+    return AsideForm(
         Text("offer-note-put"),
         (
             PLACE,
-            Field("mark", Text("field-mark"), longest=1),
-            Field("since", Text("field-since"), required=False, longest=2),
-            Field("until", Text("field-until"), required=False, longest=2),
-            Field(
+            AsideField("mark", Text("field-mark"), longest=1),
+            AsideField("since", Text("field-since"), required=False, longest=2),
+            AsideField("until", Text("field-until"), required=False, longest=2),
+            AsideField(
                 "text", Text("field-note-text"), required=False, longest=components().counts.note_characters
             ),
         ),

@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from games.kernel import Text
 
-from .components import Feature, Location
+from .components import FeatureName, Location
 from .grid import features, locations
 from .names import hour_name
 from .state import Table
@@ -17,8 +17,8 @@ from .state import Table
 class Circles(Struct, frozen=True):
     """Features of one location that are, or were, on hidden feature cards."""
 
-    circled: tuple[Feature, ...]
-    crossed: tuple[Feature, ...]
+    circled: tuple[FeatureName, ...]
+    crossed: tuple[FeatureName, ...]
 
 
 def circles(g: Table[Any]) -> dict[Location, Circles]:
@@ -39,7 +39,7 @@ def visited_at(g: Table[Any], location: Location) -> Text:
     return Text("note-visited", {"when": hour_name(g.secrets.path.index(location) + 1)})
 
 
-def _is_crossed(g: Table[Any], location: Location, feature: Feature) -> bool:
+def _is_crossed(g: Table[Any], location: Location, feature: FeatureName) -> bool:
     """Once the card is revealed, on all locations that had not been visited by then (MM-CON-04)."""
     revealed, visited = g.board.revealed.get(feature), g.secrets.hour_of(location)
     return revealed is not None and (visited is None or visited > revealed)

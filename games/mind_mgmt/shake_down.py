@@ -9,7 +9,7 @@ from games.kernel import BACK, Barred, Decision, Effects, Option, Text
 from .agent_move import to_places
 from .asking import AskController
 from .clues import ruled_out
-from .components import AgentName, Feature, components
+from .components import AgentName, FeatureName, components
 from .deed import Deed, action_barred, at_work, location_of
 from .facts import ShakenDown
 from .movement import pushes
@@ -40,7 +40,7 @@ class ShakeDown(AskController, frozen=True):
         prompt = Text("ask-shake-down", {"agent": agent_name(self.agent)})
         return Decision(self.asked(g), "D-SHAKE", "MM-SHK-02", prompt, (*options, BACK), BACK.id)
 
-    def answer(self, g: Table[Any], pick: Feature, do: Effects) -> None:
+    def answer(self, g: Table[Any], pick: FeatureName, do: Effects) -> None:
         at_work(g).note_action()
         shake(g, self.agent, pick, do)
         immortal = g.board.immortal_at(location_of(g, self.agent))
@@ -48,14 +48,14 @@ class ShakeDown(AskController, frozen=True):
         do.then(Push(self.agent, immortal))
 
 
-def known(g: Table[Any], feature: Feature) -> Text | None:
+def known(g: Table[Any], feature: FeatureName) -> Text | None:
     """What everybody knows of the feature's card, so that nobody asks in vain by mistake."""
     if feature in g.board.revealed:
         return Text("note-revealed-before")
     return Text("note-ruled-out") if feature in ruled_out(g.facts, g.board) else None
 
 
-def shake(g: Table[Any], agent: AgentName, feature: Feature, do: Effects) -> None:
+def shake(g: Table[Any], agent: AgentName, feature: FeatureName, do: Effects) -> None:
     """The answer, and what it changes: a card that was hidden lies open and contacts no more recruits (MM-SHK-03,
     MM-CON-03). One that lies open already is no hidden one any more (MM-SHK-04)."""
     do.reveal(to=None)

@@ -15,7 +15,7 @@ from msgspec import Struct
 from games.kernel import Seat, State, Text
 from games.kernel.state import StepT
 
-from .components import AgentName, Feature, Hour, Location, Mode, ModeRules, components
+from .components import AgentName, FeatureName, Hour, Location, Mode, ModeRules, components
 from .facts import PublicFact, SlipToken
 from .grid import Border, by_index, features
 
@@ -93,11 +93,11 @@ class Board(Struct, gc=False):
     """In the order in which they were put there."""
     confirmed: dict[Location, Hour]
     """Confirmed notes."""
-    display: list[Feature]
+    display: list[FeatureName]
     """The Immortal display."""
-    discard: list[Feature]
+    discard: list[FeatureName]
     """Fulfilled cards, oldest first. On the symbol of each lies a recruit token (MM-IRC-05)."""
-    revealed: dict[Feature, Hour]
+    revealed: dict[FeatureName, Hour]
     """Hidden feature cards that a Shake Down has revealed, and when."""
     recruits: dict[Hour, int]
     """Recruit tokens beside the time track; those of hours 1 to 5 stand at hour 5."""
@@ -123,7 +123,7 @@ class Board(Struct, gc=False):
         return location in self.step_tokens or location in self.confirmed
 
     @property
-    def barred_features(self) -> set[Feature]:
+    def barred_features(self) -> set[FeatureName]:
         """Features that nobody can ask about because of Immortals (MM-IMM-08)."""
         return {feature for location in self.immortals.values() for feature in features(location)}
 
@@ -217,7 +217,7 @@ class Secrets(Struct, gc=False):
     """The Recruiter card; empty before it is chosen."""
     path: list[Location] = []
     """`path[k - 1]` is where the Recruiter was at hour k; the last one is the present location (MM-GEN-03)."""
-    hidden: list[Feature] = []
+    hidden: list[FeatureName] = []
     """Hidden feature cards that are not revealed, in the order of the features."""
     contacts: list[int] = []
     """Recruits contacted at each hour of the path (MM-CON-01)."""
@@ -275,7 +275,7 @@ class Table(State[StepT], Generic[StepT], kw_only=True, gc=False):
     """Agents that have begun in the running Rogue turn."""
     secrets: Secrets
     notebook: Notebook
-    deck: list[Feature]
+    deck: list[FeatureName]
     """Nobody knows its order. The top is its last item."""
     outcome: Outcome | None = None
 

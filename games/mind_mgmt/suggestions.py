@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Aside, Effects, Offer, Text, seat_name
+from games.kernel import Aside, AsideOffer, Effects, Text, seat_name
 
 from .components import Location, components
 from .facts import Asked, CaptureFailed, PublicFact, Targeted
@@ -18,12 +18,12 @@ OFFERED = 3
 """Of the last so many answers."""
 
 
-def offers(g: Table[Any]) -> list[Offer]:
+def offers(g: Table[Any]) -> list[AsideOffer]:
     """The youngest answer first, each note but once; none where no note is left to lay."""
     numbers = [
         number for number, fact in enumerate(g.facts) if isinstance(fact, Asked | CaptureFailed | Targeted)
     ]
-    found: list[Offer] = []
+    found: list[AsideOffer] = []
     told: list[dict[Location, Note]] = []
     for number in reversed(numbers[-OFFERED:]):
         notes = suggested(g, g.facts[number])
@@ -31,7 +31,7 @@ def offers(g: Table[Any]) -> list[Offer]:
             told.append(notes)
             when = hour_name(g.facts[number].hour)
             label = Text("offer-suggestion", {"mark": _mark_of(notes), "when": when, "places": places(notes)})
-            found.append(Offer(f"{SUGGEST}-{number}", label))
+            found.append(AsideOffer(f"{SUGGEST}-{number}", label))
     return found
 
 

@@ -12,7 +12,7 @@ from msgspec import Struct
 
 from games.kernel import Result, Seat
 
-from .components import AgentName, Feature, Hour, Location, Mode
+from .components import AgentName, FeatureName, Hour, Location, Mode
 from .contacting import unannounced
 from .facts import PublicFact, SlipToken
 from .mind_slip import has_picked_up, legal_slips
@@ -67,7 +67,7 @@ class SecretMap(Struct, frozen=True, kw_only=True):
     """From hour 1 on; the last one is the present location."""
     slips: dict[Hour, SlipToken]
     """Hours that were reached by a Mind Slip, the running turn's included."""
-    hidden: list[Feature]
+    hidden: list[FeatureName]
     """Hidden feature cards that are not revealed."""
     circles: dict[Location, Circles]
     """Locations with a circled or crossed-out feature."""
@@ -109,7 +109,7 @@ class OpenView(PublicView, frozen=True, kw_only=True, tag=True):
     """A game that is over, and any moment of one when its story is told: the path and all cards lie open (MM-END-06)."""
 
     secrets: SecretMap
-    deck: list[Feature]
+    deck: list[FeatureName]
     """What is left of it, the top first."""
     notebook: list[NotebookEntry] | None
     """For Rogue players only."""

@@ -6,8 +6,8 @@ import base64
 
 from playground.commands import CommandRegistry
 from playground.entities import Attachment, Channel, Message, User
-from playground.errors import ApiError, Refusal
-from playground.interactions import Context, Interaction, Interactions, InteractionType
+from playground.errors import ApiError, DiscordRefusal
+from playground.interactions import Context, Interaction, InteractionType, OpenInteractions
 from playground.people.options import OptionReader, Resolver, focused_option
 from playground.people.uploads import Uploads
 from playground.permissions import Permission
@@ -15,7 +15,7 @@ from playground.posting import Poster
 from playground.threads import Threads
 from playground.validation.commands import OptionType
 from playground.validation.components import ComponentType, pressable_components
-from playground.validation.form import Faults, Fields
+from playground.validation.form import Fields, FormFaults
 from playground.validation.messages import MessageForm, read_message
 from playground.validation.modals import inputs_of
 from playground.wire import Json
@@ -32,7 +32,7 @@ _RESOLVED_BY: dict[int, int] = {
 }
 
 
-class Actor:
+class UserActions:
     """Turns what a person does into interactions and messages, as Discord's own client would.
 
     `forge` skips the checks that the client makes: a tampered client can send what it likes.
@@ -42,7 +42,7 @@ class Actor:
         self,
         world: World,
         commands: CommandRegistry,
-        interactions: Interactions,
+        interactions: OpenInteractions,
         poster: Poster,
         threads: Threads,
         uploads: Uploads,
@@ -56,7 +56,7 @@ class Actor:
 
     def interact(self, person: User, body: Json) -> Interaction:
         """An interaction as a Discord client posts it. Raises ApiError and InvalidForm."""
-        fields = Fields(body, Faults())
+        fields = Fields(body, FormFaults())
         kinds = {int(kind): kind for kind in InteractionType}
         kind: InteractionType | None = fields.choice("type", kinds, required=True)
         channel_id = fields.snowflake("channel_id", required=True)
@@ -86,7 +86,7 @@ class Actor:
 
     def upload(self, channel: Channel, body: Json) -> Attachment:
         """A file that a command's option can name. Raises ApiError and InvalidForm."""
-        fields = Fields(body, Faults())
+        fields = Fields(body, FormFaults())
         filename = fields.text("filename", least=1, most=260, required=True)
         encoded = fields.text("content", most=MOST_ENCODED, required=True)
         try:
@@ -100,7 +100,7 @@ class Actor:
         """Raises ApiError if the person does not see such a channel."""
         channel = self._world.channels.get(channel_id)
         if channel is None or not self._world.sees(person, channel):
-            raise ApiError(Refusal.UNKNOWN_CHANNEL)
+            raise ApiError(DiscordRefusal.UNKNOWN_CHANNEL)
         return channel
 
     def _run(
@@ -110,7 +110,7 @@ class Actor:
             command_id=data.snowflake("id"), name=data.raw.get("name"), kind=data.raw.get("type", 1)
         )
         if command is None:
-            raise ApiError(Refusal.UNKNOWN_COMMAND)
+            raise ApiError(DiscordRefusal.UNKNOWN_COMMAND)
         if not forge:
             self._check_may_run(person, channel, command)
         reader = OptionReader(self._world, self._uploads, lenient=typing or forge)
@@ -142,20 +142,20 @@ class Actor:
         contexts = command["contexts"]
         fits = context in contexts if contexts is not None else not channel.is_dm or command["dm_permission"]
         if not fits or (channel.is_dm and command.get("guild_id")):
-            raise ApiError(Refusal.UNKNOWN_COMMAND)
+            raise ApiError(DiscordRefusal.UNKNOWN_COMMAND)
         needed = command["default_member_permissions"]
         if needed is None or channel.is_dm:
             return
         granted = self._world.permissions_of(person)
         if Permission.ADMINISTRATOR not in granted and (int(needed) == 0 or int(needed) & ~int(granted)):
-            raise ApiError(Refusal.MISSING_PERMISSIONS)
+            raise ApiError(DiscordRefusal.MISSING_PERMISSIONS)
 
     def _use(
         self, person: User, channel: Channel, message_id: int, data: Fields, nonce: str | None, forge: bool
     ) -> Interaction:
         message = self._world.seen_message(person, channel, message_id)
         if message is None:
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+            raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         custom_id = data.text("custom_id", least=1, most=100, required=True)
         kind = data.whole("component_type", least=1, most=25, required=True)
         values = [str(value) for value in data.values("values", most=25)]
@@ -202,7 +202,7 @@ class Actor:
 
 def _unchecked(fields: Fields) -> Fields:
     """The same fields, whose further faults do not count."""
-    return Fields(fields.raw, Faults(), fields.path)
+    return Fields(fields.raw, FormFaults(), fields.path)
 
 
 def _full_name(name: str, options: list[Json]) -> str:

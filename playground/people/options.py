@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from playground import payloads
 from playground.people.uploads import Uploads
 from playground.validation.commands import NESTING, OptionType
-from playground.validation.form import Faults, Fields, is_snowflake
+from playground.validation.form import Fields, FormFaults, is_snowflake
 from playground.wire import Json
 from playground.world import World
 
@@ -61,7 +61,7 @@ class OptionReader:
         if fields.raw.get("focused"):
             return option | {"value": value, "focused": True}
         # Incomplete ones are checked, too, so that what they name is resolved; but their faults do not count.
-        self._check(declared, value, Fields(fields.raw, Faults()) if self._lenient else fields)
+        self._check(declared, value, Fields(fields.raw, FormFaults()) if self._lenient else fields)
         return option | {"value": value}
 
     def _check(self, declared: Json, value: object, fields: Fields) -> None:

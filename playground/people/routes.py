@@ -11,19 +11,19 @@ from aiohttp import web
 
 from playground import payloads
 from playground.entities import Channel, Message, User
-from playground.errors import ApiError, Refusal
-from playground.faults import Fault
+from playground.errors import ApiError, DiscordRefusal
+from playground.faults import InjectedFault
 from playground.permissions import NONE, Permission, named
 from playground.rest.endpoint import HttpHandler, json_response, refusal_response
 from playground.services import Services
-from playground.validation.form import Faults, Fields, is_snowflake, refuse_field
+from playground.validation.form import Fields, FormFaults, is_snowflake, refuse_field
 from playground.wire import Json, decode
 
 _MOST_LISTED = 200
 
 
 @dataclass(slots=True)
-class Visit:
+class PageRequest:
     """One request of the page."""
 
     services: Services
@@ -32,20 +32,20 @@ class Visit:
     body: Json = field(default_factory=dict)
 
     def form(self) -> Fields:
-        return Fields(self.body, Faults())
+        return Fields(self.body, FormFaults())
 
     def person(self) -> User:
         """Raises ApiError."""
-        person = self.services.world.users.get(self._id("user", Refusal.UNKNOWN_USER))
+        person = self.services.world.users.get(self._id("user", DiscordRefusal.UNKNOWN_USER))
         if person is None or person.bot:
-            raise ApiError(Refusal.UNKNOWN_USER)
+            raise ApiError(DiscordRefusal.UNKNOWN_USER)
         return person
 
     def channel(self) -> Channel:
         """Any channel, whoever sees it. Raises ApiError."""
-        channel = self.services.world.channels.get(self._id("channel", Refusal.UNKNOWN_CHANNEL))
+        channel = self.services.world.channels.get(self._id("channel", DiscordRefusal.UNKNOWN_CHANNEL))
         if channel is None:
-            raise ApiError(Refusal.UNKNOWN_CHANNEL)
+            raise ApiError(DiscordRefusal.UNKNOWN_CHANNEL)
         return channel
 
     def channel_seen(self) -> Channel:
@@ -54,26 +54,26 @@ class Visit:
 
     def message(self) -> Message:
         """Any message, also an ephemeral one. Raises ApiError."""
-        message_id = self._id("message", Refusal.UNKNOWN_MESSAGE)
+        message_id = self._id("message", DiscordRefusal.UNKNOWN_MESSAGE)
         message = self.services.world.find_message(self.channel(), message_id)
         if message is None:
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+            raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return message
 
-    def _id(self, name: str, unknown: Refusal) -> int:
+    def _id(self, name: str, unknown: DiscordRefusal) -> int:
         if not is_snowflake(self.parts[name]):
             raise ApiError(unknown)
         return int(self.parts[name])
 
 
-VisitHandler = Callable[[Visit], Any]
+VisitHandler = Callable[[PageRequest], Any]
 
 
 def visit_endpoint(services: Services, handler: VisitHandler) -> HttpHandler:
     """The aiohttp handler of one route of the people's interface."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
-        visit = Visit(services, request.match_info, request.query)
+        visit = PageRequest(services, request.match_info, request.query)
         try:
             visit.body = _parse(await request.read())
             result = handler(visit)
@@ -86,7 +86,7 @@ def visit_endpoint(services: Services, handler: VisitHandler) -> HttpHandler:
     return serve
 
 
-def world(visit: Visit) -> Json:
+def world(visit: PageRequest) -> Json:
     services = visit.services
     return {
         "guild": payloads.guild_payload(services.world.guild),
@@ -96,7 +96,7 @@ def world(visit: Visit) -> Json:
     }
 
 
-def channels(visit: Visit) -> list[Json]:
+def channels(visit: PageRequest) -> list[Json]:
     person = visit.person()
     return [
         payloads.channel_payload(visit.services.world, channel)
@@ -105,8 +105,8 @@ def channels(visit: Visit) -> list[Json]:
     ]
 
 
-def messages(visit: Visit) -> list[Json]:
-    form = Fields(visit.query, Faults())
+def messages(visit: PageRequest) -> list[Json]:
+    form = Fields(visit.query, FormFaults())
     before = form.snowflake("before")
     limit = form.whole("limit", least=1, most=_MOST_LISTED) or 50
     form.faults.raise_if_any()
@@ -115,20 +115,20 @@ def messages(visit: Visit) -> list[Json]:
     return [payloads.message_payload(world, message) for message in seen]
 
 
-def interact(visit: Visit) -> Json:
+def interact(visit: PageRequest) -> Json:
     return {"id": str(visit.services.actor.interact(visit.person(), visit.body).id)}
 
 
-def upload(visit: Visit) -> Json:
+def upload(visit: PageRequest) -> Json:
     return payloads.attachment_payload(visit.services.actor.upload(visit.channel_seen(), visit.body))
 
 
-def write(visit: Visit) -> Json:
+def write(visit: PageRequest) -> Json:
     message = visit.services.actor.write(visit.person(), visit.channel_seen(), visit.body)
     return payloads.message_payload(visit.services.world, message)
 
 
-def open_dm(visit: Visit) -> Json:
+def open_dm(visit: PageRequest) -> Json:
     person = visit.person()
     world = visit.services.world
     is_new = not world.has_dm_with(person)
@@ -138,7 +138,7 @@ def open_dm(visit: Visit) -> Json:
     return payloads.channel_payload(world, channel)
 
 
-def edit_person(visit: Visit) -> Json:
+def edit_person(visit: PageRequest) -> Json:
     person = visit.person()
     form = visit.form()
     name = form.text("global_name", least=1, most=32)
@@ -152,7 +152,7 @@ def edit_person(visit: Visit) -> Json:
     return payloads.person_payload(person)
 
 
-def add_person(visit: Visit) -> Json:
+def add_person(visit: PageRequest) -> Json:
     form = visit.form()
     username = form.text("username", least=2, most=32, required=True)
     global_name = form.text("global_name", least=1, most=32)
@@ -161,15 +161,15 @@ def add_person(visit: Visit) -> Json:
     return payloads.person_payload(member.user)
 
 
-def delete_channel(visit: Visit) -> None:
+def delete_channel(visit: PageRequest) -> None:
     visit.services.channels.delete(visit.channel())
 
 
-def delete_message(visit: Visit) -> None:
+def delete_message(visit: PageRequest) -> None:
     visit.services.poster.delete(visit.message())
 
 
-def deny_to_bot(visit: Visit) -> Json:
+def deny_to_bot(visit: PageRequest) -> Json:
     form = visit.form()
     names = form.values("deny", most=64, required=True)
     channel_id = form.snowflake("channel_id")
@@ -177,12 +177,12 @@ def deny_to_bot(visit: Visit) -> Json:
     denied = _denied(names)
     channel = None if channel_id is None else visit.services.world.channels.get(channel_id)
     if channel_id is not None and (channel is None or channel.is_dm):
-        raise ApiError(Refusal.UNKNOWN_CHANNEL)
+        raise ApiError(DiscordRefusal.UNKNOWN_CHANNEL)
     visit.services.channels.deny_to_bot(denied, channel)
     return {"deny": payloads.names_of(denied), "channel_id": None if channel_id is None else str(channel_id)}
 
 
-def add_fault(visit: Visit) -> None:
+def add_fault(visit: PageRequest) -> None:
     form = visit.form()
     match = form.text("match", least=3, most=200, required=True)
     status = form.whole("status", least=0, most=599, required=True)
@@ -190,10 +190,10 @@ def add_fault(visit: Visit) -> None:
     retry_after = form.number("retry_after") or 0.0
     after = form.flag("after")
     form.faults.raise_if_any()
-    visit.services.faults.add(Fault(match or "", status or 0, times, after, retry_after))
+    visit.services.faults.add(InjectedFault(match or "", status or 0, times, after, retry_after))
 
 
-def drop_gateway(visit: Visit) -> None:
+def drop_gateway(visit: PageRequest) -> None:
     visit.services.gateway.drop(resumable=visit.form().flag("resumable", default=True))
 
 
@@ -210,9 +210,9 @@ def _parse(text: bytes) -> Json:
     try:
         body = decode(text)
     except msgspec.DecodeError:
-        raise ApiError(Refusal.INVALID_JSON) from None
+        raise ApiError(DiscordRefusal.INVALID_JSON) from None
     if not isinstance(body, dict):
-        raise ApiError(Refusal.INVALID_JSON)
+        raise ApiError(DiscordRefusal.INVALID_JSON)
     return body
 
 

@@ -6,7 +6,7 @@ from collections import OrderedDict
 
 from playground.attachments import AttachmentStore
 from playground.entities import Attachment, Channel
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.payloads import ATTACHMENT_LIMIT_BYTES
 from playground.posting import Poster
 
@@ -22,7 +22,7 @@ class Uploads:
     def put(self, channel: Channel, filename: str, content: bytes) -> Attachment:
         """Keep a file for a command that names it by its id. Raises ApiError if it is too large."""
         if len(content) > ATTACHMENT_LIMIT_BYTES:
-            raise ApiError(Refusal.TOO_LARGE)
+            raise ApiError(DiscordRefusal.TOO_LARGE)
         attachment = self._poster.attachment_maker(channel, ephemeral=True)(filename, content, None)
         self._files.put(attachment, content)
         self._kept[attachment.id] = attachment

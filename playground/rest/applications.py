@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.commands import Scope
-from playground.errors import ApiError, Refusal
-from playground.rest.call import Answer, Call, Route
+from playground.errors import ApiError, DiscordRefusal
+from playground.rest.call import Answer, Call, RestRoute
 from playground.validation.commands import read_command, read_commands
-from playground.validation.form import Faults, Fields
+from playground.validation.form import Fields, FormFaults
 from playground.wire import Json
 
 _MOST_COMMANDS = 130
@@ -23,7 +23,7 @@ def list_commands(call: Call) -> list[Json]:
 
 def replace_commands(call: Call) -> list[Json]:
     listed = [] if call.body is None else call.body
-    fields = Fields({"commands": listed}, Faults())
+    fields = Fields({"commands": listed}, FormFaults())
     commands = read_commands(fields.objects("commands", most=_MOST_COMMANDS), fields)
     fields.faults.raise_if_any()
     return call.services.commands.replace_all(_scope(call), commands)
@@ -49,36 +49,36 @@ def delete_command(call: Call) -> None:
 
 
 def _read(body: Json) -> Json:
-    fields = Fields(body, Faults())
+    fields = Fields(body, FormFaults())
     command = read_command(fields)
     fields.faults.raise_if_any()
     return command
 
 
 def _scope(call: Call) -> Scope:
-    if call.snowflake("application", Refusal.UNKNOWN_APPLICATION) != call.world.application_id:
-        raise ApiError(Refusal.WRONG_APPLICATION)
+    if call.snowflake("application", DiscordRefusal.UNKNOWN_APPLICATION) != call.world.application_id:
+        raise ApiError(DiscordRefusal.WRONG_APPLICATION)
     return call.guild_id() if "guild" in call.parts else None
 
 
 def _command_id(call: Call) -> int:
-    return call.snowflake("command", Refusal.UNKNOWN_COMMAND)
+    return call.snowflake("command", DiscordRefusal.UNKNOWN_COMMAND)
 
 
-def _command_routes(base: str) -> list[Route]:
+def _command_routes(base: str) -> list[RestRoute]:
     return [
-        Route("GET", base, list_commands),
-        Route("PUT", base, replace_commands),
-        Route("POST", base, create_command),
-        Route("GET", f"{base}/{{command}}", get_command),
-        Route("PATCH", f"{base}/{{command}}", edit_command),
-        Route("DELETE", f"{base}/{{command}}", delete_command),
+        RestRoute("GET", base, list_commands),
+        RestRoute("PUT", base, replace_commands),
+        RestRoute("POST", base, create_command),
+        RestRoute("GET", f"{base}/{{command}}", get_command),
+        RestRoute("PATCH", f"{base}/{{command}}", edit_command),
+        RestRoute("DELETE", f"{base}/{{command}}", delete_command),
     ]
 
 
 ROUTES = [
-    Route("GET", "/applications/@me", own_application),
-    Route("GET", "/oauth2/applications/@me", own_application),
+    RestRoute("GET", "/applications/@me", own_application),
+    RestRoute("GET", "/oauth2/applications/@me", own_application),
     *_command_routes("/applications/{application}/commands"),
     *_command_routes("/applications/{application}/guilds/{guild}/commands"),
 ]

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from playground.entities import Channel, Message, User
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
 from playground.services import Services
-from playground.validation.form import Faults, Fields, is_snowflake
+from playground.validation.form import Fields, FormFaults, is_snowflake
 from playground.validation.messages import Upload
 from playground.wire import Json
 from playground.world import World
@@ -28,7 +28,7 @@ Handler = Callable[["Call"], Any]
 
 
 @dataclass(frozen=True, slots=True)
-class Route:
+class RestRoute:
     method: str
     path: str
     """Below the API's base; `{names}` stand for ids."""
@@ -56,16 +56,16 @@ class Call:
         if self.body is None:
             return {}
         if not isinstance(self.body, dict):
-            raise ApiError(Refusal.INVALID_JSON)
+            raise ApiError(DiscordRefusal.INVALID_JSON)
         return self.body
 
     def form(self) -> Fields:
-        return Fields(self.object, Faults())
+        return Fields(self.object, FormFaults())
 
     def query_form(self) -> Fields:
-        return Fields(self.query, Faults())
+        return Fields(self.query, FormFaults())
 
-    def snowflake(self, name: str, unknown: Refusal) -> int:
+    def snowflake(self, name: str, unknown: DiscordRefusal) -> int:
         """An id from the path. Raises ApiError."""
         text = self.parts[name]
         if not is_snowflake(text):
@@ -74,43 +74,43 @@ class Call:
 
     def channel(self) -> Channel:
         """The path's channel, if the bot may see it. Raises ApiError."""
-        channel = self.world.channels.get(self.snowflake("channel", Refusal.UNKNOWN_CHANNEL))
+        channel = self.world.channels.get(self.snowflake("channel", DiscordRefusal.UNKNOWN_CHANNEL))
         if channel is None:
-            raise ApiError(Refusal.UNKNOWN_CHANNEL)
+            raise ApiError(DiscordRefusal.UNKNOWN_CHANNEL)
         if not self.world.bot_sees(channel):
-            raise ApiError(Refusal.MISSING_ACCESS)
+            raise ApiError(DiscordRefusal.MISSING_ACCESS)
         return channel
 
     def thread(self) -> Channel:
         """The path's channel, which must be a thread. Raises ApiError."""
         channel = self.channel()
         if not channel.is_thread:
-            raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
+            raise ApiError(DiscordRefusal.WRONG_CHANNEL_TYPE)
         return channel
 
     def message(self, channel: Channel) -> Message:
         """The path's message, which must be a lasting one of that channel. Raises ApiError."""
-        message = channel.messages.get(self.snowflake("message", Refusal.UNKNOWN_MESSAGE))
+        message = channel.messages.get(self.snowflake("message", DiscordRefusal.UNKNOWN_MESSAGE))
         if message is None:
-            raise ApiError(Refusal.UNKNOWN_MESSAGE)
+            raise ApiError(DiscordRefusal.UNKNOWN_MESSAGE)
         return message
 
     def user(self, name: str = "user") -> User:
         """The path's user, `@me` standing for the bot. Raises ApiError."""
         if self.parts[name] == "@me":
             return self.world.bot
-        user = self.world.users.get(self.snowflake(name, Refusal.UNKNOWN_USER))
+        user = self.world.users.get(self.snowflake(name, DiscordRefusal.UNKNOWN_USER))
         if user is None:
-            raise ApiError(Refusal.UNKNOWN_USER)
+            raise ApiError(DiscordRefusal.UNKNOWN_USER)
         return user
 
     def guild_id(self) -> int:
         """The path's guild. Raises ApiError."""
-        if self.snowflake("guild", Refusal.UNKNOWN_GUILD) != self.world.guild.id:
-            raise ApiError(Refusal.UNKNOWN_GUILD)
+        if self.snowflake("guild", DiscordRefusal.UNKNOWN_GUILD) != self.world.guild.id:
+            raise ApiError(DiscordRefusal.UNKNOWN_GUILD)
         return self.world.guild.id
 
     def require(self, channel: Channel, needed: Permission) -> None:
         """Raises ApiError unless the bot has all of those permissions there."""
         if needed & ~self.world.bot_permissions_in(channel):
-            raise ApiError(Refusal.MISSING_PERMISSIONS)
+            raise ApiError(DiscordRefusal.MISSING_PERMISSIONS)

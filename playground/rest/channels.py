@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import Channel
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
-from playground.rest.call import Call, Route
+from playground.rest.call import Call, RestRoute
 from playground.threads import ThreadChange
 from playground.wire import Json
 
@@ -22,7 +22,7 @@ def get_channel(call: Call) -> Json:
 def edit_channel(call: Call) -> Json:
     channel = call.channel()
     if channel.is_dm:
-        raise ApiError(Refusal.ACTION_IN_DM)
+        raise ApiError(DiscordRefusal.ACTION_IN_DM)
     if channel.is_thread:
         _edit_thread(call, channel)
     else:
@@ -74,7 +74,7 @@ def _edit_thread(call: Call, thread: Channel) -> None:
     if state.owner_id != call.world.bot.id or change.locked is not None or state.locked:
         call.require(thread, Permission.MANAGE_THREADS)
     if state.archived and change.archived is not False and not _REOPENING.issuperset(call.object):
-        raise ApiError(Refusal.THREAD_ARCHIVED)
+        raise ApiError(DiscordRefusal.THREAD_ARCHIVED)
     call.services.threads.change(thread, change)
 
 
@@ -85,8 +85,8 @@ def _payload(call: Call, channel: Channel) -> Json:
 
 
 ROUTES = [
-    Route("GET", "/channels/{channel}", get_channel),
-    Route("PATCH", "/channels/{channel}", edit_channel),
-    Route("DELETE", "/channels/{channel}", delete_channel),
-    Route("POST", "/channels/{channel}/typing", show_typing),
+    RestRoute("GET", "/channels/{channel}", get_channel),
+    RestRoute("PATCH", "/channels/{channel}", edit_channel),
+    RestRoute("DELETE", "/channels/{channel}", delete_channel),
+    RestRoute("POST", "/channels/{channel}/typing", show_typing),
 ]

@@ -9,10 +9,10 @@ from typing import Any
 import msgspec
 from aiohttp import BodyPartReader, web
 
-from playground.errors import ApiError, Refusal
-from playground.faults import HANG_UP, Fault
+from playground.errors import ApiError, DiscordRefusal
+from playground.faults import HANG_UP, InjectedFault
 from playground.request_log import RequestRecord, SentFile
-from playground.rest.call import Answer, Call, Route
+from playground.rest.call import Answer, Call, RestRoute
 from playground.services import Services
 from playground.validation.messages import Upload
 from playground.wire import decode, encode
@@ -38,7 +38,7 @@ def refusal_response(error: ApiError, headers: dict[str, str] | None = None) -> 
     return json_response(error.body(), error.refusal.status, headers)
 
 
-def endpoint(services: Services, route: Route) -> HttpHandler:
+def endpoint(services: Services, route: RestRoute) -> HttpHandler:
     """The aiohttp handler of one route of the bot's API."""
 
     async def serve(request: web.Request) -> web.StreamResponse:
@@ -60,7 +60,7 @@ def endpoint(services: Services, route: Route) -> HttpHandler:
 
 
 async def _answer(
-    services: Services, route: Route, request: web.Request, record: RequestRecord
+    services: Services, route: RestRoute, request: web.Request, record: RequestRecord
 ) -> tuple[Answer, dict[str, str]]:
     """The answer and its headers; the request is not carried out if a fault or a rate limit stands before it."""
     standing = services.rate_limits.count(route.method, route.path, _major(request))
@@ -82,10 +82,10 @@ def _refuse_strangers(request: web.Request, world: World) -> None:
     """Raises ApiError unless the request has the bot's token. Asked before anything is read of its body."""
     scheme, _, token = request.headers.get("Authorization", "").partition(" ")
     if scheme != "Bot" or not world.is_token(token):
-        raise ApiError(Refusal.UNAUTHORIZED)
+        raise ApiError(DiscordRefusal.UNAUTHORIZED)
 
 
-def _carry_out(route: Route, call: Call) -> Answer:
+def _carry_out(route: RestRoute, call: Call) -> Answer:
     result = route.handler(call)
     if isinstance(result, Answer):
         return result
@@ -108,7 +108,7 @@ def _respond(request: web.Request, answer: Answer, headers: dict[str, str]) -> w
     return json_response(answer.body, answer.status, headers)
 
 
-def _fault_answer(fault: Fault) -> Answer:
+def _fault_answer(fault: InjectedFault) -> Answer:
     if fault.status == _RATE_LIMITED:
         return _too_many(fault.retry_after_seconds)
     if fault.status == HANG_UP:
@@ -155,7 +155,7 @@ def _parse(text: bytes) -> Any:
     try:
         return decode(text)
     except msgspec.DecodeError:
-        raise ApiError(Refusal.INVALID_JSON) from None
+        raise ApiError(DiscordRefusal.INVALID_JSON) from None
 
 
 def _major(request: web.Request) -> str:

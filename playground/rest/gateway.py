@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from playground.rest.call import Call, Route
+from playground.rest.call import Call, RestRoute
 from playground.wire import Json
 
 _SESSIONS_A_DAY = 1000
@@ -25,6 +25,6 @@ def gateway_for_bot(call: Call) -> Json:
 
 
 ROUTES = [
-    Route("GET", "/gateway", gateway_address, needs_bot=False),
-    Route("GET", "/gateway/bot", gateway_for_bot),
+    RestRoute("GET", "/gateway", gateway_address, needs_bot=False),
+    RestRoute("GET", "/gateway/bot", gateway_for_bot),
 ]

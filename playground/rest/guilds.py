@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import ChannelType, Intent, Member
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
-from playground.rest.call import Answer, Call, Route
+from playground.rest.call import Answer, Call, RestRoute
 from playground.wire import Json
 
 
@@ -43,9 +43,9 @@ def list_roles(call: Call) -> list[Json]:
 
 def get_role(call: Call) -> Json:
     call.guild_id()
-    role = call.world.guild.roles.get(call.snowflake("role", Refusal.UNKNOWN_ROLE))
+    role = call.world.guild.roles.get(call.snowflake("role", DiscordRefusal.UNKNOWN_ROLE))
     if role is None:
-        raise ApiError(Refusal.UNKNOWN_ROLE)
+        raise ApiError(DiscordRefusal.UNKNOWN_ROLE)
     return payloads.role_payload(role)
 
 
@@ -57,7 +57,7 @@ def list_members(call: Call) -> list[Json]:
     """Needs the privileged members intent, as on Discord."""
     call.guild_id()
     if Intent.GUILD_MEMBERS not in call.world.privileged_intents:
-        raise ApiError(Refusal.MISSING_ACCESS)
+        raise ApiError(DiscordRefusal.MISSING_ACCESS)
     form = call.query_form()
     limit = form.whole("limit", least=1, most=1000) or 1
     after = form.snowflake("after") or 0
@@ -108,7 +108,7 @@ def _member(call: Call) -> Member:
     call.guild_id()
     member = call.world.guild.members.get(call.user().id)
     if member is None:
-        raise ApiError(Refusal.UNKNOWN_MEMBER)
+        raise ApiError(DiscordRefusal.UNKNOWN_MEMBER)
     return member
 
 
@@ -120,18 +120,18 @@ def _is_called(member: Member, start: str) -> bool:
 def _require_in_guild(call: Call, needed: Permission) -> None:
     granted = call.world.bot_role.permissions & ~call.world.denied_to_bot
     if needed & ~granted and Permission.ADMINISTRATOR not in granted:
-        raise ApiError(Refusal.MISSING_PERMISSIONS)
+        raise ApiError(DiscordRefusal.MISSING_PERMISSIONS)
 
 
 ROUTES = [
-    Route("GET", "/guilds/{guild}", get_guild),
-    Route("GET", "/guilds/{guild}/channels", list_channels),
-    Route("POST", "/guilds/{guild}/channels", create_channel),
-    Route("GET", "/guilds/{guild}/roles", list_roles),
-    Route("GET", "/guilds/{guild}/roles/{role}", get_role),
-    Route("GET", "/guilds/{guild}/members", list_members),
-    Route("GET", "/guilds/{guild}/members/search", search_members),
-    Route("PATCH", "/guilds/{guild}/members/@me", rename_self),
-    Route("GET", "/guilds/{guild}/members/{user}", get_member),
-    Route("GET", "/guilds/{guild}/threads/active", list_active_threads),
+    RestRoute("GET", "/guilds/{guild}", get_guild),
+    RestRoute("GET", "/guilds/{guild}/channels", list_channels),
+    RestRoute("POST", "/guilds/{guild}/channels", create_channel),
+    RestRoute("GET", "/guilds/{guild}/roles", list_roles),
+    RestRoute("GET", "/guilds/{guild}/roles/{role}", get_role),
+    RestRoute("GET", "/guilds/{guild}/members", list_members),
+    RestRoute("GET", "/guilds/{guild}/members/search", search_members),
+    RestRoute("PATCH", "/guilds/{guild}/members/@me", rename_self),
+    RestRoute("GET", "/guilds/{guild}/members/{user}", get_member),
+    RestRoute("GET", "/guilds/{guild}/threads/active", list_active_threads),
 ]

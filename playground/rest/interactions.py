@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import Message
-from playground.errors import Refusal
+from playground.errors import DiscordRefusal
 from playground.interactions import Interaction
-from playground.rest.call import Call, Route
+from playground.rest.call import Call, RestRoute
 from playground.wire import Json
 
 
 def answer(call: Call) -> Json | None:
-    interaction_id = call.snowflake("interaction", Refusal.UNKNOWN_INTERACTION)
+    interaction_id = call.snowflake("interaction", DiscordRefusal.UNKNOWN_INTERACTION)
     interaction = call.services.interactions.to_answer(interaction_id, call.parts["token"])
     response = call.services.answers.answer(interaction, call.object, call.uploads)
     return response if call.query.get("with_response") in ("true", "1") else None
@@ -39,7 +39,7 @@ def delete_response(call: Call) -> None:
 
 
 def _interaction(call: Call) -> Interaction:
-    application_id = call.snowflake("application", Refusal.UNKNOWN_WEBHOOK)
+    application_id = call.snowflake("application", DiscordRefusal.UNKNOWN_WEBHOOK)
     return call.services.interactions.to_follow_up(application_id, call.parts["token"])
 
 
@@ -50,9 +50,9 @@ def _message(call: Call, interaction: Interaction) -> Message:
 _RESPONSE = "/webhooks/{application}/{token}/messages/{message}"
 
 ROUTES = [
-    Route("POST", "/interactions/{interaction}/{token}/callback", answer, needs_bot=False),
-    Route("POST", "/webhooks/{application}/{token}", follow_up, needs_bot=False),
-    Route("GET", _RESPONSE, get_response, needs_bot=False),
-    Route("PATCH", _RESPONSE, edit_response, needs_bot=False),
-    Route("DELETE", _RESPONSE, delete_response, needs_bot=False),
+    RestRoute("POST", "/interactions/{interaction}/{token}/callback", answer, needs_bot=False),
+    RestRoute("POST", "/webhooks/{application}/{token}", follow_up, needs_bot=False),
+    RestRoute("GET", _RESPONSE, get_response, needs_bot=False),
+    RestRoute("PATCH", _RESPONSE, edit_response, needs_bot=False),
+    RestRoute("DELETE", _RESPONSE, delete_response, needs_bot=False),
 ]

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import Channel, Message, MessageFlag
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
-from playground.rest.call import Call, Route
+from playground.rest.call import Call, RestRoute
 from playground.validation.form import refuse_field
 from playground.validation.messages import MessageForm, read_message
 from playground.wire import Json, stamp
@@ -56,9 +56,9 @@ def edit_message(call: Call) -> Json:
     channel = call.channel()
     message = call.message(channel)
     if message.author is not call.world.bot:
-        raise ApiError(Refusal.CANNOT_EDIT_OTHERS_MESSAGE)
+        raise ApiError(DiscordRefusal.CANNOT_EDIT_OTHERS_MESSAGE)
     if channel.thread is not None and channel.thread.archived:
-        raise ApiError(Refusal.THREAD_ARCHIVED)
+        raise ApiError(DiscordRefusal.THREAD_ARCHIVED)
     maker = call.services.poster.attachment_maker(channel)
     form = read_message(call.object, call.uploads, maker, existing=message)
     _require_for_contents(call, channel, form)
@@ -70,10 +70,10 @@ def delete_message(call: Call) -> None:
     message = call.message(channel)
     if message.author is not call.world.bot:
         if channel.is_dm:
-            raise ApiError(Refusal.ACTION_IN_DM)
+            raise ApiError(DiscordRefusal.ACTION_IN_DM)
         call.require(channel, Permission.MANAGE_MESSAGES)
     if channel.thread is not None and channel.thread.archived:
-        raise ApiError(Refusal.THREAD_ARCHIVED)
+        raise ApiError(DiscordRefusal.THREAD_ARCHIVED)
     call.services.poster.delete(message)
 
 
@@ -81,7 +81,7 @@ def delete_messages(call: Call) -> None:
     """Ids of messages that are not there are passed over."""
     channel = call.channel()
     if channel.is_dm:
-        raise ApiError(Refusal.ACTION_IN_DM)
+        raise ApiError(DiscordRefusal.ACTION_IN_DM)
     call.require(channel, Permission.MANAGE_MESSAGES)
     form = call.form()
     listed = form.values("messages", least=2, most=_MOST_DELETED, required=True)
@@ -114,7 +114,7 @@ def unpin(call: Call) -> None:
 def _require_to_write(call: Call, channel: Channel) -> None:
     if channel.person is not None:
         if not channel.person.dms_open:
-            raise ApiError(Refusal.CANNOT_MESSAGE_USER)
+            raise ApiError(DiscordRefusal.CANNOT_MESSAGE_USER)
         return
     call.require(
         channel, Permission.SEND_MESSAGES_IN_THREADS if channel.is_thread else Permission.SEND_MESSAGES
@@ -148,16 +148,16 @@ def _message_to_pin(call: Call) -> Message:
 
 
 ROUTES = [
-    Route("GET", "/channels/{channel}/messages", list_messages),
-    Route("POST", "/channels/{channel}/messages", create_message),
-    Route("POST", "/channels/{channel}/messages/bulk-delete", delete_messages),
-    Route("GET", "/channels/{channel}/messages/pins", list_pins),
-    Route("PUT", "/channels/{channel}/messages/pins/{message}", pin),
-    Route("DELETE", "/channels/{channel}/messages/pins/{message}", unpin),
-    Route("GET", "/channels/{channel}/messages/{message}", get_message),
-    Route("PATCH", "/channels/{channel}/messages/{message}", edit_message),
-    Route("DELETE", "/channels/{channel}/messages/{message}", delete_message),
-    Route("GET", "/channels/{channel}/pins", list_pinned_messages),
-    Route("PUT", "/channels/{channel}/pins/{message}", pin),
-    Route("DELETE", "/channels/{channel}/pins/{message}", unpin),
+    RestRoute("GET", "/channels/{channel}/messages", list_messages),
+    RestRoute("POST", "/channels/{channel}/messages", create_message),
+    RestRoute("POST", "/channels/{channel}/messages/bulk-delete", delete_messages),
+    RestRoute("GET", "/channels/{channel}/messages/pins", list_pins),
+    RestRoute("PUT", "/channels/{channel}/messages/pins/{message}", pin),
+    RestRoute("DELETE", "/channels/{channel}/messages/pins/{message}", unpin),
+    RestRoute("GET", "/channels/{channel}/messages/{message}", get_message),
+    RestRoute("PATCH", "/channels/{channel}/messages/{message}", edit_message),
+    RestRoute("DELETE", "/channels/{channel}/messages/{message}", delete_message),
+    RestRoute("GET", "/channels/{channel}/pins", list_pinned_messages),
+    RestRoute("PUT", "/channels/{channel}/pins/{message}", pin),
+    RestRoute("DELETE", "/channels/{channel}/pins/{message}", unpin),
 ]

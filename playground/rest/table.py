@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from itertools import chain
 
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.rest import applications, channels, gateway, guilds, interactions, messages, threads, users
-from playground.rest.call import Call, Route
+from playground.rest.call import Call, RestRoute
 
 
 def no_such_operation(call: Call) -> None:
     """Stands last, so that requests which the playground does not know are refused and logged like any other."""
-    raise ApiError(Refusal.NOT_FOUND)
+    raise ApiError(DiscordRefusal.NOT_FOUND)
 
 
 ROUTES = tuple(
@@ -24,6 +24,6 @@ ROUTES = tuple(
         users.ROUTES,
         applications.ROUTES,
         gateway.ROUTES,
-        [Route("*", "/{path:.*}", no_such_operation, needs_bot=False)],
+        [RestRoute("*", "/{path:.*}", no_such_operation, needs_bot=False)],
     )
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from playground import payloads
 from playground.entities import Channel, ChannelType, Intent, ThreadMember, ThreadState
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.permissions import Permission
-from playground.rest.call import Answer, Call, Route
+from playground.rest.call import Answer, Call, RestRoute
 from playground.rest.channels import ARCHIVE_MINUTES, LONGEST_SLOWMODE_SECONDS
 from playground.threads import ThreadForm
 from playground.wire import Json
@@ -46,7 +46,7 @@ def list_members(call: Call) -> list[Json]:
     """Needs the privileged members intent, as on Discord."""
     thread = call.thread()
     if Intent.GUILD_MEMBERS not in call.world.privileged_intents:
-        raise ApiError(Refusal.MISSING_ACCESS)
+        raise ApiError(DiscordRefusal.MISSING_ACCESS)
     return [payloads.thread_member_payload(thread, member) for member in _state(thread).members.values()]
 
 
@@ -61,7 +61,7 @@ def add_member(call: Call) -> None:
     if user is not call.world.bot:
         call.require(thread, Permission.SEND_MESSAGES_IN_THREADS)
     if user.id not in call.world.guild.members:
-        raise ApiError(Refusal.UNKNOWN_MEMBER)
+        raise ApiError(DiscordRefusal.UNKNOWN_MEMBER)
     _refuse_archived(thread)
     call.services.threads.add(thread, user, by=call.world.bot)
 
@@ -80,7 +80,7 @@ def remove_member(call: Call) -> None:
 def _parent(call: Call) -> Channel:
     channel = call.channel()
     if channel.type is not ChannelType.TEXT:
-        raise ApiError(Refusal.WRONG_CHANNEL_TYPE)
+        raise ApiError(DiscordRefusal.WRONG_CHANNEL_TYPE)
     return channel
 
 
@@ -121,13 +121,13 @@ def _archived(call: Call, kind: ChannelType) -> Json:
 def _member(call: Call, thread: Channel) -> ThreadMember:
     member = _state(thread).members.get(call.user().id)
     if member is None:
-        raise ApiError(Refusal.UNKNOWN_MEMBER)
+        raise ApiError(DiscordRefusal.UNKNOWN_MEMBER)
     return member
 
 
 def _refuse_archived(thread: Channel) -> None:
     if _state(thread).archived:
-        raise ApiError(Refusal.THREAD_ARCHIVED)
+        raise ApiError(DiscordRefusal.THREAD_ARCHIVED)
 
 
 def _state(thread: Channel) -> ThreadState:
@@ -136,12 +136,12 @@ def _state(thread: Channel) -> ThreadState:
 
 
 ROUTES = [
-    Route("POST", "/channels/{channel}/messages/{message}/threads", begin_from_message),
-    Route("POST", "/channels/{channel}/threads", begin),
-    Route("GET", "/channels/{channel}/threads/archived/public", list_public_archived),
-    Route("GET", "/channels/{channel}/threads/archived/private", list_private_archived),
-    Route("GET", "/channels/{channel}/thread-members", list_members),
-    Route("GET", "/channels/{channel}/thread-members/{user}", get_member),
-    Route("PUT", "/channels/{channel}/thread-members/{user}", add_member),
-    Route("DELETE", "/channels/{channel}/thread-members/{user}", remove_member),
+    RestRoute("POST", "/channels/{channel}/messages/{message}/threads", begin_from_message),
+    RestRoute("POST", "/channels/{channel}/threads", begin),
+    RestRoute("GET", "/channels/{channel}/threads/archived/public", list_public_archived),
+    RestRoute("GET", "/channels/{channel}/threads/archived/private", list_private_archived),
+    RestRoute("GET", "/channels/{channel}/thread-members", list_members),
+    RestRoute("GET", "/channels/{channel}/thread-members/{user}", get_member),
+    RestRoute("PUT", "/channels/{channel}/thread-members/{user}", add_member),
+    RestRoute("DELETE", "/channels/{channel}/thread-members/{user}", remove_member),
 ]

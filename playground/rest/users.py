@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from playground import payloads
-from playground.errors import ApiError, Refusal
-from playground.rest.call import Call, Route
+from playground.errors import ApiError, DiscordRefusal
+from playground.rest.call import Call, RestRoute
 from playground.wire import Json
 
 
@@ -38,9 +38,9 @@ def open_dm(call: Call) -> Json:
     form.faults.raise_if_any()
     person = call.world.users.get(recipient_id or 0)
     if person is None:
-        raise ApiError(Refusal.UNKNOWN_USER)
+        raise ApiError(DiscordRefusal.UNKNOWN_USER)
     if person.bot:
-        raise ApiError(Refusal.CANNOT_MESSAGE_USER)
+        raise ApiError(DiscordRefusal.CANNOT_MESSAGE_USER)
     is_new = not call.world.has_dm_with(person)
     channel = call.world.dm_with(person)
     if is_new:
@@ -49,8 +49,8 @@ def open_dm(call: Call) -> Json:
 
 
 ROUTES = [
-    Route("GET", "/users/@me", own_user),
-    Route("GET", "/users/@me/guilds", own_guilds),
-    Route("POST", "/users/@me/channels", open_dm),
-    Route("GET", "/users/{user}", get_user),
+    RestRoute("GET", "/users/@me", own_user),
+    RestRoute("GET", "/users/@me/guilds", own_guilds),
+    RestRoute("POST", "/users/@me/channels", open_dm),
+    RestRoute("GET", "/users/{user}", get_user),
 ]

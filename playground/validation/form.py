@@ -11,7 +11,7 @@ from playground.wire import Json
 Path = tuple[str | int, ...]
 
 
-class Faults:
+class FormFaults:
     """The faults of one body, by the path to their field."""
 
     def __init__(self) -> None:
@@ -34,7 +34,7 @@ class Faults:
 
 def refuse_field(path: Path, code: str, message: str) -> InvalidForm:
     """The error of a form with one fault."""
-    faults = Faults()
+    faults = FormFaults()
     faults.add(path, code, message)
     return faults.as_error()
 
@@ -45,7 +45,7 @@ class Fields:
     `null` counts as absent, as almost everywhere in Discord's API; `has` tells them apart.
     """
 
-    def __init__(self, raw: Mapping[str, Any], faults: Faults, path: Path = ()) -> None:
+    def __init__(self, raw: Mapping[str, Any], faults: FormFaults, path: Path = ()) -> None:
         self.raw = raw
         self.faults = faults
         self.path = path

@@ -7,11 +7,11 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from playground.entities import NO_FLAGS, Attachment, Message, MessageFlag
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from playground.payloads import ATTACHMENT_LIMIT_BYTES
 from playground.validation.components import read_components
 from playground.validation.embeds import read_embeds
-from playground.validation.form import Faults, Fields
+from playground.validation.form import Fields, FormFaults
 from playground.validation.media import Media
 from playground.wire import Json
 
@@ -94,8 +94,8 @@ def read_message(
     Raises InvalidForm, and ApiError for an empty message or a file that is too large.
     """
     if any(len(upload.content) > ATTACHMENT_LIMIT_BYTES for upload in uploads.values()):
-        raise ApiError(Refusal.TOO_LARGE)
-    fields = Fields(body, Faults(), path)
+        raise ApiError(DiscordRefusal.TOO_LARGE)
+    fields = Fields(body, FormFaults(), path)
     form = MessageForm(flags=_flags(fields, existing))
     layout = bool(form.flags & MessageFlag.COMPONENTS_V2)
     _read_attachments(fields, form, uploads, new_attachment, existing)
@@ -111,7 +111,7 @@ def read_message(
     _read_delivery(fields, form)
     fields.faults.raise_if_any()
     if _is_empty(form, existing):
-        raise ApiError(Refusal.EMPTY_MESSAGE)
+        raise ApiError(DiscordRefusal.EMPTY_MESSAGE)
     return form
 
 

@@ -30,7 +30,7 @@ SIGN_WIDTH = 56.0
 RADIUS = 23.0
 
 
-class Sign(StrEnum):
+class LegendSign(StrEnum):
     FEDERAL = "federal"
     LOCAL = "local"
     SWAT = "swat"
@@ -49,19 +49,21 @@ class Sign(StrEnum):
     HANDCUFFS = "handcuffs"
 
 
-POLICE = MappingProxyType({Police.FEDERAL: Sign.FEDERAL, Police.LOCAL: Sign.LOCAL, Police.SWAT: Sign.SWAT})
+POLICE = MappingProxyType(
+    {Police.FEDERAL: LegendSign.FEDERAL, Police.LOCAL: LegendSign.LOCAL, Police.SWAT: LegendSign.SWAT}
+)
 ZONES = MappingProxyType(
     {
-        Zone.INDUSTRIAL: Sign.INDUSTRIAL,
-        Zone.COMMERCIAL: Sign.COMMERCIAL,
-        Zone.RESIDENTIAL: Sign.RESIDENTIAL,
-        Zone.WATER: Sign.WATER,
+        Zone.INDUSTRIAL: LegendSign.INDUSTRIAL,
+        Zone.COMMERCIAL: LegendSign.COMMERCIAL,
+        Zone.RESIDENTIAL: LegendSign.RESIDENTIAL,
+        Zone.WATER: LegendSign.WATER,
     }
 )
 
 
 class Entry(Struct, frozen=True):
-    sign: Sign
+    sign: LegendSign
     meaning: str
     letter: str
     """That stands on it, if any."""
@@ -74,13 +76,13 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     zones = {area.type for tile in tiles for area in zones_of(tile.id)}
     used = {
         **{sign: officer in police for officer, sign in POLICE.items()},
-        Sign.MEMBER: any(gang.members for gang in view.gangs.values()),
-        Sign.MARKER: any(gang.marker is not None for gang in view.gangs.values()),
-        Sign.HELIPAD: any(tile.helipad for tile in tiles),
-        Sign.FERRY: any(tile.ferry for tile in tiles),
+        LegendSign.MEMBER: any(gang.members for gang in view.gangs.values()),
+        LegendSign.MARKER: any(gang.marker is not None for gang in view.gangs.values()),
+        LegendSign.HELIPAD: any(tile.helipad for tile in tiles),
+        LegendSign.FERRY: any(tile.ferry for tile in tiles),
         **{sign: zone in zones for zone, sign in ZONES.items()},
-        Sign.ACTIVE: view.turn_of is not None,
-        Sign.OUT: any(not figure.is_in for figure in view.figures.values()),
+        LegendSign.ACTIVE: view.turn_of is not None,
+        LegendSign.OUT: any(not figure.is_in for figure in view.figures.values()),
     }
     return _legend(used, voice)
 
@@ -89,14 +91,14 @@ def table_legend(view: EscapePlanView, voice: Voice) -> list[Image.Image]:
     """Of the cards and the players' strips; nothing where they show no signs."""
     owned = [contact.card for player in view.players for contact in player.contacts]
     used = {
-        Sign.STAR: any(components().contacts[card].star for card in (*view.row, *owned)),
-        Sign.LOCKED: any(player.slot_assets for player in view.players),
-        Sign.HANDCUFFS: any(player.handcuffs for player in view.players),
+        LegendSign.STAR: any(components().contacts[card].star for card in (*view.row, *owned)),
+        LegendSign.LOCKED: any(player.slot_assets for player in view.players),
+        LegendSign.HANDCUFFS: any(player.handcuffs for player in view.players),
     }
     return [_legend(used, voice)] if any(used.values()) else []
 
 
-def _legend(used: dict[Sign, bool], voice: Voice) -> Image.Image:
+def _legend(used: dict[LegendSign, bool], voice: Voice) -> Image.Image:
     letters = {sign: voice("police-letter", police=officer.value) for officer, sign in POLICE.items()}
     letters |= {sign: voice("zone-letter", zone=zone.name.lower()) for zone, sign in ZONES.items()}
     return painted_legend(
@@ -146,16 +148,16 @@ def _out(c: Canvas, at: Point) -> None:
     c.line([(x - RADIUS, y + RADIUS), (x + RADIUS, y - RADIUS)], colour("bad"), 5)
 
 
-SAMPLES: Mapping[Sign, Sample] = MappingProxyType(
+SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
     {
-        Sign.MEMBER: lambda c, at: draw_member(c, at, RADIUS),
-        Sign.MARKER: lambda c, at: draw_marker(c, at, RADIUS, 0, ""),
-        Sign.HELIPAD: lambda c, at: helipad(c, at, RADIUS, colour("helicopter")),
-        Sign.FERRY: lambda c, at: ferry(c, at, RADIUS, colour("water-light")),
-        Sign.ACTIVE: _active,
-        Sign.OUT: _out,
-        Sign.STAR: lambda c, at: c.polygon(star(at, RADIUS), colour("ember")),
-        Sign.LOCKED: lambda c, at: padlock(c, at, RADIUS, colour("muted")),
-        Sign.HANDCUFFS: lambda c, at: handcuffs(c, at, RADIUS, colour("bad")),
+        LegendSign.MEMBER: lambda c, at: draw_member(c, at, RADIUS),
+        LegendSign.MARKER: lambda c, at: draw_marker(c, at, RADIUS, 0, ""),
+        LegendSign.HELIPAD: lambda c, at: helipad(c, at, RADIUS, colour("helicopter")),
+        LegendSign.FERRY: lambda c, at: ferry(c, at, RADIUS, colour("water-light")),
+        LegendSign.ACTIVE: _active,
+        LegendSign.OUT: _out,
+        LegendSign.STAR: lambda c, at: c.polygon(star(at, RADIUS), colour("ember")),
+        LegendSign.LOCKED: lambda c, at: padlock(c, at, RADIUS, colour("muted")),
+        LegendSign.HANDCUFFS: lambda c, at: handcuffs(c, at, RADIUS, colour("bad")),
     }
 )

@@ -21,7 +21,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .city.geometry import Frame, fitted
 from .city.map import painted_map, rooms_on_map
-from .city.tile import Extent
+from .city.tile import TileExtent
 from .previews import asks_for_offer, asks_for_rotation, offered, rotations
 from .routing.route_geometry import way
 from .routing.route_painting import badges, painted_paths, side_by_side
@@ -130,7 +130,7 @@ def _frame(region: Sequence[Position]) -> Frame:
 @kept
 def _ghost(unit: float, number: int, said: str) -> Image.Image:
     """A position where the tile can be laid: its number, and below it where that is."""
-    extent = Extent(unit)
+    extent = TileExtent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, None)
     corners = [extent.pixels((dx * 0.93, dy * 0.93)) for dx, dy in CORNERS]
     canvas.polygon(corners, colour("raised"))

@@ -20,7 +20,7 @@ from rendering.words import Voice
 from .city.geometry import Frame, fitted
 from .city.map import painted_map
 from .city.scene import content_of_offer
-from .city.tile import Extent, hexagon, letters_of, painted
+from .city.tile import TileExtent, hexagon, letters_of, painted
 from .theme import THEME, colour, size
 
 ROTATION_PREFIX = "rotation:"
@@ -52,7 +52,7 @@ def offered(view: EscapePlanView, decision: Decision, voice: Voice) -> Image.Ima
         [Position(0, 0)], width=width, height_most=height, height_least=height, unit_most=height / 4.6
     )
     letters = letters_of(tuple(view.figures), voice)
-    extent = Extent(frame.unit)
+    extent = TileExtent(frame.unit)
     pictures = []
     for number, option in enumerate(decision.options, start=1):
         picture = blank(THEME, width, height, colour("paper"))

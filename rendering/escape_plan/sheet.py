@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from msgspec import Struct
 from PIL import Image
 
-from games.escape_plan.components import Effect, KeyColour, VenueKind, Window, components
+from games.escape_plan.components import Effect, KeyColour, UseWindow, VenueKind, components
 from games.escape_plan.effects import effect_name
 from games.escape_plan.names import item_name
 from games.escape_plan.scoring import GROUPS
@@ -284,9 +284,9 @@ def _ready(player: Player, voice: Voice) -> Iterator[Ready]:
 def _pieces_ready(player: Player, voice: Voice) -> Iterator[Ready]:
     """What is no card: the First Aid token and gang members."""
     if player.first_aid:
-        yield Ready(Card(voice("strip-first-aid"), Window.ANY), voice("effect-heal"))
+        yield Ready(Card(voice("strip-first-aid"), UseWindow.ANY), voice("effect-heal"))
     if members := sum(player.members.values()):
-        yield Ready(Card(voice("sheet-members", count=members), Window.ABILITY), voice("sheet-abilities"))
+        yield Ready(Card(voice("sheet-members", count=members), UseWindow.ABILITY), voice("sheet-abilities"))
 
 
 def _with_effect(card: Card, effect: Effect, voice: Voice) -> Ready:

@@ -18,7 +18,7 @@ from rendering.fonts import Weight
 from rendering.page import stamp
 from rendering.theme import blend
 
-from .geometry import BLOCK_HEIGHT, BLOCK_WIDTH, VISIT_RADIUS, Frame
+from .geometry import BLOCK_HEIGHT, BLOCK_WIDTH, VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -39,7 +39,7 @@ def reach(board: Board) -> dict[Location, int]:
     return near
 
 
-def lay_reach(image: Image.Image, frame: Frame, board: Board) -> None:
+def lay_reach(image: Image.Image, frame: MapScale, board: Board) -> None:
     """Hatched blocks, on a copy of the ground: the nearer an agent, the brighter."""
     for location, moves in reach(board).items():
         middle = frame.inside(location, BLOCK_WIDTH / 2, (SHADE_TOP + SHADE_BOTTOM) / 2)
@@ -47,7 +47,7 @@ def lay_reach(image: Image.Image, frame: Frame, board: Board) -> None:
 
 
 @kept
-def _shade(frame: Frame, *, is_near: bool) -> Image.Image:
+def _shade(frame: MapScale, *, is_near: bool) -> Image.Image:
     """Painted once for all blocks."""
     width, height = frame.length(BLOCK_WIDTH), frame.length(SHADE_BOTTOM - SHADE_TOP)
     canvas = Canvas(THEME, ceil(width), ceil(height), None)
@@ -77,7 +77,7 @@ def slip_targets(turn: TurnSoFar) -> list[Location]:
     return list(dict.fromkeys(place for places in turn.slips.values() for place in places))
 
 
-def draw_ways(canvas: Canvas, frame: Frame, view: RecruiterView, turn: TurnSoFar) -> None:
+def draw_ways(canvas: Canvas, frame: MapScale, view: RecruiterView, turn: TurnSoFar) -> None:
     """The hour to come, hollow, wherever it can be spent: by a Step or, in the colour of the tokens, by a Mind Slip."""
     radius, hour = frame.length(VISIT_RADIUS - 2), str(view.board.hour + 1)
     for place in targets(turn):

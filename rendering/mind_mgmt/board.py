@@ -11,7 +11,7 @@ from rendering.page import Picture, blank, in_palette, picture, stacked
 from rendering.words import Voice, Words
 
 from .alt import city_alt, table_alt
-from .geometry import Frame
+from .geometry import MapScale
 from .header import WIDTH, head
 from .legend import map_legend, table_legend
 from .table import panels
@@ -41,7 +41,7 @@ def _table(view: PublicView, voice: Voice) -> list[Image.Image]:
 
 def painted_map(view: PublicView) -> Image.Image:
     """In the palette; at the end with the Recruiter's whole way."""
-    return in_palette(THEME, map_of(view, Frame()))
+    return in_palette(THEME, map_of(view, MapScale()))
 
 
 def page(bands: Sequence[Image.Image], alt: str) -> Picture:

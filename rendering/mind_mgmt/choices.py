@@ -8,7 +8,7 @@ from collections.abc import Iterable, Sequence
 from PIL import Image
 
 from games.kernel import Decision
-from games.mind_mgmt.components import Feature, Location
+from games.mind_mgmt.components import FeatureName, Location
 from games.mind_mgmt.grid import features, locations, square
 from games.mind_mgmt.names import agent_name, feature_name
 from games.mind_mgmt.view import RecruiterView, RogueView
@@ -20,7 +20,7 @@ from rendering.words import Voice
 
 from .city import darken, ground, lay_pieces, paint_plate
 from .deduced import deduction_of, lay_deduction
-from .geometry import COLUMNS, ROWS, Frame
+from .geometry import COLUMNS, ROWS, MapScale
 from .ledger import CARD_WIDTH, feature_cards
 from .pieces import agent_colour, draw_agent
 from .prospects import Prospect, at_work
@@ -43,7 +43,7 @@ MARK_RADIUS = 17.0
 
 def turn_ahead(view: RecruiterView, voice: Voice) -> Image.Image:
     """The secret map with where the turn can lead and where agents can come; on it what the Immortals are after."""
-    frame = Frame()
+    frame = MapScale()
     image = map_with_ways(view, frame)
     board = view.turn.board if view.turn else view.board
     _frame_plates(image, frame, board.display if board.immortals else ())
@@ -65,7 +65,7 @@ def _ways_line(view: RecruiterView, voice: Voice) -> str:
     return voice("choice-ways", hour=hour, steps=int(bool(turn.steps)), slips=int(bool(turn.slips)))
 
 
-def _wanted(display: Sequence[Feature], voice: Voice) -> list[Image.Image]:
+def _wanted(display: Sequence[FeatureName], voice: Voice) -> list[Image.Image]:
     """With which features Immortals can recruit."""
     if not display:
         return []
@@ -77,12 +77,12 @@ def _wanted(display: Sequence[Feature], voice: Voice) -> list[Image.Image]:
     return [canvas.printed()]
 
 
-def _symbol(feature: Feature) -> Sample:
+def _symbol(feature: FeatureName) -> Sample:
     ink, ground = feature_colour(feature), colour("paper")
     return lambda canvas, at: draw_symbol(canvas, feature, at, 19, ink, ground)
 
 
-def _frame_plates(image: Image.Image, frame: Frame, wanted: Iterable[Feature]) -> None:
+def _frame_plates(image: Image.Image, frame: MapScale, wanted: Iterable[FeatureName]) -> None:
     canvas = Layer(THEME, frame.width, frame.height)
     for location in locations():
         for place, feature in enumerate(features(location)):
@@ -107,7 +107,7 @@ def _lines(lines: Sequence[str]) -> Image.Image:
 def around_agent(view: RogueView, voice: Voice) -> Image.Image:
     """The neighbourhood of the agent at work with where its Move can lead; below it what is known of the features there."""
     prospect = at_work(view)
-    frame = Frame()
+    frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for place in prospect.destinations:
@@ -126,7 +126,7 @@ def _below_gap(part: Image.Image) -> Image.Image:
     return stacked(THEME, [blank(THEME, part.width, size("gap"), colour("paper")), part], width=part.width)
 
 
-def _window(frame: Frame, around: Location) -> tuple[int, int, int, int]:
+def _window(frame: MapScale, around: Location) -> tuple[int, int, int, int]:
     """The blocks around a location, moved onto the map if it lies at the edge."""
     column, row = square(around)
     first_column = min(max(column - WINDOW // 2, 0), COLUMNS - WINDOW)
@@ -157,7 +157,7 @@ def _left(prospect: Prospect, width: int, height: int, voice: Voice) -> Image.Im
 
 def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Image:
     """Where the features in question are, and what is known of both that the agent's location shows."""
-    frame, agent = Frame(), at_work(view)
+    frame, agent = MapScale(), at_work(view)
     here = features(agent.here)
     offered = [feature for feature in here if _is_offered(feature, decision)]
     places = {place for place in locations() if set(offered) & set(features(place))}
@@ -171,13 +171,13 @@ def asked_about(view: RogueView, decision: Decision, voice: Voice) -> Image.Imag
     return stacked(THEME, [*bands, in_palette(THEME, image)], width=frame.width)
 
 
-def _is_offered(feature: Feature, decision: Decision) -> bool:
+def _is_offered(feature: FeatureName, decision: Decision) -> bool:
     """With an ally or without."""
     return any(option.id.endswith(f":{feature}") for option in decision.options)
 
 
 def _light_plates(
-    image: Image.Image, frame: Frame, places: Iterable[Location], lit: Sequence[Feature]
+    image: Image.Image, frame: MapScale, places: Iterable[Location], lit: Sequence[FeatureName]
 ) -> None:
     canvas = Layer(THEME, frame.width, frame.height)
     for location in places:

@@ -7,7 +7,7 @@ from collections.abc import Collection
 from PIL import Image
 
 from games.mind_mgmt.components import AgentName, Location
-from games.mind_mgmt.grid import Square, diagonal, features, is_temple, locations, square
+from games.mind_mgmt.grid import GridSquare, diagonal, features, is_temple, locations, square
 from games.mind_mgmt.state import Board, Note
 from rendering.cache import kept
 from rendering.canvas import Canvas, Layer
@@ -21,7 +21,7 @@ from .geometry import (
     SLIP_RADIUS,
     STREET,
     TOKEN_RADIUS,
-    Frame,
+    MapScale,
     columns,
     corner,
     rows,
@@ -42,7 +42,7 @@ NOTE_SIZE = 18.0
 
 
 @kept
-def ground(frame: Frame) -> Image.Image:
+def ground(frame: MapScale) -> Image.Image:
     """What never changes, in full colour. Do not change it: copy it."""
     canvas = Canvas(THEME, frame.width, frame.height, colour("paper"))
     _streets(canvas, frame)
@@ -55,7 +55,7 @@ def ground(frame: Frame) -> Image.Image:
     return canvas.finished()
 
 
-def _streets(canvas: Canvas, frame: Frame) -> None:
+def _streets(canvas: Canvas, frame: MapScale) -> None:
     """Lamps along the middle of each street."""
     first, last = corner("A1"), corner("G6")
     right, bottom = last[0] + BLOCK_WIDTH, last[1] + BLOCK_HEIGHT
@@ -83,7 +83,7 @@ def _streets(canvas: Canvas, frame: Frame) -> None:
         )
 
 
-def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
+def _block(canvas: Canvas, frame: MapScale, location: Location) -> None:
     """A block of houses seen from above; a temple has a golden wall."""
     box, temple = frame.block(location), is_temple(location)
     canvas.box(box, colour("temple" if temple else "panel"), radius=frame.length(12))
@@ -94,7 +94,7 @@ def _block(canvas: Canvas, frame: Frame, location: Location) -> None:
     canvas.write(frame.name(location), location, frame.length(24), colour("muted"), Weight.BOLD, "m")
 
 
-def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
+def _houses(canvas: Canvas, frame: MapScale, location: Location) -> None:
     """A few lit windows, other ones in each block."""
     column, row = square(location)
     dark, lit = colour("raised"), blend(colour("panel"), colour("accent"), 1 / 3)
@@ -105,7 +105,7 @@ def _houses(canvas: Canvas, frame: Frame, location: Location) -> None:
         canvas.box(window, lit if shines else dark, radius=frame.length(2))
 
 
-def _temple_ways(canvas: Canvas, frame: Frame) -> None:
+def _temple_ways(canvas: Canvas, frame: MapScale) -> None:
     """Where diagonal steps are possible: short golden lines over the crossings beside a temple."""
     for location in locations():
         if not is_temple(location):
@@ -125,20 +125,20 @@ def _crossing(location: Location, other: Location) -> tuple[tuple[float, float],
 
 
 def _line_through(
-    at: tuple[float, float], towards: Square
+    at: tuple[float, float], towards: GridSquare
 ) -> tuple[tuple[float, float], tuple[float, float]]:
     reach = STREET * 1.25
     dx, dy = towards[0] * reach, towards[1] * reach
     return (at[0] - dx, at[1] - dy), (at[0] + dx, at[1] + dy)
 
 
-def _features(canvas: Canvas, frame: Frame, location: Location) -> None:
+def _features(canvas: Canvas, frame: MapScale, location: Location) -> None:
     for place in range(len(features(location))):
         paint_plate(canvas, frame, location, place)
 
 
 def paint_plate(
-    canvas: Canvas, frame: Frame, location: Location, place: int, *, is_lit: bool = False
+    canvas: Canvas, frame: MapScale, location: Location, place: int, *, is_lit: bool = False
 ) -> None:
     """The first or second feature of a location: in its colour, or lit with it."""
     feature = features(location)[place]
@@ -152,7 +152,7 @@ def paint_plate(
     canvas.write((right - frame.length(23), middle), feature, frame.length(24), ink, Weight.BOLD, "m")
 
 
-def _legend(canvas: Canvas, frame: Frame) -> None:
+def _legend(canvas: Canvas, frame: MapScale) -> None:
     ink, size_px = colour("ink"), frame.length(26)
     for letter, x in columns():
         canvas.write(frame.at(x, 18), letter, size_px, ink, Weight.BOLD, "m")
@@ -162,7 +162,7 @@ def _legend(canvas: Canvas, frame: Frame) -> None:
 
 def lay_pieces(
     image: Image.Image,
-    frame: Frame,
+    frame: MapScale,
     board: Board,
     notes: dict[Location, Note],
     at_work: AgentName | None = None,
@@ -175,7 +175,7 @@ def lay_pieces(
 
 def draw_pieces(
     canvas: Canvas,
-    frame: Frame,
+    frame: MapScale,
     board: Board,
     notes: dict[Location, Note],
     at_work: AgentName | None = None,
@@ -198,7 +198,7 @@ def draw_pieces(
 
 
 def _agents(
-    canvas: Canvas, frame: Frame, board: Board, location: Location, at_work: AgentName | None
+    canvas: Canvas, frame: MapScale, board: Board, location: Location, at_work: AgentName | None
 ) -> None:
     """Side by side."""
     here = [(name, agent) for name, agent in board.agents.items() if agent.location == location]
@@ -208,7 +208,7 @@ def _agents(
         draw_agent(canvas, name, at, radius, ready=agent.is_ready, at_work=name is at_work)
 
 
-def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> None:
+def darken(image: Image.Image, frame: MapScale, blocks: Collection[Location]) -> None:
     """Those that are out of the question, on a copy of the ground on which nothing lies yet."""
     for location in blocks:
         left, top, right, bottom = (round(edge) for edge in frame.block(location))
@@ -216,7 +216,7 @@ def darken(image: Image.Image, frame: Frame, blocks: Collection[Location]) -> No
 
 
 @kept
-def _dark_ground(frame: Frame) -> Image.Image:
+def _dark_ground(frame: MapScale) -> Image.Image:
     image = ground(frame).copy()
     image.paste(colour("shadow"), (0, 0), Image.new("L", image.size, 150))
     return image

@@ -20,7 +20,7 @@ from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.page import stamp
 
-from .geometry import Frame
+from .geometry import MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -47,7 +47,7 @@ def _deduced(facts: Sequence[PublicFact], board: Board) -> Deduction:
     return where_now(facts, board)
 
 
-def lay_deduction(image: Image.Image, frame: Frame, possible: Iterable[Location]) -> None:
+def lay_deduction(image: Image.Image, frame: MapScale, possible: Iterable[Location]) -> None:
     """A bright frame, with an eye in its corner, around each block that is possible; the others are dark."""
     for location in possible:
         left, top, right, bottom = frame.block(location)
@@ -55,7 +55,7 @@ def lay_deduction(image: Image.Image, frame: Frame, possible: Iterable[Location]
 
 
 @kept
-def _possible(frame: Frame) -> Image.Image:
+def _possible(frame: MapScale) -> Image.Image:
     """The mark on a block, painted once as all look the same."""
     block, name = frame.block(ANY), frame.name(ANY)
     width, height = block[2] - block[0], block[3] - block[1]

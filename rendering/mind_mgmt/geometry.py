@@ -37,7 +37,7 @@ NAME_HALF_WIDTH, NAME_HALF_HEIGHT = 19.0, 12.0
 """Of what is kept free around the name of a block."""
 
 
-class Frame(Struct, frozen=True):
+class MapScale(Struct, frozen=True):
     """The map at a scale; at scale 1 it is as wide as a page with margins."""
 
     scale: float = 1.0

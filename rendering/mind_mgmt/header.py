@@ -17,11 +17,11 @@ from rendering.fonts import Weight, shortened
 from rendering.kit import in_row, pips
 from rendering.words import Voice
 
-from .geometry import Frame
+from .geometry import MapScale
 from .pieces import draw_recruits, draw_slip
 from .theme import THEME, colour, size
 
-WIDTH = Frame().width
+WIDTH = MapScale().width
 HEADER_HEIGHT = 128
 TRACK_HEIGHT = 104
 RECRUITS_WIDTH = 470
@@ -59,7 +59,7 @@ def _reason(reason: Reason) -> str:
     return reason.name.lower().replace("_", "-")
 
 
-class Header(Struct, frozen=True):
+class MindHeader(Struct, frozen=True):
     """All that the top of the board says."""
 
     when: str
@@ -70,8 +70,8 @@ class Header(Struct, frozen=True):
     goal: int
 
 
-def header_of(view: PublicView, voice: Voice) -> Header:
-    return Header(
+def header_of(view: PublicView, voice: Voice) -> MindHeader:
+    return MindHeader(
         when=when(view, voice).upper(),
         who=whose_turn(view, voice),
         recruits_title=voice("board-recruits", immortals=len(view.board.discard)),
@@ -82,7 +82,7 @@ def header_of(view: PublicView, voice: Voice) -> Header:
 
 
 @kept
-def painted_header(header: Header) -> Image.Image:
+def painted_header(header: MindHeader) -> Image.Image:
     canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
     canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
     left, room = size("margin"), WIDTH - RECRUITS_WIDTH - 3 * size("margin")
@@ -94,7 +94,7 @@ def painted_header(header: Header) -> Image.Image:
     return canvas.printed()
 
 
-def _recruits(canvas: Canvas, header: Header) -> None:
+def _recruits(canvas: Canvas, header: MindHeader) -> None:
     """How many are announced, of how many: in numbers and as a row of discs."""
     right = WIDTH - size("margin")
     left = right - RECRUITS_WIDTH

@@ -9,7 +9,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 from PIL import Image
 
-from games.mind_mgmt.components import Feature
+from games.mind_mgmt.components import FeatureName
 from games.mind_mgmt.names import feature_name
 from games.mind_mgmt.view import PublicView
 from rendering.cache import kept
@@ -21,7 +21,7 @@ from rendering.words import Voice
 
 from .facts_in_words import fact_text, record_lines
 from .pieces import draw_barred, draw_hour_note, draw_mark, draw_step_token
-from .records import PlaceRecord, Record, Standing, facts_of_places, records
+from .records import CardStanding, PlaceRecord, Record, facts_of_places, records
 from .symbols import draw_symbol, feature_colour
 from .table import FULL_WIDTH, fitting
 from .theme import THEME, colour, size
@@ -33,13 +33,13 @@ NAME_Y, PLACES_Y, SAID_Y = 30.0, 82.0, 130.0
 SAID_STEP = 36.0
 CHIP_WIDTH, CHIP_HEIGHT, CHIP_GAP = 97.0, 46.0, 5.0
 SAID_TEXT = 27
-INKS = {Standing.POSSIBLE: "ink", Standing.REVEALED: "bad", Standing.OUT: "faint"}
+INKS = {CardStanding.POSSIBLE: "ink", CardStanding.REVEALED: "bad", CardStanding.OUT: "faint"}
 
 
-class FeatureCard(Struct, frozen=True):
-    feature: Feature
+class LedgerCard(Struct, frozen=True):
+    feature: FeatureName
     name: str
-    standing: Standing
+    standing: CardStanding
     word: str
     """For the standing."""
     is_barred: bool
@@ -64,7 +64,7 @@ def ledger(view: PublicView, title: str, note: str, voice: Voice) -> list[Image.
 
 
 def feature_cards(
-    view: PublicView, features: Sequence[Feature], voice: Voice, *, across: int = 2
+    view: PublicView, features: Sequence[FeatureName], voice: Voice, *, across: int = 2
 ) -> list[Image.Image]:
     """Those of some features, so many beside each other."""
     cards = [_card(record, voice) for record in records(view) if record.feature in features]
@@ -72,9 +72,9 @@ def feature_cards(
     return [beside(THEME, *map(painted_card, _evened(row))) for row in rows]
 
 
-def _card(record: Record, voice: Voice) -> FeatureCard:
+def _card(record: Record, voice: Voice) -> LedgerCard:
     said = tuple(in_lines(record_lines(record, voice) or [voice("ledger-nothing")]))
-    return FeatureCard(
+    return LedgerCard(
         record.feature,
         voice.say(feature_name(record.feature)),
         record.standing,
@@ -100,13 +100,13 @@ def in_lines(answers: Sequence[str]) -> Iterator[str]:
     yield line
 
 
-def _evened(cards: Sequence[FeatureCard]) -> list[FeatureCard]:
+def _evened(cards: Sequence[LedgerCard]) -> list[LedgerCard]:
     rows = max(card.rows for card in cards)
     return [replace(card, rows=rows) for card in cards]
 
 
 @kept
-def painted_card(card: FeatureCard) -> Image.Image:
+def painted_card(card: LedgerCard) -> Image.Image:
     height = round(SAID_Y + card.rows * SAID_STEP - SAID_STEP / 2 + 8)
     canvas = Canvas(THEME, CARD_WIDTH, height, colour("paper"))
     box = (0.0, 0.0, float(CARD_WIDTH), float(height))
@@ -120,7 +120,7 @@ def painted_card(card: FeatureCard) -> Image.Image:
     return canvas.printed()
 
 
-def _heading(canvas: Canvas, card: FeatureCard) -> None:
+def _heading(canvas: Canvas, card: LedgerCard) -> None:
     ink = feature_colour(card.feature)
     draw_symbol(canvas, card.feature, (PADDING + 20, NAME_Y), 19, ink, colour("panel"))
     x = PADDING + 48

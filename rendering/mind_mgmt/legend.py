@@ -46,7 +46,7 @@ SIGN_WIDTH = 48.0
 RADIUS = 18.0
 
 
-class Sign(StrEnum):
+class MapSign(StrEnum):
     READY = "ready"
     SPENT = "spent"
     AT_WORK = "at-work"
@@ -78,18 +78,18 @@ class Sign(StrEnum):
     HIGHLIGHT = "highlight"
 
 
-MARKS: Mapping[Mark, Sign] = MappingProxyType(
+MARKS: Mapping[Mark, MapSign] = MappingProxyType(
     {
-        Mark.PERHAPS: Sign.PERHAPS,
-        Mark.NOT_VISITED: Sign.NOT_VISITED,
-        Mark.STEP: Sign.NOTED_STEP,
-        Mark.CAPTURE_FAILED: Sign.CAPTURE_FAILED,
-        Mark.HIGHLIGHT: Sign.HIGHLIGHT,
+        Mark.PERHAPS: MapSign.PERHAPS,
+        Mark.NOT_VISITED: MapSign.NOT_VISITED,
+        Mark.STEP: MapSign.NOTED_STEP,
+        Mark.CAPTURE_FAILED: MapSign.CAPTURE_FAILED,
+        Mark.HIGHLIGHT: MapSign.HIGHLIGHT,
     }
 )
 """What is noted, as signs."""
 
-Used: TypeAlias = dict[Sign, bool]
+Used: TypeAlias = dict[MapSign, bool]
 """Whether a sign is on the picture, in the order of the legend."""
 
 
@@ -103,12 +103,12 @@ def table_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     """Of the panels beside the map; nothing where they show no signs."""
     board = view.board
     used = {
-        Sign.BARRED: bool(board.barred_features),
-        Sign.RECRUITS: bool(board.discard),
+        MapSign.BARRED: bool(board.barred_features),
+        MapSign.RECRUITS: bool(board.discard),
         **_agent_signs(view, placed=False),
-        Sign.SLIP: board.slips.own > 0,
-        Sign.SLIP_USED: not board.slips.own,
-        Sign.ALLY_USED: bool(board.spent_allies),
+        MapSign.SLIP: board.slips.own > 0,
+        MapSign.SLIP_USED: not board.slips.own,
+        MapSign.ALLY_USED: bool(board.spent_allies),
     }
     return [_legend(used, voice)] if any(used.values()) else []
 
@@ -117,9 +117,9 @@ def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
     """Of the cards of the features."""
     places = [place for record in records(view) for place in record.places]
     used = {
-        Sign.BARRED: bool(view.board.barred_features),
-        Sign.STEP_TOKEN: any(place.has_token for place in places),
-        Sign.VISITED: any(place.visited for place in places),
+        MapSign.BARRED: bool(view.board.barred_features),
+        MapSign.STEP_TOKEN: any(place.has_token for place in places),
+        MapSign.VISITED: any(place.visited for place in places),
         **_note_signs(view),
     }
     return [_legend(used, voice)] if any(used.values()) else []
@@ -128,8 +128,8 @@ def ledger_legend(view: PublicView, voice: Voice) -> list[Image.Image]:
 def _track_signs(view: PublicView) -> Used:
     hours = [hour for hour in track_hours() if hour not in view.covers]
     return {
-        Sign.ALERT: any(is_alert(hour) for hour in hours),
-        Sign.RECRUITS: any(hour in view.board.recruits for hour in hours),
+        MapSign.ALERT: any(is_alert(hour) for hour in hours),
+        MapSign.RECRUITS: any(hour in view.board.recruits for hour in hours),
     }
 
 
@@ -138,12 +138,12 @@ def _map_signs(view: PublicView) -> Used:
     slips = board.slips
     return {
         **_agent_signs(view, placed=True),
-        Sign.IMMORTAL: bool(board.immortals),
-        Sign.STEP_TOKEN: bool(board.step_tokens),
-        Sign.VISITED: bool(board.confirmed),
-        Sign.SLIP: slips.on_board is not None or any(hour not in view.covers for hour in slips.used),
-        Sign.MAYHEM: bool(board.mayhem),
-        Sign.TEMPLE: True,
+        MapSign.IMMORTAL: bool(board.immortals),
+        MapSign.STEP_TOKEN: bool(board.step_tokens),
+        MapSign.VISITED: bool(board.confirmed),
+        MapSign.SLIP: slips.on_board is not None or any(hour not in view.covers for hour in slips.used),
+        MapSign.MAYHEM: bool(board.mayhem),
+        MapSign.TEMPLE: True,
         **_note_signs(view),
     }
 
@@ -157,9 +157,9 @@ def _agent_signs(view: PublicView, *, placed: bool) -> Used:
         if agent.location is not None or not placed
     ]
     return {
-        Sign.AT_WORK: any(name is at_work for name, _ in agents),
-        Sign.READY: any(is_ready for _, is_ready in agents),
-        Sign.SPENT: any(not is_ready for _, is_ready in agents),
+        MapSign.AT_WORK: any(name is at_work for name, _ in agents),
+        MapSign.READY: any(is_ready for _, is_ready in agents),
+        MapSign.SPENT: any(not is_ready for _, is_ready in agents),
     }
 
 
@@ -174,12 +174,12 @@ def _secret_signs(view: PublicView) -> Used:
     secrets = view.secrets
     hours = range(2, len(secrets.path) + 1)
     return {
-        Sign.HOUR: len(secrets.path) > 1,
-        Sign.LAST_HOUR: bool(secrets.path),
-        Sign.STEP: any(hour not in secrets.slips for hour in hours),
-        Sign.JUMP: any(hour in secrets.slips for hour in hours),
-        Sign.CIRCLED: any(drawn.circled for drawn in secrets.circles.values()),
-        Sign.CROSSED: any(drawn.crossed for drawn in secrets.circles.values()),
+        MapSign.HOUR: len(secrets.path) > 1,
+        MapSign.LAST_HOUR: bool(secrets.path),
+        MapSign.STEP: any(hour not in secrets.slips for hour in hours),
+        MapSign.JUMP: any(hour in secrets.slips for hour in hours),
+        MapSign.CIRCLED: any(drawn.circled for drawn in secrets.circles.values()),
+        MapSign.CROSSED: any(drawn.crossed for drawn in secrets.circles.values()),
     }
 
 
@@ -188,14 +188,14 @@ def _signs_ahead(view: PublicView) -> Used:
         return {}
     turn = view.turn
     return {
-        Sign.REACH: bool(reach(turn.board if turn else view.board)),
-        Sign.STEP_AHEAD: bool(turn and turn.steps),
-        Sign.SLIP_AHEAD: bool(turn and turn.slips),
+        MapSign.REACH: bool(reach(turn.board if turn else view.board)),
+        MapSign.STEP_AHEAD: bool(turn and turn.steps),
+        MapSign.SLIP_AHEAD: bool(turn and turn.slips),
     }
 
 
 def _deduction_signs(view: PublicView) -> Used:
-    return {Sign.POSSIBLE: isinstance(view, RogueView) and deduction_of(view) is not None}
+    return {MapSign.POSSIBLE: isinstance(view, RogueView) and deduction_of(view) is not None}
 
 
 def _legend(used: Used, voice: Voice) -> Image.Image:
@@ -203,7 +203,7 @@ def _legend(used: Used, voice: Voice) -> Image.Image:
 
 
 @kept
-def painted_legend(entries: tuple[tuple[Sign, str], ...]) -> Image.Image:
+def painted_legend(entries: tuple[tuple[MapSign, str], ...]) -> Image.Image:
     drawn = [(SAMPLES[sign], text) for sign, text in entries]
     return legend_strip(THEME, WIDTH, drawn, sign_width=SIGN_WIDTH, text_px=TEXT).printed()
 
@@ -298,32 +298,32 @@ def _mark(c: Canvas, at: Point, *, mark: Mark) -> None:
     draw_mark(c, mark.value, (x - 17, y - 17, x + 17, y + 17), 28)
 
 
-SAMPLES: Mapping[Sign, Sample] = MappingProxyType(
+SAMPLES: Mapping[MapSign, Sample] = MappingProxyType(
     {
-        Sign.READY: _agent,
-        Sign.SPENT: partial(_agent, ready=False),
-        Sign.AT_WORK: partial(_agent, at_work=True),
-        Sign.IMMORTAL: lambda c, at: draw_immortal(c, 1, at, RADIUS + 2),
-        Sign.STEP_TOKEN: lambda c, at: draw_step_token(c, at, RADIUS + 1),
-        Sign.VISITED: lambda c, at: draw_hour_note(c, 5, at, RADIUS),
-        Sign.SLIP: lambda c, at: draw_slip(c, at, RADIUS),
-        Sign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
-        Sign.MAYHEM: _mayhem,
-        Sign.TEMPLE: _temple,
-        Sign.ALERT: lambda c, at: draw_alert(c, at, 2),
-        Sign.RECRUITS: _recruits,
-        Sign.BARRED: _barred,
-        Sign.ALLY_USED: _ally_used,
-        Sign.HOUR: partial(_hour, fill="accent"),
-        Sign.LAST_HOUR: partial(_hour, fill="ink"),
-        Sign.STEP: partial(_line, ink="accent", dash=None),
-        Sign.JUMP: partial(_line, ink="slip", dash=(9, 7)),
-        Sign.CIRCLED: _circled,
-        Sign.CROSSED: _crossed,
-        Sign.REACH: _reach,
-        Sign.STEP_AHEAD: partial(_ahead, ink="accent"),
-        Sign.SLIP_AHEAD: partial(_ahead, ink="slip"),
-        Sign.POSSIBLE: _possible,
+        MapSign.READY: _agent,
+        MapSign.SPENT: partial(_agent, ready=False),
+        MapSign.AT_WORK: partial(_agent, at_work=True),
+        MapSign.IMMORTAL: lambda c, at: draw_immortal(c, 1, at, RADIUS + 2),
+        MapSign.STEP_TOKEN: lambda c, at: draw_step_token(c, at, RADIUS + 1),
+        MapSign.VISITED: lambda c, at: draw_hour_note(c, 5, at, RADIUS),
+        MapSign.SLIP: lambda c, at: draw_slip(c, at, RADIUS),
+        MapSign.SLIP_USED: lambda c, at: draw_slip(c, at, RADIUS, used=True),
+        MapSign.MAYHEM: _mayhem,
+        MapSign.TEMPLE: _temple,
+        MapSign.ALERT: lambda c, at: draw_alert(c, at, 2),
+        MapSign.RECRUITS: _recruits,
+        MapSign.BARRED: _barred,
+        MapSign.ALLY_USED: _ally_used,
+        MapSign.HOUR: partial(_hour, fill="accent"),
+        MapSign.LAST_HOUR: partial(_hour, fill="ink"),
+        MapSign.STEP: partial(_line, ink="accent", dash=None),
+        MapSign.JUMP: partial(_line, ink="slip", dash=(9, 7)),
+        MapSign.CIRCLED: _circled,
+        MapSign.CROSSED: _crossed,
+        MapSign.REACH: _reach,
+        MapSign.STEP_AHEAD: partial(_ahead, ink="accent"),
+        MapSign.SLIP_AHEAD: partial(_ahead, ink="slip"),
+        MapSign.POSSIBLE: _possible,
         **{sign: partial(_mark, mark=mark) for mark, sign in MARKS.items()},
     }
 )

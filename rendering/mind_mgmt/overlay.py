@@ -23,7 +23,7 @@ from rendering.words import Voice, Words
 from .alt import overlay_alt
 from .board import page
 from .choices import around_agent, asked_about, turn_ahead
-from .geometry import Frame
+from .geometry import MapScale
 from .header import head
 from .theme import THEME, colour
 from .viewed import map_of
@@ -59,7 +59,7 @@ def _drawn(view: MindView, decision: Decision, voice: Voice) -> Image.Image:
 
 def _numbered(view: MindView, decision: Decision) -> Image.Image:
     """The map with the number of each option (1 is the first) at its place."""
-    frame = Frame()
+    frame = MapScale()
     image = map_of(view, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     for number, at in _marks(frame, decision, hours_on(view)):
@@ -73,7 +73,7 @@ def hours_on(view: MindView) -> Sequence[Location]:
     return view.secrets.path if isinstance(view, RecruiterView | OpenView) else ()
 
 
-def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Iterable[tuple[int, Point]]:
+def _marks(frame: MapScale, decision: Decision, hours: Sequence[Location]) -> Iterable[tuple[int, Point]]:
     """Numbers with their places. Several in one block stand side by side, beside the hour of a visit if there is one."""
     seen = Counter(hours)
     for number, option in enumerate(decision.options, start=1):
@@ -89,7 +89,7 @@ def _marks(frame: Frame, decision: Decision, hours: Sequence[Location]) -> Itera
         seen[target] += 1
 
 
-def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
+def _mark(canvas: Canvas, frame: MapScale, at: Point, number: int) -> None:
     edge = frame.length(4)
     draw_badge(
         canvas,
@@ -107,7 +107,7 @@ def _mark(canvas: Canvas, frame: Frame, at: Point, number: int) -> None:
 def changes_picture(between: Between[PublicView], *, names: Sequence[str], words: Words) -> Picture:
     """The board as it is, with a dashed frame and a word at every block where something is new."""
     voice, before, after = Voice(words, names), between.before, between.after
-    frame = Frame()
+    frame = MapScale()
     image = map_of(after, frame)
     canvas = Layer(THEME, frame.width, frame.height)
     new = changed(before, after)
@@ -136,7 +136,7 @@ def _at(view: PublicView, place: Location) -> tuple[object, ...]:
     )
 
 
-def _framed(canvas: Canvas, frame: Frame, location: Location, word: str) -> None:
+def _framed(canvas: Canvas, frame: MapScale, location: Location, word: str) -> None:
     left, top, right, bottom = frame.block(location)
     corners = [(left, top), (right, top), (right, bottom), (left, bottom)]
     dash = (frame.length(14), frame.length(8))

@@ -9,7 +9,7 @@ from typing import TypeAlias
 from msgspec import Struct
 
 from games.mind_mgmt.clues import ruled_out
-from games.mind_mgmt.components import Feature, Hour, Location, components
+from games.mind_mgmt.components import FeatureName, Hour, Location, components
 from games.mind_mgmt.facts import (
     Admitted,
     Asked,
@@ -29,7 +29,7 @@ OfPlace: TypeAlias = Revealed | Admitted | CaptureFailed | Targeted | Marked
 """Facts that name a location, and so belong to two features at once."""
 
 
-class Standing(StrEnum):
+class CardStanding(StrEnum):
     """Of a feature's card."""
 
     POSSIBLE = "possible"
@@ -55,8 +55,8 @@ class PlaceRecord(Struct, frozen=True):
 class Record(Struct, frozen=True):
     """All that lies open about a feature."""
 
-    feature: Feature
-    standing: Standing
+    feature: FeatureName
+    standing: CardStanding
     is_barred: bool
     """No one can ask about it, as an Immortal stands there."""
     places: tuple[PlaceRecord, ...]
@@ -71,7 +71,7 @@ def records(view: PublicView) -> list[Record]:
     return [_record(view, feature, is_possible=feature in possible) for feature in components().features]
 
 
-def _record(view: PublicView, feature: Feature, *, is_possible: bool) -> Record:
+def _record(view: PublicView, feature: FeatureName, *, is_possible: bool) -> Record:
     return Record(
         feature,
         _standing(view, feature, is_possible=is_possible),
@@ -81,10 +81,10 @@ def _record(view: PublicView, feature: Feature, *, is_possible: bool) -> Record:
     )
 
 
-def _standing(view: PublicView, feature: Feature, *, is_possible: bool) -> Standing:
+def _standing(view: PublicView, feature: FeatureName, *, is_possible: bool) -> CardStanding:
     if feature in view.board.revealed:
-        return Standing.REVEALED
-    return Standing.POSSIBLE if is_possible else Standing.OUT
+        return CardStanding.REVEALED
+    return CardStanding.POSSIBLE if is_possible else CardStanding.OUT
 
 
 def _place(view: PublicView, place: Location) -> PlaceRecord:
@@ -98,7 +98,7 @@ def facts_of_places(view: PublicView) -> list[PublicFact]:
     return [fact for fact in view.facts if isinstance(fact, OfPlace)]
 
 
-def possible_hidden(view: PublicView) -> list[Feature]:
+def possible_hidden(view: PublicView) -> list[FeatureName]:
     """Features that the public facts do not rule out as hidden cards, those revealed left out."""
     out = {*ruled_out(view.facts, view.board), *view.board.revealed}
     return [feature for feature in components().features if feature not in out]

@@ -9,7 +9,7 @@ from math import ceil
 
 from PIL import Image
 
-from games.mind_mgmt.components import Feature, Hour, Location
+from games.mind_mgmt.components import FeatureName, Hour, Location
 from games.mind_mgmt.grid import features, locations
 from games.mind_mgmt.secret_map import Circles
 from games.mind_mgmt.view import SecretMap
@@ -22,7 +22,7 @@ from rendering.page import stamp
 from rendering.theme import Colour
 
 from .city import paint_plate
-from .geometry import VISIT_RADIUS, Frame
+from .geometry import VISIT_RADIUS, MapScale
 from .theme import THEME, colour
 
 ANY = locations()[0]
@@ -39,7 +39,7 @@ FINELY = 4
 """Points to look at between two of a curve."""
 
 
-def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
+def lay_secrets(image: Image.Image, frame: MapScale, secrets: SecretMap) -> None:
     """The whole secret map, on a copy of the ground."""
     lay_circles(image, frame, secrets.circles)
     canvas = Layer(THEME, frame.width, frame.height)
@@ -47,7 +47,7 @@ def lay_secrets(image: Image.Image, frame: Frame, secrets: SecretMap) -> None:
     canvas.lay_over(image)
 
 
-def draw_path(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
+def draw_path(canvas: Canvas, frame: MapScale, secrets: SecretMap) -> None:
     """Steps as lines with an arrowhead; Mind Slips as dashed ones, which run below features and names so that these can
     be read. The hour is at every stop, and the last one is emphasised."""
     stops = [frame.visit(place) for place in secrets.path]
@@ -67,34 +67,34 @@ def draw_path(canvas: Canvas, frame: Frame, secrets: SecretMap) -> None:
         _badge(canvas, frame, at, hour, is_last=hour == len(stops))
 
 
-def _step(canvas: Canvas, frame: Frame, start: Location, end: Location) -> None:
+def _step(canvas: Canvas, frame: MapScale, start: Location, end: Location) -> None:
     line = _between_stops(frame, end, (frame.visit(start), frame.visit(end)))
     width = frame.length(LINE)
     cased_line(canvas, line, colour("accent"), width, width * 1.9)
     _draw_head(canvas, frame, line, colour("accent"))
 
 
-def _slip_line(frame: Frame, start: Location, end: Location) -> list[Point]:
+def _slip_line(frame: MapScale, start: Location, end: Location) -> list[Point]:
     """It swings out, so that it is told from the steps whose places it leads over."""
     return _between_stops(frame, end, bent(frame.visit(start), frame.visit(end), SWING))
 
 
-def _draw_slip_line(canvas: Canvas, frame: Frame, line: Sequence[Point]) -> None:
+def _draw_slip_line(canvas: Canvas, frame: MapScale, line: Sequence[Point]) -> None:
     width, dash = frame.length(LINE), (frame.length(DASH[0]), frame.length(DASH[1]))
     cased_line(canvas, line, colour("slip"), width, width * 1.9, dash)
 
 
-def _draw_head(canvas: Canvas, frame: Frame, line: Sequence[Point], ink: Colour) -> None:
+def _draw_head(canvas: Canvas, frame: MapScale, line: Sequence[Point], ink: Colour) -> None:
     arrowhead(canvas, line[-2], line[-1], frame.length(HEAD), ink, frame.length(LINE) * 0.3)
 
 
-def _between_stops(frame: Frame, end: Location, points: Sequence[Point]) -> list[Point]:
+def _between_stops(frame: MapScale, end: Location, points: Sequence[Point]) -> list[Point]:
     """The line off both stops, with so much room for its head that this covers neither the hour nor the name there."""
     clear, head = frame.length(VISIT_RADIUS + CLEAR), frame.length(HEAD)
     return trimmed(points, clear, landing(frame, end, points) + head)
 
 
-def landing(frame: Frame, end: Location, points: Sequence[Point]) -> float:
+def landing(frame: MapScale, end: Location, points: Sequence[Point]) -> float:
     """How far before its end the tip of the line lies."""
     before, head = frame.length(VISIT_RADIUS + CLEAR), frame.length(HEAD)
     name = frame.name_box(end)
@@ -104,7 +104,7 @@ def landing(frame: Frame, end: Location, points: Sequence[Point]) -> float:
 
 
 def _uncover(
-    canvas: Canvas, frame: Frame, points: Sequence[Point], drawn: Mapping[Location, Circles]
+    canvas: Canvas, frame: MapScale, points: Sequence[Point], drawn: Mapping[Location, Circles]
 ) -> None:
     """Write what a line leads over once again."""
     for location in locations():
@@ -133,13 +133,13 @@ def _inside(points: Sequence[Point], box: Box, reach: float = LINE) -> list[Poin
     ]
 
 
-def _name(canvas: Canvas, frame: Frame, place: Location) -> None:
+def _name(canvas: Canvas, frame: MapScale, place: Location) -> None:
     """Written again, as ways lead over it."""
     canvas.box(frame.name_box(place), colour("shadow"), radius=frame.length(5))
     canvas.write(frame.name(place), place, frame.length(24), colour("ink"), Weight.BOLD, "m")
 
 
-def _badge(canvas: Canvas, frame: Frame, at: Point, hour: Hour, *, is_last: bool) -> None:
+def _badge(canvas: Canvas, frame: MapScale, at: Point, hour: Hour, *, is_last: bool) -> None:
     radius = frame.length(VISIT_RADIUS)
     if is_last:
         canvas.disc(at, radius + frame.length(5), None, colour("ink"), frame.length(3))
@@ -156,7 +156,7 @@ class FeatureMark(StrEnum):
     CROSSED = "crossed"
 
 
-def lay_circles(image: Image.Image, frame: Frame, drawn: Mapping[Location, Circles]) -> None:
+def lay_circles(image: Image.Image, frame: MapScale, drawn: Mapping[Location, Circles]) -> None:
     """Circled and crossed-out features, on a copy of the ground."""
     for location in drawn:
         for place, feature in enumerate(features(location)):
@@ -165,7 +165,9 @@ def lay_circles(image: Image.Image, frame: Frame, drawn: Mapping[Location, Circl
                 stamp(image, _circle_sprite(frame, mark), ((left + right) / 2, (top + bottom) / 2))
 
 
-def _mark_on(drawn: Mapping[Location, Circles], location: Location, feature: Feature) -> FeatureMark | None:
+def _mark_on(
+    drawn: Mapping[Location, Circles], location: Location, feature: FeatureName
+) -> FeatureMark | None:
     circles = drawn.get(location)
     if circles is None:
         return None
@@ -175,7 +177,7 @@ def _mark_on(drawn: Mapping[Location, Circles], location: Location, feature: Fea
 
 
 @kept
-def _circle_sprite(frame: Frame, mark: FeatureMark) -> Image.Image:
+def _circle_sprite(frame: MapScale, mark: FeatureMark) -> Image.Image:
     """Painted once for all features."""
     left, top, right, bottom = frame.feature(ANY, 0)
     rim = frame.length(RIM)
@@ -186,7 +188,7 @@ def _circle_sprite(frame: Frame, mark: FeatureMark) -> Image.Image:
     return canvas.finished()
 
 
-def _circle(canvas: Canvas, frame: Frame, box: Box, mark: FeatureMark | None) -> None:
+def _circle(canvas: Canvas, frame: MapScale, box: Box, mark: FeatureMark | None) -> None:
     left, top, right, bottom = box
     match mark:
         case FeatureMark.CIRCLED:

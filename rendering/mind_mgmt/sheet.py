@@ -10,7 +10,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import Decision, Text, seat_name
-from games.mind_mgmt.components import Feature, Mode
+from games.mind_mgmt.components import FeatureName, Mode
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.names import agent_name, feature_name, recruiter_name
 from games.mind_mgmt.state import NotebookEntry
@@ -33,7 +33,7 @@ from rendering.words import Voice, Words
 from .alt import ledger_alt, sheet_alt
 from .board import page, with_gap
 from .deduced import deduction_of
-from .geometry import Frame
+from .geometry import MapScale
 from .header import head
 from .ledger import ledger
 from .legend import ledger_legend, map_legend
@@ -58,7 +58,7 @@ def sheet(view: MindView, *, names: Sequence[str], words: Words, decision: Decis
     """As wide as the board: hour and track, the viewer's own map, and what only the viewer may know. What is asked is
     told beside it."""
     voice = Voice(words, names)
-    frame = Frame()
+    frame = MapScale()
     image = map_with_ways(view, frame)
     bands = [
         *head(view, voice),
@@ -112,7 +112,7 @@ def _below(view: MindView, voice: Voice) -> list[Image.Image]:
 class HiddenCell(Struct, frozen=True):
     """A hidden feature card; one that was revealed lies open."""
 
-    feature: Feature
+    feature: FeatureName
     is_revealed: bool
 
 
@@ -153,7 +153,7 @@ class TurnCell(Struct, frozen=True):
     has_immortals: bool
 
 
-Cell: TypeAlias = HiddenCell | CardCell | CountCell | TurnCell
+SheetCell: TypeAlias = HiddenCell | CardCell | CountCell | TurnCell
 
 
 def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canvas:
@@ -171,7 +171,7 @@ def _recruiter_cards(view: PublicView, secrets: SecretMap, voice: Voice) -> Canv
     return canvas
 
 
-def _cells(view: PublicView, secrets: SecretMap) -> Iterator[Cell]:
+def _cells(view: PublicView, secrets: SecretMap) -> Iterator[SheetCell]:
     yield from (HiddenCell(feature, is_revealed=False) for feature in secrets.hidden)
     yield from (HiddenCell(feature, is_revealed=True) for feature in view.board.revealed)
     is_open = isinstance(view, OpenView)
@@ -196,7 +196,7 @@ def _turn_cell(view: RecruiterView, turn: TurnSoFar) -> TurnCell:
     return TurnCell(acted, turn.immortal_moves, bool(view.board.immortals))
 
 
-def _cell(canvas: Canvas, cell: Cell, box: Box, voice: Voice) -> None:
+def _cell(canvas: Canvas, cell: SheetCell, box: Box, voice: Voice) -> None:
     match cell:
         case HiddenCell():
             _hidden(canvas, cell, box, voice)

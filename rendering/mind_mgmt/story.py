@@ -17,7 +17,7 @@ from rendering.words import Voice, Words
 
 from .board import page, with_gap
 from .city import ground, lay_pieces
-from .geometry import Frame
+from .geometry import MapScale
 from .header import WIDTH as PAGE_WIDTH
 from .header import head, painted_track, track_of, whose_turn
 from .secret import lay_secrets
@@ -29,7 +29,7 @@ TITLE_HEIGHT = 84
 
 def way_picture(story: Story[OpenView], *, names: Sequence[str], words: Words) -> Picture:
     """The map at the end with the whole path, what was circled, and the agents where they stood."""
-    voice, end, frame = Voice(words, names), story.end, Frame()
+    voice, end, frame = Voice(words, names), story.end, MapScale()
     image = ground(frame).copy()
     lay_secrets(image, frame, end.secrets)
     lay_pieces(image, frame, end.board, {})
@@ -65,7 +65,7 @@ def _seen(view: OpenView) -> tuple[object, ...]:
 
 
 def _frame(view: OpenView, voice: Voice) -> Image.Image:
-    frame = Frame()
+    frame = MapScale()
     image = ground(frame).copy()
     lay_secrets(image, frame, view.secrets)
     lay_pieces(image, frame, view.board, {}, view.activation.agent if view.activation else None)

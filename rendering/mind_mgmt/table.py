@@ -12,7 +12,7 @@ from msgspec import Struct
 from PIL import Image
 
 from games.kernel import seat_name
-from games.mind_mgmt.components import AgentName, Feature, components
+from games.mind_mgmt.components import AgentName, FeatureName, components
 from games.mind_mgmt.names import agent_name, ally_name, feature_name, recruiter_name
 from games.mind_mgmt.state import Phase
 from games.mind_mgmt.view import PublicView
@@ -75,7 +75,7 @@ EDGES: Mapping[CardState, str] = MappingProxyType(
 
 
 class FeatureCell(Struct, frozen=True):
-    feature: Feature
+    feature: FeatureName
     name: str
     state: CardState | None
     word: str
@@ -98,14 +98,14 @@ def feature_panel(view: PublicView, voice: Voice) -> FeaturePanel:
     return FeaturePanel(voice("table-features"), note, cells)
 
 
-def _feature_cell(view: PublicView, feature: Feature, voice: Voice) -> FeatureCell:
+def _feature_cell(view: PublicView, feature: FeatureName, voice: Voice) -> FeatureCell:
     state = card_state(view, feature)
     word = voice(f"table-{state}").upper() if state else ""
     name = voice.say(feature_name(feature))
     return FeatureCell(feature, name, state, word, feature in view.board.barred_features)
 
 
-def card_state(view: PublicView, feature: Feature) -> CardState | None:
+def card_state(view: PublicView, feature: FeatureName) -> CardState | None:
     board = view.board
     if feature in board.display:
         return CardState.DISPLAY
@@ -263,12 +263,12 @@ class AllyCell(Struct, frozen=True):
     """Names, and whether they can no more be used."""
 
 
-Cell: TypeAlias = PotentialCell | TokenCell | AllyCell
+BoardCell: TypeAlias = PotentialCell | TokenCell | AllyCell
 
 
 class CardPanel(Struct, frozen=True):
     title: str
-    cells: tuple[tuple[str, Cell], ...]
+    cells: tuple[tuple[str, BoardCell], ...]
     """With what is written above each."""
 
 
@@ -276,7 +276,7 @@ def card_panel(view: PublicView, voice: Voice) -> CardPanel:
     return CardPanel(voice("table-cards"), tuple(_cells(view, voice)))
 
 
-def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, Cell]]:
+def _cells(view: PublicView, voice: Voice) -> Iterator[tuple[str, BoardCell]]:
     board = view.board
     for card in board.potential:
         name, slip = voice.say(recruiter_name(card)), voice(f"slip-{card}")
@@ -308,7 +308,7 @@ def painted_cards(shown: CardPanel) -> Image.Image:
     return canvas.printed()
 
 
-def _cell(canvas: Canvas, cell: Cell, box: Box) -> None:
+def _cell(canvas: Canvas, cell: BoardCell, box: Box) -> None:
     match cell:
         case PotentialCell():
             _potential(canvas, cell, box)

@@ -13,17 +13,17 @@ from rendering.canvas import Layer
 from .ahead import draw_ways, lay_reach
 from .city import darken, draw_pieces, ground
 from .deduced import deduction_of, lay_deduction
-from .geometry import Frame
+from .geometry import MapScale
 from .secret import draw_path, lay_circles
 from .theme import THEME
 
 
-def map_of(view: PublicView, frame: Frame) -> Image.Image:
+def map_of(view: PublicView, frame: MapScale) -> Image.Image:
     """The map as the viewer may see it, in full colour: with the secret map, or with what can be deduced."""
     return _laid(view, frame, ahead=False)
 
 
-def map_with_ways(view: PublicView, frame: Frame) -> Image.Image:
+def map_with_ways(view: PublicView, frame: MapScale) -> Image.Image:
     """The same; the Recruiter's also with where agents can come and where the running turn can lead."""
     return _laid(view, frame, ahead=looks_ahead(view))
 
@@ -33,7 +33,7 @@ def looks_ahead(view: PublicView) -> bool:
     return isinstance(view, RecruiterView) and view.phase is not Phase.SETUP
 
 
-def _laid(view: PublicView, frame: Frame, *, ahead: bool) -> Image.Image:
+def _laid(view: PublicView, frame: MapScale, *, ahead: bool) -> Image.Image:
     """One thing over the other. `ahead`: with what the Recruiter sees coming."""
     image = ground(frame).copy()
     secrets = view.secrets if isinstance(view, RecruiterView | OpenView) else None

@@ -15,7 +15,7 @@ Result = TypeVar("Result")
 Work = Callable[[Session], Any]
 
 
-class Place(NamedTuple):
+class WaitingWrite(NamedTuple):
     """A waiting write."""
 
     work: Work
@@ -32,13 +32,13 @@ class Front:
     def __init__(self, writer: Connection, place: str) -> None:
         self._writer = writer
         self._named = place
-        self._waiting: deque[Place] = deque()
+        self._waiting: deque[WaitingWrite] = deque()
         self._calling: asyncio.Task[None] | None = None
 
     async def do(self, work: Callable[[Session], Result]) -> Result:
         """Return the result of `work(session)`. If any write of the batch raises, all of them fail and nothing
         changes."""
-        place = Place(work, Future())
+        place = WaitingWrite(work, Future())
         self._waiting.append(place)
         if self._calling is None:
             self._calling = asyncio.create_task(self._call())
@@ -71,7 +71,7 @@ class Front:
         finally:
             self._calling = None
 
-    def _taken(self) -> list[Place]:
+    def _taken(self) -> list[WaitingWrite]:
         """Take all waiting writes, except those whose callers were cancelled."""
         places = [self._waiting.popleft() for _ in range(len(self._waiting))]
         return [place for place in places if place.result.set_running_or_notify_cancel()]

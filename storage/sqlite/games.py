@@ -13,7 +13,7 @@ from storage.errors import (
     Inconsistent,
     LobbyChanged,
     NoSuchGame,
-    NotSeated,
+    SeatMissing,
     StaleRevision,
     TableFull,
     WrongStatus,
@@ -26,7 +26,7 @@ from storage.rows import (
     GameRow,
     Joining,
     Leaving,
-    Move,
+    MoveWrites,
     NewGame,
     SeatRow,
     SeatState,
@@ -72,7 +72,7 @@ class SqliteGames(Games):
     async def begin(self, lobby: NewGame, start: Start) -> GameRow:
         return await self._database.write(_begin, lobby, start)
 
-    async def commit_move(self, move: Move) -> EntryRow:
+    async def commit_move(self, move: MoveWrites) -> EntryRow:
         return await self._database.write(_commit_move, move)
 
     async def get(self, game: str) -> GameRow:
@@ -145,7 +145,7 @@ def _leave(session: Session, leaving: Leaving) -> SeatRow:
         SeatRow, "DELETE FROM seats WHERE game = ? AND person = ? RETURNING *", (leaving.game, leaving.person)
     )
     if seat is None:
-        raise NotSeated(leaving.game, leaving.person)
+        raise SeatMissing(leaving.game, leaving.person)
     _touch(session, leaving.game, leaving.at)
     write(session, leaving)
     return seat
@@ -184,7 +184,7 @@ def start_table(session: Session, start: Start) -> GameRow:
     return _get(session, start.game)
 
 
-def _commit_move(session: Session, move: Move) -> EntryRow:
+def _commit_move(session: Session, move: MoveWrites) -> EntryRow:
     _advance(session, move)
     revision = move.expected_revision + 1
     entry = EntryRow(**asdict(move.entry), game=move.game, number=revision)
@@ -301,7 +301,7 @@ def _reseat(session: Session, game: str, changed: Sequence[SeatRow]) -> None:
     _insert_seats(session, [seats[number] for number in numbers])
 
 
-def _advance(session: Session, move: Move) -> None:
+def _advance(session: Session, move: MoveWrites) -> None:
     """Advance the game from the expected revision to the next. Raises NoSuchGame, WrongStatus, StaleRevision."""
     advanced = session.run(
         """
@@ -322,7 +322,7 @@ def _advance(session: Session, move: Move) -> None:
         raise StaleRevision(move.game, move.expected_revision, found.revision)
 
 
-def _set_seat_states(session: Session, move: Move) -> None:
+def _set_seat_states(session: Session, move: MoveWrites) -> None:
     for seat, state in move.seat_states.items():
         changed = session.run(
             "UPDATE seats SET state = ? WHERE game = ? AND seat = ?", (state, move.game, seat)

@@ -5,7 +5,18 @@ from typing import TypeVar
 from msgspec import Struct
 
 from storage.errors import TracesChanged
-from storage.rows import NOBODY, Attempt, EntryRow, Person, Post, SeatRow, SideRecord, Timer, Traces, WriteSet
+from storage.rows import (
+    NOBODY,
+    Attempt,
+    EntryRow,
+    PersonRow,
+    Post,
+    SeatRow,
+    SideRecord,
+    TimerRow,
+    Traces,
+    WriteSet,
+)
 from storage.sqlite import attempts
 from storage.sqlite.database import Database
 from storage.sqlite.pending import require_pending
@@ -22,7 +33,7 @@ class SqlitePeople(People):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def get(self, person: int) -> Person:
+    async def get(self, person: int) -> PersonRow:
         return await self._database.read(_get, person)
 
     async def save_preferences(
@@ -54,9 +65,9 @@ class SqlitePeople(People):
         await self._database.write(_forget, known, name, writing)
 
 
-def _get(session: Session, person: int) -> Person:
-    found = session.row(Person, "SELECT * FROM people WHERE id = ?", (person,))
-    return found or Person(id=person)
+def _get(session: Session, person: int) -> PersonRow:
+    found = session.row(PersonRow, "SELECT * FROM people WHERE id = ?", (person,))
+    return found or PersonRow(id=person)
 
 
 def _save_preferences(
@@ -124,7 +135,7 @@ def _traces(session: Session, person: int) -> Traces:
         ),
         attempts=rows(Attempt, f"{attempts.SELECTED} WHERE attempts.person = ? ORDER BY attempts.started"),
         challenges=ids("SELECT id, id FROM challenges WHERE created_by = ? ORDER BY id"),
-        timers=rows(Timer, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
+        timers=rows(TimerRow, "SELECT * FROM timers WHERE person = ? ORDER BY key"),
         posts=rows(
             Post,
             "SELECT posts.* FROM posts JOIN people ON channel = dm_channel WHERE people.id = ? ORDER BY game, kind",

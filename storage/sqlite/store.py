@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from storage.rows import NOBODY, Counts, ParcelState, Status, WriteSet
+from storage.rows import NOBODY, ParcelState, Status, StoreCounts, WriteSet
 from storage.sqlite.challenges import SqliteChallenges
 from storage.sqlite.database import Database, open_copy, open_database
 from storage.sqlite.games import SqliteGames
@@ -50,17 +50,17 @@ class SqliteStore(Store):
     async def write(self, writing: WriteSet) -> None:
         await self._database.write(write, writing)
 
-    async def counts(self) -> Counts:
+    async def counts(self) -> StoreCounts:
         return await self._database.read(_counts)
 
     async def close(self) -> None:
         await self._database.close()
 
 
-def _counts(session: Session) -> Counts:
+def _counts(session: Session) -> StoreCounts:
     games = session.pairs("SELECT status, count(*) FROM games GROUP BY status")
     parcels = session.pairs("SELECT state, count(*) FROM parcels GROUP BY state")
-    return Counts(
+    return StoreCounts(
         games={status: games.get(status, 0) for status in Status},
         entries=session.value("SELECT coalesce(sum(revision), 0) FROM games"),
         people=session.value("SELECT count(DISTINCT person) FROM seats WHERE person <> ?", (NOBODY,)),

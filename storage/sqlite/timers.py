@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from msgspec.structs import asdict
 
 from storage.errors import NotRinging
-from storage.rows import Timer
+from storage.rows import TimerRow
 from storage.sqlite.database import Database
 from storage.sqlite.session import Session
 from storage.store import Timers
@@ -17,20 +17,20 @@ class SqliteTimers(Timers):
     def __init__(self, database: Database) -> None:
         self._database = database
 
-    async def due(self, now: float, *, limit: int) -> list[Timer]:
+    async def due(self, now: float, *, limit: int) -> list[TimerRow]:
         return await self._database.read(_due, now, limit)
 
     async def next_due(self, *, after: float = 0.0) -> float | None:
         return await self._database.read(_next_due, after)
 
-    async def get(self, key: str) -> Timer | None:
+    async def get(self, key: str) -> TimerRow | None:
         return await self._database.read(_get, key)
 
-    async def of_game(self, game: str) -> list[Timer]:
+    async def of_game(self, game: str) -> list[TimerRow]:
         return await self._database.read(of_game, game)
 
 
-def put_timers(session: Session, timers: Sequence[Timer]) -> None:
+def put_timers(session: Session, timers: Sequence[TimerRow]) -> None:
     """Set timers, each replacing the one with its key."""
     session.run_many(
         """
@@ -46,19 +46,21 @@ def stop(session: Session, keys: Sequence[str]) -> None:
     session.run_many("DELETE FROM timers WHERE key = ?", [(key,) for key in keys])
 
 
-def take_out(session: Session, fired: Timer) -> None:
+def take_out(session: Session, fired: TimerRow) -> None:
     """Delete the timer that caused this write. Raises NotRinging if it is not set for that moment."""
     if not session.run("DELETE FROM timers WHERE key = ? AND due = ?", (fired.key, fired.due)):
         raise NotRinging(fired.key)
 
 
-def of_game(session: Session, game: str) -> list[Timer]:
+def of_game(session: Session, game: str) -> list[TimerRow]:
     """See Timers.of_game."""
-    return session.rows(Timer, "SELECT * FROM timers WHERE game = ? ORDER BY due, key", (game,))
+    return session.rows(TimerRow, "SELECT * FROM timers WHERE game = ? ORDER BY due, key", (game,))
 
 
-def _due(session: Session, now: float, limit: int) -> list[Timer]:
-    return session.rows(Timer, "SELECT * FROM timers WHERE due <= ? ORDER BY due, key LIMIT ?", (now, limit))
+def _due(session: Session, now: float, limit: int) -> list[TimerRow]:
+    return session.rows(
+        TimerRow, "SELECT * FROM timers WHERE due <= ? ORDER BY due, key LIMIT ?", (now, limit)
+    )
 
 
 def _next_due(session: Session, after: float) -> float | None:
@@ -66,5 +68,5 @@ def _next_due(session: Session, after: float) -> float | None:
     return moment
 
 
-def _get(session: Session, key: str) -> Timer | None:
-    return session.row(Timer, "SELECT * FROM timers WHERE key = ?", (key,))
+def _get(session: Session, key: str) -> TimerRow | None:
+    return session.row(TimerRow, "SELECT * FROM timers WHERE key = ?", (key,))

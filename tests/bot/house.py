@@ -22,7 +22,7 @@ from bot.table.loaded import LoadedTable
 from bot.table.lobby_settings import settings_of
 from games import GAMES
 from games.kernel import Game
-from playground import Channel, Message, MessageFlag, Person, Playground
+from playground import Channel, Message, MessageFlag, Playground, SimulatedPerson
 from rendering.page import Film, Picture
 from rendering.pictures import Pictures
 from rendering.studio import Job
@@ -167,7 +167,7 @@ class House:
                 await self.client.close()
                 await asyncio.gather(running, return_exceptions=True)
 
-    def person(self, name: str) -> Person:
+    def person(self, name: str) -> SimulatedPerson:
         return self.playground.person(name)
 
     async def quiet(self) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from bot.pages.press import Press
 from bot.screens.verbs import ScreenVerb
-from playground import Message, Person
+from playground import Message, SimulatedPerson
 from storage import GameRow, SeatRow, Store
 from tests.bot.house import House, Thread, press_for, text_of
 
@@ -75,7 +75,7 @@ async def asked_and_other(thread: Thread, *names: str) -> tuple[str, str]:
     return waiting[0], next(name for name in names if name not in waiting)
 
 
-async def forged(person: Person, message: Message, custom_id: str) -> Message:
+async def forged(person: SimulatedPerson, message: Message, custom_id: str) -> Message:
     """What a tampered client gets for a press that its message does not carry: the newest private message."""
     outcome = await person.settled(await person.press(message, custom_id, forge=True))
     assert outcome.message is not None

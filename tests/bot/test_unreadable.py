@@ -38,7 +38,7 @@ from storage import (
     SideRecord,
     Snapshot,
     Status,
-    Timer,
+    TimerRow,
     WholeGame,
     WriteSet,
 )
@@ -201,7 +201,7 @@ async def test_a_wish_that_cannot_be_read_is_fulfilled_all_the_same(
     ferry_house: House, thread: Thread
 ) -> None:
     person = ferry_house.person("bo").id
-    wish = Timer(key=f"{FORGET}:{person}", kind=FORGET, due=ferry_house.clock.now, payload=TORN)
+    wish = TimerRow(key=f"{FORGET}:{person}", kind=FORGET, due=ferry_house.clock.now, payload=TORN)
     await ferry_house.store.write(WriteSet(timers=(wish,)))
     await later(ferry_house, 0.0)
     assert await has_no_traces(ferry_house.store, person)

@@ -15,7 +15,7 @@ from games.escape_plan.components import (
     KeyColour,
     LocationKind,
     Police,
-    Window,
+    UseWindow,
     Zone,
     components,
     read_components,
@@ -307,26 +307,26 @@ def test_effects_on_one_type_exist_equally_for_every_type(kind: EffectKind) -> N
 
 def test_the_boxer_of_the_rulebook_costs_2000_and_a_star() -> None:
     boxer = components().contacts["C08"]
-    assert (boxer.price, boxer.star, boxer.window) == (2, True, Window.EVADE)
+    assert (boxer.price, boxer.star, boxer.window) == (2, True, UseWindow.EVADE)
     assert boxer.effect.police == (Police.FEDERAL,)
 
 
 def test_windows_follow_from_what_a_card_does() -> None:
     box = components()
     expected = {
-        EffectKind.EVADE_ONE: Window.EVADE,
-        EffectKind.EVADE_TYPE: Window.EVADE,
-        EffectKind.EVADE_TILE: Window.EVADE,
-        EffectKind.FLIGHT: Window.MOVE,
-        EffectKind.SEWER_STRAIGHT: Window.MOVE,
-        EffectKind.SEWER_BEND: Window.MOVE,
-        EffectKind.JET_SKI: Window.MOVE,
-        EffectKind.MEDEVAC: Window.MOVE,
-        EffectKind.GANG_ABILITY: Window.ABILITY,
-        EffectKind.MASTER_KEY: Window.KEY,
+        EffectKind.EVADE_ONE: UseWindow.EVADE,
+        EffectKind.EVADE_TYPE: UseWindow.EVADE,
+        EffectKind.EVADE_TILE: UseWindow.EVADE,
+        EffectKind.FLIGHT: UseWindow.MOVE,
+        EffectKind.SEWER_STRAIGHT: UseWindow.MOVE,
+        EffectKind.SEWER_BEND: UseWindow.MOVE,
+        EffectKind.JET_SKI: UseWindow.MOVE,
+        EffectKind.MEDEVAC: UseWindow.MOVE,
+        EffectKind.GANG_ABILITY: UseWindow.ABILITY,
+        EffectKind.MASTER_KEY: UseWindow.KEY,
     }
     for card in (*box.contacts.values(), *box.fixers.values(), *box.assets.values()):
-        assert card.window is expected.get(card.effect.kind, Window.ANY), card.id
+        assert card.window is expected.get(card.effect.kind, UseWindow.ANY), card.id
 
 
 def test_equipment_evades_one_officer_and_the_gas_mask_one_of_two_types() -> None:

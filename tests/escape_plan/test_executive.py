@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.escape_plan.components import EffectKind, Police, Window, components
+from games.escape_plan.components import EffectKind, Police, UseWindow, components
 from games.escape_plan.executive import HAS_EFFECT, usable
 from games.escape_plan.state import Gang, Item, ItemKind, Notoriety, OpenAsset, Turn
 from games.escape_plan.threats import Threat
@@ -288,6 +288,6 @@ def test_every_card_belongs_to_the_window_that_is_printed_on_it():
     evading = {EffectKind.EVADE_ONE, EffectKind.EVADE_TYPE, EffectKind.EVADE_TILE}
     for card in (*box.contacts.values(), *box.fixers.values(), *box.assets.values()):
         executive = card.effect.kind in HAS_EFFECT
-        assert (card.window in (Window.ANY, Window.EVADE)) == executive, card
-        assert (card.window is Window.EVADE) == (card.effect.kind in evading), card
+        assert (card.window in (UseWindow.ANY, UseWindow.EVADE)) == executive, card
+        assert (card.window is UseWindow.EVADE) == (card.effect.kind in evading), card
     assert all(equipment.effect.kind in evading for equipment in box.equipment.values())

@@ -14,8 +14,8 @@ from games.escape_plan.routes import (
     GAS_CAN,
     Aid,
     Journey,
-    Refusal,
     Route,
+    RouteRefusal,
     StepKind,
     aid_of,
     find_routes,
@@ -170,7 +170,7 @@ def test_a_route_may_pass_a_location_that_it_could_not_visit(r1: Map) -> None:
 def test_no_route_ends_where_it_starts(r3: Map) -> None:
     going = journey(r3, "METRO-1", aids=(GAS_CAN, GAS_CAN))
     assert to("METRO-1", going) == []
-    assert why_not(going)["METRO-1"] is Refusal.OWN_START
+    assert why_not(going)["METRO-1"] is RouteRefusal.OWN_START
 
 
 # MP
@@ -206,7 +206,7 @@ def test_three_mp_one_more_for_a_metro_and_one_for_each_gas_can(
 @pytest.mark.rule("EP-MOVE-02")
 def test_the_metro_bonus_counts_only_from_the_ride_on_and_gas_cans_from_the_start(r3: Map) -> None:
     on_foot, driving = journey(r3, "STORE-B"), journey(r3, "STORE-B", aids=(GAS_CAN,))
-    assert why_not(on_foot)["METRO-1"] is Refusal.OUT_OF_REACH  # the nearest metro is 4 MP away
+    assert why_not(on_foot)["METRO-1"] is RouteRefusal.OUT_OF_REACH  # the nearest metro is 4 MP away
     for route in to("METRO-1", driving):
         steps = paid_and_ridden(driving, route)
         assert steps.index(StepKind.RIDE) == 4
@@ -356,7 +356,7 @@ def test_a_jet_ski_is_of_no_use_where_there_is_no_closed_water() -> None:
     assert to("BIZ-B2", journey(dry, "HOSP", aids=(card("C23"),), **shut)) == []
     going = journey(dry, "HOSP", aids=(card("C33"),), **shut)
     assert to("BIZ-B2", going) == []
-    assert why_not(going)["BIZ-B2"] is Refusal.NO_KEY
+    assert why_not(going)["BIZ-B2"] is RouteRefusal.NO_KEY
 
 
 # Sewers and Medevac
@@ -391,7 +391,7 @@ def test_a_sewer_serves_once_in_a_route() -> None:
     apart = (Placed("S1", 0, 0, 0), Placed("A2", 2, 0, 0), Placed("D2", 4, 0, 0))
     going = journey(apart, "HOSP", aids=(card("C23"), GAS_CAN, GAS_CAN))
     assert to("CLIN-2", going)
-    assert why_not(going)["CLIN-3"] is Refusal.OUT_OF_REACH
+    assert why_not(going)["CLIN-3"] is RouteRefusal.OUT_OF_REACH
 
 
 @pytest.mark.rule("EP-MOVE-27")
@@ -471,14 +471,14 @@ def test_occupied_locations_are_legal_ends(r3: Map) -> None:
 @pytest.mark.parametrize(
     ("table", "reason"),
     [
-        ({"pawns_at": frozenset({"GANG-1"})}, Refusal.OTHER_PAWN),
-        ({"markers": frozenset({"GANG-1"})}, Refusal.MARKER),
-        ({"markers": frozenset({"GANG-1"}), "own_markers": frozenset({"GANG-1"})}, Refusal.MARKER),
-        ({"money": 4}, Refusal.NO_MONEY),
-        ({"markers_left": 0}, Refusal.NO_MARKER_LEFT),
+        ({"pawns_at": frozenset({"GANG-1"})}, RouteRefusal.OTHER_PAWN),
+        ({"markers": frozenset({"GANG-1"})}, RouteRefusal.MARKER),
+        ({"markers": frozenset({"GANG-1"}), "own_markers": frozenset({"GANG-1"})}, RouteRefusal.MARKER),
+        ({"money": 4}, RouteRefusal.NO_MONEY),
+        ({"markers_left": 0}, RouteRefusal.NO_MARKER_LEFT),
     ],
 )
-def test_a_gang_must_be_free_and_affordable(r1: Map, table: dict[str, Any], reason: Refusal) -> None:
+def test_a_gang_must_be_free_and_affordable(r1: Map, table: dict[str, Any], reason: RouteRefusal) -> None:
     assert to("GANG-1", journey(r1, "HOSP", money=5))
     going = journey(r1, "HOSP", **{"money": 5} | table)
     assert to("GANG-1", going) == []
@@ -497,7 +497,7 @@ def test_prices_and_the_toll_come_before_the_money_for_a_gang(r3: Map) -> None:
     assert aids_to_the_gang(money=10, toll_tile="C2") == {("C29",)}
     assert aids_to_the_gang(money=9, toll_tile="C2") == set()
     assert aids_to_the_gang(money=9, toll_tile="D1") == {("C29",)}
-    assert why_not(journey(r3, "SAFE-C2", aids=(card("C29"),), money=6))["GANG-1"] is Refusal.NO_MONEY
+    assert why_not(journey(r3, "SAFE-C2", aids=(card("C29"),), money=6))["GANG-1"] is RouteRefusal.NO_MONEY
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-36")
@@ -544,7 +544,7 @@ def test_a_business_or_safe_house_with_an_own_cube_is_no_end(r1: Map, start: str
     assert to(end, journey(r1, start))
     going = journey(r1, start, cubes_at=frozenset({end}))
     assert to(end, going) == []
-    assert (why_not(going)[end], why_not(going)[end].rule) == (Refusal.OWN_CUBE, "EP-MOVE-37")
+    assert (why_not(going)[end], why_not(going)[end].rule) == (RouteRefusal.OWN_CUBE, "EP-MOVE-37")
 
 
 @pytest.mark.rule("EP-MOVE-38")
@@ -560,8 +560,8 @@ def test_a_business_or_safe_house_with_an_own_cube_is_no_end(r1: Map, start: str
 def test_a_closed_business_asks_for_a_key(r1: Map, keys: dict[str, Any], is_end: bool) -> None:
     going = journey(r1, "HOSP", closed=frozenset({"BIZ-B2"}), **keys)
     assert bool(to("BIZ-B2", going)) is is_end
-    assert why_not(going).get("BIZ-B2") is (None if is_end else Refusal.NO_KEY)
-    assert Refusal.NO_KEY.rule == "EP-MOVE-38"
+    assert why_not(going).get("BIZ-B2") is (None if is_end else RouteRefusal.NO_KEY)
+    assert RouteRefusal.NO_KEY.rule == "EP-MOVE-38"
 
 
 @pytest.mark.rule("EP-MOVE-33", "EP-MOVE-38")
@@ -591,7 +591,7 @@ def test_who_cannot_pay_the_toll_any_more_may_keep_enough_for_the_master_key(r3:
 
 def test_out_of_reach_is_said_of_what_no_way_leads_to(r3: Map) -> None:
     reasons = why_not(journey(r3, "SAFE-C2"))
-    assert reasons["STORE-D"] is Refusal.OUT_OF_REACH
+    assert reasons["STORE-D"] is RouteRefusal.OUT_OF_REACH
     assert reasons["STORE-D"].rule == "EP-MOVE-02"
 
 

@@ -13,12 +13,12 @@ import games.escape_plan
 from bot.features.rulebook.text import Paragraph, read_rules
 from games.escape_plan.components import (
     Area,
-    Contact,
+    ContactCard,
     Effect,
     EffectKind,
     LocationKind,
+    UseWindow,
     VenueKind,
-    Window,
     components,
 )
 from games.escape_plan.game import EscapePlan
@@ -130,19 +130,19 @@ def effect(of: Effect, *, several_types: bool = False) -> str:
 
 
 CONTACT_TABLES = {
-    Window.EVADE: "EP-TAB-CONTACTS-EVADE",
-    Window.MOVE: "EP-TAB-CONTACTS-MOVE",
-    Window.ABILITY: "EP-TAB-CONTACTS-OTHER",
+    UseWindow.EVADE: "EP-TAB-CONTACTS-EVADE",
+    UseWindow.MOVE: "EP-TAB-CONTACTS-MOVE",
+    UseWindow.ABILITY: "EP-TAB-CONTACTS-OTHER",
 }
 
 
-def table_of(contact: Contact) -> str:
+def table_of(contact: ContactCard) -> str:
     about_police = contact.effect.kind in (EffectKind.REMOVE_OFFICER, EffectKind.MOVE_OFFICER)
     elsewhere = "EP-TAB-CONTACTS-POLICE" if about_police else "EP-TAB-CONTACTS-OTHER"
     return CONTACT_TABLES.get(contact.window, elsewhere)
 
 
-def contact_lines() -> Iterator[tuple[str, str, Contact]]:
+def contact_lines() -> Iterator[tuple[str, str, ContactCard]]:
     """For each name on contact cards: the table it belongs into, how its line begins, and one of the cards."""
     for title, group in groupby(BOX.contacts.values(), key=lambda contact: contact.name):
         cards = list(group)
@@ -150,13 +150,13 @@ def contact_lines() -> Iterator[tuple[str, str, Contact]]:
         yield table_of(cards[0]), f"- **{title}** ({prices}): ", cards[0]
 
 
-def _price(card: Contact, *, typed: bool) -> str:
+def _price(card: ContactCard, *, typed: bool) -> str:
     officers = [name(f"police-{police}") for police in card.effect.police if typed]
     return " ".join([*officers, money(card.price), *(["★"] if card.star else [])])
 
 
 @pytest.mark.parametrize(("table", "start", "card"), list(contact_lines()))
-def test_a_contact_has_its_price_and_effect(table: str, start: str, card: Contact):
+def test_a_contact_has_its_price_and_effect(table: str, start: str, card: ContactCard):
     (line,) = [line for line in lines(table) if line.startswith(start)]
     several = len({other.effect.police for other in BOX.contacts.values() if other.name == card.name}) > 1
     assert effect(card.effect, several_types=several) in line

@@ -15,7 +15,7 @@ from games.escape_plan.effects import effect_name
 from games.escape_plan.executive import ABILITIES
 from games.escape_plan.game import EscapePlan
 from games.escape_plan.names import item_name
-from games.escape_plan.routes import Refusal
+from games.escape_plan.routes import RouteRefusal
 from games.escape_plan.state import Item, ItemKind
 from games.kernel import Text
 from tests.game_texts import READ_ELSEWHERE, GameTexts, keys_in
@@ -67,7 +67,7 @@ def families() -> Mapping[str, set[str]]:
     }
 
 
-REFUSALS = {f"why-{refusal.value.replace(' ', '-')}" for refusal in Refusal}
+REFUSALS = {f"why-{refusal.value.replace(' ', '-')}" for refusal in RouteRefusal}
 
 
 # The catalogue and the code

@@ -18,6 +18,9 @@ from msgspec.structs import replace
 from games.kernel import (
     BLANK,
     Aside,
+    AsideField,
+    AsideForm,
+    AsideOffer,
     Ask,
     Barred,
     Chance,
@@ -28,10 +31,7 @@ from games.kernel import (
     Effects,
     Ending,
     Event,
-    Field,
-    Form,
     Game,
-    Offer,
     Option,
     Premise,
     Ranked,
@@ -213,14 +213,14 @@ def ranking(g: FerryState[Any]) -> tuple[Ranked, ...]:
     )
 
 
-CHALK = Form(
+CHALK = AsideForm(
     Text("form-chalk"),
     (
-        Field("crate", Text("field-crate"), longest=10),
-        Field("mark", Text("field-mark"), required=False, longest=30, value="!"),
+        AsideField("crate", Text("field-crate"), longest=10),
+        AsideField("mark", Text("field-mark"), required=False, longest=30, value="!"),
     ),
 )
-LOG = Form(Text("form-log"), (Field("entry", Text("field-entry"), longest=200),))
+LOG = AsideForm(Text("form-log"), (AsideField("entry", Text("field-entry"), longest=200),))
 
 
 def sail_laden(view: FerryView, decision: Decision) -> str | None:
@@ -308,15 +308,15 @@ class Ferry(Game[FerryState[Any], FerryView]):
     def has_asides(self, g: FerryState[Any], seat: Seat) -> bool:
         return True
 
-    def asides(self, g: FerryState[Any], seat: Seat) -> tuple[Offer, ...]:
+    def asides(self, g: FerryState[Any], seat: Seat) -> tuple[AsideOffer, ...]:
         if not g.round:
             return ()
         wiping = (
-            Offer(f"wipe:{crate}", Text("offer-wipe", {"crate": crate}), filled={"crate": crate})
+            AsideOffer(f"wipe:{crate}", Text("offer-wipe", {"crate": crate}), filled={"crate": crate})
             for crate in sorted(g.chalk)
         )
-        writing = (Offer("log", Text("offer-log"), LOG),) if seat in g.league else ()
-        return (Offer("chalk", Text("offer-chalk"), CHALK), *wiping, *writing)
+        writing = (AsideOffer("log", Text("offer-log"), LOG),) if seat in g.league else ()
+        return (AsideOffer("chalk", Text("offer-chalk"), CHALK), *wiping, *writing)
 
     def notebook(self, g: FerryState[Any], seat: Seat) -> tuple[Text, ...]:
         return tuple(typed(entry) for entry in g.logbook) if seat in g.league else ()

@@ -14,7 +14,6 @@ from games import GAMES
 from games.kernel import (
     Choose,
     Confirm,
-    Cut,
     Entry,
     Extent,
     Free,
@@ -27,6 +26,7 @@ from games.kernel import (
     Rewind,
     Seat,
     Undo,
+    UndoBarrier,
     Withdraw,
     retold,
     taken_back,
@@ -199,7 +199,7 @@ def test_every_answer_about_going_back_holds(table: Table, played: Waverer):
 def test_nobody_goes_back_behind_what_some_have_seen(table: Table, played: Waverer):
     seen = 0
     for after in played.stood:
-        barred = max((link.number for link in after.line if Cut.HIDDEN in link.cuts), default=None)
+        barred = max((link.number for link in after.line if UndoBarrier.HIDDEN in link.cuts), default=None)
         if barred is None:
             continue
         seen += 1

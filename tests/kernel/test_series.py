@@ -6,6 +6,7 @@ import pytest
 
 from games.kernel import (
     Choose,
+    ConsentReason,
     Decision,
     Entry,
     Extent,
@@ -19,7 +20,6 @@ from games.kernel import (
     Resign,
     Runaway,
     Text,
-    Why,
     Withdraw,
     decode_entry,
     encode_entry,
@@ -131,7 +131,7 @@ def test_once_all_are_done_the_others_have_to_agree():
     table = stowing().play(0, "stow:silk-3", "stow:silk-1").play(1, "stow:tea-1", "stow:tea-2")
     undoing = table.match.undoing(1, Extent.LAST_PICK)
     assert isinstance(undoing, NeedsConsent)
-    assert (undoing.of, Why.ANSWERS in undoing.why) == ((0,), True)
+    assert (undoing.of, ConsentReason.ANSWERS in undoing.why) == ((0,), True)
 
 
 def test_who_has_no_choice_is_not_asked_and_has_nothing_to_withdraw():

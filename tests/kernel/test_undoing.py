@@ -10,15 +10,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from games.kernel import (
-    Bar,
     Choose,
-    Cut,
+    ConsentReason,
     Effects,
     Entry,
     Extent,
     Free,
     Game,
-    Link,
     Match,
     NeedsConsent,
     NothingToUndo,
@@ -27,7 +25,9 @@ from games.kernel import (
     Rewind,
     Text,
     Undo,
-    Why,
+    UndoBarrier,
+    UndoMark,
+    UndoRefusal,
     Withdraw,
     taken_back,
 )
@@ -89,13 +89,13 @@ def test_an_answer_that_others_still_think_on_is_free():
 
 
 def test_who_has_picked_nothing_has_nothing_to_take_back():
-    assert Table().undoing(0) == Refused(Bar.NOTHING)
+    assert Table().undoing(0) == Refused(UndoRefusal.NOTHING)
 
 
 def test_a_turn_that_was_handed_on_takes_the_consent_of_those_asked_now():
     table = Table().loaded().pick(0, "wait", "confirm")
     asked = table.consent(0)
-    assert (asked.of, asked.why, asked.picks) == ((1,), (Why.HANDED_ON,), ((0, 1),))
+    assert (asked.of, asked.why, asked.picks) == ((1,), (ConsentReason.HANDED_ON,), ((0, 1),))
     whole = table.consent(0, TURN)
     assert (whole.of, whole.picks, whole.entry) == ((1,), ((0, 2),), Rewind(0, 3))
 
@@ -103,20 +103,20 @@ def test_a_turn_that_was_handed_on_takes_the_consent_of_those_asked_now():
 def test_what_others_have_done_since_takes_the_consent_of_all():
     table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait")
     asked = table.consent(0)
-    assert (asked.of, asked.why, asked.picks) == ((1, 2), (Why.ACTED,), ((0, 1), (1, 1)))
+    assert (asked.of, asked.why, asked.picks) == ((1, 2), (ConsentReason.ACTED,), ((0, 1), (1, 1)))
 
 
 def test_answers_that_came_to_light_take_the_consent_of_all():
     table = Table().pick(1, "tea-1").pick(2, "tea-2").pick(0, "tea-3")
     assert table.match.position.waiting_for == (0,)
     asked = table.consent(0)
-    assert (asked.of, asked.why) == ((1, 2), (Why.ANSWERS,))
+    assert (asked.of, asked.why) == ((1, 2), (ConsentReason.ANSWERS,))
 
 
 def test_a_card_that_all_have_seen_takes_the_consent_of_all():
     table = Table().loaded().pick(0, "sail")
     asked = table.consent(0)
-    assert (asked.of, asked.why, asked.picks) == ((1, 2), (Why.CHANCE,), ((0, 1),))
+    assert (asked.of, asked.why, asked.picks) == ((1, 2), (ConsentReason.CHANCE,), ((0, 1),))
 
 
 def test_after_going_back_the_same_card_comes_again():
@@ -131,7 +131,7 @@ def test_a_scene_takes_the_consent_of_all():
     for seat in (0, 1):
         table.pick(seat, "wait", "confirm")
     asked = table.consent(1)
-    assert (asked.of, asked.why) == ((0,), (Why.HANDED_ON, Why.SCENE))
+    assert (asked.of, asked.why) == ((0,), (ConsentReason.HANDED_ON, ConsentReason.SCENE))
 
 
 class Waiting(Ferry):
@@ -165,21 +165,21 @@ def showing(to: list[int] | None) -> Waiting:
 def test_what_was_shown_to_some_is_never_taken_back(to, seen, extent):
     table = Table(game=seen(to)).loaded().pick(0, "wait")
     for seat in range(3):
-        assert table.undoing(seat, extent) == Refused(Bar.HIDDEN)
+        assert table.undoing(seat, extent) == Refused(UndoRefusal.HIDDEN)
     table.pick(0, "confirm")
-    assert table.consent(0).why == (Why.HANDED_ON,)
-    assert table.undoing(0, TURN) == Refused(Bar.HIDDEN)
+    assert table.consent(0).why == (ConsentReason.HANDED_ON,)
+    assert table.undoing(0, TURN) == Refused(UndoRefusal.HIDDEN)
 
 
 def test_what_nobody_saw_is_as_what_all_have_seen():
     table = Table(game=drawing([])).loaded().pick(0, "wait")
-    assert table.consent(0).why == (Why.CHANCE,)
+    assert table.consent(0).why == (ConsentReason.CHANCE,)
 
 
 def test_what_was_shown_to_all_takes_the_consent_of_all():
     table = Table(game=showing(None)).loaded().pick(0, "wait")
     asked = table.consent(0)
-    assert (asked.of, asked.why) == ((1, 2), (Why.SHOWN,))
+    assert (asked.of, asked.why) == ((1, 2), (ConsentReason.SHOWN,))
     assert table.enter(asked.entry).match.position.waiting_for == (0,)
 
 
@@ -188,7 +188,7 @@ def test_what_was_shown_to_all_takes_the_consent_of_all():
 def test_behind_what_the_rules_have_closed_nobody_goes_back(closing, extent):
     table = Table(game=Waiting(lambda g, do: closing(do))).loaded().pick(0, "wait")
     for seat in range(3):
-        assert table.undoing(seat, extent) == Refused(Bar.CLOSED)
+        assert table.undoing(seat, extent) == Refused(UndoRefusal.CLOSED)
     with pytest.raises(NothingToUndo) as refusal:
         table.enter(Rewind(0, 3))
     assert refusal.value.text.key == "refused-undo-closed"
@@ -218,7 +218,7 @@ def test_after_a_publication_no_number_tells_how_much_was_asked_before():
 
 def test_behind_somebodys_leaving_nobody_goes_back():
     table = Table().loaded().pick(0, "wait").enter(Resign(2))
-    assert table.undoing(0) == Refused(Bar.LEFT)
+    assert table.undoing(0) == Refused(UndoRefusal.LEFT)
     with pytest.raises(NothingToUndo) as refusal:
         table.enter(Rewind(0, 3))
     assert refusal.value.text.key == "refused-undo-left"
@@ -232,13 +232,13 @@ def test_who_has_left_need_not_agree():
 def test_nobody_goes_back_further_than_their_own_last_turn():
     table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait", "confirm")
     assert table.consent(0, TURN).entry.to == 3
-    assert table.match.going_back(0, 2) == Refused(Bar.TOO_FAR)
-    assert table.match.going_back(1, 3) == Refused(Bar.TOO_FAR)
+    assert table.match.going_back(0, 2) == Refused(UndoRefusal.TOO_FAR)
+    assert table.match.going_back(1, 3) == Refused(UndoRefusal.TOO_FAR)
 
 
 def test_what_one_has_not_picked_oneself_is_not_taken_back():
     table = Table().loaded().pick(0, "wait", "confirm").pick(1, "wait", "confirm")
-    assert table.match.going_back(0, 5) == Refused(Bar.NOTHING)
+    assert table.match.going_back(0, 5) == Refused(UndoRefusal.NOTHING)
 
 
 def test_after_the_end_nothing_is_taken_back():
@@ -246,7 +246,7 @@ def test_after_the_end_nothing_is_taken_back():
     while table.match.position.decisions:
         decision = table.match.position.decisions[0]
         table.pick(decision.seat, decision.default)
-    assert table.undoing(0) == Refused(Bar.OVER)
+    assert table.undoing(0) == Refused(UndoRefusal.OVER)
     for seat in (None, 0):
         with pytest.raises(NothingToUndo):
             table.enter(Rewind(seat, 3))
@@ -256,7 +256,7 @@ def test_after_a_rewind_nothing_further_back_is_free():
     table = Table().loaded().pick(0, "wait", "confirm")
     table.enter(table.consent(0).entry)
     assert table.match.position.waiting_for == (0,)
-    assert table.consent(0).why == (Why.AGREED,)
+    assert table.consent(0).why == (ConsentReason.AGREED,)
     table.pick(0, "confirm")
     assert table.consent(0).picks == ((0, 1),)
 
@@ -313,14 +313,14 @@ def test_what_was_taken_back_counts_again_when_that_is_gone_back_to():
 LINKS = st.builds(
     lambda seat, cuts, confirmed: (seat, tuple(sorted(cuts)), confirmed),
     st.none() | st.integers(0, 3),
-    st.sets(st.sampled_from(Cut), max_size=2),
+    st.sets(st.sampled_from(UndoBarrier), max_size=2),
     st.booleans(),
 )
 
 
 @given(st.lists(LINKS, max_size=12), st.sets(st.integers(0, 3), max_size=2))
 def test_what_is_kept_begins_with_the_oldest_of_everybodys_last_turns(drawn, left):
-    line = tuple(Link(number, *link) for number, link in enumerate(drawn, start=7))
+    line = tuple(UndoMark(number, *link) for number, link in enumerate(drawn, start=7))
     turns = [last_turn(line, seat) for seat in range(4) if seat not in left]
     begins = min((turn[0].number for turn in turns if turn), default=None)
     assert remembered(line, left) == tuple(

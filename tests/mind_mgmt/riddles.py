@@ -8,7 +8,7 @@ from itertools import combinations
 from msgspec import Struct
 
 from games.kernel import Chance
-from games.mind_mgmt.components import AgentName, Feature, Location, components
+from games.mind_mgmt.components import AgentName, FeatureName, Location, components
 from games.mind_mgmt.facts import (
     Announced,
     Asked,
@@ -33,7 +33,7 @@ class Truth(Struct):
 
     path: list[Location]
     card: str
-    hidden: tuple[Feature, ...]
+    hidden: tuple[FeatureName, ...]
 
 
 class Riddle:
@@ -182,8 +182,8 @@ def _stands(fact: Fact, path: list[Location], board: Board) -> bool:
     return True
 
 
-def _triple_stands(triple: tuple[Feature, ...], facts: list[PublicFact]) -> bool:
-    revealed: set[Feature] = set()
+def _triple_stands(triple: tuple[FeatureName, ...], facts: list[PublicFact]) -> bool:
+    revealed: set[FeatureName] = set()
     for fact in facts:
         match fact:
             case TurnedUp(feature=feature) if feature in triple:
@@ -197,7 +197,7 @@ def _triple_stands(triple: tuple[Feature, ...], facts: list[PublicFact]) -> bool
 
 
 def _adds_up(
-    path: list[Location], triple: tuple[Feature, ...], facts: list[PublicFact], board: Board
+    path: list[Location], triple: tuple[FeatureName, ...], facts: list[PublicFact], board: Board
 ) -> bool:
     first = 1
     for fact in facts:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Aside, Offer, Seat
+from games.kernel import Aside, AsideOffer, Seat
 from games.mind_mgmt.components import AgentName
 from games.mind_mgmt.rogue_turn import EndActivation, RogueTurn, UseAgent
 from games.mind_mgmt.state import Activation, Note, Phase
@@ -23,7 +23,7 @@ def rogues_turn(table: Bench) -> Bench:
     return table.run(RogueTurn())
 
 
-def offers(table: Bench, seat: Seat) -> dict[str, Offer]:
+def offers(table: Bench, seat: Seat) -> dict[str, AsideOffer]:
     return {offer.id: offer for offer in table.game.asides(table.g, seat)}
 
 

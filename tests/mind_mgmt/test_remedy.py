@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.kernel import Choose, GameOver, NoRemedy, Outdated, Remedy
-from games.kernel.undoing import Bar, Extent, NeedsConsent, Refused, Why
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent, Refused, UndoRefusal
 from games.mind_mgmt.components import Mode
 from games.mind_mgmt.facts import Admitted
 from games.mind_mgmt.state import Mark, Note, Phase
@@ -126,12 +126,12 @@ def test_a_press_on_the_panel_of_before_confirms_nothing():
 @pytest.mark.rule("MM-ERR-02")
 def test_nobody_goes_back_past_it():
     table = made_good(at_work(after_two_turns(), MERU).play(ROGUE_1, "move", "to:C5"), 1)
-    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
+    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(UndoRefusal.HIDDEN)
     table.choose(RECRUITER, "to:C4")
-    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(Bar.HIDDEN)
+    assert table.match.undoing(ROGUE_1, Extent.LAST_PICK) == Refused(UndoRefusal.HIDDEN)
     undoing = table.match.undoing(RECRUITER, Extent.LAST_PICK)
     assert isinstance(undoing, NeedsConsent), "all have seen which visit it was"
-    assert Why.SHOWN in undoing.why
+    assert ConsentReason.SHOWN in undoing.why
 
 
 @pytest.mark.rule("MM-ERR-02")

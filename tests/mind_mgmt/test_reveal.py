@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel.undoing import Extent, NeedsConsent, Why
+from games.kernel.undoing import ConsentReason, Extent, NeedsConsent
 from games.mind_mgmt.facts import Revealed
 from games.mind_mgmt.state import Mark, Note
 from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work, write
@@ -41,7 +41,7 @@ def test_an_hour_that_all_have_learnt_is_gone_back_past_only_if_all_agree():
     assert table.asked(ROGUE_1) == "D-AGENT", "and could go back to before, had nothing been learnt"
     undoing = table.match.undoing(ROGUE_1, Extent.LAST_PICK)
     assert isinstance(undoing, NeedsConsent)
-    assert undoing.why == (Why.SHOWN,)
+    assert undoing.why == (ConsentReason.SHOWN,)
     assert RECRUITER in undoing.of
 
 

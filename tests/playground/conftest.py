@@ -18,7 +18,7 @@ with warnings.catch_warnings():
     from discord.gateway import DiscordWebSocket
     from discord.http import Route
 
-from playground import ManualClock, Person, Playground, World
+from playground import ManualClock, Playground, SimulatedPerson, World
 from playground.pulse import Pulse
 
 Setup = Callable[["Bot"], None]
@@ -128,10 +128,10 @@ def clock() -> ManualClock:
 
 
 @pytest.fixture
-def ana(playground: Playground) -> Person:
+def ana(playground: Playground) -> SimulatedPerson:
     return playground.person("ana")
 
 
 @pytest.fixture
-def bo(playground: Playground) -> Person:
+def bo(playground: Playground) -> SimulatedPerson:
     return playground.person("bo")

@@ -6,13 +6,13 @@ import discord
 import pytest
 from discord import app_commands
 
-from playground.errors import InvalidForm, Refusal
+from playground.errors import DiscordRefusal, InvalidForm
 from playground.validation.commands import read_command, read_commands
-from playground.validation.form import Faults, Fields
+from playground.validation.form import Fields, FormFaults
 
 
 def read(**changes):
-    fields = Fields({"name": "game", "description": "Games"} | changes, Faults())
+    fields = Fields({"name": "game", "description": "Games"} | changes, FormFaults())
     command = read_command(fields)
     fields.faults.raise_if_any()
     return command
@@ -88,7 +88,7 @@ def test_a_command_has_eight_thousand_characters_in_all():
 
 def test_names_differ_and_there_are_a_hundred_at_most():
     def read_all(*names):
-        owner = Fields({"commands": [{"name": name, "description": "x"} for name in names]}, Faults())
+        owner = Fields({"commands": [{"name": name, "description": "x"} for name in names]}, FormFaults())
         commands = read_commands(owner.objects("commands", most=130), owner)
         owner.faults.raise_if_any()
         return commands
@@ -143,7 +143,7 @@ async def test_single_commands_are_made_changed_and_deleted(playground, connect)
     await http.delete_global_command(application_id, int(made["id"]))
     with pytest.raises(discord.NotFound) as refused:
         await http.get_global_command(application_id, int(made["id"]))
-    assert refused.value.code == Refusal.UNKNOWN_COMMAND.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_COMMAND.code
 
 
 async def test_a_refused_sync_shows_discords_words(playground, connect):
@@ -153,7 +153,7 @@ async def test_a_refused_sync_shows_discords_words(playground, connect):
         await bot.http.bulk_upsert_global_commands(
             bot.application_id, [{"name": "Bad Name", "description": "x"}]
         )
-    assert refused.value.code == Refusal.INVALID_FORM.code
+    assert refused.value.code == DiscordRefusal.INVALID_FORM.code
     assert playground.services.commands.all() == []
 
 
@@ -161,4 +161,4 @@ async def test_commands_of_another_application_are_out_of_reach(connect):
     bot = await connect()
     with pytest.raises(discord.Forbidden) as refused:
         await bot.http.get_global_commands(1)
-    assert refused.value.code == Refusal.WRONG_APPLICATION.code
+    assert refused.value.code == DiscordRefusal.WRONG_APPLICATION.code

@@ -7,7 +7,7 @@ import pytest
 from playground.entities import Attachment
 from playground.errors import InvalidForm
 from playground.validation.components import pressable_components, read_components
-from playground.validation.form import Faults, Fields
+from playground.validation.form import Fields, FormFaults
 from playground.validation.media import Media
 from playground.validation.modals import inputs_of, read_modal
 
@@ -15,7 +15,7 @@ BOARD = Attachment(7, 1, "board.png", 10, "image/png", "http://127.0.0.1/attachm
 
 
 def read(*components, layout=False, attachments=()):
-    body = Fields({"components": list(components)}, Faults())
+    body = Fields({"components": list(components)}, FormFaults())
     read = read_components(body, Media(attachments), layout=layout)
     body.faults.raise_if_any()
     return read
@@ -229,7 +229,7 @@ def test_pressable_components_are_found_at_every_depth():
 
 def read_form(**changes):
     data = {"custom_id": "m", "title": "Why?", "components": [label()]} | changes
-    fields = Fields(data, Faults())
+    fields = Fields(data, FormFaults())
     modal = read_modal(fields)
     fields.faults.raise_if_any()
     return modal

@@ -10,7 +10,7 @@ from discord import app_commands
 
 from playground import CallbackType, File, InteractionFailed, ManualClock, Playground, World
 from playground.entities import MessageFlag, MessageType
-from playground.errors import ApiError, InvalidForm, PlaygroundError, Refusal
+from playground.errors import ApiError, DiscordRefusal, InvalidForm, PlaygroundError
 
 
 def games(bot):
@@ -79,7 +79,7 @@ async def test_a_file_that_discord_would_not_take_is_refused(playground, connect
     crate = File("crate.bin", b"x" * (10 * 1024 * 1024 + 1))
     with pytest.raises(ApiError) as refused:
         await ana.command(playground.channel("lobby"), "game weigh", crate=crate)
-    assert refused.value.refusal is Refusal.TOO_LARGE
+    assert refused.value.refusal is DiscordRefusal.TOO_LARGE
 
 
 async def test_a_channel_option_is_resolved(playground, connect, ana):
@@ -310,7 +310,7 @@ class TestTime:
             await ana.settled(interaction)
         with pytest.raises(discord.NotFound) as refused:
             await late.response.send_message("too late")
-        assert refused.value.code == Refusal.UNKNOWN_INTERACTION.code
+        assert refused.value.code == DiscordRefusal.UNKNOWN_INTERACTION.code
 
     async def test_a_token_ends_after_fifteen_minutes(self, playground, connect, clock, ana):
         bot = await connect(slow)
@@ -322,7 +322,7 @@ class TestTime:
         clock.advance(61)
         with pytest.raises(discord.HTTPException) as refused:
             await answered.edit_original_response(content="too late")
-        assert refused.value.code == Refusal.INVALID_WEBHOOK_TOKEN.code
+        assert refused.value.code == DiscordRefusal.INVALID_WEBHOOK_TOKEN.code
         assert interaction.original.content == "still in time"
 
 
@@ -334,7 +334,7 @@ async def test_an_interaction_can_be_answered_once(playground, connect, ana):
     interaction.response._response_type = None
     with pytest.raises(discord.HTTPException) as refused:
         await interaction.response.send_message("twice")
-    assert refused.value.code == Refusal.ALREADY_ACKNOWLEDGED.code
+    assert refused.value.code == DiscordRefusal.ALREADY_ACKNOWLEDGED.code
 
 
 async def test_an_interaction_that_is_delivered_again_is_the_same_and_answered_once(playground, connect, ana):
@@ -347,7 +347,7 @@ async def test_an_interaction_that_is_delivered_again_is_the_same_and_answered_o
     await first.response.send_message("once")
     with pytest.raises(discord.HTTPException) as refused:
         await second.response.send_message("twice")
-    assert (refused.value.status, refused.value.code) == (400, Refusal.ALREADY_ACKNOWLEDGED.code)
+    assert (refused.value.status, refused.value.code) == (400, DiscordRefusal.ALREADY_ACKNOWLEDGED.code)
     assert (await ana.settled(sent)).message.content == "once"
 
 
@@ -357,7 +357,7 @@ async def test_an_interaction_cannot_be_followed_up_before_it_is_answered(playgr
     (interaction,) = await bot.hears("ignored")
     with pytest.raises(discord.NotFound) as refused:
         await interaction.followup.send("too early")
-    assert refused.value.code == Refusal.UNKNOWN_WEBHOOK.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_WEBHOOK.code
 
 
 async def test_without_a_bot_an_interaction_fails_at_once(playground: Playground, connect, ana):
@@ -410,7 +410,7 @@ async def test_a_response_can_be_read_edited_and_deleted(playground, connect, an
     assert ana.messages(lobby) == []
     with pytest.raises(discord.NotFound) as refused:
         await interaction.edit_original_response(content="gone")
-    assert refused.value.code == Refusal.UNKNOWN_MESSAGE.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_MESSAGE.code
 
 
 async def test_a_token_does_not_reach_the_answers_of_another_interaction(playground, connect, ana):

@@ -10,7 +10,7 @@ from discord import ui
 
 from playground import ManualClock, World
 from playground.entities import MessageFlag, MessageType
-from playground.errors import Refusal
+from playground.errors import DiscordRefusal
 
 
 def png(width_px: int = 4, height_px: int = 3) -> bytes:
@@ -69,7 +69,7 @@ async def test_a_file_that_is_not_the_messages_own_cannot_be_kept(lobby):
 async def test_a_file_above_ten_megabytes_is_too_large(lobby):
     with pytest.raises(discord.HTTPException) as refused:
         await lobby.send(file=picture(content=bytes(10 * 1024 * 1024 + 1)))
-    assert (refused.value.status, refused.value.code) == (413, Refusal.TOO_LARGE.code)
+    assert (refused.value.status, refused.value.code) == (413, DiscordRefusal.TOO_LARGE.code)
 
 
 class TestNonce:
@@ -206,13 +206,13 @@ async def test_a_plain_message_becomes_a_layout_only_without_its_content(lobby, 
 async def test_an_empty_message_cannot_be_sent(lobby):
     with pytest.raises(discord.HTTPException) as refused:
         await lobby.send("")
-    assert refused.value.code == Refusal.EMPTY_MESSAGE.code
+    assert refused.value.code == DiscordRefusal.EMPTY_MESSAGE.code
 
 
 async def test_too_many_characters_are_refused_with_their_place(lobby):
     with pytest.raises(discord.HTTPException) as refused:
         await lobby.send("x" * 2001)
-    assert refused.value.code == Refusal.INVALID_FORM.code
+    assert refused.value.code == DiscordRefusal.INVALID_FORM.code
     assert "In content: Must be 2000 or fewer in length." in refused.value.text
 
 
@@ -220,11 +220,11 @@ async def test_only_own_messages_can_be_edited_others_deleted_with_permission(pl
     hers = await lobby.fetch_message((await ana.write(room, "mine")).id)
     with pytest.raises(discord.Forbidden) as refused:
         await hers.edit(content="changed")
-    assert refused.value.code == Refusal.CANNOT_EDIT_OTHERS_MESSAGE.code
+    assert refused.value.code == DiscordRefusal.CANNOT_EDIT_OTHERS_MESSAGE.code
     playground.deny("MANAGE_MESSAGES")
     with pytest.raises(discord.Forbidden) as refused:
         await hers.delete()
-    assert refused.value.code == Refusal.MISSING_PERMISSIONS.code
+    assert refused.value.code == DiscordRefusal.MISSING_PERMISSIONS.code
     playground.deny()
     await hers.delete()
     assert ana.messages(room) == []
@@ -250,23 +250,23 @@ async def test_a_deleted_message_is_unknown(lobby, ana, room, playground):
     playground.services.poster.delete(ana.last_message(room))
     with pytest.raises(discord.NotFound) as refused:
         await sent.edit(content="gone")
-    assert refused.value.code == Refusal.UNKNOWN_MESSAGE.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_MESSAGE.code
 
 
 async def test_a_deleted_channel_is_unknown(lobby, playground, room):
     playground.services.channels.delete(room)
     with pytest.raises(discord.NotFound) as refused:
         await lobby.send("anyone?")
-    assert refused.value.code == Refusal.UNKNOWN_CHANNEL.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_CHANNEL.code
 
 
 @pytest.mark.parametrize(
     ("denied", "sending", "code"),
     [
-        ("VIEW_CHANNEL", {"content": "hi"}, Refusal.MISSING_ACCESS),
-        ("SEND_MESSAGES", {"content": "hi"}, Refusal.MISSING_PERMISSIONS),
-        ("ATTACH_FILES", {"content": "hi", "file": None}, Refusal.MISSING_PERMISSIONS),
-        ("EMBED_LINKS", {"embed": discord.Embed(title="x")}, Refusal.MISSING_PERMISSIONS),
+        ("VIEW_CHANNEL", {"content": "hi"}, DiscordRefusal.MISSING_ACCESS),
+        ("SEND_MESSAGES", {"content": "hi"}, DiscordRefusal.MISSING_PERMISSIONS),
+        ("ATTACH_FILES", {"content": "hi", "file": None}, DiscordRefusal.MISSING_PERMISSIONS),
+        ("EMBED_LINKS", {"embed": discord.Embed(title="x")}, DiscordRefusal.MISSING_PERMISSIONS),
     ],
     ids=["view", "send", "attach", "embed"],
 )
@@ -308,10 +308,10 @@ class TestDirectMessages:
         ana.close_dms()
         with pytest.raises(discord.Forbidden) as refused:
             await user.send("your move")
-        assert refused.value.code == Refusal.CANNOT_MESSAGE_USER.code
+        assert refused.value.code == DiscordRefusal.CANNOT_MESSAGE_USER.code
 
     async def test_nobody_is_reached_behind_an_unknown_id(self, connect):
         bot = await connect()
         with pytest.raises(discord.NotFound) as refused:
             await bot.fetch_user(1)
-        assert refused.value.code == Refusal.UNKNOWN_USER.code
+        assert refused.value.code == DiscordRefusal.UNKNOWN_USER.code

@@ -6,7 +6,7 @@ import discord
 import pytest
 
 from playground.entities import Intent, MessageType
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 
 
 @pytest.fixture
@@ -31,7 +31,7 @@ async def test_a_thread_from_a_message_has_its_id_and_is_heard_of(playground, bo
     await bot.hears("thread_create")
     with pytest.raises(discord.HTTPException) as refused:
         await message.create_thread(name="again")
-    assert refused.value.code == Refusal.THREAD_ALREADY_CREATED.code
+    assert refused.value.code == DiscordRefusal.THREAD_ALREADY_CREATED.code
 
 
 async def test_a_public_thread_without_a_message_is_told_of_in_its_channel(playground, lobby, ana):
@@ -57,7 +57,7 @@ async def test_a_private_thread_is_seen_by_its_members_and_by_moderators(playgro
         bo.messages(room)
     with pytest.raises(discord.NotFound) as refused:
         await thread.remove_user(discord.Object(bo.id))
-    assert refused.value.code == Refusal.UNKNOWN_MEMBER.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_MEMBER.code
 
 
 async def test_who_is_brought_in_or_removed_is_told_of_in_the_thread(playground, lobby, bo):
@@ -84,7 +84,7 @@ async def test_the_members_of_a_thread_are_listed_for_those_with_the_members_int
     await thread.add_user(discord.Object(bo.id))
     with pytest.raises(discord.Forbidden) as refused:
         await thread.fetch_members()
-    assert refused.value.code == Refusal.MISSING_ACCESS.code
+    assert refused.value.code == DiscordRefusal.MISSING_ACCESS.code
     playground.world.privileged_intents = Intent.GUILD_MEMBERS
     assert {member.id for member in await thread.fetch_members()} == {bo.id, thread.owner_id}
 
@@ -94,7 +94,7 @@ async def test_an_archived_thread_takes_nobody_in(playground, lobby, bo):
     await thread.edit(archived=True)
     with pytest.raises(discord.HTTPException) as refused:
         await thread.add_user(discord.Object(bo.id))
-    assert refused.value.code == Refusal.THREAD_ARCHIVED.code
+    assert refused.value.code == DiscordRefusal.THREAD_ARCHIVED.code
 
 
 async def test_a_mention_brings_a_person_into_a_private_thread(playground, lobby, bo):
@@ -137,7 +137,7 @@ async def test_an_archived_thread_is_left_as_it_is(playground, lobby):
     await thread.edit(archived=True)
     with pytest.raises(discord.HTTPException) as refused:
         await said.edit(content="changed")
-    assert refused.value.code == Refusal.THREAD_ARCHIVED.code
+    assert refused.value.code == DiscordRefusal.THREAD_ARCHIVED.code
     archived = [found.id async for found in lobby.archived_threads()]
     assert archived == [thread.id]
     assert await lobby.guild.active_threads() == []
@@ -154,7 +154,7 @@ async def test_a_thread_can_be_renamed_and_deleted(playground, bot, lobby, ana):
     assert ana.last_message(playground.channel("lobby")).thread is None
     with pytest.raises(discord.NotFound) as refused:
         await thread.send("hello?")
-    assert refused.value.code == Refusal.UNKNOWN_CHANNEL.code
+    assert refused.value.code == DiscordRefusal.UNKNOWN_CHANNEL.code
 
 
 async def test_a_channel_takes_its_threads_with_it(playground, bot, lobby):
@@ -176,7 +176,7 @@ async def test_beginning_a_thread_needs_permission(playground, lobby, denied, ki
     playground.deny(denied)
     with pytest.raises(discord.Forbidden) as refused:
         await lobby.create_thread(name="Ferry", type=kind)
-    assert refused.value.code == Refusal.MISSING_PERMISSIONS.code
+    assert refused.value.code == DiscordRefusal.MISSING_PERMISSIONS.code
 
 
 async def test_writing_in_a_thread_needs_its_own_permission(playground, lobby):

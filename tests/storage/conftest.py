@@ -13,7 +13,7 @@ from storage import (
     GameChange,
     Joining,
     Leaving,
-    Move,
+    MoveWrites,
     NewAttempt,
     NewEntryRow,
     NewGame,
@@ -26,7 +26,7 @@ from storage import (
     Start,
     Status,
     Store,
-    Timer,
+    TimerRow,
     open_store,
 )
 
@@ -78,17 +78,17 @@ class Make:
         }  # fmt: skip
         return NewEntryRow(**usual | fields)
 
-    def move(self, expected_revision: int, game: str = "g1", **fields: Any) -> Move:
+    def move(self, expected_revision: int, game: str = "g1", **fields: Any) -> MoveWrites:
         usual = {"entry": self.entry(), "state": b"after %d" % (expected_revision + 1), "keep_from": 0}
-        return Move(game=game, expected_revision=expected_revision, **usual | fields)
+        return MoveWrites(game=game, expected_revision=expected_revision, **usual | fields)
 
     def parcel(self, payload: bytes = b"hello", **fields: Any) -> NewParcel:
         return NewParcel(
             payload=payload, **{"lane": "channel:50", "kind": "post", "target": 50, "due": 10.0} | fields
         )
 
-    def timer(self, key: str = "t", **fields: Any) -> Timer:
-        return Timer(key=key, **{"kind": "deadline", "due": 20.0} | fields)
+    def timer(self, key: str = "t", **fields: Any) -> TimerRow:
+        return TimerRow(key=key, **{"kind": "deadline", "due": 20.0} | fields)
 
     def remark(self, payload: bytes = b"said", **fields: Any) -> NewRemark:
         usual = {"game": "g1", "revision": 0, "kind": "order", "at": 6.0}
@@ -127,7 +127,9 @@ class Make:
             start=self.start(person, game=game, seed=b"shared", **fields),
         )
 
-    def last_move(self, game: str = "g1", *, outcome: bytes | None = b"outcome", at: float = 150.0) -> Move:
+    def last_move(
+        self, game: str = "g1", *, outcome: bytes | None = b"outcome", at: float = 150.0
+    ) -> MoveWrites:
         """The move that ends a game which nobody has moved in yet."""
         return self.move(0, game, status=Status.FINISHED, outcome=outcome, entry=self.entry(at=at))
 

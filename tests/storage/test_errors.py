@@ -14,7 +14,7 @@ from storage import errors
         (errors.WrongStatus("g1", "lobby", "running"), "game 'g1' is running, not lobby"),
         (errors.LobbyChanged("g1"), "the lobby of game 'g1' changed while the game was being set up"),
         (errors.AlreadySeated("g1", 12), "person 12 has a seat in game 'g1' already"),
-        (errors.NotSeated("g1", 12), "person 12 has no seat in game 'g1'"),
+        (errors.SeatMissing("g1", 12), "person 12 has no seat in game 'g1'"),
         (errors.TableFull("g1", 4), "all 4 seats of game 'g1' are taken"),
         (errors.NoSuchChallenge("c1"), "there is no challenge 'c1'"),
         (errors.AttemptUnfinished("c1", 12, "g1"), "person 12 plays challenge 'c1' already, in game 'g1'"),
@@ -24,7 +24,7 @@ from storage import errors
 )
 def test_a_refusal_carries_its_values(error, text):
     assert str(error) == text
-    assert isinstance(error, errors.Refused)
+    assert isinstance(error, errors.WriteRefused)
 
 
 def test_the_tree_drawn_at_the_top_is_the_tree_that_is():

@@ -11,7 +11,7 @@ from storage import (
     Inconsistent,
     LobbyChanged,
     NoSuchGame,
-    NotSeated,
+    SeatMissing,
     SeatRow,
     SeatState,
     Status,
@@ -118,7 +118,7 @@ async def test_the_last_seat_goes_to_exactly_one_of_those_who_want_it(store, mak
 
 async def test_only_who_sits_can_leave(store, make):
     await store.games.open_lobby(make.lobby())
-    with pytest.raises(NotSeated):
+    with pytest.raises(SeatMissing):
         await store.games.leave(make.leaving(12, parcels=(make.parcel(),)))
     assert await pending(store) == []
 

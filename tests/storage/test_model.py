@@ -10,12 +10,12 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, rule, run_stat
 
 from storage import (
     AlreadySeated,
-    NotSeated,
     ParcelState,
-    Refused,
+    SeatMissing,
     StaleRevision,
     Status,
     TableFull,
+    WriteRefused,
     WrongStatus,
 )
 
@@ -88,7 +88,7 @@ class StoreMachine(RuleBasedStateMachine):
         """The call's result, or None once it has raised the refusal expected."""
         if refusal is None:
             return self.do(call)
-        with pytest.raises(Refused) as raised:
+        with pytest.raises(WriteRefused) as raised:
             self.do(call)
         assert type(raised.value) is refusal
         return None
@@ -110,7 +110,7 @@ class StoreMachine(RuleBasedStateMachine):
     def leave(self, person):
         refusal = (
             WrongStatus if self.model.status is not Status.LOBBY
-            else NotSeated if person not in self.model.seats.values()
+            else SeatMissing if person not in self.model.seats.values()
             else None
         )  # fmt: skip
         self.expect(refusal, self.store.games.leave(self.make.leaving(person)))

@@ -1,10 +1,10 @@
 import pytest
 
-from storage import NOBODY, NotPending, Person, Post, SeatState, TracesChanged, WriteSet
+from storage import NOBODY, NotPending, PersonRow, Post, SeatState, TracesChanged, WriteSet
 
 
 async def test_a_stranger_is_known_by_id_alone(store):
-    assert await store.people.get(11) == Person(
+    assert await store.people.get(11) == PersonRow(
         id=11, locale=None, settings=b"", dm_channel=None, dm_open=None
     )
 
@@ -14,27 +14,27 @@ async def test_preferences_and_direct_messages_do_not_overwrite_each_other(store
     await store.people.save_preferences(11, locale="cs", settings=b"s", writing=WriteSet())
     await store.people.save_dm(11, channel=900, is_open=False)
     await store.people.save_digest(11, 901)
-    assert await store.people.get(11) == Person(
+    assert await store.people.get(11) == PersonRow(
         id=11, locale="cs", settings=b"s", dm_channel=900, dm_open=False, digest_message=901
     )
     await store.people.save_digest(11, None)
     await store.people.save_preferences(11, locale=None, settings=b"", writing=WriteSet())
-    assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
+    assert await store.people.get(11) == PersonRow(id=11, dm_channel=900, dm_open=False)
 
 
 async def test_when_a_direct_message_was_refused_is_kept_until_one_gets_through_or_it_is_forgotten(store):
     await store.people.save_dm(11, channel=900, is_open=False, refused=5.0)
     assert (await store.people.get(11)).dm_refused == 5.0
     await store.people.forget_refusal(11)
-    assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=False)
+    assert await store.people.get(11) == PersonRow(id=11, dm_channel=900, dm_open=False)
     await store.people.save_dm(11, channel=900, is_open=False, refused=6.0)
     await store.people.save_dm(11, channel=900, is_open=True)
-    assert await store.people.get(11) == Person(id=11, dm_channel=900, dm_open=True)
+    assert await store.people.get(11) == PersonRow(id=11, dm_channel=900, dm_open=True)
 
 
 async def test_a_refusal_to_someone_unknown_leaves_no_trace_when_it_is_forgotten(store):
     await store.people.forget_refusal(11)
-    assert await store.people.get(11) == Person(id=11)
+    assert await store.people.get(11) == PersonRow(id=11)
 
 
 # --- what is stored on a person, and forgetting it -----------------------------------------------------------------
@@ -87,7 +87,7 @@ async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(k
 
 async def test_a_stranger_has_left_no_traces(known):
     traces = await known.people.traces(99)
-    assert traces.person == Person(id=99)
+    assert traces.person == PersonRow(id=99)
     rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
     assert not any((*rest, traces.challenges, traces.posts))
 
@@ -95,7 +95,7 @@ async def test_a_stranger_has_left_no_traces(known):
 async def test_a_person_who_is_forgotten_has_left_no_traces(known):
     await forget(known, 11)
     traces = await known.people.traces(11)
-    assert traces.person == Person(id=11)
+    assert traces.person == PersonRow(id=11)
     rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
     assert not any((*rest, traces.challenges, traces.posts))
     assert b"to 11" not in [parcel.payload for parcel in await known.outbox.due(1e9, limit=9)]
@@ -162,4 +162,4 @@ async def test_what_a_parcel_has_shown_is_noted_only_until_its_person_is_forgott
         await known.people.save_dm(11, channel=911, is_open=True, parcel=parcel.id)
     with pytest.raises(NotPending):
         await known.people.save_digest(11, 77, parcel=parcel.id)
-    assert await known.people.get(11) == Person(id=11)
+    assert await known.people.get(11) == PersonRow(id=11)

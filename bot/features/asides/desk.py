@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Aside, NotOffered, Offer, Seat, Text
-from games.kernel import Form as KernelForm
+from games.kernel import Aside, AsideOffer, NotOffered, Seat, Text
+from games.kernel import AsideForm as KernelForm
 from rendering.words import Voice
 
 from ...door.asker import Asker
 from ...door.finder import Finder, seat_at
-from ...door.route import Filled, FormRoute, Route, Routes
+from ...door.route import Filled, FormRoute, PageRoute, Routes
 from ...door.screens import Boards, Panels
 from ...pages.layout import shorten
 from ...pages.page import ACCENT, Button, Field, Form, Page, Row
@@ -24,7 +24,7 @@ from ...table.private_words import private_words_at
 from ...table.tables import Tables
 from ..circles.desk import CircleDesk
 from ..history.note_pages import notes_button
-from .offers import Place, number_of, rows
+from .offers import OfferPage, number_of, rows
 from .verbs import AsideVerb
 
 
@@ -38,9 +38,9 @@ class AsideDesk:
         self._boards = boards
         self._circles = circles
         self.routes: Routes = {
-            TableVerb.MARKS: Route(self._turned),
+            TableVerb.MARKS: PageRoute(self._turned),
             AsideVerb.MARK: FormRoute(self._form, self._fill_in, by_menu=True),
-            AsideVerb.TICK: Route(self._tick, by_menu=True),
+            AsideVerb.TICK: PageRoute(self._tick, by_menu=True),
         }
 
     async def page(self, asker: Asker, live: LoadedTable, *, number: int = 0, note: str = "") -> Page:
@@ -50,7 +50,7 @@ class AsideDesk:
         match = live.running_match
         pages = _leaves([voice.say(line) for line in match.game.notebook(match.position.state, seat)])
         number = min(number, len(pages) - 1)
-        offered = rows(live, seat, Place.PAGE, voice)
+        offered = rows(live, seat, OfferPage.PAGE, voice)
         talk, doors = await self._circles.ways(live, seat, voice)
         published, publish = await self._publishing(asker, live, voice)
         head = voice("marks-head", game=Text("game-title"), page=number + 1, pages=len(pages))
@@ -109,15 +109,15 @@ class AsideDesk:
     async def _shown_again(self, asker: Asker, live: LoadedTable, place: int) -> Page:
         done = f"**{voice_at(live, asker.locale)('mark-done')}**"
         match place:
-            case Place.PANEL:
+            case OfferPage.PANEL:
                 return await self._panels.panel(asker, live, note=done)
-            case Place.SHEET:
+            case OfferPage.SHEET:
                 return await self._boards.hand(asker, live)
             case _:
                 return await self.page(asker, live, note=done)
 
 
-def _meant(live: LoadedTable, seat: Seat, press: Press) -> Offer:
+def _meant(live: LoadedTable, seat: Seat, press: Press) -> AsideOffer:
     """The offer that the button stands for. Raises NotOffered."""
     number = press.numbers[1]
     for offer in live.running_match.offers(seat):

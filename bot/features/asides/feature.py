@@ -11,7 +11,7 @@ from ...table.loaded import LoadedTable
 from ..circles.desk import CircleDesk
 from .commands import aside_commands
 from .desk import AsideDesk
-from .offers import Place, rows
+from .offers import OfferPage, rows
 from .publishing import PublishingDesk
 
 
@@ -22,12 +22,12 @@ def _at_work(house: House) -> AtWork:
     return AtWork(
         commands=aside_commands(desk, house.finder),
         routes={**desk.routes, **publishing.routes},
-        panel=_offers_at(Place.PANEL),
-        sheet=_offers_at(Place.SHEET),
+        panel=_offers_at(OfferPage.PANEL),
+        sheet=_offers_at(OfferPage.SHEET),
     )
 
 
-def _offers_at(place: Place) -> Adds:
+def _offers_at(place: OfferPage) -> Adds:
     async def added(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         return Addition(rows=rows(live, seat, place, voice))
 

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from enum import IntEnum
 from zlib import crc32
 
-from games.kernel import Offer, Seat
+from games.kernel import AsideOffer, Seat
 from rendering.words import Voice
 
 from ...pages.layout import BUTTONS, CHOICES
@@ -18,7 +18,7 @@ from .verbs import AsideVerb
 NUMBERS = 1_000_000_000
 
 
-class Place(IntEnum):
+class OfferPage(IntEnum):
     """The page that shows the offers and is drawn again afterwards. The number is part of custom ids."""
 
     PANEL = 0
@@ -26,13 +26,13 @@ class Place(IntEnum):
     PAGE = 2
 
 
-def number_of(offer: Offer) -> int:
+def number_of(offer: AsideOffer) -> int:
     """The offer's number in custom ids. It depends on the offer's id alone, so an old button never means
     another offer."""
     return crc32(offer.id.encode()) % NUMBERS
 
 
-def rows(live: LoadedTable, seat: Seat, place: Place, voice: Voice) -> tuple[Row, ...]:
+def rows(live: LoadedTable, seat: Seat, place: OfferPage, voice: Voice) -> tuple[Row, ...]:
     """All offers to the seat: one-tap offers first, then those with a form."""
     offers = live.running_match.offers(seat)
     at_a_tap = [offer for offer in offers if offer.form is None]
@@ -44,7 +44,7 @@ def rows(live: LoadedTable, seat: Seat, place: Place, voice: Voice) -> tuple[Row
 
 
 def _row(
-    live: LoadedTable, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice
+    live: LoadedTable, verb: Verb, offers: Sequence[AsideOffer], place: OfferPage, voice: Voice
 ) -> tuple[Row, ...]:
     if not offers:
         return ()
@@ -58,7 +58,9 @@ def _row(
     )
 
 
-def _menu(live: LoadedTable, verb: Verb, offers: Sequence[Offer], place: Place, voice: Voice) -> Menu:
+def _menu(
+    live: LoadedTable, verb: Verb, offers: Sequence[AsideOffer], place: OfferPage, voice: Voice
+) -> Menu:
     """One menu option per offer, up to what a menu can hold."""
     choices = (Choice(str(number_of(offer)), voice.say(offer.label)) for offer in offers[:CHOICES])
     return Menu(Press(verb, live.id, (place, 0)).custom_id, voice(f"{verb.value}-choose"), tuple(choices))

@@ -8,7 +8,7 @@ from storage import WriteSet
 
 from ...door.asker import Asker
 from ...door.finder import Finder
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import PublishRefusal
 from ...pages.page import ACCENT, Page
 from ...pages.press import Press, TableVerb
@@ -24,7 +24,7 @@ class PublishingDesk:
         self._tables = tables
         self._finder = finder
         self._clock = clock
-        self.routes: Routes = {TableVerb.PUBLISH: Route(self._publish, Shown.ANEW)}
+        self.routes: Routes = {TableVerb.PUBLISH: PageRoute(self._publish, AnswerPlace.ANEW)}
 
     async def _publish(self, asker: Asker, press: Press) -> Page:
         """Publish the asker's own texts, or withdraw them. Raises PublishRefusal."""

@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel import Event, Game, Text
 
 
-class Chapter(Struct, frozen=True):
+class ComparedChapter(Struct, frozen=True):
     """A part of a game's history, such as a part of a day."""
 
     title: Text | None
@@ -28,7 +28,7 @@ class Pair(Struct, frozen=True):
     theirs: tuple[Event, ...]
 
 
-def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[Chapter]:
+def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[ComparedChapter]:
     """The public events, split where chapters open. The opening events themselves are left out."""
     told: list[tuple[Text | None, list[Event]]] = [(None, [])]
     for event in events:
@@ -39,13 +39,13 @@ def chapters(game: Game[Any, Any], events: Iterable[Event]) -> list[Chapter]:
             told.append((title, []))
         else:
             told[-1][1].append(event)
-    return [Chapter(title, tuple(heard)) for title, heard in told]
+    return [ComparedChapter(title, tuple(heard)) for title, heard in told]
 
 
-def side_by_side(mine: Sequence[Chapter], theirs: Sequence[Chapter], most: int) -> list[Pair]:
+def side_by_side(mine: Sequence[ComparedChapter], theirs: Sequence[ComparedChapter], most: int) -> list[Pair]:
     """Pairs of chapters, which come in the same order in both games. A pair with more than `most` events on a
     side is split."""
-    nothing = Chapter(None, ())
+    nothing = ComparedChapter(None, ())
     return [
         Pair((one if one is not nothing else other).title, one.events[first:last], other.events[first:last])
         for one, other in zip_longest(mine, theirs, fillvalue=nothing)

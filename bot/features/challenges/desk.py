@@ -8,7 +8,7 @@ from games.kernel import Text
 from storage import Attempt, AttemptUnfinished, Challenge, ChallengeKind, NoSuchChallenge, new_challenge_id
 
 from ...door.asker import Asker
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import ChallengeRefusal, MissingPermissions, WrongPlace
 from ...outbox.doorbell import Greet
@@ -20,7 +20,7 @@ from ...table.loaded import LoadedTable
 from ...table.lobbies import new_seed
 from ...table.tables import Tables
 from . import pages
-from .comparison import Chapter, chapters, side_by_side
+from .comparison import ComparedChapter, chapters, side_by_side
 from .periods import BadPeriod, Period, current, named, seed_of
 from .standings import standings
 from .verbs import ChallengeVerb
@@ -49,9 +49,9 @@ class ChallengeDesk:
         self.titles = tuple(name for name, game in tables.games.items() if game.fits(1))
         """Names of the games for one player."""
         self.routes: Routes = {
-            ChallengeVerb.PLAY: Route(self._played, at_table=False),
-            TableVerb.RESULTS: Route(self._turned_results, at_table=False),
-            ChallengeVerb.COMPARE: Route(self._turned_comparison, at_table=False),
+            ChallengeVerb.PLAY: PageRoute(self._played, at_table=False),
+            TableVerb.RESULTS: PageRoute(self._turned_results, at_table=False),
+            ChallengeVerb.COMPARE: PageRoute(self._turned_comparison, at_table=False),
         }
 
     # --- making ---------------------------------------------------------------------------------------------------
@@ -227,7 +227,7 @@ class ChallengeDesk:
             page=page,
         )
 
-    async def _account(self, live: LoadedTable) -> list[Chapter]:
+    async def _account(self, live: LoadedTable) -> list[ComparedChapter]:
         events = [told.event for told in await self._tables.events(live)]
         return chapters(live.running_match.game, events)
 

@@ -14,7 +14,7 @@ from ...pages.page import ACCENT, Button, Page, Row, Tone
 from ...pages.press import Press, TableVerb
 from ...table.challenge_names import name_of
 from .comparison import Pair
-from .standings import Standing
+from .standings import RankingLine
 from .verbs import ChallengeVerb
 
 RESULTS = 20
@@ -49,7 +49,7 @@ def post(challenge: Challenge, words: Words, *, is_over: bool) -> Page:
 
 def results(
     challenge: Challenge,
-    told: Sequence[Standing],
+    told: Sequence[RankingLine],
     words: Words,
     *,
     everywhere: bool,
@@ -91,7 +91,7 @@ def comparison(pairs: Sequence[Pair], mine: Voice, theirs: Voice, *, head: str, 
     return Page(text="\n".join(lines), rows=rows, accent=ACCENT)
 
 
-def _result(standing: Standing, words: Words) -> str:
+def _result(standing: RankingLine, words: Words) -> str:
     ending = standing.outcome.ending
     args: dict[str, Arg] = {
         "rank": standing.rank or 0,

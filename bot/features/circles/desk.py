@@ -10,7 +10,7 @@ from storage import GameChange
 
 from ...door.asker import Asker
 from ...door.finder import Finder, seat_at
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import WrongPlace
 from ...pages.page import Button, Page, Row
 from ...pages.press import Press
@@ -27,7 +27,7 @@ class CircleDesk:
         self._tables = tables
         self._finder = finder
         self._clock = clock
-        self.routes: Routes = {CircleVerb.CIRCLE: Route(self._let_in, Shown.ANEW)}
+        self.routes: Routes = {CircleVerb.CIRCLE: PageRoute(self._let_in, AnswerPlace.ANEW)}
 
     async def ways(self, live: LoadedTable, seat: Seat, voice: Voice) -> tuple[str, tuple[Row, ...]]:
         """Links to the threads of the seat's circles, and a button for someone who has left them. Empty for a

@@ -6,7 +6,7 @@ from games.kernel import Text
 
 from ...door.asker import Asker
 from ...door.finder import seat_at
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import ConsentRefusal
 from ...feature import House
@@ -15,7 +15,7 @@ from ...pages.press import Press
 from ...pages.speech import voice_at
 from ...requests.handler import RequestHandlers
 from ...requests.queries import RequestQueries
-from ...requests.request import End, Request
+from ...requests.request import Request, RequestEnd
 from ...requests.service import RequestService
 from ...table.tables import Tables
 from .pages import ANSWERS, request_page, said
@@ -37,10 +37,10 @@ class ConsentDesk:
         self._panels = panels
         self._consents = consents
         self.routes: Routes = {
-            ConsentVerb.ASKED: Route(self._asked, Shown.ANEW),
-            ConsentVerb.AGREE: Route(self._agree),
-            ConsentVerb.REFUSE: Route(self._refuse),
-            ConsentVerb.WITHDRAW: Route(self._withdraw),
+            ConsentVerb.ASKED: PageRoute(self._asked, AnswerPlace.ANEW),
+            ConsentVerb.AGREE: PageRoute(self._agree),
+            ConsentVerb.REFUSE: PageRoute(self._refuse),
+            ConsentVerb.WITHDRAW: PageRoute(self._withdraw),
         }
 
     @classmethod
@@ -64,7 +64,7 @@ class ConsentDesk:
         came = await self._consents.agree(press.game, asker.person, *press.numbers)
         if came.played is not None:
             return await self._panels.after(asker, came.played, Text(f"{came.request.WORDS}-done"))
-        did = "done" if came.request.end is End.AGREED else "you-agreed"
+        did = "done" if came.request.end is RequestEnd.AGREED else "you-agreed"
         return await self._noted(asker, press.game, came.request, did)
 
     async def _refuse(self, asker: Asker, press: Press) -> Page:

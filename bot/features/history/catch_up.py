@@ -33,7 +33,7 @@ SECONDS_AWAY = HOURS_AWAY * 3600.0
 """Seconds after which people have forgotten the state of play."""
 
 
-class Card(Struct, frozen=True):
+class CatchUpCard(Struct, frozen=True):
     text: str
     pictures: tuple[Picture, ...]
 
@@ -51,7 +51,7 @@ class CatchUp:
 
     async def look(
         self, live: LoadedTable, person: int, locale: Locale = None, *, after_seconds: float = inf
-    ) -> Card | None:
+    ) -> CatchUpCard | None:
         """Note that the person looks at the table, and return what they have missed. None if they had not
         looked before, looked more recently than `after_seconds`, missed nothing, or have no seat."""
         try:
@@ -63,7 +63,7 @@ class CatchUp:
 
     async def _look(
         self, live: LoadedTable, person: int, locale: Locale, after_seconds: float
-    ) -> Card | None:
+    ) -> CatchUpCard | None:
         seat = live.seat_of(person)
         if seat is None or live.match is None:
             return None
@@ -79,14 +79,16 @@ class CatchUp:
 
     async def _card(
         self, live: LoadedTable, seat: Seat, person: int, last: Look, locale: Locale
-    ) -> Card | None:
+    ) -> CatchUpCard | None:
         missed = [told for told in await self._missed(live, person, last) if told.event.seen_by(seat)]
         if not missed:
             return None
         voice = voice_at(live, locale)
         head = voice("missed-head", when=f"<t:{int(last.at)}:R>")
         lines = _in_short(missed, live.running_match.game, voice)
-        return Card("\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale))
+        return CatchUpCard(
+            "\n".join([head, *lines, ""]), await self._gallery.changes(live, last.view, locale)
+        )
 
     async def _missed(self, live: LoadedTable, person: int, last: Look) -> list[Told]:
         """What others have done since then, and remarks, oldest first."""

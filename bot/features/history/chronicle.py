@@ -18,7 +18,7 @@ from ...table.tables import Tables
 from ...unreadable import legible
 
 
-class Line(Struct, frozen=True):
+class HistoryLine(Struct, frozen=True):
     told: Told
     chapter: int
     """Index of its chapter."""
@@ -44,7 +44,7 @@ class Chapter(Struct, frozen=True):
 
 class Chronicle(Struct, frozen=True):
     chapters: tuple[Chapter, ...]
-    lines: tuple[Line, ...]
+    lines: tuple[HistoryLine, ...]
     """Oldest first. Some are for certain seats only; see Event.seen_by."""
 
 
@@ -69,12 +69,12 @@ def told_in(remarks: Iterable[Remark], cast: Cast) -> list[Told]:
 def _in_chapters(game: Game[Any, Any], everything: Sequence[Told], live: LoadedTable) -> Chronicle:
     chapters = [Chapter(None, live.row.created)]
 
-    def lines() -> Iterator[Line]:
+    def lines() -> Iterator[HistoryLine]:
         for told in everything:
             title = None if told.beside else game.chapter(told.event)
             if title is not None:
                 chapters.append(Chapter(title, told.at))
-            yield Line(told, len(chapters) - 1)
+            yield HistoryLine(told, len(chapters) - 1)
 
     sorted_in = tuple(lines())
     return Chronicle(tuple(chapters), sorted_in)

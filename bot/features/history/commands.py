@@ -23,7 +23,7 @@ from ...errors import BotError
 from ...pages.layout import shorten
 from ...pages.press import MOST_WORDS
 from .desk import HistoryDesk
-from .filters import Asked, Choices
+from .filters import Choices, TypedFilter
 from .notebook import LONGEST
 
 
@@ -52,7 +52,7 @@ def _log(history: HistoryDesk, finder: Finder) -> Command:
         words: app_commands.Range[str, 1, MOST_WORDS] | None = None,
         game: str | None = None,
     ) -> None:
-        asked = Asked(player, about, chapter, words or "")
+        asked = TypedFilter(player, about, chapter, words or "")
         await answer(interaction, lambda asker: history.newest_log(asker, game, asked))
 
     def suggest(option: str, labels_of: Callable[[Choices], Sequence[str]]) -> None:

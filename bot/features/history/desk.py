@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from ...door.asker import Asker
 from ...door.finder import Finder, require_begun
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...pages.gallery import Gallery
 from ...pages.page import Page
 from ...pages.press import Press, TableVerb
@@ -12,9 +12,9 @@ from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from ...work.heavy import HeavyWork
 from .catch_up import CatchUp
-from .filters import Asked, Choices
+from .filters import Choices, TypedFilter
 from .log import Log
-from .notebook import Notebook
+from .notebook import PrivateNotebook
 from .notes import Notes
 from .replay import Replay
 from .verbs import HistoryVerb
@@ -26,7 +26,7 @@ class HistoryDesk:
         tables: Tables,
         finder: Finder,
         gallery: Gallery,
-        notebook: Notebook,
+        notebook: PrivateNotebook,
         catch_up: CatchUp,
         heavy: HeavyWork,
     ) -> None:
@@ -35,17 +35,17 @@ class HistoryDesk:
         self._replay = Replay(tables, gallery, heavy)
         self._notes = Notes(tables, notebook)
         self.routes: Routes = {
-            TableVerb.LOG: Route(self._turned_log),
+            TableVerb.LOG: PageRoute(self._turned_log),
             HistoryVerb.LOG_FIND: self._log.finding,
-            HistoryVerb.REPLAY: Route(self._stepped_replay),
-            HistoryVerb.NOTES: Route(self._turned_notes),
-            HistoryVerb.NOTE: Route(self._opened_note),
+            HistoryVerb.REPLAY: PageRoute(self._stepped_replay),
+            HistoryVerb.NOTES: PageRoute(self._turned_notes),
+            HistoryVerb.NOTE: PageRoute(self._opened_note),
             HistoryVerb.NOTE_ADD: self._notes.adding,
             HistoryVerb.NOTE_CHANGE: self._notes.changing,
-            HistoryVerb.NOTE_DROP: Route(self._dropped_note),
+            HistoryVerb.NOTE_DROP: PageRoute(self._dropped_note),
         }
 
-    async def newest_log(self, asker: Asker, game: str | None, asked: Asked) -> Page:
+    async def newest_log(self, asker: Asker, game: str | None, asked: TypedFilter) -> Page:
         """The newest page of the log, as filtered by a command."""
         return await self._log.newest(asker, await self._one_of_all(asker, game), asked)
 

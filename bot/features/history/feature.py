@@ -12,7 +12,7 @@ from .desk import HistoryDesk
 from .looks import KIND as LOOK
 from .looks import Looks
 from .notebook import KIND as NOTE
-from .notebook import Notebook
+from .notebook import PrivateNotebook
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -20,7 +20,7 @@ def _attendants(ground: Ground) -> Iterator[Attendant]:
 
 
 def _at_work(house: House) -> AtWork:
-    looks, notebook = Looks(house.store, house.clock), Notebook(house.store, house.clock)
+    looks, notebook = Looks(house.store, house.clock), PrivateNotebook(house.store, house.clock)
     catch_up = CatchUp(house.tables, house.gallery, looks, clock=house.clock)
     desk = HistoryDesk(house.tables, house.finder, house.gallery, notebook, catch_up, house.heavy)
     return AtWork(commands=history_commands(desk, house.finder), routes=desk.routes)

@@ -15,7 +15,7 @@ from ...errors import HistoryRefusal
 from ...pages.naming import clean_text, echoed
 from ...pages.press import MOST_WORDS, Press, TableVerb
 from ...table.loaded import LoadedTable
-from .chronicle import Chapter, Chronicle, Line
+from .chronicle import Chapter, Chronicle, HistoryLine
 
 A_NUMBER = re.compile(r"\d{1,9}", re.ASCII)
 HEADLINES = "headlines"
@@ -53,7 +53,7 @@ class Filter(Struct, frozen=True):
         indexes = [*self.indexes[:number], index, *self.indexes[number + 1 :]]
         return Filter.of(indexes, self.words)
 
-    def keeps(self, game: Game[Any, Any], line: Line) -> bool:
+    def keeps(self, game: Game[Any, Any], line: HistoryLine) -> bool:
         """Whether the line passes the filter, apart from its words."""
         return (
             (self.seat is None or self.seat in line.event.text.seats or line.event.to == (self.seat,))
@@ -86,7 +86,7 @@ def topics(game: Game[Any, Any]) -> tuple[str, ...]:
     return (HEADLINES, BESIDE, *game.topics)
 
 
-def _is_about(game: Game[Any, Any], line: Line, topic: str) -> bool:
+def _is_about(game: Game[Any, Any], line: HistoryLine, topic: str) -> bool:
     if topic == BESIDE or line.told.beside:
         return line.told.beside and topic == BESIDE
     return line.event.kind in (game.headlines if topic == HEADLINES else game.topics[topic])
@@ -109,7 +109,7 @@ def filter_of(press: Press, choices: Choices) -> Filter:
     return Filter.of(indexes, clean_text(press.words))
 
 
-class Asked(Struct, frozen=True):
+class TypedFilter(Struct, frozen=True):
     """A filter as someone typed it: each choice by its index or its name."""
 
     player: str | None = None

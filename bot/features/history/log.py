@@ -21,8 +21,8 @@ from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .catch_up import CatchUp
-from .chronicle import Chapter, Chronicle, Line, chronicle
-from .filters import Asked, Choices, Filter, chapter_title, filter_of, log_press
+from .chronicle import Chapter, Chronicle, HistoryLine, chronicle
+from .filters import Choices, Filter, TypedFilter, chapter_title, filter_of, log_press
 from .verbs import HistoryVerb
 
 LINES = 15
@@ -46,7 +46,7 @@ class Reading(Struct, frozen=True):
     def choices(self) -> Choices:
         return Choices.of(self.live, self.told, self.voice)
 
-    def lines(self, wanted: Filter) -> list[Line]:
+    def lines(self, wanted: Filter) -> list[HistoryLine]:
         """The lines that the reader may know and that pass the filter."""
         game = self.live.running_match.game
         lines = [
@@ -54,7 +54,7 @@ class Reading(Struct, frozen=True):
         ]
         return [line for line in lines if self._says(line, wanted.words)] if wanted.words else lines
 
-    def _says(self, line: Line, words: str) -> bool:
+    def _says(self, line: HistoryLine, words: str) -> bool:
         unescaped = self.voice.words.say(line.event.text, line.names)
         return words.casefold() in unescaped.casefold()
 
@@ -73,7 +73,7 @@ class Log:
         reading = await self._open(asker, live)
         return _page(reading, filter_of(press, reading.choices), press.numbers[0])
 
-    async def newest(self, asker: Asker, live: LoadedTable, asked: Asked) -> Page:
+    async def newest(self, asker: Asker, live: LoadedTable, asked: TypedFilter) -> Page:
         """The newest page for what was asked. Raises HistoryRefusal."""
         await self._catch_up.look(live, asker.person)
         reading = await self._open(asker, live)
@@ -128,7 +128,7 @@ def _narrowed(wanted: Filter, choices: Choices, voice: Voice) -> Iterator[str]:
         yield voice("log-narrowed", to=" · ".join(to))
 
 
-def _account(lines: Sequence[Line], chapters: Sequence[Chapter], voice: Voice) -> Iterator[str]:
+def _account(lines: Sequence[HistoryLine], chapters: Sequence[Chapter], voice: Voice) -> Iterator[str]:
     """The lines, below the titles of their chapters."""
     for index, told in groupby(lines, key=lambda line: line.chapter):
         chapter = chapters[index]

@@ -24,7 +24,7 @@ LONGEST = 500
 """Most characters of a note."""
 
 
-class Note(Struct, frozen=True):
+class NotebookPage(Struct, frozen=True):
     number: int
     """Unique, also among deleted notes, so an old button never means another note."""
     text: str
@@ -42,19 +42,19 @@ def _fits(paper: SideRecord, text: str, live: LoadedTable) -> bool:
 NOTES: Final = RecordKind[str](KIND, str, fits=_fits, pack=str.encode, unpack=bytes.decode)
 
 
-class Notebook:
+class PrivateNotebook:
     def __init__(self, store: Store, clock: Callable[[], float]) -> None:
         self._store = store
         self._clock = clock
         self._writing = asyncio.Lock()
         """Held while checking and writing, so two additions at once cannot exceed the limit."""
 
-    async def notes(self, game: str, seat: Seat) -> list[Note]:
+    async def notes(self, game: str, seat: Seat) -> list[NotebookPage]:
         """Oldest first."""
         papers = await self._store.papers.of_game(game, KIND, seat=seat)
         return [note for _, note in legible(papers, _note)]
 
-    async def note(self, game: str, seat: Seat, number: int) -> Note:
+    async def note(self, game: str, seat: Seat, number: int) -> NotebookPage:
         """Raises HistoryRefusal."""
         paper = await self._store.papers.get(game, KIND, _key(seat, number))
         found = [] if paper is None else legible([paper], _note)
@@ -68,14 +68,14 @@ class Notebook:
         async with self._writing:
             if len(await self.notes(game, seat)) >= MOST_NOTES:
                 raise HistoryRefusal("refused-notes-full", most=MOST_NOTES)
-            await self._put(game, seat, Note(secrets.randbelow(NUMBERS), text, self._clock()))
+            await self._put(game, seat, NotebookPage(secrets.randbelow(NUMBERS), text, self._clock()))
 
     async def change(self, game: str, seat: Seat, number: int, text: str) -> None:
         """Raises HistoryRefusal."""
         text = _accepted(text)
         async with self._writing:
             old = await self.note(game, seat, number)
-            await self._put(game, seat, Note(number, text, old.at))
+            await self._put(game, seat, NotebookPage(number, text, old.at))
 
     async def throw_away(self, game: str, seat: Seat, number: int) -> None:
         """Delete the note. Succeeds if it is gone already."""
@@ -83,7 +83,7 @@ class Notebook:
             gone = NOTES.place(game, _key(seat, number))
             await self._store.write(WriteSet(thrown_away=(gone,)))
 
-    async def _put(self, game: str, seat: Seat, note: Note) -> None:
+    async def _put(self, game: str, seat: Seat, note: NotebookPage) -> None:
         paper = NOTES.paper(game, note.text, at=note.at, key=_key(seat, note.number), seat=seat)
         await self._store.write(WriteSet(papers=(paper,)))
 
@@ -92,9 +92,9 @@ def _key(seat: Seat, number: int) -> str:
     return f"{seat}:{number}"
 
 
-def _note(paper: SideRecord) -> Note:
+def _note(paper: SideRecord) -> NotebookPage:
     """Raises one of `unreadable.BROKEN`."""
-    return Note(int(paper.key.partition(":")[2]), clean_text(NOTES.on(paper)), paper.at)
+    return NotebookPage(int(paper.key.partition(":")[2]), clean_text(NOTES.on(paper)), paper.at)
 
 
 def _accepted(text: str) -> str:

@@ -11,14 +11,14 @@ from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from .note_pages import TEXT, all_notes, note_form, one_note
-from .notebook import Notebook
+from .notebook import PrivateNotebook
 
 
 class Notes:
     """Each method raises NotSeated and LobbyRefusal; also HistoryRefusal for a note that is not allowed or is
     gone."""
 
-    def __init__(self, tables: Tables, notebook: Notebook) -> None:
+    def __init__(self, tables: Tables, notebook: PrivateNotebook) -> None:
         self._tables = tables
         self._notebook = notebook
         self.adding = FormRoute(self._blank, self._add_written)

@@ -13,7 +13,7 @@ OPENING = "lesson-opening"
 CLOSING = "lesson-closing"
 
 
-class Asked(Struct, frozen=True):
+class AskedQuestion(Struct, frozen=True):
     """A question on the path to the present position, without undone ones."""
 
     number: int
@@ -26,7 +26,7 @@ class Asked(Struct, frozen=True):
 
 def asked_so_far(
     game: Game[Any, Any], seed: str, entries: Sequence[Entry], chosen: Chosen = NO_SETTINGS
-) -> list[Asked]:
+) -> list[AskedQuestion]:
     """The questions of a game for one, from the setup to the present one, or to the point where the lesson is
     over for good. Raises the Refusal of the first illegal entry."""
     gone = taken_back(enumerate(entries, start=1))
@@ -42,14 +42,14 @@ def asked_so_far(
     return asked
 
 
-def _asked(match: Match[Any]) -> Asked:
+def _asked(match: Match[Any]) -> AskedQuestion:
     decisions = match.position.decisions
-    return Asked(
+    return AskedQuestion(
         match.number, decisions[0].kind if decisions else None, match.game.lesson_over(match.position.state)
     )
 
 
-def explained(asked: Sequence[Asked]) -> list[str]:
+def explained(asked: Sequence[AskedQuestion]) -> list[str]:
     """Ids of the messages that explain the last of these questions."""
     *before, now = asked
     if now.kind is None:

@@ -12,7 +12,7 @@ from msgspec import Struct
 from msgspec.structs import replace
 
 from games.kernel import Text
-from storage import Person, Store, WriteSet
+from storage import PersonRow, Store, WriteSet
 
 from ...door.asker import Asker
 from ...errors import PreferenceRefusal
@@ -33,7 +33,7 @@ Renewal = Callable[[int, Preferences], Awaitable[WriteSet]]
 """The write set that follows from a person's new preferences."""
 
 
-class Change(Struct, frozen=True):
+class PreferenceChange(Struct, frozen=True):
     """A change of a person's preferences."""
 
     preferences: Preferences
@@ -91,7 +91,7 @@ class PeopleDesk:
             said = starts is not None or ends is not None
             return read_hours(starts, ends, kept) if said and on is not other_days else kept
 
-        def changed(kept: Preferences) -> Change:
+        def changed(kept: Preferences) -> PreferenceChange:
             preferences = replace(
                 kept,
                 zone=kept.zone if zone is None else read_zone(zone),
@@ -101,7 +101,9 @@ class PeopleDesk:
             )
             typed = preferences.weekend if on is Days.WEEKEND else preferences.workdays
             said = starts is not None or ends is not None
-            return Change(preferences, self._shown("me-noted-hours", typed, preferences) if said else ())
+            return PreferenceChange(
+                preferences, self._shown("me-noted-hours", typed, preferences) if said else ()
+            )
 
         return await self._change(asker, changed)
 
@@ -113,14 +115,14 @@ class PeopleDesk:
         if until is None and (since is not None or not off):
             raise PreferenceRefusal("refused-away-until-when")
 
-        def changed(kept: Preferences) -> Change:
+        def changed(kept: Preferences) -> PreferenceChange:
             today = datetime.fromtimestamp(self._clock(), zone_of(kept)).date()
             periods = [] if off else [period for period in kept.away if period.last >= today]
             if until is None:
-                return Change(replace(kept, away=_joined(periods)))
+                return PreferenceChange(replace(kept, away=_joined(periods)))
             away, doubts = read_period(since, until, today=today)
             noted = (in_days("me-noted-away", away, zone_of(kept)), *doubts)
-            return Change(replace(kept, away=_joined([*periods, away])), noted)
+            return PreferenceChange(replace(kept, away=_joined([*periods, away])), noted)
 
         return await self._change(asker, changed)
 
@@ -133,7 +135,7 @@ class PeopleDesk:
         if how in (Notices.DM, Notices.DIGEST):
             await note_sign(self._people, asker.person, now=self._clock())
 
-        def changed(kept: Preferences) -> Change:
+        def changed(kept: Preferences) -> PreferenceChange:
             preferences = replace(
                 kept,
                 notices=how,
@@ -142,14 +144,14 @@ class PeopleDesk:
             )
             noticed = preferences.noticed if quiet is not None else None
             if noticed is None:
-                return Change(preferences)
-            return Change(
+                return PreferenceChange(preferences)
+            return PreferenceChange(
                 preferences, self._shown("me-noted-quiet", Hours(noticed.ends, noticed.starts), preferences)
             )
 
         return await self._change(asker, changed)
 
-    async def _change(self, asker: Asker, changed: Callable[[Preferences], Change]) -> Page:
+    async def _change(self, asker: Asker, changed: Callable[[Preferences], PreferenceChange]) -> Page:
         lock = self._locks.setdefault(asker.person, asyncio.Lock())
         async with lock:
             change = changed(await preferences_of(self._people, asker.person))
@@ -165,7 +167,7 @@ class PeopleDesk:
     def _shown(self, key: str, hours: Hours, preferences: Preferences) -> tuple[Text, ...]:
         return in_moments(key, hours, zone_of(preferences), now=self._clock())
 
-    def _page(self, asker: Asker, person: Person, *notes: Text) -> Page:
+    def _page(self, asker: Asker, person: PersonRow, *notes: Text) -> Page:
         return preferences_page(person, now=self._clock(), locale=asker.locale, notes=notes)
 
 

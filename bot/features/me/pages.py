@@ -7,7 +7,7 @@ from datetime import date, datetime, time
 from zoneinfo import ZoneInfo
 
 from games.kernel import Text
-from storage import Person
+from storage import PersonRow
 
 from ...pages.page import ACCENT, Page
 from ...pages.speech import plain
@@ -20,7 +20,7 @@ NOON = time(12)
 """The time of a day that is shown. At noon, most readers' devices show the same day."""
 
 
-def preferences_page(person: Person, *, now: float, locale: str, notes: Sequence[Text] = ()) -> Page:
+def preferences_page(person: PersonRow, *, now: float, locale: str, notes: Sequence[Text] = ()) -> Page:
     """All preferences of a person, below these notes."""
     preferences = preferences_in(person)
     lines = [
@@ -100,7 +100,7 @@ def _notices(preferences: Preferences, now: float) -> list[Text]:
     return [Text(f"me-notices-{how.value}", {"when": f"<t:{int(coming)}:F>"}), silence]
 
 
-def _unreachable(person: Person, preferences: Preferences) -> list[Text]:
+def _unreachable(person: PersonRow, preferences: Preferences) -> list[Text]:
     """A warning for a person who wants direct messages but does not receive them."""
     in_vain = person.dm_open is False and preferences.notices in (Notices.DM, Notices.DIGEST)
     return [Text("me-unreachable")] if in_vain else []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from games.kernel import Seat
-from storage import NewParcel, Person, Post
+from storage import NewParcel, PersonRow, Post
 
 from ...deadlines.deadlines import deadlines
 from ...outbox.courier import Delivered, Outgoing, Undeliverable
@@ -24,7 +24,7 @@ from ...table.parcels import Notice as NoticeErrand
 from ...table.parcels import Reminder
 from ...table.tables import Tables
 from ..orders.queries import OrderQueries
-from .notice import MoveNotice, Notice, RequestNotice
+from .notice import MoveNotice, NoticeHandler, RequestNotice
 
 
 class NoticeDelivery:
@@ -81,7 +81,7 @@ class NoticeDelivery:
         again."""
         return any(answer.order.seat == seat for answer in await self._orders.answers(live))
 
-    async def _match(self, outgoing: Outgoing, notice: Notice, *, anew: bool = False) -> Delivered:
+    async def _match(self, outgoing: Outgoing, notice: NoticeHandler, *, anew: bool = False) -> Delivered:
         """Make the notice match the table and the person's preferences, and update their digest if there is
         one."""
         known = await self._known(outgoing, notice, anew=anew)
@@ -93,7 +93,7 @@ class NoticeDelivery:
             delivered = await self._bring(outgoing, notice) if notice.has_message else Delivered()
         return replace(delivered, follow_up=(*delivered.follow_up, *self._digest_of(notice.person)))
 
-    async def _known(self, outgoing: Outgoing, notice: Notice, *, anew: bool) -> Post | None:
+    async def _known(self, outgoing: Outgoing, notice: NoticeHandler, *, anew: bool) -> Post | None:
         """The existing notice that may stay. With `anew`, only a message of an earlier try counts."""
         game, places = notice.live.id, (notice.person.dm_channel, notice.live.home)
         sent = await outgoing.recovered(game, notice.kind, *places)
@@ -101,7 +101,7 @@ class NoticeDelivery:
             return sent
         return None if anew else await self._store.posts.get(game, notice.kind)
 
-    async def _bring(self, outgoing: Outgoing, notice: Notice) -> Delivered:
+    async def _bring(self, outgoing: Outgoing, notice: NoticeHandler) -> Delivered:
         now = self._clock()
         comes = comes_to(notice.person, now)
         if comes > now:
@@ -114,7 +114,7 @@ class NoticeDelivery:
                 return await self._with_sheet(outgoing, notice, delivered)
         return await outgoing.show(notice.live.id, notice.kind, notice.live.home, notice.for_table)
 
-    async def _with_sheet(self, outgoing: Outgoing, notice: Notice, delivered: Delivered) -> Delivered:
+    async def _with_sheet(self, outgoing: Outgoing, notice: NoticeHandler, delivered: Delivered) -> Delivered:
         """If direct messages did not arrive before, send the sheet as well."""
         if notice.person.dm_open is not False:
             return delivered
@@ -122,7 +122,7 @@ class NoticeDelivery:
         sheet = outbox_planner.sheet(notice.live, notice.seat, self._clock())
         return replace(delivered, follow_up=(*delivered.follow_up, sheet))
 
-    def _digest_of(self, person: Person) -> tuple[NewParcel, ...]:
+    def _digest_of(self, person: PersonRow) -> tuple[NewParcel, ...]:
         """Update the person's daily digest if one is on display."""
         if person.digest_message is None:
             return ()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from storage import WriteSet
 
 from ...door.asker import Asker
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...pages.page import Page
 from ...pages.press import Press
 from ...people.preferences import Notices, Preferences
@@ -16,14 +16,14 @@ from ...table.tables import Tables
 from .digests import digest_key, digest_timer
 from .pages import turns_page
 from .verbs import NoticeVerb
-from .waiting import Waiting, notices_of
+from .waiting import WaitingQueries, notices_of
 
 
 class NoticeDesk:
     def __init__(self, tables: Tables, book: RequestQueries, *, clock: Callable[[], float]) -> None:
-        self._waiting = Waiting(tables, book)
+        self._waiting = WaitingQueries(tables, book)
         self._clock = clock
-        self.routes: Routes = {NoticeVerb.TURNS: Route(self._turned, at_table=False)}
+        self.routes: Routes = {NoticeVerb.TURNS: PageRoute(self._turned, at_table=False)}
 
     async def turns(self, asker: Asker, page: int = 0) -> Page:
         """All running games of the asker."""

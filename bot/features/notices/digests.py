@@ -11,7 +11,7 @@ from collections.abc import Callable
 
 from msgspec.structs import replace
 
-from storage import NotPending, Person, Timer, WriteSet
+from storage import NotPending, PersonRow, TimerRow, WriteSet
 
 from ...outbox.courier import Delivered, Outgoing
 from ...outbox.direct import DirectMessages
@@ -22,7 +22,7 @@ from ...table import outbox_planner
 from ...table.parcels import Digest
 from ...table.tables import Tables
 from .pages import digest_page
-from .waiting import Item, Waiting, notices_of
+from .waiting import Item, WaitingQueries, notices_of
 
 DIGEST = "digest"
 """Kind of the timers; each person who wants digests has one."""
@@ -32,10 +32,10 @@ def digest_key(person: int) -> str:
     return f"{DIGEST}:{person}"
 
 
-def digest_timer(person: int, preferences: Preferences, *, after: float) -> Timer:
+def digest_timer(person: int, preferences: Preferences, *, after: float) -> TimerRow:
     """The timer of the person's first digest after that moment."""
     due = next_digest(preferences, after=after)
-    return Timer(key=digest_key(person), kind=DIGEST, due=due, person=person)
+    return TimerRow(key=digest_key(person), kind=DIGEST, due=due, person=person)
 
 
 class DigestRounds:
@@ -45,7 +45,7 @@ class DigestRounds:
         self._tables = tables
         self._clock = clock
 
-    async def __call__(self, timer: Timer) -> None:
+    async def __call__(self, timer: TimerRow) -> None:
         """Plan the digest, and set the timer for the next one. If the timer was late and it is night, the
         digest waits for the morning."""
         person = timer.person
@@ -68,7 +68,7 @@ class DigestDelivery:
         *,
         clock: Callable[[], float],
     ) -> None:
-        self._waiting = Waiting(tables, book)
+        self._waiting = WaitingQueries(tables, book)
         self._people = tables.store.people
         self._direct = direct
         self._clock = clock
@@ -86,13 +86,13 @@ class DigestDelivery:
         await self._redraw(outgoing, person, items)
         return Delivered()
 
-    async def _known(self, outgoing: Outgoing) -> Person:
+    async def _known(self, outgoing: Outgoing) -> PersonRow:
         """The person; a digest that an earlier try sent without storing it counts as theirs."""
         person = await self._people.get(outgoing.parcel.target)
         sent = await outgoing.sent_before(person.dm_channel) if person.dm_channel is not None else None
         return person if sent is None else await self._replaced(outgoing, person, sent)
 
-    async def _replaced(self, outgoing: Outgoing, person: Person, message: int) -> Person:
+    async def _replaced(self, outgoing: Outgoing, person: PersonRow, message: int) -> PersonRow:
         """Make this message the person's digest, in place of the previous one."""
         if message == person.digest_message:
             return person
@@ -105,7 +105,7 @@ class DigestDelivery:
             raise
         return replace(person, digest_message=message)
 
-    async def _post(self, outgoing: Outgoing, person: Person, items: list[Item]) -> Delivered:
+    async def _post(self, outgoing: Outgoing, person: PersonRow, items: list[Item]) -> Delivered:
         """Post a new digest, and delete the previous one only afterwards."""
         message = await self._direct.send(outgoing, person.id, digest_page(items, person.locale))
         if message is not None:
@@ -115,7 +115,7 @@ class DigestDelivery:
         # Digests have stopped arriving, or arrive again: update the single notices, which replace them.
         return Delivered(follow_up=tuple(notices_of(items, self._clock())))
 
-    async def _redraw(self, outgoing: Outgoing, person: Person, items: list[Item]) -> None:
+    async def _redraw(self, outgoing: Outgoing, person: PersonRow, items: list[Item]) -> None:
         """Update the existing digest. One that its reader has deleted is not posted again."""
         message, channel = person.digest_message, person.dm_channel
         if message is None or channel is None:
@@ -123,7 +123,7 @@ class DigestDelivery:
         if not await outgoing.redraw(channel, message, digest_page(items, person.locale)):
             await self._people.save_digest(person.id, None, parcel=outgoing.parcel.id)
 
-    async def _remove(self, outgoing: Outgoing, person: Person) -> None:
+    async def _remove(self, outgoing: Outgoing, person: PersonRow) -> None:
         if person.digest_message is not None and person.dm_channel is not None:
             await outgoing.remove(person.dm_channel, person.digest_message)
             await self._people.save_digest(person.id, None, parcel=outgoing.parcel.id)

@@ -7,7 +7,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Sequence
 
 from games.kernel import Seat
-from storage import NewParcel, Person, Post, SeatState
+from storage import NewParcel, PersonRow, Post, SeatState
 
 from ...deadlines.deadlines import Deadline
 from ...pages.page import Page
@@ -22,10 +22,10 @@ from ..consent.pages import call_page, summons_page
 from . import pages
 
 
-class Notice(ABC):
+class NoticeHandler(ABC):
     """Depends on the present table and on how the person wants to be told."""
 
-    def __init__(self, live: LoadedTable, seat: Seat, person: Person) -> None:
+    def __init__(self, live: LoadedTable, seat: Seat, person: PersonRow) -> None:
         """`person` plays the seat."""
         self.live = live
         self.seat = seat
@@ -72,11 +72,11 @@ class Notice(ABC):
         return self.for_dm if channel == self.person.dm_channel else self.for_table
 
 
-class MoveNotice(Notice):
+class MoveNotice(NoticeHandler):
     """ "Your move"."""
 
     def __init__(
-        self, live: LoadedTable, seat: Seat, person: Person, deadlines: Sequence[Deadline] = ()
+        self, live: LoadedTable, seat: Seat, person: PersonRow, deadlines: Sequence[Deadline] = ()
     ) -> None:
         """`deadlines` are those of all seats with a question at the table."""
         super().__init__(live, seat, person)
@@ -110,11 +110,11 @@ class MoveNotice(Notice):
         return outbox_planner.notice(self.live, self.seat, due)
 
 
-class RequestNotice(Notice):
+class RequestNotice(NoticeHandler):
     """ "Do you agree?" """
 
     def __init__(
-        self, live: LoadedTable, seat: Seat, person: Person, request: Request, lines: Sequence[str]
+        self, live: LoadedTable, seat: Seat, person: PersonRow, request: Request, lines: Sequence[str]
     ) -> None:
         """`lines` say what is requested, in the person's language."""
         super().__init__(live, seat, person)

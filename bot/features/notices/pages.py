@@ -20,7 +20,7 @@ from ..consent.pages import said
 from ..consent.verbs import ConsentVerb
 from ..seats.verbs import SeatVerb
 from .verbs import NoticeVerb
-from .waiting import Invitation, Item, Turn
+from .waiting import Invitation, Item, WaitingSeat
 
 SHOWN = 8
 """Most games on a page: each has a row of buttons, and a message holds 40 components."""
@@ -74,7 +74,7 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
     pages = -(-len(items) // SHOWN)
     page = min(page, pages - 1)
     first = page * SHOWN
-    turns = [item for item in items if isinstance(item, Turn)]
+    turns = [item for item in items if isinstance(item, WaitingSeat)]
     counts = {
         "games": len(turns),
         "waiting": sum(turn.waits for turn in turns),
@@ -86,7 +86,7 @@ def turns_page(items: Sequence[Item], locale: str | None, *, page: int = 0) -> P
 
 def digest_page(items: Sequence[Item], locale: str | None) -> Page:
     """What waits for a person, as a direct message."""
-    games = sum(isinstance(item, Turn) for item in items)
+    games = sum(isinstance(item, WaitingSeat) for item in items)
     head = plain(Text("digest-head", {"games": games, "offered": len(items) - games}), locale)
     page = _page(head, items[:SHOWN], locale, first=0)
     if len(items) <= SHOWN:
@@ -102,14 +102,16 @@ def _page(
     lines, rows = [head], list[Row]()
     for place, item in enumerate(items, start=first + 1):
         voice = voice_at(item.live, locale)
-        lines += _lines(place, item, voice) if isinstance(item, Turn) else [_offered(place, item, voice)]
+        lines += (
+            _lines(place, item, voice) if isinstance(item, WaitingSeat) else [_offered(place, item, voice)]
+        )
         rows.append(
             (*_buttons(place, item, voice), Link(item.live.url, voice("button-turns-table", place=place)))
         )
     return Page(text="\n".join(lines), rows=(*rows, *more), accent=ACCENT)
 
 
-def _lines(place: int, turn: Turn, voice: Voice) -> Iterator[str]:
+def _lines(place: int, turn: WaitingSeat, voice: Voice) -> Iterator[str]:
     """Lines with the state of play and what else waits at that table."""
     match = turn.live.running_match
     others = [seat for seat in range(len(turn.live.seats)) if seat != turn.seat]

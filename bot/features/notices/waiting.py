@@ -24,7 +24,7 @@ MOST_GAMES = 200
 """Most games that are checked for one person."""
 
 
-class Turn(Struct, frozen=True):
+class WaitingSeat(Struct, frozen=True):
     """A seat in a running game, and what waits for its player there."""
 
     live: LoadedTable
@@ -71,10 +71,10 @@ class Invitation(Struct, frozen=True):
         return not self.waits, float("inf"), self.live.row.updated
 
 
-Item = Turn | Invitation
+Item = WaitingSeat | Invitation
 
 
-class Waiting:
+class WaitingQueries:
     def __init__(self, tables: Tables, book: RequestQueries) -> None:
         self._tables = tables
         self._book = book
@@ -85,7 +85,7 @@ class Waiting:
         offered = [Invitation(one.live, one.offered.seat) for one in await self._openings.naming(person)]
         return sorted([*await self.turns(person), *offered], key=lambda item: item.urgency)
 
-    async def turns(self, person: int) -> list[Turn]:
+    async def turns(self, person: int) -> list[WaitingSeat]:
         """The person's running games, most urgent first."""
         query = GameQuery(person=person, statuses=(Status.RUNNING,))
         games = await self._tables.store.games.find(query, limit=MOST_GAMES)
@@ -97,20 +97,20 @@ class Waiting:
         """The items that wait for the person's answer."""
         return [item for item in await self.items(person) if item.waits]
 
-    async def _turn(self, live: LoadedTable, person: int) -> Turn | None:
+    async def _turn(self, live: LoadedTable, person: int) -> WaitingSeat | None:
         """The person's turn at this table; None if they no longer play there."""
         seat = live.seat_of(person) if live.is_running else None
         if seat is None:
             return None
         until = {deadline.seat: deadline.at for deadline in await deadlines(self._tables.store, live)}
         title = await title_at(self._tables.store.challenges, live)
-        return Turn(live, seat, title, until.get(seat), await self._book.asking(live, seat))
+        return WaitingSeat(live, seat, title, until.get(seat), await self._book.asking(live, seat))
 
 
 def notices_of(items: Iterable[Item], due: float) -> Iterator[NewParcel]:
     """Parcels that check all notices of these items. An offer's message does not depend on preferences, so it
     is left out."""
-    for turn in (item for item in items if isinstance(item, Turn)):
+    for turn in (item for item in items if isinstance(item, WaitingSeat)):
         yield outbox_planner.notice(turn.live, turn.seat, due)
         for request in turn.requests:
             yield call(request, turn.live, turn.seat, due=due)

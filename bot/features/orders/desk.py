@@ -6,7 +6,7 @@ from games.kernel import Text
 
 from ...door.asker import Asker
 from ...door.finder import seat_at
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import OrderRefusal
 from ...pages.page import Page
@@ -29,10 +29,10 @@ class OrderDesk:
         self._book = OrderQueries(tables.store)
         self._orders = orders
         self.routes: Routes = {
-            OrderVerb.ORDERS: Route(self._shown, Shown.ANEW),
-            OrderVerb.ORDER: Route(self._give, by_menu=True),
-            OrderVerb.ORDER_DROP: Route(self._withdraw, by_menu=True),
-            OrderVerb.ALWAYS: Route(self._always),
+            OrderVerb.ORDERS: PageRoute(self._shown, AnswerPlace.ANEW),
+            OrderVerb.ORDER: PageRoute(self._give, by_menu=True),
+            OrderVerb.ORDER_DROP: PageRoute(self._withdraw, by_menu=True),
+            OrderVerb.ALWAYS: PageRoute(self._always),
         }
 
     async def page(self, asker: Asker, live: LoadedTable) -> Page:

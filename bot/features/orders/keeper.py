@@ -17,7 +17,7 @@ from ...table.outbox_planner import notice, whisper
 from ...table.remarks import Said, remark
 from ...table.tables import Reaction
 from .order import Order, lapsed, place_of, rest_of, resting, timer_at, timer_key
-from .queries import Answer, OrderQueries, answering
+from .queries import OrderAnswer, OrderQueries, answering
 
 
 class OrderKeeper(Attendant):
@@ -98,7 +98,7 @@ class OrderKeeper(Attendant):
         answer = await self._book.answer(live)
         return None if answer is None else Reaction(answer.entry, self._told(live, answer))
 
-    def _told(self, live: LoadedTable, answer: Answer) -> WriteSet:
+    def _told(self, live: LoadedTable, answer: OrderAnswer) -> WriteSet:
         """A log line for the order's owner alone, and a notice of their next question, which no one has told
         them yet."""
         order, now = answer.order, self._clock()

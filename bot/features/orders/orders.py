@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from games.kernel import Routine
-from storage import Timer, WriteSet
+from storage import TimerRow, WriteSet
 
 from ...deadlines.clockwork import count_of
 from ...errors import NoSuchTable, OrderRefusal
@@ -60,7 +60,7 @@ class Orders:
             asked = notice(table.live, seat, self._clock())
             await table.write(WriteSet(thrown_away=(gone, count_of(table.live.id, seat)), parcels=(asked,)))
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         """Handler of the timers: carries out orders left over when the process ended."""
         try:
             async with self._tables.held(timer.game or "") as table:

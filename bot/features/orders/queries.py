@@ -18,7 +18,7 @@ MOST_IN_A_ROW = 30
 itself to its end."""
 
 
-class Answer(Struct, frozen=True):
+class OrderAnswer(Struct, frozen=True):
     """An order and its answer."""
 
     order: Order
@@ -39,11 +39,11 @@ class OrderQueries:
         """Whether a seat's orders are suspended until its player has decided something."""
         return seat in await self._resting(live)
 
-    async def answer(self, live: LoadedTable) -> Answer | None:
+    async def answer(self, live: LoadedTable) -> OrderAnswer | None:
         """The next answer of an order at the present table; None if people must answer."""
         return next(iter(await self.answers(live)), None)
 
-    async def answers(self, live: LoadedTable) -> tuple[Answer, ...]:
+    async def answers(self, live: LoadedTable) -> tuple[OrderAnswer, ...]:
         """All answers of orders at present. Where one seat's answer settles the question for all, there are
         none unless every seat that is asked has ordered the same."""
         if not live.is_running:
@@ -68,7 +68,7 @@ class OrderQueries:
         return all(entry.person == NOBODY for entry in entries)
 
 
-def answering(live: LoadedTable, orders: Sequence[Order]) -> tuple[Answer, ...]:
+def answering(live: LoadedTable, orders: Sequence[Order]) -> tuple[OrderAnswer, ...]:
     """The answers of these orders at a running table."""
     position = live.running_match.position
     answers = {decision.seat: _answer(live, decision, orders) for decision in position.decisions}
@@ -82,7 +82,7 @@ def _is_played(live: LoadedTable, seat: Seat) -> bool:
     return stored.state is SeatState.PLAYING and stored.person != NOBODY
 
 
-def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> Answer | None:
+def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> OrderAnswer | None:
     """The answer of the seat's first order that has one."""
     own = [order for order in orders if order.seat == decision.seat]
     if not own:
@@ -92,11 +92,11 @@ def _answer(live: LoadedTable, decision: Decision, orders: Sequence[Order]) -> A
     for order in own:
         option = order.routine.answers(view, decision) if order.still_rests(view) else None
         if option is not None:
-            return Answer(order, Choose(decision.seat, decision.id, option))
+            return OrderAnswer(order, Choose(decision.seat, decision.id, option))
     return None
 
 
-def _is_common(answers: Mapping[Seat, Answer | None]) -> bool:
+def _is_common(answers: Mapping[Seat, OrderAnswer | None]) -> bool:
     """Whether all seats answer with the same option."""
     options = {answer.entry.option if answer is not None else None for answer in answers.values()}
     return len(options) == 1 and None not in options

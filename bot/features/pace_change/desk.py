@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from ...deadlines.deadlines import deadlines
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...door.asker import Asker
 from ...door.finder import require_begun
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...door.screens import Panels
 from ...pages.page import Page
 from ...pages.press import Press
@@ -35,9 +35,12 @@ class PaceDesk:
         self._book = book
         self._proposing = proposing
         self._consents = consents
-        self.routes: Routes = {PaceVerb.PACE: Route(self._drafted), PaceVerb.PROPOSE: Route(self._propose)}
+        self.routes: Routes = {
+            PaceVerb.PACE: PageRoute(self._drafted),
+            PaceVerb.PROPOSE: PageRoute(self._propose),
+        }
 
-    async def page(self, asker: Asker, live: LoadedTable, draft: Chosen | None = None) -> Page:
+    async def page(self, asker: Asker, live: LoadedTable, draft: ChosenPace | None = None) -> Page:
         """The table's pace, with `draft` as the selection for a proposal. Raises LobbyRefusal."""
         require_begun(live)
         requests = await self._book.open_at(live)
@@ -47,7 +50,7 @@ class PaceDesk:
             deadlines=await deadlines(self._tables.store, live),
             proposal=next((one for one in requests if isinstance(one, Proposal)), None),
             seat=live.seat_of(asker.person),
-            draft=draft or Chosen.of(live.options),
+            draft=draft or ChosenPace.of(live.options),
         )
 
     async def _drafted(self, asker: Asker, press: Press) -> Page:

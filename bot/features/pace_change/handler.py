@@ -10,7 +10,7 @@ from storage import WriteSet
 
 from ...deadlines.pacemaker import Pacemaker
 from ...deadlines.pages import terms_lines
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...requests.handler import RequestHandler, Settled
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable
@@ -26,13 +26,13 @@ class PaceHandler(RequestHandler[Proposal]):
 
     async def lines(self, live: LoadedTable, request: Proposal, voice: Voice) -> list[str]:
         """The proposed terms beside the present ones."""
-        now = voice("repace-now", **in_words(Chosen.of(live.options)))
+        now = voice("repace-now", **in_words(ChosenPace.of(live.options)))
         return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-anew')}"]
 
     async def grant(self, table: Held, request: Proposal, settled: Settled) -> None:
         await self.take_effect(table, request.chosen, settled(table.live))
 
-    async def take_effect(self, table: Held, chosen: Chosen, also: WriteSet) -> None:
+    async def take_effect(self, table: Held, chosen: ChosenPace, also: WriteSet) -> None:
         """Change the pace and announce it; `also` is written in the same transaction."""
         change = await self._pacemaker.repaced(table.live, chosen)
         told = announced(Text("repace-holds", in_words(chosen)), table.live.row, at=self._clock())

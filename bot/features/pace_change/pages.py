@@ -9,7 +9,7 @@ from rendering.words import Voice
 
 from ...deadlines.deadlines import Deadline
 from ...deadlines.pages import deadline_lines, terms_lines
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...errors import UnknownPress
 from ...pace.ladders import LADDER
 from ...pace.paces import NONE, PACE
@@ -32,11 +32,11 @@ def pace_page(
     deadlines: Sequence[Deadline],
     proposal: Proposal | None,
     seat: Seat | None,
-    draft: Chosen,
+    draft: ChosenPace,
 ) -> Page:
     """The table's pace and present deadlines. The player of `seat` also sees the open proposal or, without
     one, menus for the `draft`."""
-    now, reason = Chosen.of(live.options), why_not(live)
+    now, reason = ChosenPace.of(live.options), why_not(live)
     text = [
         voice("repace-head", game=Text("game-title")),
         *(terms_lines(now.terms, voice) if reason is None else [voice.say(reason.text)]),
@@ -53,7 +53,7 @@ def pace_page(
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
 
-def _drafted(now: Chosen, draft: Chosen, voice: Voice) -> list[str]:
+def _drafted(now: ChosenPace, draft: ChosenPace, voice: Voice) -> list[str]:
     if draft.terms == now.terms:
         return [f"-# {voice('repace-choose')}"]
     return [voice("repace-draft"), *terms_lines(draft.terms, voice), f"-# {voice('repace-how')}"]
@@ -72,16 +72,16 @@ def _answer_row(live: LoadedTable, proposal: Proposal, seat: Seat | None, voice:
         yield answers(live, proposal, voice, ConsentVerb.AGREE, ConsentVerb.REFUSE)
 
 
-def _menus(live: LoadedTable, draft: Chosen, voice: Voice) -> Iterator[Row]:
+def _menus(live: LoadedTable, draft: ChosenPace, voice: Voice) -> Iterator[Row]:
     """A menu of paces and, if there is a choice, one of ladders. Each option leads to another draft."""
-    yield _menu(live, 0, PACE, draft.pace, [Chosen(pace, draft.ladder) for pace in PACE.values], voice)
+    yield _menu(live, 0, PACE, draft.pace, [ChosenPace(pace, draft.ladder) for pace in PACE.values], voice)
     if draft.pace != NONE:
-        drafts = [Chosen(draft.pace, ladder) for ladder in LADDER.values]
+        drafts = [ChosenPace(draft.pace, ladder) for ladder in LADDER.values]
         yield _menu(live, 1, LADDER, draft.ladder, drafts, voice)
 
 
 def _menu(
-    live: LoadedTable, number: int, setting: Setting, value: str, drafts: Sequence[Chosen], voice: Voice
+    live: LoadedTable, number: int, setting: Setting, value: str, drafts: Sequence[ChosenPace], voice: Voice
 ) -> Row:
     name = Text(f"setting-{setting.id}")
     targets = [
@@ -94,20 +94,20 @@ def _menu(
     return ways(live.id, number, voice.say(name), targets, setting.values.index(value))
 
 
-def _propose(live: LoadedTable, now: Chosen, draft: Chosen, voice: Voice) -> Button:
+def _propose(live: LoadedTable, now: ChosenPace, draft: ChosenPace, voice: Voice) -> Button:
     same = draft.terms == now.terms
     address = press_of(PaceVerb.PROPOSE, live, draft).custom_id
     return Button(address, voice("button-propose"), Tone.MAIN, disabled=same)
 
 
-def press_of(verb: Verb, live: LoadedTable, chosen: Chosen) -> Press:
+def press_of(verb: Verb, live: LoadedTable, chosen: ChosenPace) -> Press:
     """A press that carries a pace and a ladder."""
     return Press(verb, live.id, (PACE.values.index(chosen.pace), LADDER.values.index(chosen.ladder)))
 
 
-def chosen_by(press: Press) -> Chosen:
+def chosen_by(press: Press) -> ChosenPace:
     """The pace and ladder that the press carries. Raises UnknownPress."""
     pace, ladder = press.numbers
     if pace >= len(PACE.values) or ladder >= len(LADDER.values):
         raise UnknownPress
-    return Chosen(PACE.values[pace], LADDER.values[ladder])
+    return ChosenPace(PACE.values[pace], LADDER.values[ladder])

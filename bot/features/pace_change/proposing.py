@@ -7,7 +7,7 @@ from collections.abc import Callable
 from games.kernel import Text, seat_name
 from storage import WriteSet
 
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...errors import PaceRefusal
 from ...pace.paces import NONE
 from ...requests.request import stands
@@ -28,7 +28,7 @@ class Proposing:
         self._matter = matter
         self._clock = clock
 
-    async def propose(self, game: str, person: int, chosen: Chosen) -> Proposal | None:
+    async def propose(self, game: str, person: int, chosen: ChosenPace) -> Proposal | None:
         """The proposal; None if no one has to agree and the pace has changed already.
 
         Raises PaceRefusal, ConsentRefusal, NotSeated, NoSuchTable, LobbyRefusal, GamePaused.
@@ -61,11 +61,11 @@ def why_not(live: LoadedTable) -> PaceRefusal | None:
     return next((PaceRefusal(key) for key, holds in reasons.items() if holds), None)
 
 
-def refuse_unfit(live: LoadedTable, wanted: Chosen) -> None:
+def refuse_unfit(live: LoadedTable, wanted: ChosenPace) -> None:
     """Raises PaceRefusal if the table cannot have this pace, or has it already."""
     if (reason := why_not(live)) is not None:
         raise reason
-    now = Chosen.of(live.options)
+    now = ChosenPace.of(live.options)
     if now.pace == wanted.pace == NONE and now.ladder != wanted.ladder:
         raise PaceRefusal("refused-pace-no-ladder")
     if now.terms == wanted.terms:

@@ -10,18 +10,18 @@ import msgspec
 from msgspec import Struct
 
 from games.kernel import Entry, decode_entry
-from storage import Attempt, SeatRow, SideRecord, Status, Store, Timer
+from storage import Attempt, SeatRow, SideRecord, Status, Store, TimerRow
 
 from ...pages.page import Attached
 from ...people.preferences import Preferences, preferences_in
 from ...table.bounds import nearest_moment
-from ...table.outcomes import Outcome, decode_outcome
+from ...table.outcomes import GameOutcome, decode_outcome
 from ...table.private_words import publishers
 from ...table.seat_history import records_of
 from ...unreadable import legible
 from ..history.notebook import NOTES
 from ..orders.order import KIND as ORDER
-from ..seats.offers import Offer, offers_naming
+from ..seats.offers import SeatOffer, offers_naming
 
 COUNTING: Final = frozenset({"decision", "to"})
 """Fields of entries with numbers of decisions or entries."""
@@ -41,14 +41,14 @@ class Myself(Struct, frozen=True):
     digest_message: str | None
 
 
-class Move(Struct, frozen=True):
+class OwnEntry(Struct, frozen=True):
     at: datetime
     done: dict[str, Any]
     """The journal entry, without numbers that count others' moves."""
     seat: int | None
 
 
-class Note(Struct, frozen=True):
+class OwnNote(Struct, frozen=True):
     at: datetime
     text: str
 
@@ -74,22 +74,22 @@ class AtTable(Struct, frozen=True):
     seat: int | None
     name: str | None
     """The name as others see it."""
-    moves: tuple[Move, ...]
-    notes: tuple[Note, ...]
+    moves: tuple[OwnEntry, ...]
+    notes: tuple[OwnNote, ...]
     orders: tuple[StandingOrder, ...]
     published: bool
     """Whether everyone may read what the person wrote for their side alone."""
     beside: tuple[Beside, ...]
 
 
-class AtChallenge(Struct, frozen=True):
+class OwnAttempt(Struct, frozen=True):
     challenge: str
     game: str
     name: str
     number: int
     started: datetime
     finished: datetime | None
-    outcome: Outcome | None
+    outcome: GameOutcome | None
 
 
 class InRecord(Struct, frozen=True):
@@ -107,21 +107,21 @@ class OfferedSeat(Struct, frozen=True):
     name: str
 
 
-class Waiting(Struct, frozen=True):
+class OwnTimer(Struct, frozen=True):
     """A pending timer of the person."""
 
     kind: str
     due: datetime
 
 
-class Dossier(Struct, frozen=True):
+class PersonalData(Struct, frozen=True):
     myself: Myself
     tables: tuple[AtTable, ...]
-    attempts: tuple[AtChallenge, ...]
+    attempts: tuple[OwnAttempt, ...]
     challenges_made: tuple[str, ...]
     seats_handed_over: tuple[InRecord, ...]
     seats_offered_to_me: tuple[OfferedSeat, ...]
-    waiting: tuple[Waiting, ...]
+    waiting: tuple[OwnTimer, ...]
 
 
 def _without_numbers(entry: Entry) -> dict[str, Any]:
@@ -129,16 +129,16 @@ def _without_numbers(entry: Entry) -> dict[str, Any]:
     return {name: value for name, value in msgspec.to_builtins(entry).items() if name not in COUNTING}
 
 
-async def dossier_of(store: Store, person: int) -> Dossier:
+async def dossier_of(store: Store, person: int) -> PersonalData:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
-    moves, papers = dict[str, list[Move]](), dict[str, list[SideRecord]]()
+    moves, papers = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
     for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
-        move = Move(_moment(entry.at), _without_numbers(done), entry.seat)
+        move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
         moves.setdefault(entry.game, []).append(move)
     for paper in traces.papers:
         papers.setdefault(paper.game, []).append(paper)
-    return Dossier(
+    return PersonalData(
         myself=Myself(
             str(person),
             traces.person.locale,
@@ -179,7 +179,7 @@ async def dossier_of(store: Store, person: int) -> Dossier:
     )
 
 
-def as_file(dossier: Dossier) -> Attached:
+def as_file(dossier: PersonalData) -> Attached:
     return Attached("my-data.json", msgspec.json.format(msgspec.json.encode(dossier), indent=2))
 
 
@@ -188,7 +188,7 @@ async def _at_table(
     person: int,
     game: str,
     seat: SeatRow | None,
-    moves: list[Move],
+    moves: list[OwnEntry],
     papers: list[SideRecord],
     *,
     hosted: bool,
@@ -204,17 +204,17 @@ async def _at_table(
         seat.seat if seat is not None else None,
         seat.name if seat is not None else None,
         tuple(moves),
-        tuple(Note(_moment(paper.at), text) for paper, text in NOTES.legible(notes)),
+        tuple(OwnNote(_moment(paper.at), text) for paper, text in NOTES.legible(notes)),
         tuple(StandingOrder(_moment(paper.at), paper.key.partition(":")[2]) for paper in orders),
         person in await publishers(store.papers, game),
         tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper not in [*notes, *orders]),
     )
 
 
-def _at_challenge(attempt: Attempt) -> AtChallenge:
+def _at_challenge(attempt: Attempt) -> OwnAttempt:
     finished = [attempt] if attempt.outcome is not None else []
     outcomes = legible(finished, lambda attempt: decode_outcome(attempt.outcome or b""))
-    return AtChallenge(
+    return OwnAttempt(
         attempt.challenge,
         attempt.game,
         attempt.name,
@@ -225,12 +225,12 @@ def _at_challenge(attempt: Attempt) -> AtChallenge:
     )
 
 
-def _offered(paper: SideRecord, offer: Offer) -> OfferedSeat:
+def _offered(paper: SideRecord, offer: SeatOffer) -> OfferedSeat:
     return OfferedSeat(paper.game, paper.key, offer.to_name)
 
 
-def _waiting(timer: Timer) -> Waiting:
-    return Waiting(timer.kind, _moment(timer.due))
+def _waiting(timer: TimerRow) -> OwnTimer:
+    return OwnTimer(timer.kind, _moment(timer.due))
 
 
 def _moment(seconds: float) -> datetime:

@@ -30,7 +30,7 @@ from storage import (
     SideRecord,
     SideRecordId,
     Status,
-    Timer,
+    TimerRow,
     Traces,
     TracesChanged,
     WriteSet,
@@ -49,7 +49,7 @@ from ...table.parcels import removal
 from ...table.private_words import published_by
 from ...table.recognition import mark_of
 from ...table.remarks import Said, remark
-from ...table.seat_history import HandedOver, records_of, reworded
+from ...table.seat_history import HandoverRecord, records_of, reworded
 from ...table.tables import Tables, seat_of
 from ...unreadable import BROKEN, legible
 from ..seats.offers import offers_naming
@@ -94,10 +94,10 @@ class Forgetting:
 
     async def begin(self, wish: Wish) -> None:
         # The timer belongs to no person: a person's own timers are deleted before this one ends.
-        timer = Timer(key=f"{FORGET}:{wish.person}", kind=FORGET, due=self._clock(), payload=_encode(wish))
+        timer = TimerRow(key=f"{FORGET}:{wish.person}", kind=FORGET, due=self._clock(), payload=_encode(wish))
         await self._tables.write(WriteSet(timers=(timer,)))
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         """Carry out a wish. Raises RuntimeError if the person keeps leaving new traces; the timer then
         retries later."""
         wish = _wish_of(timer)
@@ -109,7 +109,7 @@ class Forgetting:
                 return
         raise RuntimeError("somebody who is to be forgotten goes on leaving traces")
 
-    async def close(self, timer: Timer) -> None:
+    async def close(self, timer: TimerRow) -> None:
         """Delete the marks of forgotten people at a challenge that has closed."""
         await self._tables.write(WriteSet(closed=(timer.payload.decode(),), fired_timer=timer))
 
@@ -254,7 +254,7 @@ class Forgetting:
         return merge_all([gone, tried, await self._without_offers_to(person)])
 
     async def _known_by(
-        self, records: Iterable[tuple[Remark, HandedOver]], person: int
+        self, records: Iterable[tuple[Remark, HandoverRecord]], person: int
     ) -> tuple[SideRecord, ...]:
         """As `_known`, for seats of running games that the person has handed over to others."""
         known: list[SideRecord] = []
@@ -313,7 +313,7 @@ class Forgetting:
         return [removal(post.channel, post.message, due=self._clock()) for post in told]
 
 
-def _wish_of(timer: Timer) -> Wish:
+def _wish_of(timer: TimerRow) -> Wish:
     """The wish of a timer. If it is unreadable, the timer's key still names the person."""
     wishes = legible([timer], lambda timer: _decode(timer.payload))
     return wishes[0][1] if wishes else Wish(int(timer.key.removeprefix(f"{FORGET}:")), leaves=False)
@@ -330,7 +330,7 @@ def _messages(known: Traces) -> list[tuple[int, int]]:
 
 def _recognised(challenge: Challenge, attempt: Attempt, secret: bytes) -> WriteSet:
     mark = mark_of(secret, challenge.id, attempt.person)
-    closing = Timer(
+    closing = TimerRow(
         key=f"{RECOGNISED}:{challenge.id}",
         kind=RECOGNISED,
         due=challenge.closes,

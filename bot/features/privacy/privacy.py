@@ -8,7 +8,7 @@ from games.kernel import Text
 from storage import GameQuery, Status
 
 from ...door.asker import Asker
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...pages.page import Attached, Button, Page, Tone
 from ...pages.press import Press
 from ...pages.speech import plain
@@ -29,7 +29,7 @@ class PrivacyDesk:
         self._store = tables.store
         self._forgetting = forgetting
         self._heavy = heavy
-        self.routes: Routes = {PrivacyVerb.FORGET: Route(self._forget, at_table=False)}
+        self.routes: Routes = {PrivacyVerb.FORGET: PageRoute(self._forget, at_table=False)}
 
     async def data(self, asker: Asker) -> Page:
         """All stored data about the asker, as a file. Raises StillBusy."""

@@ -27,7 +27,7 @@ SETUP = "setup"
 Course = Iterator[tuple[Match[Any], tuple[Event, ...]]]
 
 
-class Fault(StrEnum):
+class JournalFault(StrEnum):
     """What is wrong with a journal entry."""
 
     MISSING = "missing"
@@ -44,7 +44,7 @@ class Flaw(Struct, frozen=True):
     """The first journal entry that does not follow from the earlier ones."""
 
     number: int
-    fault: Fault
+    fault: JournalFault
     why: str = ""
     """The reason, for the host of the bot: it may name hidden information."""
 
@@ -161,17 +161,17 @@ def _replayed(
     """The end of the replay, or the journal's first flaw."""
     for number, entry, pick in zip_longest(range(1, revision + 1), journal, picks):
         if number is None:
-            return Flaw(entry.number, Fault.ADDED)
+            return Flaw(entry.number, JournalFault.ADDED)
         if entry is None or entry.number != number:
-            return Flaw(number, Fault.MISSING)
+            return Flaw(number, JournalFault.MISSING)
         if pick is None:
-            return Flaw(number, Fault.UNREADABLE, unreadable)
+            return Flaw(number, JournalFault.UNREADABLE, unreadable)
         try:
             match, events = next(course)
         except (KernelError, AssertionError, *BROKEN) as error:  # a forged seat may lead to no player at all
-            return Flaw(number, Fault.ILLEGAL, f"{type(error).__name__}: {error}")
+            return Flaw(number, JournalFault.ILLEGAL, f"{type(error).__name__}: {error}")
         if altered := _altered(entry, pick, match, events):
-            return Flaw(number, Fault.ALTERED, ", ".join(altered))
+            return Flaw(number, JournalFault.ALTERED, ", ".join(altered))
     return match
 
 

@@ -9,7 +9,7 @@ from games.kernel import Text
 
 from ...door.asker import Asker
 from ...door.finder import Finder
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...errors import UnknownPress, WrongPlace
 from ...pages.naming import echoed
 from ...pages.page import Page
@@ -30,7 +30,9 @@ class RulesDesk:
         self._shelf = shelf
         self.titles = titles
         """Names of all games."""
-        self.routes: Routes = {RuleVerb.RULE: Route(self._open, Shown.ANEW, at_table=False, by_menu=True)}
+        self.routes: Routes = {
+            RuleVerb.RULE: PageRoute(self._open, AnswerPlace.ANEW, at_table=False, by_menu=True)
+        }
 
     async def look_up(self, asker: Asker, query: str, title: str | None = None) -> Page:
         """The best paragraph for a query, and up to four more. If it is unclear which game is meant, the hits

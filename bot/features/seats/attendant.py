@@ -15,10 +15,10 @@ from ...table.known_seats import known_papers
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post, sheet, table_post
 from ...table.remarks import Said, aloud, remark
-from .endings import End
+from .endings import OfferEnd
 from .errands import FirstCall, HandedOver, Pack, for_person
 from .offering import off_offer, offering
-from .offers import Offer, Offered, Reason, new_number, offer_of, offers_at, vacancy
+from .offers import Offered, OfferReason, SeatOffer, new_number, offer_of, offers_at, vacancy
 
 PLAYING = Choose | Undo | Withdraw
 """Journal entries which show that a player is active."""
@@ -27,7 +27,7 @@ PRIVATE_POSTS = (SHEET, "pack", "whisper")
 """Kinds of posts that only the seat's player may see. A stored kind continues with the seat number."""
 
 
-def _open(live: LoadedTable, seat: Seat, known: Offer | None, *, at: float) -> WriteSet:
+def _open(live: LoadedTable, seat: Seat, known: SeatOffer | None, *, at: float) -> WriteSet:
     """Offer a vacated seat to everyone."""
     offer = vacancy(known)
     return offering(live, seat, replace(offer, number=offer.number or new_number()), known, at=at)
@@ -101,16 +101,16 @@ class SeatsAttendant(Attendant):
     def _followed(self, offered: Offered, after: LoadedTable, entry: Entry, person: int) -> WriteSet:
         seat, now = after.seats[offered.seat], self._clock()
         if not after.is_running:
-            return off_offer(after, offered.seat, offered.offer, End.OVER, at=now)
+            return off_offer(after, offered.seat, offered.offer, OfferEnd.OVER, at=now)
         if seat.state is SeatState.RESIGNED:
-            return off_offer(after, offered.seat, offered.offer, End.LEFT, at=now)
+            return off_offer(after, offered.seat, offered.offer, OfferEnd.LEFT, at=now)
         plays = isinstance(entry, PLAYING) and entry.seat == seat.seat and person == seat.person
-        if offered.offer.reason is not Reason.LATE or not plays:
+        if offered.offer.reason is not OfferReason.LATE or not plays:
             return NOTHING
         said = Said(Text("seat-back", {"seat": seat_name(seat.seat)}))
         told = remark(said, game=after.id, revision=after.row.revision, at=now)
         shown = WriteSet(remarks=(told,), parcels=(table_post(after, now),))
-        return merged(off_offer(after, offered.seat, offered.offer, End.BACK, at=now), shown)
+        return merged(off_offer(after, offered.seat, offered.offer, OfferEnd.BACK, at=now), shown)
 
     async def reseated(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         changed = [
@@ -133,7 +133,7 @@ class SeatsAttendant(Attendant):
             return _open(after, seat, known, at=now)
         if known is None:
             return NOTHING
-        return off_offer(after, seat, known, End.TAKEN, at=now)
+        return off_offer(after, seat, known, OfferEnd.TAKEN, at=now)
 
     async def _handed_over(self, before: LoadedTable, after: LoadedTable, seat: Seat) -> WriteSet:
         """Send the new player the pack first, then the sheet, then the notice. For a vacated seat, delete the

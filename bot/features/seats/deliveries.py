@@ -19,7 +19,7 @@ from ...table.cast import cast_of
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
 from . import pages
-from .endings import End, ending_of
+from .endings import OfferEnd, ending_of
 from .errands import WANTED, FirstCall, HandedOver, OfferMessage, OfSeat, Pack, WantedPost
 from .offers import offer_of, offers_at
 from .pack import Packs
@@ -83,7 +83,7 @@ class SeatDeliveries:
         if ended is None:
             return pages.no_longer_wanted(Text("seat-wanted-closed"), voice_at(live))
         text = Text(f"seat-wanted-{ended.end.value}", {"seat": seat_name(ended.seat)})
-        if ended.end is End.TAKEN:
+        if ended.end is OfferEnd.TAKEN:
             old, new = cast.handed_on(ended.seat, since=ended.at)
             text = Text(text.key, {"old": typed(old), "new": typed(new)})
         return pages.no_longer_wanted(text, voice_at(live).among(cast.on(ended.at)))

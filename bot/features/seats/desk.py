@@ -7,7 +7,7 @@ from storage import NOBODY, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder, may_see
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...errors import NoSuchTable, NotSeated, SeatRefusal
 from ...pages.page import Page
 from ...pages.press import Press, person_of
@@ -45,10 +45,10 @@ class SeatsDesk:
         self._handover = handover
         self._openings = Openings(tables)
         self.routes: Routes = {
-            SeatVerb.OFFER: Route(self._offer),
-            SeatVerb.KEEP_SEAT: Route(self._withdraw),
-            SeatVerb.TAKE: Route(self._taken, at_table=False),
-            SeatVerb.DECLINE: Route(self._decline, at_table=False),
+            SeatVerb.OFFER: PageRoute(self._offer),
+            SeatVerb.KEEP_SEAT: PageRoute(self._withdraw),
+            SeatVerb.TAKE: PageRoute(self._taken, at_table=False),
+            SeatVerb.DECLINE: PageRoute(self._decline, at_table=False),
         }
 
     async def substitute(self, asker: Asker, game: str | None, to: Holder | None) -> Page:

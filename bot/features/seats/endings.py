@@ -16,7 +16,7 @@ from ...table.loaded import LoadedTable
 from ...table.records import RecordKind, is_number
 
 
-class End(StrEnum):
+class OfferEnd(StrEnum):
     TAKEN = "taken"
     """Someone else plays the seat now."""
     KEPT = "kept"
@@ -33,7 +33,7 @@ class End(StrEnum):
 
 class Ended(Struct, frozen=True):
     seat: Seat
-    end: End
+    end: OfferEnd
     at: float
     """In UTC seconds."""
 

@@ -13,7 +13,7 @@ from ...errors import SeatRefusal
 from ...table.loaded import LoadedTable
 from ...table.parcels import SeatTaken, parcel, table_lane
 from ...table.remarks import remark
-from ...table.seat_history import Cause, HandedOver, Holder, played_elsewhere
+from ...table.seat_history import Cause, HandoverRecord, Holder, played_elsewhere
 from ...table.tables import Tables
 from .offering import refuse_alone
 from .offers import offer_of
@@ -52,7 +52,7 @@ class Handover:
     def _told(self, before: LoadedTable, seat: Seat, to: Holder, by: Cause) -> WriteSet:
         """Record the former player. All other data name only the present one."""
         now, old = self._clock(), before.seats[seat]
-        record = HandedOver.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
+        record = HandoverRecord.of(by, seat, Holder(old.person, old.name), Holder(to.person, to.name))
         kept = remark(record, game=before.id, revision=before.row.revision, at=now)
         told = parcel(SeatTaken(seat, now), game=before.id, lane=table_lane(before.id), due=now)
         return WriteSet(remarks=(kept,), parcels=(told,))

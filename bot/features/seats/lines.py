@@ -10,7 +10,7 @@ from rendering.words import Voice
 from ...pages.page import Button, Row, Tone
 from ...pages.press import Press
 from ...table.loaded import LoadedTable
-from .offers import Offered, Reason
+from .offers import Offered, OfferReason
 from .verbs import SeatVerb
 
 BUTTONS = 5
@@ -25,7 +25,9 @@ def offer_line(offered: Offered) -> Text:
     seat = seat_name(offered.seat)
     if offered.offer.to is not None:
         return Text("seat-offered-to", {"seat": seat, "to": typed(offered.offer.to_name)})
-    return Text("seat-vacant" if offered.offer.reason is Reason.VACANT else "seat-offered", {"seat": seat})
+    return Text(
+        "seat-vacant" if offered.offer.reason is OfferReason.VACANT else "seat-offered", {"seat": seat}
+    )
 
 
 def take_rows(live: LoadedTable, offers: Sequence[Offered], voice: Voice) -> tuple[Row, ...]:

@@ -19,9 +19,9 @@ from ...table.outbox_planner import table_post
 from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
 from .cooldown import Cooldown
-from .endings import End, Ended, ended_paper
+from .endings import Ended, OfferEnd, ended_paper
 from .errands import WANTED, OfferMessage, WantedPost, for_person
-from .offers import Offer, Reason, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
+from .offers import OfferReason, SeatOffer, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
 
 BETWEEN_OFFERS_SECONDS: Final = 600.0
 
@@ -37,7 +37,7 @@ class Wanted(Vacancies):
         known = await offer_of(self._store, live, seat)
         if known is not None and known.to is None and known.number:
             return NOTHING
-        return offering(live, seat, Offer(Reason.LATE, number=new_number()), known, at=self._clock())
+        return offering(live, seat, SeatOffer(OfferReason.LATE, number=new_number()), known, at=self._clock())
 
 
 class Offering:
@@ -63,16 +63,16 @@ class Offering:
             seat = seat_of(live, person)
             known = await offer_of(self._store, live, seat)
             if to is None:
-                offer = Offer(Reason.WISH, number=self._number(live, known))
+                offer = SeatOffer(OfferReason.WISH, number=self._number(live, known))
             else:
                 if known is None or known.to != to:
                     self._refuse_too_soon(to, to_name)
-                offer = Offer(Reason.WISH, to, to_name)
+                offer = SeatOffer(OfferReason.WISH, to, to_name)
             return self._changed(live, offering(live, seat, offer, known, at=self._clock()))
 
         return await self._tables.amend(game, offered)
 
-    def _number(self, live: LoadedTable, known: Offer | None) -> int:
+    def _number(self, live: LoadedTable, known: SeatOffer | None) -> int:
         """Number of the wanted post for a new offer to everyone. An open post is reused; 0 while the place is
         in its cooldown."""
         if known is not None and known.number:
@@ -115,7 +115,7 @@ class Offering:
         known = await offer_of(self._store, live, seat)
         if known is None:
             raise SeatRefusal("refused-no-such-offer")
-        return self._changed(live, off_offer(live, seat, known, End.KEPT, at=self._clock()))
+        return self._changed(live, off_offer(live, seat, known, OfferEnd.KEPT, at=self._clock()))
 
     def _changed(self, live: LoadedTable, writing: WriteSet) -> GameChange:
         now = self._clock()
@@ -144,23 +144,25 @@ def refuse_offer(live: LoadedTable, to: int | None) -> None:
         raise SeatRefusal("refused-offer-to-player")
 
 
-def offering(live: LoadedTable, seat: Seat, offer: Offer, known: Offer | None, *, at: float) -> WriteSet:
+def offering(
+    live: LoadedTable, seat: Seat, offer: SeatOffer, known: SeatOffer | None, *, at: float
+) -> WriteSet:
     """Open an offer in place of `known`: its side record, its wanted post and the messages."""
     posts = (wanted_post(live.id, offer.number, at),) if offer.number else ()
     messages = (*message_to(live, seat, known, at), *message_to(live, seat, offer, at))
     begun = WriteSet(papers=(offer_paper(live.id, seat, offer, at),), parcels=(*posts, *messages))
     if known is None or known.number == offer.number:
         return begun
-    return merged(begun, _ended(live, seat, known, End.NAMED, at=at))
+    return merged(begun, _ended(live, seat, known, OfferEnd.NAMED, at=at))
 
 
-def off_offer(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) -> WriteSet:
+def off_offer(live: LoadedTable, seat: Seat, known: SeatOffer, end: OfferEnd, *, at: float) -> WriteSet:
     """End an offer: delete its side record and update its post and message."""
     gone = WriteSet(thrown_away=(offer_place(live.id, seat),), parcels=message_to(live, seat, known, at))
     return merged(gone, _ended(live, seat, known, end, at=at))
 
 
-def _ended(live: LoadedTable, seat: Seat, known: Offer, end: End, *, at: float) -> WriteSet:
+def _ended(live: LoadedTable, seat: Seat, known: SeatOffer, end: OfferEnd, *, at: float) -> WriteSet:
     """Record the outcome for the wanted post, if there was one."""
     if not known.number:
         return NOTHING
@@ -176,7 +178,7 @@ def wanted_post(game: str, number: int, due: float) -> NewParcel:
     return parcels.parcel(WantedPost(number), game=game, lane=lane, due=due, key=kind)
 
 
-def message_to(live: LoadedTable, seat: Seat, offer: Offer | None, now: float) -> tuple[NewParcel, ...]:
+def message_to(live: LoadedTable, seat: Seat, offer: SeatOffer | None, now: float) -> tuple[NewParcel, ...]:
     """Make the message to the person named in the offer match the table."""
     if offer is None or offer.to is None:
         return ()

@@ -19,7 +19,7 @@ from ...table.loaded import LoadedTable
 from ...table.records import NUMBERS, RecordKind, is_about_a_seat
 
 
-class Reason(StrEnum):
+class OfferReason(StrEnum):
     """Why a seat is on offer."""
 
     WISH = "wish"
@@ -30,8 +30,8 @@ class Reason(StrEnum):
     """No one plays it."""
 
 
-class Offer(Struct, frozen=True):
-    reason: Reason
+class SeatOffer(Struct, frozen=True):
+    reason: OfferReason
     to: int | None = None
     """The only person who may take it; None for anyone."""
     to_name: str = ""
@@ -45,7 +45,7 @@ class Offered(Struct, frozen=True):
     """A seat on offer."""
 
     seat: Seat
-    offer: Offer
+    offer: SeatOffer
 
     def is_for(self, person: int) -> bool:
         return self.offer.to in (None, person)
@@ -56,16 +56,16 @@ def new_number() -> int:
     return 1 + secrets.randbelow(NUMBERS)
 
 
-def _fits(paper: SideRecord, offer: Offer, live: LoadedTable) -> bool:
+def _fits(paper: SideRecord, offer: SeatOffer, live: LoadedTable) -> bool:
     is_to_all = offer.to is None and not offer.to_name
     is_named = offer.to is not None and is_person(offer.to) and is_shown_name(offer.to_name)
     return is_about_a_seat(paper, live) and (is_to_all or is_named) and 0 <= offer.number <= NUMBERS
 
 
-OFFERS: Final = RecordKind[Offer]("offer", Offer, fits=_fits)
+OFFERS: Final = RecordKind[SeatOffer]("offer", SeatOffer, fits=_fits)
 
 
-def offer_paper(game: str, seat: Seat, offer: Offer, at: float) -> SideRecord:
+def offer_paper(game: str, seat: Seat, offer: SeatOffer, at: float) -> SideRecord:
     return OFFERS.paper(game, offer, at=at, key=seat)
 
 
@@ -90,21 +90,21 @@ async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
     return tuple(Offered(seat, offer) for seat, offer in sorted((said | vacant).items()))
 
 
-def vacancy(known: Offer | None) -> Offer:
+def vacancy(known: SeatOffer | None) -> SeatOffer:
     """The offer of a vacant seat, derived from the previous one."""
     return (
-        Offer(Reason.VACANT)
+        SeatOffer(OfferReason.VACANT)
         if known is None or known.to is not None
-        else replace(known, reason=Reason.VACANT)
+        else replace(known, reason=OfferReason.VACANT)
     )
 
 
-async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> Offer | None:
+async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> SeatOffer | None:
     """The offer of one seat; None if it is not on offer."""
     return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)
 
 
-async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, Offer]]:
+async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, SeatOffer]]:
     """Offers that name the person, at all tables, with their side records."""
     offers = OFFERS.legible(await papers.of_kind(OFFERS.name))
     return [(paper, offer) for paper, offer in offers if offer.to == person]

@@ -16,7 +16,7 @@ from ...pages.speech import plain, voice_at
 from ...table.loaded import LoadedTable
 from ...table.seat_history import Holder
 from .lines import BUTTONS, offer_line, offer_lines, take_button
-from .offers import Offered, Reason
+from .offers import Offered, OfferReason
 from .openings import Opening
 from .verbs import SeatVerb
 
@@ -112,7 +112,7 @@ def wanted(live: LoadedTable, offered: Offered, voice: Voice) -> Page:
         voice("seat-wanted", seat=seat, game=Text("game-title")),
         f"-# {voice(f'seat-wanted-{reason.value}', seat=seat)}",
     ]
-    calls = (live.person_at(offered.seat),) if reason is Reason.LATE else ()
+    calls = (live.person_at(offered.seat),) if reason is OfferReason.LATE else ()
     lines += [f"<@{person}>" for person in calls]
     row = (take_button(live, offered.seat, voice), *(act_row(live, voice) if calls else ()))
     return Page(text="\n".join(lines), rows=(row,), accent=ACCENT, mentions=calls)

@@ -10,7 +10,7 @@ from storage import Store
 
 from ...table.loaded import LoadedTable
 from ..history.note_pages import in_short as notes_in_short
-from ..history.notebook import Notebook
+from ..history.notebook import PrivateNotebook
 from ..orders.pages import in_short as orders_in_short
 from ..orders.queries import OrderQueries
 
@@ -18,7 +18,7 @@ from ..orders.queries import OrderQueries
 class SheetFooter:
     def __init__(self, store: Store, *, clock: Callable[[], float]) -> None:
         self._orders = OrderQueries(store)
-        self._notebook = Notebook(store, clock)
+        self._notebook = PrivateNotebook(store, clock)
 
     async def __call__(self, live: LoadedTable, seat: Seat, voice: Voice) -> str:
         """The standing orders and the newest notes of a seat, for its player alone."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from games.kernel import Extent, Text
 
 from ...door.asker import Asker
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...door.screens import Panels
 from ...pages.page import Page
 from ...pages.press import Press, Verb
@@ -23,7 +23,7 @@ class UndoDesk:
         self._panels = panels
         self._takebacks = takebacks
         self._consents = consents
-        self.routes: Routes = {UndoVerb.UNDO: Route(self._undo), UndoVerb.RESTART: Route(self._undo)}
+        self.routes: Routes = {UndoVerb.UNDO: PageRoute(self._undo), UndoVerb.RESTART: PageRoute(self._undo)}
 
     async def take_back(self, asker: Asker, game: str, extent: Extent, goal: int | None = None) -> Page:
         """The panel, after the undo or after the others were asked."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from games.kernel import Entry, Text, Why
+from games.kernel import ConsentReason, Entry, Text
 from rendering.words import Voice
 from storage import WriteSet
 
@@ -46,6 +46,6 @@ def _taken_back(told: Sequence[Told], voice: Voice) -> list[str]:
 def _reasons(request: UndoRequest, voice: Voice) -> list[str]:
     reasons = [Text(f"undo-why-{why.value}") for why in request.why]
     lines = [f"-# {voice('undo-because', why=reasons)}"]
-    if Why.CHANCE in request.why:
+    if ConsentReason.CHANCE in request.why:
         lines.append(f"-# {voice('undo-same-draws')}")
     return lines

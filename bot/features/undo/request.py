@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar, Self
 
-from games.kernel import Arg, Aside, Entry, Rewind, Seat, Text, Why, seat_name
+from games.kernel import Arg, Aside, ConsentReason, Entry, Rewind, Seat, Text, seat_name
 
-from ...requests.request import End, Request
+from ...requests.request import Request, RequestEnd
 from ...table.loaded import LoadedTable
 
 
@@ -19,7 +19,7 @@ class UndoRequest(Request, frozen=True, kw_only=True):
 
     to: int
     """The entry of the journal to go back to."""
-    why: tuple[Why, ...]
+    why: tuple[ConsentReason, ...]
     picks: tuple[tuple[Seat, int], ...]
     """Numbers of picks that would be undone, by seat."""
     where: Text
@@ -50,8 +50,8 @@ class UndoRequest(Request, frozen=True, kw_only=True):
 
     def played(self, before: LoadedTable, after: LoadedTable, entry: Entry) -> Self:
         """Any move ends it, except an aside or the entry that carries it out."""
-        return self if isinstance(entry, Aside) or entry == self.wanted else self.ended(End.OUTPLAYED)
+        return self if isinstance(entry, Aside) or entry == self.wanted else self.ended(RequestEnd.OUTPLAYED)
 
     def reseated(self, before: LoadedTable, after: LoadedTable) -> Self:
         """A new player ends it: the present players can be asked again."""
-        return self.ended(End.RESEATED)
+        return self.ended(RequestEnd.RESEATED)

@@ -13,7 +13,7 @@ from games.kernel import Arg, Entry, Remedy, Text
 from storage import GameChange, GameRow, NoSuchGame, Post, Status, WriteSet
 
 from ...deadlines.pacemaker import Pacemaker
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...errors import AdminRefusal, NoSuchTable
 from ...features.pace_change.proposal import in_words
 from ...features.pace_change.proposing import refuse_unfit
@@ -28,7 +28,7 @@ from ...table.parcels import farewell_lane, parcel
 from ...table.remarks import aloud
 from ...table.stillness import set_going, stopped
 from ...table.tables import Tables
-from .rewinding import Moment
+from .rewinding import RewindPoint
 
 log = logging.getLogger(__name__)
 
@@ -102,8 +102,8 @@ class AdminActions:
         """Change the table's pace without its consent; None leaves a part unchanged. Raises PaceRefusal."""
 
         async def repaced(live: LoadedTable) -> GameChange:
-            now = Chosen.of(live.options)
-            chosen = Chosen(pace or now.pace, ladder or now.ladder)
+            now = ChosenPace.of(live.options)
+            chosen = ChosenPace(pace or now.pace, ladder or now.ladder)
             refuse_unfit(live, chosen)
             change = await self._pacemaker.repaced(live, chosen)
             options = encode_options(chosen.put_into(live.options))
@@ -127,7 +127,7 @@ class AdminActions:
             raise AdminRefusal("refused-rewind")
         return live
 
-    async def rewind(self, live: LoadedTable, to: Moment, by: InCharge, person: int) -> LoadedTable:
+    async def rewind(self, live: LoadedTable, to: RewindPoint, by: InCharge, person: int) -> LoadedTable:
         """Roll back to that moment, whoever has played since. The journal keeps everything.
 
         Raises AdminRefusal if the table is at that moment already, Outdated if it has changed since `live`,

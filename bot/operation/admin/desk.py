@@ -15,10 +15,10 @@ import discord
 from games.kernel import Arg, Seat, Text, seat_name
 from storage import GameQuery, GameRow, NoSuchGame, Status
 
-from ...deadlines.terms import Chosen
+from ...deadlines.terms import ChosenPace
 from ...door.asker import Asker
 from ...door.finder import Finder
-from ...door.route import Route, Routes
+from ...door.route import PageRoute, Routes
 from ...errors import AdminRefusal, FileRefusal, NoSuchTable, SeatRefusal, WrongPlace
 from ...features.history.chronicle import Chronicle, chronicle
 from ...features.pace_change.proposal import in_words
@@ -40,7 +40,7 @@ from ..health.pages import health_page
 from . import pages, rewinding
 from .actions import AdminActions, InCharge
 from .authority import Authority
-from .rewinding import Moment
+from .rewinding import RewindPoint
 from .verbs import AdminVerb
 
 OPEN: Final = (Status.LOBBY, Status.RUNNING)
@@ -74,9 +74,9 @@ class AdminDesk:
         self._doctor = doctor
         self._heavy = heavy
         self.routes: Routes = {
-            AdminVerb.GAMES: Route(self._turned, at_table=False),
-            AdminVerb.DELETE: Route(self._deleted, at_table=False),
-            AdminVerb.REWIND: Route(self._rewound, at_table=False),
+            AdminVerb.GAMES: PageRoute(self._turned, at_table=False),
+            AdminVerb.DELETE: PageRoute(self._deleted, at_table=False),
+            AdminVerb.REWIND: PageRoute(self._rewound, at_table=False),
         }
 
     # --- which games ----------------------------------------------------------------------------------------------
@@ -94,7 +94,7 @@ class AdminDesk:
         found = await self._tables.store.games.find(query, limit=pages.LISTED + 1, skip=page * pages.LISTED)
         listed = [await self._listed(row) for row in found[: pages.LISTED]]
         more = len(found) > pages.LISTED
-        return pages.games(listed, asker.locale, pages.Shown(page, everywhere, finished), more=more)
+        return pages.games(listed, asker.locale, pages.ListPage(page, everywhere, finished), more=more)
 
     async def _listed(self, row: GameRow) -> pages.Listed:
         """The game's line. Its time does not reveal private moves."""
@@ -175,7 +175,7 @@ class AdminDesk:
         """Change the table's pace and ladder, where given."""
         row = await self._judged(asker, game)
         live = await self._deeds.repace(row.id, self._as(asker), pace=pace, ladder=ladder)
-        return _answer(asker, "answer-repaced", id=row.id, **in_words(Chosen.of(live.options)))
+        return _answer(asker, "answer-repaced", id=row.id, **in_words(ChosenPace.of(live.options)))
 
     async def rewind(self, asker: Asker, game: str | None, to: str) -> Page:
         """Ask before a rollback. `to` is a moment's token, or words by which it is found."""
@@ -213,7 +213,9 @@ class AdminDesk:
         known = await self._labelled(asker, live, await chronicle(self._tables, live))
         return [(str(moment.token(live)), label) for moment, label in known]
 
-    async def _labelled(self, asker: Asker, live: LoadedTable, told: Chronicle) -> list[tuple[Moment, str]]:
+    async def _labelled(
+        self, asker: Asker, live: LoadedTable, told: Chronicle
+    ) -> list[tuple[RewindPoint, str]]:
         """The moments with labels for the asker, in their time zone."""
         zone = zone_of(preferences_in(await self._tables.store.people.get(asker.person)))
         voice = voice_at(live, asker.locale)

@@ -23,7 +23,7 @@ ADMIN: Final = "admin"
 """Replaces the game in custom ids of this list."""
 
 
-class Shown(Struct, frozen=True):
+class ListPage(Struct, frozen=True):
     """Page number and filters of the list."""
 
     page: int
@@ -44,7 +44,7 @@ class Listed(Struct, frozen=True):
     """Time of the last public event, in UTC seconds."""
 
 
-def games(listed: Sequence[Listed], locale: str, shown: Shown, *, more: bool) -> Page:
+def games(listed: Sequence[Listed], locale: str, shown: ListPage, *, more: bool) -> Page:
     """A page of games."""
     lines = [_line(one, locale) for one in listed]
     head = Text("admin-list-head" if lines else "admin-list-none", {"page": shown.page + 1})
@@ -78,7 +78,7 @@ def _line(listed: Listed, locale: str) -> str:
     return voice(f"admin-list-{state}", **parts, where=where, seats=waiting)
 
 
-def _pager(shown: Shown, locale: str, *, more: bool) -> tuple[Row, ...]:
+def _pager(shown: ListPage, locale: str, *, more: bool) -> tuple[Row, ...]:
     buttons = []
     if shown.page > 0:
         buttons.append(Button(shown.press(shown.page - 1).custom_id, plain(Text("button-newer"), locale)))

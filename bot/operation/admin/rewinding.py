@@ -31,7 +31,7 @@ LENGTH: Final = 1800
 SEPARATOR: Final = " · "
 
 
-class Moment(Struct, frozen=True):
+class RewindPoint(Struct, frozen=True):
     """The state of a game after one journal entry."""
 
     number: int
@@ -66,7 +66,7 @@ class Moment(Struct, frozen=True):
         return Text("moment-in-chapter", {"when": when, "chapter": self.chapter})
 
 
-DEAL: Final = Moment(0)
+DEAL: Final = RewindPoint(0)
 
 
 def standing_token(live: LoadedTable) -> int:
@@ -74,10 +74,10 @@ def standing_token(live: LoadedTable) -> int:
     return token(live, f"standing:{live.row.revision}")
 
 
-def moments(chronicle: Chronicle) -> list[Moment]:
+def moments(chronicle: Chronicle) -> list[RewindPoint]:
     """Moments with public events, newest first, the setup last. The newest is listed even if nothing has
     happened since: leaving it out would reveal that."""
-    found: dict[int, Moment] = {}
+    found: dict[int, RewindPoint] = {}
     for line in chronicle.lines:
         told = line.told
         if told.beside or told.event.to is not None or told.number == 0:
@@ -85,11 +85,11 @@ def moments(chronicle: Chronicle) -> list[Moment]:
         # If a chapter begins within an entry, the entry's moment belongs to that chapter.
         chapter = chronicle.chapters[line.chapter].title
         before = found[told.number].told if told.number in found else ()
-        found[told.number] = Moment(told.number, chapter, told.at, (*before, told))
+        found[told.number] = RewindPoint(told.number, chapter, told.at, (*before, told))
     return [*reversed(found.values()), DEAL]
 
 
-def meant(known: Sequence[tuple[Moment, str]], live: LoadedTable, said: str) -> Moment:
+def meant(known: Sequence[tuple[RewindPoint, str]], live: LoadedTable, said: str) -> RewindPoint:
     """The moment with that token, or with words that only its label contains. Raises AdminRefusal."""
     by_token = [moment for moment, _ in known if str(moment.token(live)) == said]
     by_words = [moment for moment, label in known if said.casefold() in label.casefold()]
@@ -99,7 +99,7 @@ def meant(known: Sequence[tuple[Moment, str]], live: LoadedTable, said: str) -> 
     return found[0]
 
 
-def question(live: LoadedTable, moment: Moment, chronicle: Chronicle, voice: Voice) -> Page:
+def question(live: LoadedTable, moment: RewindPoint, chronicle: Chronicle, voice: Voice) -> Page:
     """Asks for confirmation, and lists the public events that would be lost."""
     lost = [
         f"- {line.told.in_words(voice)}"

@@ -25,7 +25,7 @@ from ...table.loaded import LoadedTable, LobbyOptions, decode_options
 from ...table.lobby_settings import HOUSE
 from ...table.records import RecordKind
 from ...table.remarks import Said, said_in
-from ...table.seat_history import Cause, HandedOver, is_handover, record_in
+from ...table.seat_history import Cause, HandoverRecord, is_handover, record_in
 from ...unreadable import BROKEN
 from .beside import KINDS
 from .gamefile import GameFile
@@ -148,15 +148,15 @@ def _fits(remark: Remark, words: Words, seats: int) -> bool:
     said = record_in(remark) if is_handover(remark) else said_in(remark)
     if said.kind != remark.kind or not all(seat in range(seats) for seat in said.to or ()):
         return False
-    if isinstance(said, HandedOver) and not _is_record(said, seats):
+    if isinstance(said, HandoverRecord) and not _is_record(said, seats):
         return False
     return _is_sayable(said.text, words, seats)
 
 
-def _is_record(record: HandedOver, seats: int) -> bool:
+def _is_record(record: HandoverRecord, seats: int) -> bool:
     """Whether the bot could have made this record: its seat, names and person ids are possible."""
     cause = next(cause for cause in Cause if cause.kind == record.kind)
-    made: Said = HandedOver.of(cause, record.seat, record.old, record.new)
+    made: Said = HandoverRecord.of(cause, record.seat, record.old, record.new)
     holders = (record.old, record.new)
     known = all(is_person_or_nobody(holder.person) and is_shown_name(holder.name) for holder in holders)
     return known and record.seat in range(seats) and record.text == made.text

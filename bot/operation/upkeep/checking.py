@@ -11,7 +11,7 @@ from msgspec import Struct
 from games.kernel import Game, OtherRules, Text
 from storage import GameQuery, GameRow, Status, Store, StoreDamaged
 
-from ...features.proof.examination import Fault, Verdict
+from ...features.proof.examination import JournalFault, Verdict
 from ...features.proof.examiner import Examiner
 from ...pages.speech import plain
 from ...table.memory import migrated
@@ -51,7 +51,7 @@ async def _check(store: Store, game: Game[Any, Any] | None, row: GameRow, examin
 
 def _finding(verdict: Verdict) -> Text:
     flaw = verdict.flaw
-    if flaw is not None and flaw.fault is Fault.ALTERED:
+    if flaw is not None and flaw.fault is JournalFault.ALTERED:
         return Text("check-differs-at-entry", {"number": flaw.number, "what": flaw.why})
     if flaw is not None:
         return Text(f"check-entry-{flaw.fault.value}", {"number": flaw.number, "why": flaw.why})

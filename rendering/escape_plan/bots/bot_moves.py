@@ -13,7 +13,7 @@ from ..city.geometry import Frame
 from ..city.map import painted_map, rooms_on_map
 from ..city.pieces import hollow_star
 from ..names import pawn_letter
-from ..routing.move_arrows import Move, MoveArrow, move_arrows, painted_arrows
+from ..routing.move_arrows import MapMove, MoveArrow, move_arrows, painted_arrows
 
 
 def bot_moves(view: EscapePlanView) -> dict[Pawn, Outing]:
@@ -24,7 +24,7 @@ def bot_moves(view: EscapePlanView) -> dict[Pawn, Outing]:
 def bot_move_arrows(view: EscapePlanView, frame: Frame, voice: Voice) -> list[MoveArrow]:
     """Of the bots that went somewhere on their last turn."""
     moves = {
-        pawn: Move(outing.start, outing.end)
+        pawn: MapMove(outing.start, outing.end)
         for pawn, outing in bot_moves(view).items()
         if outing.start != outing.end
     }

@@ -26,7 +26,7 @@ FACTS = 5
 """Columns for facts; who has fewer leaves some empty."""
 
 
-class Fact(Struct, frozen=True):
+class RivalFact(Struct, frozen=True):
     name: str
     value: str
     worth: str = ""
@@ -39,7 +39,7 @@ class Rival(Struct, frozen=True):
     letter: str
     name: str
     place: str
-    facts: tuple[Fact, ...]
+    facts: tuple[RivalFact, ...]
 
 
 def rivals(view: EscapePlanView, voice: Voice) -> tuple[Rival, ...]:
@@ -61,26 +61,26 @@ def _place(view: EscapePlanView, pawn: Pawn) -> Text:
     return place_text(view, location) if location else Text("alt-nowhere")
 
 
-def _facts(view: EscapePlanView, pawn: Pawn, bot: Bot, voice: Voice) -> Iterator[Fact]:
+def _facts(view: EscapePlanView, pawn: Pawn, bot: Bot, voice: Voice) -> Iterator[RivalFact]:
     """Only Costa's count (EP-TWO-25, EP-SOLO-26)."""
     box, costa = components(), bot if isinstance(bot, Costa) else None
     row = bot.notoriety.row
     penalty = -box.notoriety.penalty(row) if costa else 0
     yield _counting(voice("sheet-bot-fact", fact="notoriety"), row, penalty, voice)
     visited = sum(display.has(pawn) for display in view.venues.values())
-    yield Fact(voice("sheet-bot-fact", fact="places"), str(visited))
-    yield Fact(voice("sheet-bot-fact", fact="tokens"), str(bot.tokens))
+    yield RivalFact(voice("sheet-bot-fact", fact="places"), str(visited))
+    yield RivalFact(voice("sheet-bot-fact", fact="tokens"), str(bot.tokens))
     if costa:
         contacts = len(costa.contacts)
         worth = box.money.contacts_at_end[contacts]
         yield _counting(voice("sheet-bot-fact", fact="contacts"), contacts, worth, voice)
         tiles = sum(len(pile.tiles) for pile in costa.piles)
-        yield Fact(voice("sheet-bot-fact", fact="tiles"), str(tiles))
+        yield RivalFact(voice("sheet-bot-fact", fact="tiles"), str(tiles))
 
 
-def _counting(name: str, value: int, worth: int, voice: Voice) -> Fact:
+def _counting(name: str, value: int, worth: int, voice: Voice) -> RivalFact:
     """A fact that counts at the end, in thousands; 0 counts nothing."""
-    return Fact(name, str(value), voice.money(worth) if worth else "", worth < 0)
+    return RivalFact(name, str(value), voice.money(worth) if worth else "", worth < 0)
 
 
 def painted_rivals(view: EscapePlanView, width: int, voice: Voice) -> Image.Image:
@@ -110,7 +110,7 @@ def _row(canvas: Canvas, rival: Rival, top: float, width: int) -> None:
     in_row(FACTS, NAME_WIDTH, width - NAME_WIDTH - 14, 8, fact)
 
 
-def _fact(canvas: Canvas, fact: Fact, left: float, right: float, top: float) -> None:
+def _fact(canvas: Canvas, fact: RivalFact, left: float, right: float, top: float) -> None:
     slot(canvas, (left, top + 2, right, top + ROW_HEIGHT - 8))
     caption(canvas, (left + 12, top + 20), fact.name, "muted")
     canvas.write((left + 12, top + 53), fact.value, 30, colour("ink"), Weight.BLACK)
@@ -129,5 +129,5 @@ def rivals_in_words(view: EscapePlanView, voice: Voice) -> Iterator[str]:
         yield voice("alt-sheet-bot", who=rival.name, place=rival.place, facts=", ".join(facts))
 
 
-def _value(fact: Fact) -> str:
+def _value(fact: RivalFact) -> str:
     return f"{fact.value} ({fact.worth})" if fact.worth else fact.value

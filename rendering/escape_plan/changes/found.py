@@ -12,8 +12,8 @@ from games.escape_plan.state import Pawn
 from games.escape_plan.view import EscapePlanView
 from rendering.words import Voice
 
-from ..city.scene import Label, Piece, Sort, content_of, tile_scene
-from ..routing.move_arrows import Move
+from ..city.scene import NameLabel, Piece, Sort, content_of, tile_scene
+from ..routing.move_arrows import MapMove
 
 COMPARED = (Sort.OFFICER, Sort.MARKER)
 """Pieces that come and go; pawns move."""
@@ -28,7 +28,7 @@ class TileChange(Struct, frozen=True):
     came: tuple[Piece, ...] = ()
     gone: tuple[Piece, ...] = ()
     """Where they were."""
-    renamed: tuple[Label, ...] = ()
+    renamed: tuple[NameLabel, ...] = ()
     """Places that are called something else now: opened, closed."""
 
     @property
@@ -37,7 +37,7 @@ class TileChange(Struct, frozen=True):
 
 
 class Changes(Struct, frozen=True):
-    moved: dict[Pawn, Move]
+    moved: dict[Pawn, MapMove]
     left: dict[Pawn, str]
     """Who is in the city no more, and where they were last."""
     tiles: tuple[TileChange, ...]
@@ -56,7 +56,7 @@ def changes(before: EscapePlanView, after: EscapePlanView, voice: Voice) -> Chan
     )
     return Changes(
         moved={
-            pawn: Move(start, end)
+            pawn: MapMove(start, end)
             for pawn, end in now.items()
             if end and (start := was.get(pawn)) and start != end
         },

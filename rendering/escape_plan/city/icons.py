@@ -11,7 +11,7 @@ from rendering.fonts import Weight
 from rendering.shapes import polygon
 from rendering.theme import Colour
 
-Sign: TypeAlias = Callable[[Canvas, Point, float, Colour, str], None]
+IconPainter: TypeAlias = Callable[[Canvas, Point, float, Colour, str], None]
 
 
 def hospital(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
@@ -120,7 +120,7 @@ def exit_bar(c: Canvas, at: Point, r: float, neon: Colour, mark: str) -> None:
     c.write((x, y - r * 0.25), mark, r * 1.1, (255, 255, 255), Weight.BLACK, "m")
 
 
-SIGNS: Mapping[LocationKind, Sign] = {
+SIGNS: Mapping[LocationKind, IconPainter] = {
     LocationKind.HOSPITAL: hospital,
     LocationKind.CLINIC: clinic,
     LocationKind.CHURCH: church,

@@ -14,14 +14,14 @@ from games.escape_plan.city import Placed
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.page import Area, Patch, blank, in_palette, lay, meet
+from rendering.page import Patch, PixelArea, blank, in_palette, lay, meet
 from rendering.placement import Room
 from rendering.words import Voice
 
 from ..theme import THEME, colour, size
 from .geometry import Frame, fitted
 from .scene import TileContent, content_of, tile_scene
-from .tile import Extent, Letters, base, hexagon, letters_of, paint_pieces, painted
+from .tile import Letters, TileExtent, base, hexagon, letters_of, paint_pieces, painted
 
 
 def map_frame(placed: Collection[Placed], *, height_most: int | None = None) -> Frame:
@@ -38,7 +38,7 @@ Numbers: TypeAlias = Mapping[str, tuple[tuple[str, int], ...]]
 """Numbered options by tile: the address and the number."""
 
 
-Look: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
+TileLook: TypeAlias = Callable[[EscapePlanView, Placed, Voice], TileContent]
 """What shows on a tile."""
 
 
@@ -70,7 +70,7 @@ def painted_map(
 
 
 def dark_map(
-    view: EscapePlanView, frame: Frame, voice: Voice, look: Look, *, dark: float, ways: Sequence[Patch]
+    view: EscapePlanView, frame: Frame, voice: Voice, look: TileLook, *, dark: float, ways: Sequence[Patch]
 ) -> Image.Image:
     """The city with that much of its light taken away (0–1), and ways that shine over it; above them what shows on the
     tiles. In the palette."""
@@ -95,7 +95,7 @@ class _Spot(Struct, frozen=True):
     unit: float
 
     @property
-    def area(self) -> Area:
+    def area(self) -> PixelArea:
         left, top = self.corner
         return left, top, left + self.shape.width, top + self.shape.height
 
@@ -116,7 +116,7 @@ def _spots(view: EscapePlanView, frame: Frame) -> list[_Spot]:
 
 def _corner(position: Position, frame: Frame) -> tuple[int, int]:
     """The left upper one of the picture of a tile."""
-    (x, y), extent = frame.of(position), Extent(frame.unit)
+    (x, y), extent = frame.of(position), TileExtent(frame.unit)
     return round(x - extent.width / 2), round(y - extent.height / 2)
 
 
@@ -127,7 +127,7 @@ def _put_up(page: Image.Image, spot: _Spot, content: TileContent, letters: Lette
     page.paste(in_palette(THEME, image), spot.corner, spot.shape)
 
 
-def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: Look = content_of) -> list[Room]:
+def rooms_on_map(view: EscapePlanView, frame: Frame, voice: Voice, look: TileLook = content_of) -> list[Room]:
     """What all pieces, icons and names on the map cover, in pixels."""
     rooms: list[Room] = []
     for placed in view.map:
@@ -156,7 +156,7 @@ def _land(frame: Frame, placed: tuple[Position, ...]) -> Image.Image:
 @kept
 def _lot(unit: float) -> Image.Image:
     """Where a tile could lie."""
-    extent = Extent(unit)
+    extent = TileExtent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, colour("paper"))
     corners = [extent.pixels((x * 0.97, y * 0.97)) for x, y in CORNERS]
     canvas.polygon(corners, colour("hollow"), colour("panel"), 2)

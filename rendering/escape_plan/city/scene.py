@@ -49,7 +49,7 @@ INSCRIBED = 0.288
 TITLE_AT: Point = (0.0, -1.6)
 
 
-class Tone(StrEnum):
+class NameTone(StrEnum):
     """How a name is written."""
 
     PLAIN = "plain"
@@ -62,7 +62,7 @@ class Plate(Struct, frozen=True):
 
     location: str
     text: str
-    tone: Tone
+    tone: NameTone
 
 
 class GangHome(Struct, frozen=True):
@@ -111,7 +111,7 @@ class Piece(Struct, frozen=True):
     room: Room
 
 
-class Label(Struct, frozen=True):
+class NameLabel(Struct, frozen=True):
     plate: Plate
     room: Room
 
@@ -132,7 +132,7 @@ class ZoneLetter(Struct, frozen=True):
 class TileScene(Struct, frozen=True):
     icons: tuple[Icon, ...]
     pieces: tuple[Piece, ...]
-    labels: tuple[Label, ...]
+    labels: tuple[NameLabel, ...]
     letters: tuple[ZoneLetter, ...]
     title: Room
 
@@ -194,10 +194,10 @@ def content_of_offer(view: EscapePlanView, tile: str, voice: Voice) -> TileConte
     )
 
 
-def _tone(view: EscapePlanView, location: str) -> Tone:
+def _tone(view: EscapePlanView, location: str) -> NameTone:
     if components().locations[location].kind is LocationKind.EXIT:
-        return Tone.OPEN if is_open_exit(view, location) else Tone.CLOSED
-    return Tone.CLOSED if is_closed(view, location) else Tone.PLAIN
+        return NameTone.OPEN if is_open_exit(view, location) else NameTone.CLOSED
+    return NameTone.CLOSED if is_closed(view, location) else NameTone.PLAIN
 
 
 @lru_cache(maxsize=TILES_KEPT)
@@ -249,7 +249,7 @@ class _Arrangement:
         pieces += self._numbers(on_tile=False)
         for gang in self._content.gangs:
             pieces += self._gang(gang)
-        labels = [Label(plate, self._plate(plate)) for plate in self._content.plates]
+        labels = [NameLabel(plate, self._plate(plate)) for plate in self._content.plates]
         pieces += self._officers()
         pieces += self._numbers(on_tile=True)
         if self._content.bare:

@@ -30,12 +30,12 @@ from .scene import (
     PLATE_TEXT,
     TITLE_TEXT,
     Icon,
-    Label,
+    NameLabel,
+    NameTone,
     Piece,
     Sort,
     TileContent,
     TileScene,
-    Tone,
     ZoneLetter,
     tile_scene,
 )
@@ -51,7 +51,7 @@ ZONE_COLOURS = {
 }
 
 
-class Extent(Struct, frozen=True):
+class TileExtent(Struct, frozen=True):
     """The picture of a tile: its size and centre, in pixels."""
 
     unit: float
@@ -71,7 +71,7 @@ class Extent(Struct, frozen=True):
 @kept
 def hexagon(unit: float) -> Image.Image:
     """The shape of a tile as a mask."""
-    extent = Extent(unit)
+    extent = TileExtent(unit)
     mask = Image.new("1", (extent.width, extent.height))
     ImageDraw.Draw(mask).polygon([extent.pixels(corner) for corner in CORNERS], fill=1)
     return mask
@@ -83,7 +83,7 @@ def hexagon(unit: float) -> Image.Image:
 @kept
 def base(tile: str, rotation: int, unit: float) -> Image.Image:
     """Zones and building plots, in the palette. Do not change it: it is kept."""
-    extent = Extent(unit)
+    extent = TileExtent(unit)
     canvas = Canvas(THEME, extent.width, extent.height, colour("shadow"))
     cells = components().tiles[tile].cells
     for zone in Zone:
@@ -99,7 +99,7 @@ def base(tile: str, rotation: int, unit: float) -> Image.Image:
     return canvas.printed()
 
 
-def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.Image:
+def _cells_mask(printed: Sequence[int], rotation: int, extent: TileExtent) -> Image.Image:
     mask = Image.new("1", (extent.width * SMOOTH, extent.height * SMOOTH))
     draw = ImageDraw.Draw(mask)
     for index in printed:
@@ -109,7 +109,7 @@ def _cells_mask(printed: Sequence[int], rotation: int, extent: Extent) -> Image.
 
 
 @kept
-def _texture(zone: Zone, extent: Extent) -> Image.Image:
+def _texture(zone: Zone, extent: TileExtent) -> Image.Image:
     """A zone's pattern over a whole tile, at the scaled size."""
     name = ZONE_COLOURS[zone]
     canvas = Canvas(THEME, extent.width, extent.height, colour(name))
@@ -149,7 +149,7 @@ def _motif(
             canvas.arc((x + step * 0.75, y), step * 0.25, 200, 340, wave, step * 0.1)
 
 
-def _borders(canvas: Canvas, tile: str, rotation: int, extent: Extent) -> None:
+def _borders(canvas: Canvas, tile: str, rotation: int, extent: TileExtent) -> None:
     """Streets between zones."""
     places = {place_on(tile, index) for index in range(len(components().tiles[tile].cells))}
     for place in places:
@@ -158,7 +158,7 @@ def _borders(canvas: Canvas, tile: str, rotation: int, extent: Extent) -> None:
             canvas.line([extent.pixels(end) for end in side], colour("shadow"), 0.035 * extent.unit)
 
 
-def _plot(canvas: Canvas, place: str, rotation: int, extent: Extent) -> None:
+def _plot(canvas: Canvas, place: str, rotation: int, extent: TileExtent) -> None:
     location = components().locations[place]
     neon = colour(outline_colour(location.kind))
     for index in location.cells:
@@ -218,7 +218,7 @@ class _Painter:
 
     def __init__(self, image: Image.Image, unit: float, letters: Letters, active: Pawn | None) -> None:
         self._image = image
-        self._pixels = Extent(unit).pixels
+        self._pixels = TileExtent(unit).pixels
         self._unit = unit
         self._active = active
         self._pawn_letters = dict(letters.pawns)
@@ -247,11 +247,11 @@ class _Painter:
     def _icon(self, icon: Icon, content: TileContent) -> None:
         location = components().locations[icon.location]
         plate = next(plate for plate in content.plates if plate.location == icon.location)
-        closed_exit = location.kind is LocationKind.EXIT and plate.tone is Tone.CLOSED
+        closed_exit = location.kind is LocationKind.EXIT and plate.tone is NameTone.CLOSED
         sprite = _sign(location.kind, location.mark, icon.room.half_width * self._unit, closed_exit)
         self._stamp(sprite, icon.room)
 
-    def _label(self, label: Label) -> None:
+    def _label(self, label: NameLabel) -> None:
         kind = components().locations[label.plate.location].kind
         neon = location_colour(kind)
         sprite = plate_sprite(label.plate.text, neon, label.plate.tone, label.room, self._unit)
@@ -311,13 +311,13 @@ def _spot(zone: str, radius: float) -> Image.Image:
 
 
 @kept
-def plate_sprite(text: str, neon: str, tone: Tone, room: Room, unit: float) -> Image.Image:
+def plate_sprite(text: str, neon: str, tone: NameTone, room: Room, unit: float) -> Image.Image:
     """A name in lights; closed businesses and exits in red, the open exit in green."""
     width, height = ceil(2 * room.half_width * unit), ceil(2 * room.half_height * unit)
     canvas = Canvas(THEME, width, height, None)
-    ink = {Tone.PLAIN: colour(neon), Tone.CLOSED: colour("bad"), Tone.OPEN: colour("good")}[tone]
+    ink = {NameTone.PLAIN: colour(neon), NameTone.CLOSED: colour("bad"), NameTone.OPEN: colour("good")}[tone]
     canvas.box((0, 0, width, height), colour("shadow"), radius=height * 0.3)
-    if tone is not Tone.PLAIN:
+    if tone is not NameTone.PLAIN:
         canvas.box((0, 0, width, height), None, ink, max(1.0, 0.018 * unit), height * 0.3)
     canvas.write(
         (width / 2, height / 2),

@@ -42,7 +42,7 @@ DASHES: Mapping[Pawn, tuple[float, float]] = MappingProxyType({COSTA: (0.26, 0.1
 """Lengths of stroke and gap; the lines of all others are solid."""
 
 
-class Move(Struct, frozen=True):
+class MapMove(Struct, frozen=True):
     """From one location of the map to another."""
 
     start: str
@@ -59,7 +59,7 @@ class MoveArrow(Struct, frozen=True):
 
 
 def move_arrows(
-    view: EscapePlanView, moves: Mapping[Pawn, Move], frame: Frame, voice: Voice
+    view: EscapePlanView, moves: Mapping[Pawn, MapMove], frame: Frame, voice: Voice
 ) -> list[MoveArrow]:
     """One for each who has moved."""
     if not moves:
@@ -91,14 +91,14 @@ def _arrow(
     return max(found, key=lambda one: one[1].shown)
 
 
-def _leaving(view: EscapePlanView, move: Move) -> Point:
+def _leaving(view: EscapePlanView, move: MapMove) -> Point:
     """Where somebody leaves a place, in units of the map: on the side that faces the other place."""
     tiles = city_of(view.map).tiles
     start, end = (middle_on_map(tiles[tile_of(place)], place) for place in (move.start, move.end))
     return along(start, end, min(0.5, STEP_OFF / hypot(end[0] - start[0], end[1] - start[1])))
 
 
-def _end(view: EscapePlanView, pawn: Pawn, move: Move, frame: Frame, voice: Voice) -> Room:
+def _end(view: EscapePlanView, pawn: Pawn, move: MapMove, frame: Frame, voice: Voice) -> Room:
     """What the arrow points to: the pawn, or the exit through which it has gone."""
     placed = city_of(view.map).tiles[tile_of(move.end)]
     scene = tile_scene(content_of(view, placed, voice))

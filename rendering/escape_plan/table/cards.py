@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from msgspec import Struct
 
-from games.escape_plan.components import Effect, Police, Window, components
+from games.escape_plan.components import Effect, Police, UseWindow, components
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import paragraph, slot
@@ -18,11 +18,11 @@ from ..city.pieces import draw_officer
 from ..theme import THEME, colour
 
 WINDOW_COLOURS = {
-    Window.MOVE: "water-light",
-    Window.EVADE: "ember",
-    Window.ANY: "accent",
-    Window.ABILITY: "gang",
-    Window.KEY: "gold",
+    UseWindow.MOVE: "water-light",
+    UseWindow.EVADE: "ember",
+    UseWindow.ANY: "accent",
+    UseWindow.ABILITY: "gang",
+    UseWindow.KEY: "gold",
 }
 
 
@@ -30,7 +30,7 @@ class Card(Struct, frozen=True):
     """What a card or tile shows. `price` is empty where nothing is paid."""
 
     name: str
-    window: Window | None = None
+    window: UseWindow | None = None
     price: str = ""
     star: bool = False
     police: tuple[Police, ...] = ()
@@ -54,7 +54,7 @@ def equipment_tile(kind: str, voice: Voice, up: bool = True) -> Card:
     printed = components().equipment[kind]
     return Card(
         voice(f"equipment-{kind}"),
-        Window.EVADE,
+        UseWindow.EVADE,
         voice.money(printed.price),
         police=_police(printed.effect),
         up=up,
@@ -85,16 +85,16 @@ def _police(effect: Effect) -> tuple[Police, ...]:
 class CardWords(Struct, frozen=True):
     """Short words on cards, in the language of the picture."""
 
-    windows: tuple[tuple[Window, str], ...]
+    windows: tuple[tuple[UseWindow, str], ...]
     used: str
 
-    def window(self, window: Window) -> str:
+    def window(self, window: UseWindow) -> str:
         return dict(self.windows)[window]
 
 
 def card_words(voice: Voice) -> CardWords:
     return CardWords(
-        tuple((window, voice("card-window", window=window.name.lower())) for window in Window),
+        tuple((window, voice("card-window", window=window.name.lower())) for window in UseWindow),
         used=voice("card-used"),
     )
 

@@ -329,7 +329,7 @@ def painted_equipment(shop: ShopPanel, width: int) -> Image.Image:
 # Lockers and exits
 
 
-class Pile(Struct, frozen=True):
+class PanelPile(Struct, frozen=True):
     name: str
     tint: str
     letter: str
@@ -341,7 +341,7 @@ class Pile(Struct, frozen=True):
 class LockerPanel(Struct, frozen=True):
     title: str
     note: str
-    piles: tuple[Pile, ...]
+    piles: tuple[PanelPile, ...]
 
 
 def locker_panel(view: EscapePlanView, voice: Voice) -> LockerPanel:
@@ -350,7 +350,7 @@ def locker_panel(view: EscapePlanView, voice: Voice) -> LockerPanel:
         voice("board-lockers"),
         voice("board-lockers-note"),
         tuple(
-            Pile(
+            PanelPile(
                 voice("board-locker", colour=key.value),
                 f"key-{key.value}",
                 letters[key],

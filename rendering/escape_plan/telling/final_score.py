@@ -30,7 +30,7 @@ TILE_HEIGHT = 50
 """Of one money tile in a cell."""
 
 
-class Place(Struct, frozen=True):
+class CardPlace(Struct, frozen=True):
     """What an Escape Plan card holds at a place, in words, and how the figure's cube lies there."""
 
     worth: str
@@ -38,7 +38,7 @@ class Place(Struct, frozen=True):
     """"cash", "income" or nothing."""
 
 
-class Tile(Struct, frozen=True):
+class TurnedTile(Struct, frozen=True):
     """A locker or exit tile, turned over."""
 
     tint: str
@@ -53,8 +53,8 @@ class Column(Struct, frozen=True):
     pawn: Pawn
     letter: str
     ending: Standing
-    places: tuple[Place, ...]
-    tiles: tuple[Tile, ...]
+    places: tuple[CardPlace, ...]
+    tiles: tuple[TurnedTile, ...]
 
 
 class Count(Struct, frozen=True):
@@ -114,12 +114,12 @@ def _column(view: EscapePlanView, sheet: ScoreSheet, voice: Voice) -> Column:
     )
 
 
-def _places(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[Place]:
+def _places(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[CardPlace]:
     for venue, amount in components().plans[_plan(view, pawn)].items():
         display = view.venues[venue]
         worth = voice("sheet-plan-income") if amount is None else voice.money(amount)
         how = "cash" if pawn in display.cash else "income" if pawn in display.income else ""
-        yield Place(worth, how)
+        yield CardPlace(worth, how)
 
 
 def _plan(view: EscapePlanView, pawn: Pawn) -> str:
@@ -130,10 +130,10 @@ def _plan(view: EscapePlanView, pawn: Pawn) -> str:
     return view.screens[pawn].plan
 
 
-def _tiles(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[Tile]:
+def _tiles(view: EscapePlanView, pawn: Pawn, voice: Voice) -> Iterator[TurnedTile]:
     letters: dict[str, str] = {key.value: letter for key, letter in key_letters(voice).items()}
     for tile, value in _held(view, pawn):
-        yield Tile(MONEY_TINTS[tile], letters.get(tile, tile), voice.money(value))
+        yield TurnedTile(MONEY_TINTS[tile], letters.get(tile, tile), voice.money(value))
 
 
 def _held(view: EscapePlanView, pawn: Pawn) -> Iterator[tuple[str, Thousands]]:

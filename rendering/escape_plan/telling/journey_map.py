@@ -25,7 +25,7 @@ from ..city.pieces import draw_pawn, draw_stop, pawn, stop
 from ..city.scene import bare_content_of
 from ..names import pawn_key, pawn_letter, person, place_text
 from ..theme import THEME, colour, size
-from .journeys import Curve, Journey, Mark, journeys
+from .journeys import Curve, FigureJourney, StopMark, journeys
 
 DARKENED = 0.55
 """How much of the city's light is taken away."""
@@ -60,7 +60,7 @@ def journey_map(story: Story[EscapePlanView], *, names: Sequence[str], words: Wo
 # On the map
 
 
-def _painted_curves(frame: Frame, drawn: Sequence[Journey]) -> list[Patch]:
+def _painted_curves(frame: Frame, drawn: Sequence[FigureJourney]) -> list[Patch]:
     canvas = Layer(THEME, frame.width, frame.height)
     for journey in drawn:
         for curve in journey.curves:
@@ -77,7 +77,7 @@ def _paint_curve(canvas: Canvas, curve: Curve, unit: float) -> None:
     arrowhead(canvas, curve.points[half - 1], curve.points[half], HEAD * unit, ink, RIM * unit)
 
 
-def _paint_marks(image: Image.Image, drawn: Sequence[Journey], letters: dict[Pawn, str]) -> None:
+def _paint_marks(image: Image.Image, drawn: Sequence[FigureJourney], letters: dict[Pawn, str]) -> None:
     for journey in drawn:
         start, *others = journey.marks
         radius = start.room.half_width
@@ -88,7 +88,7 @@ def _paint_marks(image: Image.Image, drawn: Sequence[Journey], letters: dict[Paw
         _paint_ending(image, journey.marks[-1])
 
 
-def _paint_ending(image: Image.Image, mark: Mark) -> None:
+def _paint_ending(image: Image.Image, mark: StopMark) -> None:
     """A badge at the last stop of who is out: a tick or handcuffs."""
     if mark.ending not in RIMS:
         return

@@ -21,7 +21,7 @@ STOP_RADIUS = 0.42
 """Units, as all lengths here that are not said to be pixels."""
 
 
-class Mark(Struct, frozen=True):
+class StopMark(Struct, frozen=True):
     """A stop as it is drawn; turns at which a figure stayed are one mark with those before."""
 
     pawn: Pawn
@@ -41,11 +41,11 @@ class Curve(Struct, frozen=True):
     points: tuple[Point, ...]
 
 
-class Journey(Struct, frozen=True):
+class FigureJourney(Struct, frozen=True):
     """All of one figure's way. The first mark is where it started."""
 
     pawn: Pawn
-    marks: tuple[Mark, ...]
+    marks: tuple[StopMark, ...]
     curves: tuple[Curve, ...]
 
 
@@ -66,13 +66,13 @@ class _Visit(Struct, frozen=True):
 
 def journeys(
     ways: Sequence[Itinerary], placed: tuple[Placed, ...], frame: Frame, taken: Sequence[Room]
-) -> list[Journey]:
+) -> list[FigureJourney]:
     """`taken` is what the marks must not cover, in pixels."""
     visits = {way.pawn: list(_visits(way)) for way in ways}
     rooms = _rooms(visits, placed, frame, taken)
     marks = {
         pawn: tuple(
-            Mark(pawn, visit.said, visit.day, rooms[pawn][index], visit.ending)
+            StopMark(pawn, visit.said, visit.day, rooms[pawn][index], visit.ending)
             for index, visit in enumerate(row)
         )
         for pawn, row in visits.items()
@@ -84,10 +84,10 @@ def journeys(
         height=frame.height,
         unit=frame.unit,
     )
-    return [Journey(pawn, row, tuple(_curves(row, layout))) for pawn, row in marks.items()]
+    return [FigureJourney(pawn, row, tuple(_curves(row, layout))) for pawn, row in marks.items()]
 
 
-def _curves(marks: Sequence[Mark], layout: ArcLayout) -> Iterator[Curve]:
+def _curves(marks: Sequence[StopMark], layout: ArcLayout) -> Iterator[Curve]:
     for start, end in pairwise(marks):
         yield Curve(end.pawn, end.day, layout.curve(start.room, end.room))
 

@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from bot.deadlines import escalation
-from bot.features.seats.endings import End, ending_of
+from bot.features.seats.endings import OfferEnd, ending_of
 from bot.features.seats.offering import Offering
 from bot.features.seats.offers import offers_at
 from bot.pace import ladders
@@ -207,7 +207,7 @@ class TestOfferAndLeave:
         assert back.number == post.number
         ended = await ending_of(parlour.store.papers, live.id, back.number)
         assert ended is not None
-        assert (ended.seat, ended.end) == (0, End.BACK)
+        assert (ended.seat, ended.end) == (0, OfferEnd.BACK)
 
     async def test_what_is_answered_for_somebody_who_is_away_does_not_bring_them_back(
         self, parlour: Parlour

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from bot.deadlines.terms import Chosen
+from bot.deadlines.terms import ChosenPace
 from bot.pace.ladders import Act
 from bot.people.preferences import Hours, Preferences
 from bot.table.parcels import Notice, TablePost, errand_of
@@ -17,7 +17,7 @@ BY_DAY = Preferences("UTC", Hours(8 * 60, 20 * 60), Hours(8 * 60, 20 * 60))
 
 
 async def repace(parlour: Parlour, game: str, pace: str, ladder: str = "defaults") -> None:
-    chosen = Chosen(pace, ladder)
+    chosen = ChosenPace(pace, ladder)
     await parlour.tables.amend(game, lambda live: parlour.pacemaker.repaced(live, chosen))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from playground import Person
+from playground import SimulatedPerson
 from playground.interactions import Interaction
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import public_messages
@@ -37,13 +37,13 @@ class Repeats:
         self._file = database.removeprefix("sqlite:///")
         self._caplog = caplog
 
-    async def served_once(self, person: Person, interaction: Interaction) -> None:
+    async def served_once(self, person: SimulatedPerson, interaction: Interaction) -> None:
         """One acknowledgement, one effect, one answer, and nothing in the log."""
         person.again(interaction)
         await person.settled(interaction)
         await self.is_over(person, interaction)
 
-    async def is_over(self, person: Person, interaction: Interaction) -> None:
+    async def is_over(self, person: SimulatedPerson, interaction: Interaction) -> None:
         """The interaction was served, and to deliver it again changes nothing."""
         await self.all_met()
         before = self.kept()

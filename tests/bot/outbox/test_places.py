@@ -11,7 +11,7 @@ from bot.people.reach import AGAIN_SECONDS, ASKED_AGAIN_SECONDS
 from bot.screens.verbs import ScreenVerb
 from bot.table.parcels import Notice, parcel, person_lane
 from playground import Channel, Intent, Message, MessageFlag, payloads
-from playground.gateway import Event
+from playground.gateway import GatewayEvent
 from playground.threads import ThreadChange
 from storage import ParcelState, Status
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
@@ -440,14 +440,14 @@ class TestSleep:
         await house.join(post, "bo", "chika")
         start = press_for(post, ScreenVerb.START)
         gone = {"id": str(world.guild.id), "unavailable": True}
-        gateway.dispatch(Event("GUILD_DELETE", gone, Intent.GUILDS))
+        gateway.dispatch(GatewayEvent("GUILD_DELETE", gone, Intent.GUILDS))
         await house.client.wait_for("guild_unavailable", timeout=10)
         await house.client.tables.lobbies.start(start.game, house.person("ana").id)
         await house.quiet()
         assert (await house.store.games.get(start.game)).thread is None
         assert len(public_messages(house)) > 0
         back = payloads.guild_create_payload(world, all_members=False)
-        gateway.dispatch(Event("GUILD_CREATE", back, Intent.GUILDS))
+        gateway.dispatch(GatewayEvent("GUILD_CREATE", back, Intent.GUILDS))
         await house.client.wait_for("guild_available", timeout=10)
         await later(house)
         row = await house.store.games.get(start.game)

@@ -16,7 +16,7 @@ from bot.people.preferences import (
     preferences_of,
     save_preferences,
 )
-from storage import Person, Store, WriteSet
+from storage import PersonRow, Store, WriteSet
 
 
 async def test_who_never_chose_has_what_holds_for_all(store: Store) -> None:
@@ -49,11 +49,11 @@ async def test_what_was_chosen_is_kept_with_the_language_that_it_was_chosen_in(s
 
 
 def test_what_an_earlier_release_stored_is_read() -> None:
-    assert preferences_in(Person(id=11, settings=FIRST_RELEASE)) == FULL
+    assert preferences_in(PersonRow(id=11, settings=FIRST_RELEASE)) == FULL
 
 
 def test_what_an_earlier_release_did_not_know_is_as_if_never_chosen() -> None:
-    assert preferences_in(Person(id=11, settings=b"\x81\xa4zone\xa3UTC")) == Preferences()
+    assert preferences_in(PersonRow(id=11, settings=b"\x81\xa4zone\xa3UTC")) == Preferences()
 
 
 @pytest.mark.parametrize(

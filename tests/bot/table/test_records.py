@@ -8,8 +8,8 @@ import pytest
 from bot.deadlines.clocks import LAID, Clock
 from bot.deadlines.clockwork import COUNTS
 from bot.features.orders.order import ORDERS
-from bot.features.seats.endings import ENDED, End, Ended
-from bot.features.seats.offers import OFFERS, Offer, Reason
+from bot.features.seats.endings import ENDED, Ended, OfferEnd
+from bot.features.seats.offers import OFFERS, OfferReason, SeatOffer
 from bot.table.records import RecordKind
 from storage import SideRecordId
 
@@ -21,10 +21,10 @@ from storage import SideRecordId
         (ORDERS, None, b"\xc0"),
         (
             OFFERS,
-            Offer(Reason.LATE, number=7),
+            SeatOffer(OfferReason.LATE, number=7),
             {"reason": "late", "to": None, "to_name": "", "number": 7},
         ),
-        (ENDED, Ended(1, End.TAKEN, 2.5), {"seat": 1, "end": "taken", "at": 2.5}),
+        (ENDED, Ended(1, OfferEnd.TAKEN, 2.5), {"seat": 1, "end": "taken", "at": 2.5}),
         (
             LAID,
             Clock(1.0, 0.5, 2),

@@ -15,7 +15,7 @@ import pytest
 from bot.work import worker
 from bot.work.timers import LONGEST_PAUSE_SECONDS, Handler, Timekeeper
 from bot.work.worker import AT_ONCE, LONGEST_SLEEP_SECONDS
-from storage import NewParcel, Store, StoreUnavailable, Timer, WriteSet, open_store
+from storage import NewParcel, Store, StoreUnavailable, TimerRow, WriteSet, open_store
 from tests.bot.house import Clock
 
 DAY = 24 * 3600.0
@@ -27,13 +27,13 @@ class Round:
     def __init__(self, store: Store, clock: Clock | None = None) -> None:
         self.store = store
         self.clock = clock or Clock()
-        self.trouble: Callable[[Timer], Exception | None] = lambda timer: None
+        self.trouble: Callable[[TimerRow], Exception | None] = lambda timer: None
         self.tried: list[tuple[str, float]] = []
         self.rang = asyncio.Event()
         self.handlers: dict[str, Handler] = {"bell": self.ring, "deaf": self.leave_set, "hangs": self.hang}
         self.keeper = Timekeeper(store.timers, self.handlers, clock=self.clock)
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         self.tried.append((timer.key, self.clock()))
         error = self.trouble(timer)
         if error is not None:
@@ -42,16 +42,16 @@ class Round:
         await self.store.write(WriteSet(fired_timer=timer, parcels=(told,)))
         self.rang.set()
 
-    async def leave_set(self, timer: Timer) -> None:
+    async def leave_set(self, timer: TimerRow) -> None:
         self.tried.append((timer.key, self.clock()))
 
-    async def hang(self, timer: Timer) -> None:
+    async def hang(self, timer: TimerRow) -> None:
         self.tried.append((timer.key, self.clock()))
         await asyncio.Event().wait()
 
     async def set(self, *keys: str, after: float = 60.0, kind: str = "bell") -> None:
         due = self.clock() + after
-        await self.store.write(WriteSet(timers=tuple(Timer(key=key, kind=kind, due=due) for key in keys)))
+        await self.store.write(WriteSet(timers=tuple(TimerRow(key=key, kind=kind, due=due) for key in keys)))
         self.keeper.wake()
 
     async def later(self, seconds: float) -> None:
@@ -117,7 +117,7 @@ async def test_a_timer_that_is_stopped_or_set_anew_does_not_ring(bells: Round) -
 async def test_a_timer_that_is_stopped_while_it_rings_changes_nothing_and_is_no_trouble(
     bells: Round, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def too_late(timer: Timer) -> None:
+    async def too_late(timer: TimerRow) -> None:
         await bells.store.write(WriteSet(stopped=(timer.key,)))
         await bells.ring(timer)
 
@@ -230,7 +230,7 @@ async def test_one_that_nobody_unsets_does_not_ring_on_and_on(
 async def test_a_store_that_fails_is_left_alone_for_a_while(
     bells: Round, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    async def fail(now: float, *, limit: int) -> list[Timer]:
+    async def fail(now: float, *, limit: int) -> list[TimerRow]:
         raise StoreUnavailable("the disk is full")
 
     await bells.set("patient")
@@ -248,7 +248,7 @@ async def test_a_death_while_a_timer_rings_loses_none_and_doubles_none(tmp_path:
     async with await open_store(database) as store, Round(store).at_work() as bells:
         reached = asyncio.Event()
 
-        async def dies(timer: Timer) -> None:
+        async def dies(timer: TimerRow) -> None:
             if written:
                 await bells.ring(timer)
             reached.set()

@@ -20,7 +20,7 @@ from rendering.escape_plan.changes.found import Changes, changes
 from rendering.escape_plan.changes.marks import map_with_changes
 from rendering.escape_plan.changes.signs import Sign, legend_of, painted_legend
 from rendering.escape_plan.city.map import map_frame, painted_map, rooms_on_map
-from rendering.escape_plan.routing.move_arrows import Move
+from rendering.escape_plan.routing.move_arrows import MapMove
 from rendering.escape_plan.theme import colour
 from rendering.pictures import Between
 from rendering.studio import Job, _encoded, draw_order
@@ -57,7 +57,7 @@ def test_who_went_somewhere_is_told_with_whence_and_whither(voice):
         g.players[2].pawn = "HOSP"
 
     found = changed(go, voice)
-    assert found.moved == {2: Move("BIZ-B2", "HOSP")}
+    assert found.moved == {2: MapMove("BIZ-B2", "HOSP")}
     assert found.tiles == ()
 
 

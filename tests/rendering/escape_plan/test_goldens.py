@@ -8,7 +8,7 @@ from games.escape_plan.components import Police
 from games.escape_plan.state import COSTA, SANDRA
 from rendering.canvas import Canvas
 from rendering.escape_plan.city.pieces import draw_marker, draw_member, draw_officer, draw_pawn
-from rendering.escape_plan.city.scene import GangHome, Plate, TileContent, Tone
+from rendering.escape_plan.city.scene import GangHome, NameTone, Plate, TileContent
 from rendering.escape_plan.city.tile import letters_of, painted
 from rendering.escape_plan.theme import THEME, colour
 from rendering.words import Voice
@@ -40,9 +40,9 @@ def test_a_tile_looks_as_it_should(tmp_path, words):
         rotation=1,
         title="D1  0,2",
         plates=(
-            Plate("EXIT-1", "EXIT 1 OPEN", Tone.OPEN),
-            Plate("GANG-4", "GANG", Tone.PLAIN),
-            Plate("METRO-4", "METRO", Tone.PLAIN),
+            Plate("EXIT-1", "EXIT 1 OPEN", NameTone.OPEN),
+            Plate("GANG-4", "GANG", NameTone.PLAIN),
+            Plate("METRO-4", "METRO", NameTone.PLAIN),
         ),
         pawns=(("METRO-4", (2, 4)),),
         officers=(Police.FEDERAL, Police.SWAT),

@@ -11,7 +11,7 @@ from rendering.escape_plan.legend import (
     SIGN_WIDTH,
     TEXT,
     Entry,
-    Sign,
+    LegendSign,
     city_legend,
     painted_legend,
     table_legend,
@@ -28,7 +28,7 @@ PHONE_WIDTH, LEGIBLE = 400, 11
 @pytest.fixture
 def explained(monkeypatch, words):
     """Draws a legend and tells which signs it has."""
-    drawn: list[Sign] = []
+    drawn: list[LegendSign] = []
 
     def noted(entries):
         drawn[:] = [entry.sign for entry in entries]
@@ -46,31 +46,31 @@ def explained(monkeypatch, words):
 
 def test_the_map_explains_the_police_that_are_on_it(explained):
     table = crowded()
-    police = {Sign.FEDERAL, Sign.LOCAL, Sign.SWAT}
+    police = {LegendSign.FEDERAL, LegendSign.LOCAL, LegendSign.SWAT}
     assert police <= explained(city_legend, table)
     table.officers = {tile: [Police.SWAT] for tile in table.officers}
-    assert police & explained(city_legend, table) == {Sign.SWAT}
+    assert police & explained(city_legend, table) == {LegendSign.SWAT}
 
 
 def test_the_map_explains_its_zones_and_marks(explained):
     at_first, at_last = explained(city_legend, start()), explained(city_legend, last_day())
-    assert {Sign.COMMERCIAL, Sign.RESIDENTIAL, Sign.INDUSTRIAL} <= at_first
-    assert {Sign.WATER, Sign.FERRY} <= at_last - at_first
-    assert Sign.HELIPAD in at_first
+    assert {LegendSign.COMMERCIAL, LegendSign.RESIDENTIAL, LegendSign.INDUSTRIAL} <= at_first
+    assert {LegendSign.WATER, LegendSign.FERRY} <= at_last - at_first
+    assert LegendSign.HELIPAD in at_first
 
 
 def test_gangs_and_those_who_are_out_are_explained_while_there_are_any(explained):
-    assert Sign.OUT in explained(city_legend, last_day())
+    assert LegendSign.OUT in explained(city_legend, last_day())
     table = crowded()
-    assert {Sign.MEMBER, Sign.MARKER} <= explained(city_legend, table)
-    assert Sign.OUT not in explained(city_legend, table)
+    assert {LegendSign.MEMBER, LegendSign.MARKER} <= explained(city_legend, table)
+    assert LegendSign.OUT not in explained(city_legend, table)
     table.gangs = {}
-    assert not {Sign.MEMBER, Sign.MARKER} & explained(city_legend, table)
+    assert not {LegendSign.MEMBER, LegendSign.MARKER} & explained(city_legend, table)
 
 
 def test_the_table_explains_stars_locked_assets_and_handcuffs(explained):
     table = crowded()
-    assert {Sign.LOCKED, Sign.HANDCUFFS} <= explained(table_legend, table)
+    assert {LegendSign.LOCKED, LegendSign.HANDCUFFS} <= explained(table_legend, table)
     for player in table.players:
         player.slot_assets, player.handcuffs = [], 0
         player.contacts = []
@@ -79,15 +79,15 @@ def test_the_table_explains_stars_locked_assets_and_handcuffs(explained):
     table.row = [min(plain)]
     assert explained(table_legend, table) == set()
     table.row = [starred]
-    assert explained(table_legend, table) == {Sign.STAR}
+    assert explained(table_legend, table) == {LegendSign.STAR}
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits(words):
     voice = Voice(words, NAMES)
-    meanings = [voice("legend-sign", sign=sign.value) for sign in Sign]
+    meanings = [voice("legend-sign", sign=sign.value) for sign in LegendSign]
     assert len(set(meanings)) == len(meanings)
     assert all(SIGN_WIDTH + width_of(meaning, TEXT) < size("page-width") - 60 for meaning in meanings)
-    for sign in Sign:
+    for sign in LegendSign:
         blank = painted_legend((Entry(sign, "", "X"),))
         assert len(blank.getcolors() or []) > 2
 

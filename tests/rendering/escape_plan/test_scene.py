@@ -9,10 +9,10 @@ from games.escape_plan.view import view
 from rendering.escape_plan.city.geometry import inside_tile
 from rendering.escape_plan.city.scene import (
     GangHome,
+    NameTone,
     Plate,
     Sort,
     TileContent,
-    Tone,
     content_of,
     tile_scene,
 )
@@ -40,7 +40,7 @@ def crowded_tile(tile: str, rotation: int, pawns: dict[str, int], marker: int | 
         tile=tile,
         rotation=rotation,
         title=f"{tile}  -2,-1",
-        plates=tuple(Plate(place.id, LONGEST[place.kind], Tone.CLOSED) for place in places),
+        plates=tuple(Plate(place.id, LONGEST[place.kind], NameTone.CLOSED) for place in places),
         pawns=tuple((place, tuple(next(seats) for _ in range(count))) for place, count in pawns.items()),
         officers=tuple(Police),
         gangs=tuple(
@@ -119,7 +119,7 @@ def test_numbers_of_options_stand_beside_their_places():
         tile="D1",
         rotation=2,
         title="D1",
-        plates=tuple(Plate(place, "X", Tone.PLAIN) for place in components().tiles["D1"].locations),
+        plates=tuple(Plate(place, "X", NameTone.PLAIN) for place in components().tiles["D1"].locations),
         officers=tuple(Police),
         numbers=(
             ("EXIT-1", 1),
@@ -151,12 +151,12 @@ def test_an_open_exit_and_a_closed_business_say_so(words, public):
     }
     for place, (text, tone) in said.items():
         if place.startswith("EXIT"):
-            state = Tone.OPEN if public.patrol[int(place[-1])] < 2 else Tone.CLOSED
+            state = NameTone.OPEN if public.patrol[int(place[-1])] < 2 else NameTone.CLOSED
             assert tone is state
             assert text.endswith(state.value.upper())
         elif site := public.sites.get(place):
             closed = place.startswith("BIZ") and public.venues[site].cubes >= public.closing
-            assert ("CLOSED" in text) == closed == (tone is Tone.CLOSED)
+            assert ("CLOSED" in text) == closed == (tone is NameTone.CLOSED)
 
 
 def test_the_same_content_is_arranged_the_same_way():

@@ -17,7 +17,7 @@ from games.mind_mgmt.view import MindView
 from rendering.fonts import Weight, width_of
 from rendering.mind_mgmt import PICTURES
 from rendering.mind_mgmt.choices import _window
-from rendering.mind_mgmt.geometry import Frame
+from rendering.mind_mgmt.geometry import MapScale
 from rendering.mind_mgmt.overlay import overlay
 from rendering.mind_mgmt.pieces import _fitting_words
 from rendering.mind_mgmt.theme import THEME
@@ -27,7 +27,7 @@ from tests.mind_mgmt.rogues import FAR_FROM_HERE, at_work
 from tests.mind_mgmt.scenario import RECRUITER, ROGUE_1, Bench, recruiters_turn, scenario
 from tests.rendering.mind_mgmt.tables import GAME, NAMES, WORDS
 
-FRAME = Frame()
+FRAME = MapScale()
 
 
 def asked(table: Bench, seat: int) -> Decision:

@@ -14,7 +14,7 @@ from rendering.mind_mgmt.legend import (
     SAMPLES,
     SIGN_WIDTH,
     TEXT,
-    Sign,
+    MapSign,
     ledger_legend,
     map_legend,
     table_legend,
@@ -30,7 +30,7 @@ PHONE_WIDTH, LEGIBLE = 400, 11
 @pytest.fixture
 def explained(monkeypatch):
     """Draws a legend and tells which signs it has."""
-    drawn: list[Sign] = []
+    drawn: list[MapSign] = []
     paint = legend.painted_legend
 
     def noted(entries):
@@ -49,11 +49,11 @@ def explained(monkeypatch):
 
 def test_the_board_explains_what_lies_on_it_and_nothing_else(explained):
     assert explained(map_legend, GAME.view(start().g, None)) == [
-        Sign.ALERT, Sign.RECRUITS, Sign.READY, Sign.IMMORTAL, Sign.SLIP, Sign.MAYHEM, Sign.TEMPLE,
+        MapSign.ALERT, MapSign.RECRUITS, MapSign.READY, MapSign.IMMORTAL, MapSign.SLIP, MapSign.MAYHEM, MapSign.TEMPLE,
     ]  # fmt: skip
     assert explained(map_legend, GAME.view(crowded().g, None)) == [
-        Sign.ALERT, Sign.RECRUITS, Sign.AT_WORK, Sign.READY, Sign.SPENT, Sign.IMMORTAL, Sign.STEP_TOKEN,
-        Sign.VISITED, Sign.SLIP, Sign.MAYHEM, Sign.TEMPLE, *MARKS.values(),
+        MapSign.ALERT, MapSign.RECRUITS, MapSign.AT_WORK, MapSign.READY, MapSign.SPENT, MapSign.IMMORTAL, MapSign.STEP_TOKEN,
+        MapSign.VISITED, MapSign.SLIP, MapSign.MAYHEM, MapSign.TEMPLE, *MARKS.values(),
     ]  # fmt: skip
 
 
@@ -68,7 +68,15 @@ def test_a_mark_is_explained_while_such_a_note_lies_on_the_map(explained):
 
 
 def test_only_the_recruiter_s_sheet_explains_the_secret_map(explained):
-    secret = {Sign.HOUR, Sign.LAST_HOUR, Sign.STEP, Sign.JUMP, Sign.CIRCLED, Sign.CROSSED, Sign.REACH}
+    secret = {
+        MapSign.HOUR,
+        MapSign.LAST_HOUR,
+        MapSign.STEP,
+        MapSign.JUMP,
+        MapSign.CIRCLED,
+        MapSign.CROSSED,
+        MapSign.REACH,
+    }
     table = crowded()
     assert secret <= set(explained(map_legend, GAME.view(table.g, RECRUITER), ahead=True))
     for viewer in (None, ROGUE_1):
@@ -77,7 +85,7 @@ def test_only_the_recruiter_s_sheet_explains_the_secret_map(explained):
 
 def test_what_can_come_next_is_explained_where_it_is_drawn(explained):
     view = GAME.view(start().g, RECRUITER)
-    ahead = {Sign.REACH, Sign.STEP_AHEAD, Sign.SLIP_AHEAD}
+    ahead = {MapSign.REACH, MapSign.STEP_AHEAD, MapSign.SLIP_AHEAD}
     assert ahead <= set(explained(map_legend, view, ahead=True))
     assert not ahead & set(explained(map_legend, view))
 
@@ -86,22 +94,22 @@ def test_the_deduction_is_explained_to_those_who_see_it(explained):
     with_it, without = played(60), played(60, deduction="off")
     for match, shown in ((with_it, True), (without, False)):
         signs = explained(map_legend, GAME.view(match.position.state, ROGUE_1))
-        assert (Sign.POSSIBLE in signs) is shown
+        assert (MapSign.POSSIBLE in signs) is shown
 
 
 def test_the_table_explains_barred_features_and_recruits(explained):
     table = scenario(players=3).spent(AgentName.MERU)
     bare = set(explained(table_legend, GAME.view(table.g, None)))
     table.g.board.discard.append("BK")
-    assert set(explained(table_legend, GAME.view(table.g, None))) - bare == {Sign.RECRUITS}
+    assert set(explained(table_legend, GAME.view(table.g, None))) - bare == {MapSign.RECRUITS}
     table.g.board.immortals.clear()
-    assert Sign.BARRED not in explained(table_legend, GAME.view(table.g, None))
+    assert MapSign.BARRED not in explained(table_legend, GAME.view(table.g, None))
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits():
     voice = Voice(WORDS, NAMES)
-    meanings = [voice("legend-sign", sign=sign.value) for sign in Sign]
-    assert set(SAMPLES) == set(Sign)
+    meanings = [voice("legend-sign", sign=sign.value) for sign in MapSign]
+    assert set(SAMPLES) == set(MapSign)
     assert len(set(meanings)) == len(meanings)
     assert all(SIGN_WIDTH + width_of(meaning, TEXT) < WIDTH - 60 for meaning in meanings)
 

@@ -22,7 +22,7 @@ from rendering.mind_mgmt.ahead import reach, targets
 from rendering.mind_mgmt.board import city_picture, table_picture
 from rendering.mind_mgmt.city import NOTE_SIZE, ground
 from rendering.mind_mgmt.facts_in_words import fact_text
-from rendering.mind_mgmt.geometry import AGENT_RADIUS, SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, Frame
+from rendering.mind_mgmt.geometry import AGENT_RADIUS, SLIP_RADIUS, TOKEN_RADIUS, VISIT_RADIUS, MapScale
 from rendering.mind_mgmt.header import header_of
 from rendering.mind_mgmt.overlay import (
     MARK_RADIUS,
@@ -74,7 +74,7 @@ def image(picture: Picture) -> Image.Image:
 
 def differ(one: Picture, other: Picture, place: str) -> bool:
     """Whether the pictures differ in this block of a map that begins at their upper left corner."""
-    box = tuple(round(edge) for edge in Frame().block(place))
+    box = tuple(round(edge) for edge in MapScale().block(place))
     return image(one).crop(box).tobytes() != image(other).crop(box).tobytes()
 
 
@@ -249,7 +249,7 @@ def test_the_sheet_of_a_recruiter_says_what_only_they_know():
     assert any(isinstance(cell, CountCell) and cell.waiting == view.secrets.unannounced for cell in cells)
 
 
-def changed_blocks(one: Image.Image, other: Image.Image, frame: Frame) -> set[str]:
+def changed_blocks(one: Image.Image, other: Image.Image, frame: MapScale) -> set[str]:
     """Where two maps differ."""
     boxes = {place: tuple(round(edge) for edge in frame.block(place)) for place in locations()}
     return {place for place, box in boxes.items() if one.crop(box).tobytes() != other.crop(box).tobytes()}
@@ -258,7 +258,7 @@ def changed_blocks(one: Image.Image, other: Image.Image, frame: Frame) -> set[st
 def test_the_sheet_of_a_recruiter_shows_where_the_running_turn_can_lead():
     """X-03: Steps to C2, D2 and E3, Mind Slips to D1, B3, F3 and D5; and nothing any more after the action."""
     table = scenario().hidden("BU RA PG").path("B5 B4 C4 D4 D3").mayhem("C3|D3").run(*recruiters_turn())
-    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    frame, view = MapScale(), GAME.view(table.g, RECRUITER)
     without = replace(view, turn=replace(view.turn, steps=(), slips={}))
     assert changed_blocks(map_with_ways(view, frame), map_with_ways(without, frame), frame) == {
         "C2", "D2", "E3", "D1", "B3", "F3", "D5",
@@ -275,7 +275,7 @@ def test_the_sheet_of_a_recruiter_shows_where_agents_can_come():
     assert reach(table.g.board) == {
         "A1": 0, "B1": 1, "A2": 1, "C1": 2, "B2": 2, "C2": 2, "A3": 2, "G6": 0, "F6": 1, "E6": 2, "F5": 2, "E5": 2,
     }  # fmt: skip
-    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    frame, view = MapScale(), GAME.view(table.g, RECRUITER)
     plain = changed_blocks(map_with_ways(view, frame), map_of(view, frame), frame)
     assert plain == set(reach(table.g.board))
     public = GAME.view(table.g, CAPTAIN)
@@ -328,7 +328,7 @@ def test_the_sheet_of_a_rogue_player_says_what_their_agents_can_still_do():
 
 def test_nothing_in_a_block_covers_anything_else():
     """Four agents, a note, the hour of a visit and the tokens, each in full."""
-    frame = Frame()
+    frame = MapScale()
     agents = [disc(frame.agent("D4", place), AGENT_RADIUS) for place in range(4)]
     things = [
         *agents,
@@ -357,7 +357,7 @@ def is_in(thing, box) -> bool:
 
 
 def test_the_hours_of_a_note_are_never_cut():
-    left, _, right, _ = Frame().note("D4")
+    left, _, right, _ = MapScale().note("D4")
     size_px = round(NOTE_SIZE)
     assert width_of("13–16 at noon", size_px, Weight.BOLD) < right - left - 2 * size_px
 
@@ -367,7 +367,7 @@ def test_the_hours_of_a_note_are_never_cut():
 )
 @pytest.mark.parametrize("swing", [0, SWING])
 def test_the_head_of_a_way_covers_neither_hour_nor_name(start, end, swing):
-    frame = Frame()
+    frame = MapScale()
     way = bent(frame.visit(start), frame.visit(end), swing)
     for before in (0, HEAD, 2 * HEAD):
         at = disc(trimmed(way, 0, landing(frame, end, way) + before)[-1], HEAD / 2)
@@ -378,7 +378,7 @@ def test_the_head_of_a_way_covers_neither_hour_nor_name(start, end, swing):
 def test_a_mind_slip_leads_below_the_features_that_it_crosses():
     """From C5 to E3 over the plates of D3, whose writing stays as it is without it."""
     table = scenario(players=3).path("C3 C4 C5 E3", slips={4: SlipToken.OWN})
-    frame, view = Frame(), GAME.view(table.g, RECRUITER)
+    frame, view = MapScale(), GAME.view(table.g, RECRUITER)
     crossing = map_of(replace(view, secrets=replace(view.secrets, slips={4: SlipToken.OWN})), frame)
     for place in locations():
         for which, feature in enumerate(features(place)):
@@ -392,7 +392,7 @@ def test_a_mind_slip_leads_below_the_features_that_it_crosses():
 
 def test_the_number_of_an_option_stands_beside_the_hour_of_a_visit():
     table = scenario().path("B4 C4 D4 E4 F4 G4 G3").run(AnswerAsk(AgentName.BILL, "CF"))
-    frame, decision = Frame(), table.decision(RECRUITER)
+    frame, decision = MapScale(), table.decision(RECRUITER)
     on_visits = dict(_marks(frame, decision, hours_on(GAME.view(table.g, RECRUITER))))
     places = [option.at[-1] for option in decision.options]
     assert places == ["C4", "G4"]

@@ -11,7 +11,7 @@ from rendering.fonts import width_of
 from rendering.mind_mgmt import PICTURES
 from rendering.mind_mgmt.facts_in_words import record_lines
 from rendering.mind_mgmt.ledger import CARD_WIDTH, PADDING, SAID_TEXT, feature_cards, in_lines, ledger
-from rendering.mind_mgmt.records import Standing, facts_of_places, records
+from rendering.mind_mgmt.records import CardStanding, facts_of_places, records
 from rendering.mind_mgmt.sheet import ledger_picture
 from rendering.mind_mgmt.text_board import text_board
 from rendering.words import Voice
@@ -61,8 +61,8 @@ def test_a_card_can_be_hidden_until_it_is_revealed_denied_or_displayed():
         ShakenDown(5, AgentName.BILL, "GR", False),
     ]
     standing = {one.feature: one.standing for one in records(GAME.view(table.g, ROGUE_1))}
-    assert standing.pop("PA") is Standing.REVEALED
-    assert {one for one, how in standing.items() if how is Standing.OUT} == {"DG", "CO", "GR"}
+    assert standing.pop("PA") is CardStanding.REVEALED
+    assert {one for one, how in standing.items() if how is CardStanding.OUT} == {"DG", "CO", "GR"}
 
 
 @pytest.mark.rule("MM-IMM-08")

@@ -12,7 +12,16 @@ from functools import partial
 from itertools import count
 from typing import Any
 
-from storage import Move, NewEntryRow, NewParcel, NewRemark, SideRecord, SideRecordId, Timer, open_store
+from storage import (
+    MoveWrites,
+    NewEntryRow,
+    NewParcel,
+    NewRemark,
+    SideRecord,
+    SideRecordId,
+    TimerRow,
+    open_store,
+)
 
 MOVES_BEFORE_THE_LAST = 3
 
@@ -39,12 +48,12 @@ class Mortal(sqlite3.Connection):
             os.kill(os.getpid(), signal.SIGKILL)
 
 
-def move(revision: int) -> Move:
+def move(revision: int) -> MoveWrites:
     entry = NewEntryRow(
         kind="pick", seat=0, payload=b"p", events=b"e", cut=False, person=11, at=float(revision)
     )
     parcel = NewParcel(lane="a", kind="post", target=1, payload=b"%d" % revision, due=0.0, game="g1")
-    return Move(
+    return MoveWrites(
         game="g1",
         expected_revision=revision,
         entry=entry,
@@ -60,12 +69,12 @@ def move(revision: int) -> Move:
     )
 
 
-def deadline(revision: int) -> Timer:
-    return Timer(key="deadline", game="g1", kind="deadline", due=float(revision))
+def deadline(revision: int) -> TimerRow:
+    return TimerRow(key="deadline", game="g1", kind="deadline", due=float(revision))
 
 
-def reminder(revision: int) -> Timer:
-    return Timer(key=f"reminder {revision}", game="g1", kind="reminder", due=0.0)
+def reminder(revision: int) -> TimerRow:
+    return TimerRow(key=f"reminder {revision}", game="g1", kind="reminder", due=0.0)
 
 
 async def play(url: str, fatal_statement: int | None) -> None:

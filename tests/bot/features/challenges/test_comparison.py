@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bot.features.challenges.comparison import Chapter, chapters, side_by_side
+from bot.features.challenges.comparison import ComparedChapter, chapters, side_by_side
 from games.kernel import Event, Text
 from tests.kernel.ferry import Ferry
 
@@ -11,8 +11,8 @@ def event(kind: str, *to: int, **args: int) -> Event:
     return Event(Text(kind, dict(args)), to or None)
 
 
-def chapter(title: str | None, *kinds: str) -> Chapter:
-    return Chapter(Text(title) if title else None, tuple(event(kind) for kind in kinds))
+def chapter(title: str | None, *kinds: str) -> ComparedChapter:
+    return ComparedChapter(Text(title) if title else None, tuple(event(kind) for kind in kinds))
 
 
 def test_an_account_is_cut_where_chapters_open_and_holds_what_all_may_know():
@@ -21,9 +21,9 @@ def test_an_account_is_cut_where_chapters_open_and_holds_what_all_may_know():
         event("log-round-began", round=2), event("log-waited"),
     ]  # fmt: skip
     assert chapters(Ferry(), heard) == [
-        Chapter(None, (event("log-set-up"),)),
-        Chapter(Text("heading-round", {"round": 1}), (event("log-loaded"),)),
-        Chapter(Text("heading-round", {"round": 2}), (event("log-waited"),)),
+        ComparedChapter(None, (event("log-set-up"),)),
+        ComparedChapter(Text("heading-round", {"round": 1}), (event("log-loaded"),)),
+        ComparedChapter(Text("heading-round", {"round": 2}), (event("log-waited"),)),
     ]
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from bot.features.challenges.standings import standings
-from bot.table.outcomes import Outcome, decode_outcome, encode_outcome
+from bot.table.outcomes import GameOutcome, decode_outcome, encode_outcome
 from games.kernel import Ending, Text
 from storage import Attempt, Challenge, ChallengeKind
 
@@ -14,7 +14,7 @@ CHALLENGE = Challenge(
 
 
 def attempt(name: str, score: int | None, *, won: bool = True, finished: float = 50.0) -> Attempt:
-    outcome = Outcome(Ending(won, score, Text("ending")), undos=0, moves=9)
+    outcome = GameOutcome(Ending(won, score, Text("ending")), undos=0, moves=9)
     return Attempt(
         challenge="c1", person=11, number=1, game=name, guild=5, name=name, started=1.0, finished=finished,
         outcome=encode_outcome(outcome),
@@ -52,6 +52,6 @@ def test_from_the_close_on_nobody_ranks_however_good():
 
 def test_undos_and_moves_are_counted_by_the_kinds_of_entries():
     kinds = ["Choose", "Undo", "Choose", "Withdraw", "Choose", "Rewind", "Resign"]
-    outcome = Outcome.of(Ending(True, 1, Text("x")), kinds)
+    outcome = GameOutcome.of(Ending(True, 1, Text("x")), kinds)
     assert (outcome.undos, outcome.moves) == (3, 3)
     assert decode_outcome(encode_outcome(outcome)) == outcome

@@ -11,7 +11,7 @@ from bot.features.consent.verbs import ConsentVerb
 from bot.pages.press import Press
 from bot.table.parcels import table_lane
 from playground import Message
-from storage import NewParcel, SideRecord, Timer, WriteSet
+from storage import NewParcel, SideRecord, TimerRow, WriteSet
 from tests.bot.features.undo.asking import confirmed, loaded, press, request_posts
 from tests.bot.house import House, Thread, text_of
 from tests.bot.mishaps import later
@@ -54,7 +54,7 @@ async def left(ferry_house: House) -> Left:
     await ferry_house.client.tables.write(
         WriteSet(
             papers=(SideRecord(game=game, kind="request", key="1", payload=encode(stored), at=now),),
-            timers=(Timer(key=f"request:{game}", kind="request", due=now + DAY, game=game),),
+            timers=(TimerRow(key=f"request:{game}", kind="request", due=now + DAY, game=game),),
             parcels=tuple(
                 NewParcel(lane=lane, kind=kind, target=0, payload=encode(errand), due=now, game=game)
                 for kind, (errand, lane) in errands.items()

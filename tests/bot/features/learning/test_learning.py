@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from bot.features.learning.lesson import CLOSING, OPENING, Asked, asked_so_far, explained
+from bot.features.learning.lesson import CLOSING, OPENING, AskedQuestion, asked_so_far, explained
 from bot.features.rulebook.library import RulebookLibrary
 from bot.pages.press import TableVerb
 from bot.pages.speech import words_for
@@ -189,8 +189,8 @@ async def test_an_ordinary_game_explains_nothing(house: House) -> None:
 # --- what follows from the journal -------------------------------------------------------------------------------
 
 
-def asked(number: int, kind: str | None, *, is_over: bool = False) -> Asked:
-    return Asked(number, kind, is_over)
+def asked(number: int, kind: str | None, *, is_over: bool = False) -> AskedQuestion:
+    return AskedQuestion(number, kind, is_over)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def asked(number: int, kind: str | None, *, is_over: bool = False) -> Asked:
         ([asked(0, "D-A", is_over=True)], []),
     ],
 )
-def test_what_is_said_depends_on_what_was_asked_before(path: list[Asked], keys: list[str]) -> None:
+def test_what_is_said_depends_on_what_was_asked_before(path: list[AskedQuestion], keys: list[str]) -> None:
     assert explained(path) == keys
 
 

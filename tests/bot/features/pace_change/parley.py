@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from bot.deadlines.terms import Chosen
+from bot.deadlines.terms import ChosenPace
 from bot.features.pace_change.proposal import Proposal
 from bot.features.pace_change.verbs import PaceVerb
 from bot.pages.press import Press, TableVerb, Verb
 from bot.requests.queries import RequestQueries
-from bot.requests.request import End
+from bot.requests.request import RequestEnd
 from playground import Message
 from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of
 
@@ -66,12 +66,12 @@ def called(house: House, name: str) -> list[Message]:
     return [message for message in house.person(name).dm().messages if "Do you agree" in text_of(message)]
 
 
-async def holds(thread: Thread) -> Chosen:
+async def holds(thread: Thread) -> ChosenPace:
     """What the table has chosen, as it is stored."""
-    return Chosen.of((await thread.house.client.tables.reread(thread.game)).options)
+    return ChosenPace.of((await thread.house.client.tables.reread(thread.game)).options)
 
 
-async def ends(thread: Thread) -> list[End | None]:
+async def ends(thread: Thread) -> list[RequestEnd | None]:
     """How its proposals ended."""
     live = await thread.house.client.tables.live(thread.game)
     return [one.end for one in await RequestQueries(thread.house.store, (Proposal,)).all_at(live)]

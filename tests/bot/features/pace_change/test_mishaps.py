@@ -7,9 +7,9 @@ from typing import NamedTuple
 
 import pytest
 
-from bot.deadlines.terms import Chosen
+from bot.deadlines.terms import ChosenPace
 from bot.features.consent.verbs import ConsentVerb
-from bot.requests.request import End
+from bot.requests.request import RequestEnd
 from playground import Message
 from tests.bot.features.pace_change.parley import (
     DAY,
@@ -29,7 +29,7 @@ from tests.bot.mishaps import later
 from tests.bot.mortal import NONCES_FORGOTTEN_SECONDS, Point, Town, there
 
 TRIO = ("ana", "bo", "chika")
-BEFORE, AFTER = Chosen("day", "reminders"), Chosen("evening", "reminders")
+BEFORE, AFTER = ChosenPace("day", "reminders"), ChosenPace("evening", "reminders")
 
 
 async def agrees(thread: Thread, post: Message) -> None:
@@ -62,18 +62,18 @@ class Ending(NamedTuple):
     deed: Callable[[Thread, Message], Awaitable[None]]
     call: str
     """With which the process dies."""
-    end: End
+    end: RequestEnd
     logged: str
 
 
 ENDINGS = [
-    Ending(agrees, "change", End.AGREED, "bo and chika agreed to the pace"),
-    Ending(refuses, "write", End.REFUSED, "chika refused that pace."),
-    Ending(withdraws, "write", End.WITHDRAWN, "ana withdrew the proposal"),
-    Ending(time_passes, "write", End.EXPIRED, "Not everybody agreed to that pace in time."),
-    Ending(leaves, "commit_move", End.AGREED, "bo agreed to the pace"),
-    Ending(leaves, "change", End.AGREED, "bo agreed to the pace"),
-    Ending(author_leaves, "commit_move", End.LEFT, "The proposal of another pace went with ana"),
+    Ending(agrees, "change", RequestEnd.AGREED, "bo and chika agreed to the pace"),
+    Ending(refuses, "write", RequestEnd.REFUSED, "chika refused that pace."),
+    Ending(withdraws, "write", RequestEnd.WITHDRAWN, "ana withdrew the proposal"),
+    Ending(time_passes, "write", RequestEnd.EXPIRED, "Not everybody agreed to that pace in time."),
+    Ending(leaves, "commit_move", RequestEnd.AGREED, "bo agreed to the pace"),
+    Ending(leaves, "change", RequestEnd.AGREED, "bo agreed to the pace"),
+    Ending(author_leaves, "commit_move", RequestEnd.LEFT, "The proposal of another pace went with ana"),
 ]
 
 
@@ -102,7 +102,7 @@ async def test_whenever_the_process_dies_it_ends_once_and_as_a_whole(
             assert not after
             await ending.deed(thread, post)
         assert await ends(thread) == [ending.end]
-        agreed = ending.end is End.AGREED
+        agreed = ending.end is RequestEnd.AGREED
         assert await holds(thread) == (AFTER if agreed else BEFORE)
         assert told(thread, "Another pace holds from now on") == agreed
         assert sum(line.startswith(ending.logged) for line in await log(thread)) == 1
@@ -145,5 +145,5 @@ async def test_it_outlives_restarts_and_what_falls_due_meanwhile_happens(ferry_t
         thread = there(ferry_town, house, thread)
         await house.quiet()
         assert "Not everybody agreed in time." in text_of(post)
-        assert await ends(thread) == [End.EXPIRED]
+        assert await ends(thread) == [RequestEnd.EXPIRED]
         assert await holds(thread) == BEFORE

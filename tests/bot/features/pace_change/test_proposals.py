@@ -7,12 +7,12 @@ from typing import Any
 
 import pytest
 
-from bot.deadlines.terms import Chosen
+from bot.deadlines.terms import ChosenPace
 from bot.features.challenges.verbs import ChallengeVerb
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.pace_change.verbs import PaceVerb
 from bot.pages.press import Press, TableVerb, Verb
-from bot.requests.request import End
+from bot.requests.request import RequestEnd
 from bot.screens.verbs import ScreenVerb
 from playground import Message
 from storage import NOBODY, SeatRow, SeatState
@@ -40,7 +40,7 @@ from tests.bot.solo import posted
 from tests.bot.solo import press as in_challenge
 
 TRIO = ("ana", "bo", "chika")
-EVENING = Chosen("evening", "defaults")
+EVENING = ChosenPace("evening", "defaults")
 ANSWERS = [ConsentVerb.AGREE, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW]
 
 
@@ -140,7 +140,7 @@ class TestProposing:
         assert await log(thread) == [
             "ana proposed another pace: a live evening; if somebody is late: defaults, then a substitute."
         ]
-        assert await holds(thread) == Chosen("day", "defaults")
+        assert await holds(thread) == ChosenPace("day", "defaults")
         assert openapi.problems(ferry_house.playground.requests) == []
 
     async def test_there_is_as_much_time_to_answer_as_for_a_turn(self, ferry_house: House) -> None:
@@ -155,7 +155,7 @@ class TestProposing:
         thread, post = await proposed(ferry_house, "ana", "bo", ladder="reminders only")
         assert "a move a day; if somebody is late: reminders only" in text_of(post)
         await answer(thread, "bo", post, ConsentVerb.AGREE)
-        assert await holds(thread) == Chosen("day", "reminders")
+        assert await holds(thread) == ChosenPace("day", "reminders")
 
     async def test_it_is_found_again_below_game_pace(self, ferry_house: House) -> None:
         thread, _ = await proposed(ferry_house, *TRIO)
@@ -259,7 +259,7 @@ class TestAgreed:
     async def test_two_who_agree_at_the_same_moment_are_both_heard(self, ferry_house: House) -> None:
         thread, post = await proposed(ferry_house, *TRIO)
         await asyncio.gather(*(answer(thread, name, post, ConsentVerb.AGREE) for name in ("bo", "chika")))
-        assert await ends(thread) == [End.AGREED]
+        assert await ends(thread) == [RequestEnd.AGREED]
         assert told(thread, "Another pace holds") == 1
 
     async def test_the_next_one_can_be_proposed_then(self, ferry_house: House) -> None:
@@ -279,7 +279,7 @@ class TestAgreed:
         await propose(thread, "bo", pace="a live evening")
         (post,) = proposal_posts(thread)
         await answer(thread, "ana", post, ConsentVerb.REFUSE)
-        assert await holds(thread) == Chosen("day", "reminders")
+        assert await holds(thread) == ChosenPace("day", "reminders")
 
 
 class TestNotAgreed:
@@ -290,7 +290,7 @@ class TestNotAgreed:
         assert "No other pace." in text_of(post)
         assert "chika refused." in text_of(post)
         assert presses_of(post) == []
-        assert await holds(thread) == Chosen("day", "defaults")
+        assert await holds(thread) == ChosenPace("day", "defaults")
         assert (await log(thread))[-1] == "chika refused that pace."
         assert called(ferry_house, "bo") == called(ferry_house, "chika") == []
 
@@ -307,7 +307,7 @@ class TestNotAgreed:
         await answer(thread, "bo", again, ConsentVerb.REFUSE, number=2)
         await thread.answer("bo", await thread.panel("bo"))
         await propose(thread, "ana", pace="a live evening", ladder="reminders only")
-        assert await ends(thread) == [End.REFUSED, End.REFUSED, None]
+        assert await ends(thread) == [RequestEnd.REFUSED, RequestEnd.REFUSED, None]
 
     async def test_who_proposed_it_may_withdraw_it_from_where_they_did(self, ferry_house: House) -> None:
         thread = await ferry_house.begin("ana", "bo", pace="day")
@@ -392,7 +392,7 @@ class TestComingAndGoing:
         await answer(thread, "bo", post, ConsentVerb.AGREE)
         await leave(thread, "ana")
         assert "Whoever proposed it has left the table." in text_of(post)
-        assert await holds(thread) == Chosen("day", "defaults")
+        assert await holds(thread) == ChosenPace("day", "defaults")
         assert called(ferry_house, "chika") == []
 
     async def test_whoever_takes_a_seat_over_is_asked_in_its_former_players_place(
@@ -406,7 +406,7 @@ class TestComingAndGoing:
             assert len(called(ferry_house, name)) == asked, name
             assert (f"<@{ferry_house.person(name).id}>" in text_of(post)) == bool(asked)
         await answer(thread, "edda", called(ferry_house, "edda")[0], ConsentVerb.AGREE)
-        assert await holds(thread) == Chosen("day", "defaults")
+        assert await holds(thread) == ChosenPace("day", "defaults")
         await answer(thread, "dmitri", called(ferry_house, "dmitri")[0], ConsentVerb.AGREE)
         assert await holds(thread) == EVENING
         assert openapi.problems(ferry_house.playground.requests) == []
@@ -426,7 +426,7 @@ class TestComingAndGoing:
         await reseat(thread, 0, "edda")
         assert "Whoever proposed it has left the table." in text_of(post)
         await propose(thread, "edda", pace="a live evening")
-        assert await ends(thread) == [End.LEFT, None]
+        assert await ends(thread) == [RequestEnd.LEFT, None]
 
     async def test_a_seat_that_nobody_sits_on_need_not_agree(self, ferry_house: House) -> None:
         thread = await ferry_house.begin(*TRIO, pace="day")
@@ -456,7 +456,7 @@ class TestComingAndGoing:
             await (leave(thread, name) if gone == "left" else reseat(thread, seat, None))
         shown = await propose(thread, "ana", pace="a live evening")
         assert "The other pace holds from now on" in text_of(shown)
-        assert await holds(thread) == Chosen("evening", "reminders")
+        assert await holds(thread) == ChosenPace("evening", "reminders")
         assert await ends(thread) == []
         assert told(thread, "Another pace holds") == 1
         assert (await log(thread))[-1].startswith("ana chose another pace, and nobody had to agree.")

@@ -14,7 +14,7 @@ from bot.errors import NotSeated
 from bot.features.consent.verbs import ConsentVerb
 from bot.features.history.looks import KIND as LOOK
 from bot.features.history.notebook import KIND as NOTE
-from bot.features.history.notebook import Notebook
+from bot.features.history.notebook import PrivateNotebook
 from bot.features.history.notes import Notes
 from bot.features.orders.order import KIND as ORDER
 from bot.features.privacy.forgetting import FORGET, Forgetting, Wish, former_player
@@ -28,7 +28,7 @@ from bot.screens.verbs import ScreenVerb
 from bot.table import outbox_planner
 from bot.table.seat_history import Holder
 from bot.wiring import FEATURES
-from storage import NOBODY, Person, SeatState, Timer, WriteSet
+from storage import NOBODY, PersonRow, SeatState, TimerRow, WriteSet
 from tests.bot.features.orders.ordering import ordered
 from tests.bot.features.pace_change.parley import answer, proposal_posts, propose
 from tests.bot.features.privacy.test_privacy import data_of, forget, has_no_traces, play_out
@@ -42,7 +42,7 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
     """At this very moment, whatever else is under way."""
     person = house.person(name).id
     payload = msgspec.msgpack.encode(Wish(person, leaves))
-    timer = Timer(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
+    timer = TimerRow(key=f"{FORGET}:{person}", kind=FORGET, due=house.clock.now + 1e6, payload=payload)
     await house.store.write(WriteSet(timers=(timer,)))
     renewal = Renewal(
         house.store,
@@ -56,7 +56,7 @@ async def forget_now(house: House, name: str, *, leaves: bool = False) -> None:
 async def is_forgotten(house: House, name: str) -> bool:
     """Nothing is stored, and nothing in their direct messages shows anything of a table."""
     person = house.person(name)
-    stored = await house.store.people.get(person.id) != Person(id=person.id)
+    stored = await house.store.people.get(person.id) != PersonRow(id=person.id)
     naming = await offers_naming(house.store.papers, person.id)
     posts = await house.store.posts.in_channel(person.dm().id)
     told = in_dm(house, name)
@@ -395,7 +395,7 @@ async def test_nothing_is_noted_at_a_seat_that_was_left_meanwhile(ferry_house: H
     tables, bo = ferry_house.client.tables, ferry_house.person("bo")
     before = await tables.live(thread.game)
     await forget_now(ferry_house, "bo")
-    notes = Notes(tables, Notebook(ferry_house.store, ferry_house.clock))
+    notes = Notes(tables, PrivateNotebook(ferry_house.store, ferry_house.clock))
     asker = Asker(bo.id, "bo", "en-US", None, thread.channel.id)
     with pytest.raises(NotSeated):
         await notes.add(asker, before, "too late")
@@ -468,5 +468,5 @@ async def test_so_is_a_digest(ferry_house: House, monkeypatch: pytest.MonkeyPatc
     await ferry_house.client.tables.write(WriteSet(parcels=(posting,)))
     await ferry_house.quiet()
     person = await ferry_house.store.people.get(bo)
-    assert person == Person(id=bo)
+    assert person == PersonRow(id=bo)
     assert not any("waits for you" in said for said in in_dm(ferry_house, "bo"))

@@ -8,7 +8,7 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from bot.features.proof.examination import Fault, Flaw, Verdict, examine
+from bot.features.proof.examination import Flaw, JournalFault, Verdict, examine
 from bot.table.journal import encode_events
 from bot.table.memory import decode_saved, saved
 from games.kernel import (
@@ -66,7 +66,7 @@ def examined(
     return examine(GAME, row(**changes), seats, {}, entries, snapshot)
 
 
-def found(entries: list[EntryRow]) -> tuple[int, Fault]:
+def found(entries: list[EntryRow]) -> tuple[int, JournalFault]:
     flaw = examined(entries).flaw
     assert flaw is not None
     assert flaw.why
@@ -108,13 +108,13 @@ def test_with_a_number_of_players_that_cannot_be_nothing_agrees():
 @pytest.mark.parametrize("number", [1, 5, len(ENTRIES)])
 def test_a_missing_entry_is_named(number):
     entries = [entry for entry in ENTRIES if entry.number != number]
-    assert examined(entries) == Verdict(True, Flaw(number, Fault.MISSING))
+    assert examined(entries) == Verdict(True, Flaw(number, JournalFault.MISSING))
     assert not examined(entries).position
 
 
 def test_an_added_entry_is_named():
     added = replace(ENTRIES[-1], number=len(ENTRIES) + 1)
-    assert examined([*ENTRIES, added]).flaw == Flaw(added.number, Fault.ADDED)
+    assert examined([*ENTRIES, added]).flaw == Flaw(added.number, JournalFault.ADDED)
 
 
 def tampered(number: int, **changes: object) -> list[EntryRow]:
@@ -125,14 +125,14 @@ def tampered(number: int, **changes: object) -> list[EntryRow]:
     "payload", [b"", b"rubbish", encode_entry(Choose(0, 1, "x"))[:-1], encode_entry({"type": "Cheat"})]
 )
 def test_an_entry_that_cannot_be_read_is_named(payload):
-    assert found(tampered(4, payload=payload)) == (4, Fault.UNREADABLE)
+    assert found(tampered(4, payload=payload)) == (4, JournalFault.UNREADABLE)
 
 
 @pytest.mark.parametrize(
     "pick", [Choose(0, 1, "no such option"), Choose(-1, 1, "x"), Choose(99, 1, "x"), Choose(0, 10**9, "x")]
 )
 def test_an_entry_that_the_rules_do_not_allow_is_named(pick):
-    assert found(tampered(3, payload=encode_entry(pick))) == (3, Fault.ILLEGAL)
+    assert found(tampered(3, payload=encode_entry(pick))) == (3, JournalFault.ILLEGAL)
 
 
 def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
@@ -140,7 +140,7 @@ def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
     asked = match.position.decisions[0]
     other = next(option for option in asked.options if option.id != asked.options[0].id)
     entries = tampered(1, payload=encode_entry(Resign(2)))
-    assert found(entries) == (1, Fault.ALTERED)
+    assert found(entries) == (1, JournalFault.ALTERED)
     picked = tampered(1, payload=encode_entry(Choose(asked.seat, asked.id, other.id)))
     assert not examined(picked).is_sound
 
@@ -150,7 +150,9 @@ def test_another_legal_pick_is_found_out_by_what_is_noted_beside_it():
 )
 def test_what_is_noted_beside_a_pick_is_examined_as_well(changes):
     number = next(entry.number for entry in ENTRIES if entry.seat != 2)
-    assert examined(tampered(number, **changes)).flaw == Flaw(number, Fault.ALTERED, ", ".join(changes))
+    assert examined(tampered(number, **changes)).flaw == Flaw(
+        number, JournalFault.ALTERED, ", ".join(changes)
+    )
 
 
 @pytest.mark.parametrize("snapshot", [None, b"", saved(LAST)[:-1]])

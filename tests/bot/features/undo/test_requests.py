@@ -15,7 +15,7 @@ from bot.features.undo.verbs import UndoVerb
 from bot.pages import speech
 from bot.pages.press import Press, TableVerb
 from bot.pages.speech import voice_at
-from bot.requests.request import End
+from bot.requests.request import RequestEnd
 from bot.table.loaded import encode_options
 from games.kernel import Text
 from playground import Playground
@@ -526,7 +526,7 @@ class TestDeath:
                 await press(thread, "bo", post, ConsentVerb.AGREE)
             assert await thread.waiting() == ["ana"]
             assert "Taken back" in text_of(post)
-            assert [request.end for request in await kept(thread)] == [End.AGREED]
+            assert [request.end for request in await kept(thread)] == [RequestEnd.AGREED]
             assert request_posts(thread) == [post]
             assert called(house, "bo") == []
             assert (await log(thread)).count("ana had asked for it, and bo agreed.") == 1

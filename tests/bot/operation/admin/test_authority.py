@@ -15,7 +15,7 @@ from bot.operation.admin.authority import Authority
 from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import Press
 from playground import File
-from playground.errors import ApiError, Refusal
+from playground.errors import ApiError, DiscordRefusal
 from storage import GameRow, Status
 from tests.bot.house import House, text_of
 from tests.bot.mishaps import forged, nothing_changes
@@ -87,7 +87,7 @@ COMMANDS: dict[str, dict[str, object]] = {
 async def test_discord_hides_the_commands_from_ordinary_members(house: House) -> None:
     with pytest.raises(ApiError) as refused:
         await house.command("chika", "admin list")
-    assert refused.value.refusal is Refusal.MISSING_PERMISSIONS
+    assert refused.value.refusal is DiscordRefusal.MISSING_PERMISSIONS
     assert "No such games" in text_of(await house.command("bo", "admin list"))
 
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from bot.deadlines.terms import Chosen
+from bot.deadlines.terms import ChosenPace
 from bot.features.consent.verbs import ConsentVerb
-from bot.requests.request import End
+from bot.requests.request import RequestEnd
 from bot.table.tables import seat_of
 from games.kernel import Resign
 from tests.bot.features.pace_change.parley import (
@@ -32,7 +32,7 @@ class TestChoosing:
         await later(house, 6 * HOUR)
         answered = await admin(thread, "bo", "pace", pace="evening", ladder="strict")
         assert "goes on at another pace: a live evening; if somebody is late: defaults, then out" in answered
-        assert await holds(thread) == Chosen("evening", "strict")
+        assert await holds(thread) == ChosenPace("evening", "strict")
         assert set((await deadlines(thread)).values()) == {5 * MINUTE}
         assert told(thread, "A moderator has chosen another pace for this game: a live evening") == 1
         assert (await log(thread))[-1].startswith("⏱️ A moderator has chosen another pace")
@@ -40,9 +40,9 @@ class TestChoosing:
     async def test_what_is_not_given_stays(self, house: House) -> None:
         thread = await house.begin("ana", "chika", pace="day", ladder="strict")
         await admin(thread, "bo", "pace", pace="days")
-        assert await holds(thread) == Chosen("days", "strict")
+        assert await holds(thread) == ChosenPace("days", "strict")
         await admin(thread, "bo", "pace", ladder="substitute")
-        assert await holds(thread) == Chosen("days", "substitute")
+        assert await holds(thread) == ChosenPace("days", "substitute")
 
     async def test_a_proposal_is_settled_by_it(self, house: House) -> None:
         thread = await house.begin("ana", "chika", pace="day")
@@ -51,7 +51,7 @@ class TestChoosing:
         await admin(thread, "bo", "pace", pace="none")
         assert "those in charge have chosen the pace meanwhile" in text_of(post)
         assert presses_of(post) == called(house, "chika") == []
-        assert await ends(thread) == [End.OVERTAKEN]
+        assert await ends(thread) == [RequestEnd.OVERTAKEN]
         assert await house.store.timers.of_game(thread.game) == []
 
     async def test_a_game_that_is_paused_goes_on_at_that_pace(self, house: House) -> None:
@@ -109,7 +109,7 @@ class TestPause:
         await later(house, 18 * HOUR - 1)
         assert await ends(thread) == [None]
         await later(house, 1)
-        assert await ends(thread) == [End.EXPIRED]
+        assert await ends(thread) == [RequestEnd.EXPIRED]
 
     async def test_nothing_is_proposed_meanwhile(self, house: House) -> None:
         thread = await house.begin("ana", "chika", pace="day")
@@ -125,7 +125,7 @@ class TestPause:
         await answer(thread, "chika", post, ConsentVerb.AGREE)
         await admin(thread, "bo", "pause")
         await leave_while_paused(thread, "dmitri")
-        assert await ends(thread) == [End.AGREED]
+        assert await ends(thread) == [RequestEnd.AGREED]
         assert await deadlines(thread) == {}
         await admin(thread, "bo", "resume")
         assert set(await deadlines(thread)) == {"ana", "chika"}
@@ -139,7 +139,7 @@ class TestPause:
         assert await ends(thread) == [None]
         await admin(thread, "bo", "resume")
         await later(house, 1 * DAY)
-        assert await ends(thread) == [End.EXPIRED]
+        assert await ends(thread) == [RequestEnd.EXPIRED]
 
 
 async def leave_while_paused(thread: Thread, name: str) -> None:

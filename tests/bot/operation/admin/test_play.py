@@ -14,7 +14,7 @@ from bot.operation.admin.verbs import AdminVerb
 from bot.pages.press import TableVerb
 from bot.table.remarks import aloud
 from games.kernel import Rewind, Text, decode_entry
-from storage import Status, Timer, WriteSet
+from storage import Status, TimerRow, WriteSet
 from tests.bot.house import House, Thread, choices_of, press_for, presses_of, text_of
 from tests.bot.mishaps import later, nothing_changes
 from tests.bot.operation.upkeep.voyages import load, play_on
@@ -128,7 +128,7 @@ async def test_deadlines_stand_still_while_a_game_is_paused(house: House) -> Non
 
 async def test_a_request_does_not_run_out_while_a_game_is_paused(house: House) -> None:
     thread = await house.begin("ana", "chika")
-    timer = Timer(key="request", kind="undo", due=house.clock.now + 60.0, payload=b"r", game=thread.game)
+    timer = TimerRow(key="request", kind="undo", due=house.clock.now + 60.0, payload=b"r", game=thread.game)
     await house.store.write(WriteSet(timers=(timer,)))
     await admin(thread, "bo", "pause")
     house.clock.now += DAY

@@ -19,15 +19,15 @@ from bot.features.history.looks import LOOKS, Look
 from bot.features.history.notebook import LONGEST, MOST_NOTES, NOTES
 from bot.features.orders.order import ORDERS, RESTS
 from bot.features.proof.examination import play_again
-from bot.features.seats.endings import ENDED, End, Ended
-from bot.features.seats.offers import OFFERS, Offer, Reason
+from bot.features.seats.endings import ENDED, Ended, OfferEnd
+from bot.features.seats.offers import OFFERS, OfferReason, SeatOffer
 from bot.operation.archive.filing import entries_of, filed, row_of
 from bot.operation.archive.gamefile import HEAD_BYTES, FiledPaper, FiledRemark, GameFile, pack, unpack
 from bot.table.loaded import decode_options, encode_options
 from bot.table.private_words import PUBLISHED
 from bot.table.records import RecordKind
 from bot.table.remarks import Said, remark
-from bot.table.seat_history import Cause, HandedOver, Holder
+from bot.table.seat_history import Cause, HandoverRecord, Holder
 from games import GAMES
 from games.kernel import Game, Match, Text, seat_name, typed
 from storage import Status
@@ -89,11 +89,11 @@ def laden(file: GameFile) -> GameFile:
         paper(RESTS, None, 0, 0),
         paper(LAID, Clock(5.0, 0.5, 0), 1, 1),
         paper(COUNTS, 1, 1, 1),
-        paper(OFFERS, Offer(Reason.WISH, 77, "Chika"), 0),
-        paper(ENDED, Ended(1, End.KEPT, 5.0), 3),
+        paper(OFFERS, SeatOffer(OfferReason.WISH, 77, "Chika"), 0),
+        paper(ENDED, Ended(1, OfferEnd.KEPT, 5.0), 3),
         paper(PUBLISHED, 12, 12),
     )
-    handed_over = HandedOver.of(Cause.OFFER, 1, Holder(78, "Dmitri"), Holder(12, "Bo"))
+    handed_over = HandoverRecord.of(Cause.OFFER, 1, Holder(78, "Dmitri"), Holder(12, "Bo"))
     said = (Said(Text("seat-vacated", {"seat": seat_name(0)})), handed_over)
     remarks = [remark(one, game=file.id, revision=1, at=5.0) for one in said]
     return replace(
@@ -191,7 +191,7 @@ def saying(said: object, **changes: object) -> Spoil:
     return spoil
 
 
-def recorded(record: HandedOver, **changes: object) -> Spoil:
+def recorded(record: HandoverRecord, **changes: object) -> Spoil:
     """The second remark records this."""
 
     def spoil(content: Content) -> None:
@@ -229,12 +229,12 @@ def many_notes(content: Content) -> None:
         one_more(key=f"0:{100 + number}")(content)
 
 
-def dmitri_as(name: str, person: int = 78) -> HandedOver:
+def dmitri_as(name: str, person: int = 78) -> HandoverRecord:
     """That Dmitri, or whoever is named so, has handed seat 1 over to Bo."""
-    return HandedOver.of(Cause.OFFER, 1, Holder(person, name), Holder(12, "Bo"))
+    return HandoverRecord.of(Cause.OFFER, 1, Holder(person, name), Holder(12, "Bo"))
 
 
-def forged_record() -> HandedOver:
+def forged_record() -> HandoverRecord:
     text = Text(Cause.OFFER.kind, {"seat": seat_name(1), "old": typed("Dmitri"), "new": typed("God")})
     return replace(dmitri_as("Dmitri"), text=text)
 
@@ -381,16 +381,16 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "an offer of a seat that there is not": (on_paper(OFFERS, key="9"), "(offer) does not fit"),
     "an offer of no seat": (on_paper(OFFERS, key="x"), "(offer) does not fit"),
     "an offer to a person below zero": (
-        on_paper(OFFERS, payload=packed(Offer(Reason.WISH, -1, "Chika"))),
+        on_paper(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, -1, "Chika"))),
         "(offer) does not fit",
     ),
     "an offer to a name of two lines": (
-        on_paper(OFFERS, payload=packed(Offer(Reason.WISH, 77, "Chi\nka"))),
+        on_paper(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, 77, "Chi\nka"))),
         "(offer) does not fit",
     ),
     "an offer for no reason": (on_paper(OFFERS, payload=packed({"reason": "x"})), "(offer) cannot be read"),
     "an end of an offer of no seat": (
-        on_paper(ENDED, payload=packed(Ended(9, End.KEPT, 5.0))),
+        on_paper(ENDED, payload=packed(Ended(9, OfferEnd.KEPT, 5.0))),
         "(offer-ended) does not fit",
     ),
 }

@@ -17,7 +17,7 @@ from bot.outbox.arrivals import Arrivals
 from bot.pages.speech import plain
 from bot.table.outbox_planner import OutboxPlanner
 from bot.table.remarks import Said, remark
-from bot.table.seat_history import Cause, HandedOver, Holder
+from bot.table.seat_history import Cause, HandoverRecord, Holder
 from bot.table.tables import Tables
 from games.kernel import Choose, Text, decode_entry, encode_entry
 from storage import SeatState, Status, Store, open_store
@@ -60,7 +60,7 @@ def handed_over_by_nobody() -> FiledRemark:
 
 
 def handed_over_at_no_seat() -> FiledRemark:
-    record = HandedOver.of(Cause.CHARGE, 9, Holder(1, "ana"), Holder(2, "bo"))
+    record = HandoverRecord.of(Cause.CHARGE, 9, Holder(1, "ana"), Holder(2, "bo"))
     said = remark(record, game="g", revision=1, at=1.0)
     return FiledRemark(revision=1, kind=said.kind, payload=said.payload, at=1.0)
 
