@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from importlib import import_module
 
 import pytest
 
+from games import GAMES
 from games.escape_plan.components import LocationKind, Police
 from games.escape_plan.state import Part
 from games.escape_plan.view import view
+from games.kernel import Chance, Choose, Match
 from games.mind_mgmt.components import AgentName, components
 from rendering import cache
 from rendering.cache import MOST_BYTES, SizedCache
@@ -20,6 +23,7 @@ from rendering.fonts import Weight, cap_height, width_of
 from rendering.mind_mgmt import PICTURES as MIND_MGMT
 from rendering.mind_mgmt.header import draw_alert
 from rendering.mind_mgmt.theme import THEME as MIND_MGMT_THEME
+from rendering.pictures import CHANGES, OVERLAY, Between
 from rendering.theme import BASE, Colour, contrast
 from rendering.words import words_of
 from tests.rendering.escape_plan import conftest as escape_plan
@@ -86,18 +90,66 @@ def views(title: str) -> Iterator[tuple[str, object]]:
             yield from ((kind, seen) for kind in kinds)
 
 
-@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
-def test_all_writing_stands_out_from_its_ground(title, pictures, written):
-    for kind, seen in views(title):
-        pictures.draw(kind, seen, names=escape_plan.NAMES, words=words_of(title))
-    assert len(written) > 500
-    faint = {
+def illegible(written) -> set[tuple]:
+    """What stands out too little, with its contrast."""
+    return {
         (text, size_px, weight, round(contrast(ink, ground), 1), ink, ground)
         for ink, ground, size_px, weight, text in written
         if contrast(ink, ground)
         < (LARGE_TEXT if size_px >= (LARGE_BOLD_PX if weight in BOLD else LARGE_PX) else TEXT)
     }
-    assert not faint
+
+
+@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
+def test_all_writing_stands_out_from_its_ground(title, pictures, written):
+    for kind, seen in views(title):
+        pictures.draw(kind, seen, names=escape_plan.NAMES, words=words_of(title))
+    assert len(written) > 500
+    assert not illegible(written)
+
+
+def questions(title: str, picks: int) -> Iterator[tuple[object, object, object]]:
+    """The asker's view, the public view and the question, the first time that each kind of question comes."""
+    match, _ = Match.begin(GAMES[title], 3, "contrast")
+    chance, asked = Chance("contrast"), set()
+    for _ in range(picks):
+        decision = chance.one_of(match.position.decisions)
+        if decision.kind not in asked:
+            asked.add(decision.kind)
+            state = match.position.state
+            yield match.game.view(state, decision.seat), match.game.view(state, None), decision
+        match, _ = match.apply(Choose(decision.seat, decision.id, chance.one_of(decision.options).id))
+
+
+@pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
+def test_all_writing_about_a_question_and_about_what_is_new_stands_out(title, pictures, written):
+    names, words, before = escape_plan.NAMES, words_of(title), None
+    for mine, public, decision in questions(title, 90):
+        if pictures.has_overlay(decision):
+            pictures.draw(OVERLAY, mine, names=names, words=words, decision=decision)
+        pictures.draw(CHANGES, Between(before or public, public), names=names, words=words)
+        before = public
+    assert len(written) > 200
+    assert not illegible(written)
+
+
+PLAIN_GROUNDS = ("paper", "panel", "raised", "hollow", "shadow")
+PLAIN_INKS = ("ink", "muted", "faint", "accent", "gold", "good", "bad")
+
+
+@pytest.mark.parametrize("title", sorted(GAMES))
+@pytest.mark.parametrize("ground", PLAIN_GROUNDS)
+def test_every_ink_of_every_theme_can_be_read_on_every_plain_ground(title, ground):
+    theme = import_module(f"rendering.{title}.theme").THEME
+    found = {ink: contrast(theme.colour(ink), theme.colour(ground)) for ink in PLAIN_INKS}
+    assert {ink: ratio for ink, ratio in found.items() if ratio < TEXT} == {}
+
+
+@pytest.mark.parametrize("title", sorted(GAMES))
+@pytest.mark.parametrize("fill", ["accent", "gold", "good", "bad", "ink"])
+def test_dark_writing_can_be_read_on_every_bright_plate(title, fill):
+    theme = import_module(f"rendering.{title}.theme").THEME
+    assert contrast(theme.colour("shadow"), theme.colour(fill)) >= TEXT
 
 
 SKY = [
