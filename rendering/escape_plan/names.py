@@ -8,6 +8,7 @@ from games.escape_plan.state import ACTORS, COSTA, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.faces import covers, is_blank
+from rendering.initials import initials
 from rendering.words import Voice
 
 PATROL_CARDS_THAT_CLOSE = 2
@@ -71,7 +72,15 @@ def pawn_key(pawn: Pawn) -> str:
 
 
 def pawn_letter(pawn: Pawn, voice: Voice) -> str:
-    """One or two letters, different for everyone at the table."""
+    """One or two letters, different for everyone at the table: initials of the names, and the bots' own."""
+    if pawn in ACTORS:
+        return _colour_letter(pawn, voice)
+    spare = tuple(_colour_letter(seat, voice) for seat in range(len(voice.names)))
+    bots = tuple(_colour_letter(bot.number, voice) for bot in ACTORS)
+    return initials(voice.names, spare, bots)[pawn]
+
+
+def _colour_letter(pawn: Pawn, voice: Voice) -> str:
     return voice("pawn-letter", pawn=pawn_key(pawn))
 
 

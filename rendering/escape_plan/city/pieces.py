@@ -53,7 +53,8 @@ def draw_pawn(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str) 
         canvas.write(at, letter, radius * 0.85, dark, Weight.BLACK, "m")
         return
     _base(canvas, at, radius, who)
-    canvas.write((x, y + radius * 0.3), letter, radius * 0.98, dark, Weight.BLACK, "m")
+    text_px = radius * (0.98 if len(letter) == 1 else 0.74)
+    canvas.write((x, y + radius * 0.3), letter, text_px, dark, Weight.BLACK, "m")
     _hat(canvas, (x, y - radius * 0.5), radius, body)
 
 
@@ -278,7 +279,12 @@ def draw_marker(canvas: Canvas, at: Point, radius: float, who: Pawn, letter: str
         radius * 0.1,
     )
     canvas.write(
-        (x - radius * 0.08, y - radius * 0.17), letter, radius * 0.95, colour("shadow"), Weight.BLACK, "m"
+        (x - radius * 0.08, y - radius * 0.17),
+        letter,
+        radius * (0.95 if len(letter) == 1 else 0.75),
+        colour("shadow"),
+        Weight.BLACK,
+        "m",
     )
 
 

@@ -5,9 +5,11 @@ import pytest
 from msgspec import structs
 from PIL import Image
 
+from games.escape_plan.state import COSTA, SANDRA
 from games.escape_plan.view import view
 from games.kernel import Text
 from rendering.escape_plan.board import city_picture, table_picture
+from rendering.escape_plan.names import pawn_letter
 from rendering.escape_plan.table.header import header_of, track_of
 from rendering.escape_plan.table.panels import (
     contact_row,
@@ -193,6 +195,12 @@ def test_covered_contacts_are_shown_under_the_handcuffs_that_came_last(table, vo
 def test_a_name_that_cannot_be_written_becomes_the_colour_of_the_pawn(table, words, name, shown):
     strip = strip_of(view(table, None), table.players[0], Voice(words, [name, *NAMES[1:]]))
     assert strip.name == shown
+
+
+def test_pawns_have_the_initials_of_their_owners(words):
+    people = Voice(words, ["Ana", "Bo", "Chika", "Carl", "🎲"])
+    assert [pawn_letter(seat, people) for seat in range(5)] == ["A", "B", "Ch", "Ca", "V"]
+    assert [pawn_letter(bot, people) for bot in (SANDRA, COSTA)] == ["Sa", "Co"]
 
 
 def test_pawns_have_letters_that_differ(voice, words):

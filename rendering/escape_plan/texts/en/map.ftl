@@ -29,7 +29,7 @@ police-letter = { $police ->
    *[swat] S
 }
 
-# Players by the colour of their pawn; the letters stand on the pawns and must differ
+# Pawns by their colour, for names that cannot be written. The letters must differ
 pawn-colour = { $pawn ->
     [pawn-0] Amber
     [pawn-1] Pink
