@@ -22,7 +22,7 @@ Numbered: TypeAlias = tuple[int, Option]
 """An option with its index in the decision."""
 
 
-class Answers:
+class AnswerList:
     """How the options of one decision are shown. Pages are numbered from 0: those of the main options come first."""
 
     def __init__(self, live: LoadedTable, decision: Decision, voice: Voice) -> None:

@@ -22,7 +22,7 @@ from ..pages.rows import afterwards
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
-from .answering import Answers
+from .answering import AnswerList
 from .verbs import ScreenVerb
 
 BARRED_LINES = 24
@@ -50,7 +50,7 @@ def panel(
     if decision is None:
         text.append(waiting(live, voice))
     else:
-        answers = Answers(live, decision, voice)
+        answers = AnswerList(live, decision, voice)
         text.append(voice.say(decision.occasion) if decision.occasion is not None else "")
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(answers.notes(page))
