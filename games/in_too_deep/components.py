@@ -15,7 +15,7 @@ from typing import TypeAlias
 
 from msgspec import Struct
 
-from games.kernel.box import BadComponents, BoxFile, Printed, Source, packaged
+from games.kernel.box import BadComponents, BoxFile, BoxSource, Printed, packaged
 
 from .codes import CriminalName, ItemName, KindName, ZoneName
 
@@ -342,7 +342,7 @@ def components() -> TooDeepBox:
     return read_components(packaged(__package__))
 
 
-def read_components(source: Source) -> TooDeepBox:
+def read_components(source: BoxSource) -> TooDeepBox:
     """Builds the box from parsed files. Raises BadComponents, which names the file and the entry."""
     city, numbers, echo = (BoxFile(source, name) for name in ("city.toml", "numbers.toml", "echo.toml"))
     dilemmas = BoxFile(source, "dilemmas.toml")
