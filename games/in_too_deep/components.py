@@ -274,7 +274,7 @@ class PrintedChapter(Printed, frozen=True):
     lost_intel: int = 0
 
 
-class Numbers(Printed, frozen=True):
+class PieceCounts(Printed, frozen=True):
     """How many there are of what."""
 
     evidence: int
@@ -328,7 +328,7 @@ class TooDeepBox(Struct, frozen=True):
     grip: GripTrack
     console: PrintedConsole
     chapters: Mapping[int, PrintedChapter]
-    counts: Numbers
+    counts: PieceCounts
     amounts: Amounts
 
     @property
@@ -363,7 +363,7 @@ def read_components(source: BoxSource) -> TooDeepBox:
         grip=numbers.entry("grip", GripTrack),
         console=numbers.entry("console", PrintedConsole),
         chapters=numbers.values("chapters", dict[int, PrintedChapter]),
-        counts=numbers.entry("counts", Numbers),
+        counts=numbers.entry("counts", PieceCounts),
         amounts=numbers.entry("amounts", Amounts),
     )
     _check_completeness(box)
