@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from collections.abc import Callable, Iterator, Mapping
 
-from . import memory, moves, pictures, presses, rules, siege, soundness, start, states
+from . import clicks, memory, moves, pictures, presses, rules, siege, soundness, start, states
 from .figure import Figure, cases, table
 
 SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
@@ -15,6 +15,7 @@ SECTIONS: Mapping[str, Callable[[bool], Iterator[Figure]]] = {
     "moves": moves.figures,
     "memory": memory.figures,
     "presses": presses.figures,
+    "clicks": clicks.figures,
     "start": start.figures,
     "siege": siege.figures,
     "soundness": soundness.figures,
