@@ -18,6 +18,7 @@ import discord
 from games import GAMES
 from storage import StorageError, back_up, open_copy
 
+from .event_loop import run
 from .operation.upkeep.checking import checked, line, summary
 from .serving import PortTaken, serve
 from .settings import DEFAULT_DATABASE, BadSettings, Settings
@@ -34,7 +35,7 @@ def main() -> None:
     settings = _settings(is_for_upkeep=arguments.command is not _serve)
     try:
         with contextlib.suppress(KeyboardInterrupt, asyncio.CancelledError):
-            sys.exit(asyncio.run(arguments.command(settings, arguments)))
+            sys.exit(run(arguments.command(settings, arguments)))
     except StorageError as error:
         _give_up(f"The database cannot be used: {error}")
     except discord.LoginFailure:

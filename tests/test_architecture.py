@@ -22,7 +22,7 @@ TITLES = tuple(
 """The packages of the games."""
 
 FLOORS = (
-    ("errors", "settings", "unreadable"),
+    ("errors", "event_loop", "settings", "unreadable"),
     ("work", "people"),
     ("pace",),
     ("table",),
