@@ -1,0 +1,82 @@
+"""Where things are in the pictures of In Too Deep, in pixels of the finished picture. No colours, no rules.
+
+The ring of eight zones is drawn as the rim of a square of three by three cells, position 0 at the upper left, clockwise.
+So zones across the middle of the picture are opposite. The cell in the middle is the plaza, which belongs to no zone.
+"""
+
+from __future__ import annotations
+
+from games.in_too_deep.city import Frontier, Spot, around
+from rendering.canvas import Box, Point
+
+WIDTH = 1000
+MARGIN = 15
+CELL_WIDTH, CELL_HEIGHT = 306, 346
+STREET = 26
+"""Between two cells; barricades stand on it."""
+RING_HEIGHT = 3 * CELL_HEIGHT + 2 * STREET
+
+CELLS: tuple[tuple[int, int], ...] = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
+"""Column and row by position."""
+PLAZA = (1, 1)
+
+HEAD = 86
+"""Of a zone: its name and what it does."""
+GROUND = 58
+"""Of the strip with dropped items at the foot of a zone."""
+ROW = 60
+"""For a figure, where there is room."""
+
+
+def corner(cell: tuple[int, int]) -> tuple[int, int]:
+    """The upper left one of a cell."""
+    column, row = cell
+    return MARGIN + column * (CELL_WIDTH + STREET), row * (CELL_HEIGHT + STREET)
+
+
+def zone_box(spot: Spot) -> Box:
+    left, top = corner(CELLS[spot])
+    return left, top, left + CELL_WIDTH, top + CELL_HEIGHT
+
+
+def zone_middle(spot: Spot) -> Point:
+    left, top, right, bottom = zone_box(spot)
+    return (left + right) / 2, (top + bottom) / 2
+
+
+def border_ends(border: Frontier) -> tuple[Point, Point]:
+    """The street between the two zones of a border, from end to end."""
+    (column, row), (next_column, next_row) = CELLS[border], CELLS[around(border, 1)]
+    left, top = corner((max(column, next_column), max(row, next_row)))
+    if row == next_row:
+        x = left - STREET / 2
+        return (x, top + 10), (x, top + CELL_HEIGHT - 10)
+    y = top - STREET / 2
+    return (left + 10, y), (left + CELL_WIDTH - 10, y)
+
+
+def border_middle(border: Frontier) -> Point:
+    (ax, ay), (bx, by) = border_ends(border)
+    return (ax + bx) / 2, (ay + by) / 2
+
+
+def row_height(figures: int, has_ground: bool) -> float:
+    """Of each figure in a zone, so that all fit above what lies on the ground."""
+    room = CELL_HEIGHT - HEAD - (GROUND if has_ground else 6)
+    return min(ROW, room / max(1, figures))
+
+
+def figure_middle(place: int, figures: int, has_ground: bool) -> float:
+    """How far below the upper edge of its zone a figure stands, the first one at place 0."""
+    return HEAD + (place + 0.5) * row_height(figures, has_ground)
+
+
+def ground_step(count: int) -> float:
+    """From one dropped item to the next."""
+    return min(52.0, (CELL_WIDTH - 20) / max(1, count))
+
+
+def ground_place(place: int, count: int) -> Point:
+    """The middle of a dropped item within its zone."""
+    step = ground_step(count)
+    return 12 + step / 2 + place * step, CELL_HEIGHT - GROUND / 2 - 1

@@ -1,0 +1,302 @@
+"""What criminals carry and what undercover agents gather: items by kind, evidence, Intel, dilemmas. `r` is half the height
+of a plate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TypeAlias
+
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight
+from rendering.lines import bent
+from rendering.shapes import polygon
+from rendering.theme import Colour
+
+from .theme import colour
+
+Glyph: TypeAlias = Callable[[Canvas, float, float, float, Colour, Colour], None]
+"""Draws a sign around (x, y) in an ink, on a ground of the second colour."""
+
+KIND_OF: Mapping[str, str] = {
+    "COUPE": "TRANSPORT",
+    "EAGLE": "TRANSPORT",
+    "RIFLE": "WEAPON",
+    "BLADE": "WEAPON",
+    "JAMMER": "HARDWARE",
+    "DECODER": "HARDWARE",
+    "CASH": "GOODS",
+    "STIMS": "GOODS",
+}
+
+
+def _coupe(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    body = [
+        (-1, 0.35),
+        (-0.95, -0.05),
+        (-0.5, -0.12),
+        (-0.2, -0.52),
+        (0.45, -0.52),
+        (0.75, -0.08),
+        (1, 0.02),
+        (1, 0.35),
+    ]
+    c.polygon([(x + r * px, y + r * py) for px, py in body], ink)
+    c.polygon(
+        [
+            (x - r * 0.3, y - r * 0.1),
+            (x - r * 0.1, y - r * 0.38),
+            (x + r * 0.1, y - r * 0.38),
+            (x + r * 0.1, y - r * 0.1),
+        ],
+        ground,
+    )
+    for side in (-0.52, 0.55):
+        c.disc((x + side * r, y + r * 0.36), r * 0.27, ink, ground, r * 0.1)
+
+
+def _eagle(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A drone with two wings and an eye."""
+    for side in (-1, 1):
+        wing = [
+            (x + side * r * 0.2, y - r * 0.1),
+            (x + side * r, y - r * 0.55),
+            (x + side * r * 0.7, y + r * 0.1),
+            (x + side * r * 0.2, y + r * 0.3),
+        ]
+        c.polygon(wing, ink)
+    c.disc((x, y + r * 0.1), r * 0.42, ink)
+    c.disc((x, y + r * 0.1), r * 0.24, ground)
+    c.disc((x, y + r * 0.1), r * 0.11, ink)
+
+
+def _rifle(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    c.line([(x - r * 0.2, y + r * 0.02), (x + r * 1.0, y - r * 0.52)], ink, r * 0.15)
+    stock = [(-1, 0.5), (-0.88, 0.12), (-0.3, -0.12), (0.1, -0.3), (0.22, -0.04), (-0.3, 0.22), (-0.7, 0.72)]
+    c.polygon([(x + r * px, y + r * py) for px, py in stock], ink)
+    c.line([(x - r * 0.08, y + r * 0.06), (x + r * 0.1, y + r * 0.5)], ink, r * 0.2)
+    c.line([(x - r * 0.15, y - r * 0.42), (x + r * 0.3, y - r * 0.62)], ink, r * 0.16)
+
+
+def _blade(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    c.polygon(
+        [
+            (x + r * 0.86, y - r * 0.86),
+            (x + r * 0.5, y + r * 0.1),
+            (x - r * 0.22, y + r * 0.42),
+            (x - r * 0.42, y + r * 0.22),
+        ],
+        ink,
+    )
+    c.line([(x - r * 0.6, y + r * 0.04), (x - r * 0.02, y + r * 0.62)], ink, r * 0.15)
+    c.line([(x - r * 0.36, y + r * 0.36), (x - r * 0.84, y + r * 0.84)], ink, r * 0.24)
+
+
+def _jammer(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    c.disc((x, y + r * 0.3), r * 0.2, ink)
+    c.line([(x, y + r * 0.3), (x, y + r * 0.92)], ink, r * 0.15)
+    for ring in (0.5, 0.84):
+        c.arc((x, y + r * 0.3), r * ring, 205, 335, ink, r * 0.15)
+    c.line([(x - r * 0.75, y + r * 0.75), (x + r * 0.75, y - r * 0.75)], ink, r * 0.12)
+
+
+def _decoder(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A chip."""
+    for part in (-0.36, 0.0, 0.36):
+        c.line([(x + part * r, y - r * 0.9), (x + part * r, y + r * 0.9)], ink, r * 0.12)
+        c.line([(x - r * 0.9, y + part * r), (x + r * 0.9, y + part * r)], ink, r * 0.12)
+    c.box((x - r * 0.62, y - r * 0.62, x + r * 0.62, y + r * 0.62), ink, ground, r * 0.1, r * 0.1)
+    c.disc((x, y - r * 0.1), r * 0.18, ground)
+    c.line([(x, y - r * 0.1), (x, y + r * 0.36)], ground, r * 0.14)
+
+
+def _cash(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """Banknotes."""
+    c.box((x - r * 0.78, y - r * 0.72, x + r * 0.98, y + r * 0.2), ink, radius=r * 0.1)
+    c.box((x - r * 1.0, y - r * 0.42, x + r * 0.78, y + r * 0.56), ink, ground, r * 0.1, r * 0.1)
+    c.disc((x - r * 0.11, y + r * 0.07), r * 0.27, ground)
+    c.disc((x - r * 0.11, y + r * 0.07), r * 0.11, ink)
+
+
+def _stims(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A capsule."""
+    c.line([(x - r * 0.46, y + r * 0.46), (x + r * 0.46, y - r * 0.46)], ink, r * 0.62)
+    for side in (-1, 1):
+        c.disc((x + side * r * 0.46, y - side * r * 0.46), r * 0.31, ink)
+    c.line([(x - r * 0.24, y - r * 0.24), (x + r * 0.24, y + r * 0.24)], ground, r * 0.13)
+    c.disc((x - r * 0.38, y + r * 0.4), r * 0.13, ground)
+
+
+ITEMS: Mapping[str, Glyph] = {
+    "COUPE": _coupe,
+    "EAGLE": _eagle,
+    "RIFLE": _rifle,
+    "BLADE": _blade,
+    "JAMMER": _jammer,
+    "DECODER": _decoder,
+    "CASH": _cash,
+    "STIMS": _stims,
+}
+
+
+def kind_colour(kind: str) -> Colour:
+    return colour(kind.lower())
+
+
+def draw_kind(c: Canvas, kind: str, at: Point, r: float, fill: Colour | None = None) -> None:
+    """The plate of a kind, each of a shape of its own: transport round, weapon a point, hardware square, goods a crate."""
+    x, y = at
+    ink = fill or kind_colour(kind)
+    if kind == "TRANSPORT":
+        c.disc(at, r, ink)
+    elif kind == "WEAPON":
+        c.polygon(polygon(at, r * 1.16, 6, -90), ink)
+    elif kind == "HARDWARE":
+        c.box((x - r * 0.94, y - r * 0.94, x + r * 0.94, y + r * 0.94), ink, radius=r * 0.18)
+    else:
+        cut = r * 0.42
+        edge = r * 0.98
+        corners = [(-edge, -edge + cut), (-edge + cut, -edge), (edge - cut, -edge), (edge, -edge + cut)]
+        corners += [(-px, -py) for px, py in corners]
+        c.polygon([(x + px, y + py) for px, py in corners], ink)
+
+
+def draw_item(c: Canvas, item: str, at: Point, r: float) -> None:
+    """An item on the plate of its kind."""
+    ink = kind_colour(KIND_OF[item])
+    draw_kind(c, KIND_OF[item], at, r, colour("shadow"))
+    draw_kind(c, KIND_OF[item], at, r * 0.92, ink)
+    ITEMS[item](c, at[0], at[1], r * 0.62, colour("shadow"), ink)
+
+
+# Evidence
+
+
+def _tactics(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A plan: a cross, a ring and the way between."""
+    c.disc((x - r * 0.6, y + r * 0.5), r * 0.28, None, ink, r * 0.16)
+    c.line(bent((x - r * 0.4, y + r * 0.2), (x + r * 0.4, y - r * 0.3), 0.2), ink, r * 0.16)
+    for side in (-1, 1):
+        c.line(
+            [(x + r * 0.38, y - r * 0.6 + side * r * 0.26), (x + r * 0.9, y - r * 0.6 - side * r * 0.26)],
+            ink,
+            r * 0.17,
+        )
+
+
+def _leader(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A crown."""
+    crown = [(-0.86, 0.6), (-0.9, -0.5), (-0.42, 0.02), (0, -0.76), (0.42, 0.02), (0.9, -0.5), (0.86, 0.6)]
+    c.polygon([(x + r * px, y + r * py) for px, py in crown], ink)
+
+
+def _timing(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A clock."""
+    c.disc((x, y), r * 0.84, None, ink, r * 0.18)
+    c.line([(x, y - r * 0.5), (x, y), (x + r * 0.4, y + r * 0.2)], ink, r * 0.17)
+
+
+def _weaponry(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A bomb."""
+    c.disc((x - r * 0.12, y + r * 0.2), r * 0.62, ink)
+    c.line([(x + r * 0.24, y - r * 0.3), (x + r * 0.6, y - r * 0.66)], ink, r * 0.24)
+    c.disc((x + r * 0.74, y - r * 0.78), r * 0.16, ink)
+
+
+def _funding(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """Coins."""
+    for step in (0.52, 0.1, -0.32):
+        c.box(
+            (x - r * 0.74, y + r * (step - 0.2), x + r * 0.74, y + r * (step + 0.2)),
+            ink,
+            ground,
+            r * 0.07,
+            r * 0.18,
+        )
+
+
+def _target(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
+    """A crosshair."""
+    c.disc((x, y), r * 0.6, None, ink, r * 0.17)
+    for dx, dy in ((1, 0), (-1, 0), (0, 1), (0, -1)):
+        c.line([(x + dx * r * 0.4, y + dy * r * 0.4), (x + dx * r * 0.96, y + dy * r * 0.96)], ink, r * 0.16)
+
+
+EVIDENCE: Mapping[str, Glyph] = {
+    "TAC": _tactics,
+    "LEA": _leader,
+    "TIM": _timing,
+    "WEA": _weaponry,
+    "FUN": _funding,
+    "TAR": _target,
+}
+
+
+def evidence_colour(kind: str) -> Colour:
+    return colour(kind.lower())
+
+
+def draw_evidence(c: Canvas, kind: str, at: Point, r: float) -> None:
+    """A token face up: its sign, and the three letters of its kind below."""
+    x, y = at
+    ink = evidence_colour(kind)
+    c.box((x - r, y - r, x + r, y + r), colour("raised"), ink, max(2.0, r * 0.07), r * 0.22)
+    EVIDENCE[kind](c, x, y - r * 0.27, r * 0.48, ink, colour("raised"))
+    c.write((x, y + r * 0.62), kind, r * 0.6, ink, Weight.BOLD, "m")
+
+
+def draw_hidden(c: Canvas, at: Point, r: float, label: str = "") -> None:
+    """A token face down, with the number of its place."""
+    x, y = at
+    c.box((x - r, y - r, x + r, y + r), colour("raised"), colour("faint"), max(1.5, r * 0.06), r * 0.22)
+    c.write(at, label or "?", r * 0.9, colour("muted"), Weight.BOLD, "m")
+
+
+def draw_folder(c: Canvas, at: Point, r: float) -> None:
+    """A folder with its tab."""
+    x, y = at
+    c.box((x - r, y - r * 0.85, x - r * 0.1, y), colour("gold"), radius=r * 0.2)
+    c.box((x - r, y - r * 0.6, x + r, y + r * 0.8), colour("gold"), radius=r * 0.16)
+    c.line([(x - r * 0.6, y + r * 0.1), (x + r * 0.6, y + r * 0.1)], colour("shadow"), r * 0.13)
+    c.line([(x - r * 0.6, y + r * 0.42), (x + r * 0.2, y + r * 0.42)], colour("shadow"), r * 0.13)
+
+
+def draw_intel(c: Canvas, at: Point, r: float) -> None:
+    """A coin with an i."""
+    x, y = at
+    c.disc(at, r, colour("gold"), colour("shadow"), r * 0.1)
+    c.disc((x, y - r * 0.45), r * 0.15, colour("shadow"))
+    c.box((x - r * 0.13, y - r * 0.18, x + r * 0.13, y + r * 0.6), colour("shadow"))
+
+
+def draw_tolerance(c: Canvas, at: Point, r: float) -> None:
+    """A heart."""
+    x, y = at
+    ink = colour("careful")
+    for side in (-1, 1):
+        c.disc((x + side * r * 0.42, y - r * 0.28), r * 0.46, ink)
+    c.polygon([(x - r * 0.84, y - r * 0.08), (x + r * 0.84, y - r * 0.08), (x, y + r * 0.9)], ink)
+
+
+def draw_dilemma(c: Canvas, at: Point, r: float) -> None:
+    """A card with a torn edge between light and dark."""
+    x, y = at
+    c.box((x - r * 0.7, y - r, x + r * 0.7, y + r), colour("corruption"), colour("shadow"), r * 0.1, r * 0.16)
+    c.polygon(
+        [(x + r * 0.6, y - r * 0.88), (x + r * 0.6, y + r * 0.88), (x - r * 0.6, y + r * 0.88)],
+        colour("shadow"),
+    )
+
+
+def draw_support(c: Canvas, at: Point, r: float, *, instant: bool) -> None:
+    """A blue token to keep, or a pink one with a bolt that works at once."""
+    x, y = at
+    c.polygon(
+        polygon(at, r, 8, -67.5), colour("zinbazaar" if instant else "downtown"), colour("shadow"), r * 0.1
+    )
+    dark = colour("shadow")
+    if instant:
+        bolt = [(0.16, -0.66), (-0.4, 0.12), (-0.04, 0.12), (-0.18, 0.66), (0.42, -0.14), (0.06, -0.14)]
+        c.polygon([(x + r * px, y + r * py) for px, py in bolt], dark)
+    else:
+        c.line([(x - r * 0.4, y), (x + r * 0.4, y)], dark, r * 0.22)
+        c.line([(x, y - r * 0.4), (x, y + r * 0.4)], dark, r * 0.22)
