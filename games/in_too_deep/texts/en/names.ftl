@@ -17,6 +17,22 @@ zone-HEIGHTS-effect = two choices of: move a criminal; move an item; peek at 2 e
 zone-ZINBAZAAR = Zinbazaar
 zone-ZINBAZAAR-effect = swap any two items
 
+clockwise = clockwise
+counter-clockwise = counter-clockwise
+border-between = between { $one } and { $other }
+place-display = display slot { $number }
+place-bonus = bonus space { $number }
+place-vault = vault { $letter }, place { $number }
+
+the-zone-BLOCKS = the Blocks
+the-zone-DOWNTOWN = Downtown
+the-zone-ION = the Ion Towers
+the-zone-PARISH = the Parish
+the-zone-HARBOUR = the Harbour
+the-zone-AERODROME = the Aerodrome
+the-zone-HEIGHTS = the Heights
+the-zone-ZINBAZAAR = the Zinbazaar
+
 item-COUPE = Coupe
 item-EAGLE = Eagle Eye
 item-RIFLE = Rifle

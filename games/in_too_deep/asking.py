@@ -1,0 +1,95 @@
+"""Options that several chapters offer: criminals, items, zones, and moves between zones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Option, Text
+
+from .city import CLOCKWISE, Heading, Spot, around
+from .codes import CriminalName, ItemName
+from .names import criminal_name, heading_name, item_name, the_zone, zone_at, zone_name
+from .state import TooDeepState
+
+WAY_IDS: dict[Heading, str] = {CLOCKWISE: "cw", -CLOCKWISE: "ccw"}
+
+
+class Nudge(Struct, frozen=True):
+    """A criminal goes one zone."""
+
+    criminal: CriminalName
+    way: Heading
+
+
+class ItemNudge(Struct, frozen=True):
+    """An item goes one zone."""
+
+    item: ItemName
+    way: Heading
+
+
+def criminal_option(g: TooDeepState[Any], criminal: CriminalName, note: Text | None = None) -> Option:
+    """A criminal, with where they are unless another note is given."""
+    zone = g.city.zone_of(criminal)
+    return Option(
+        criminal, criminal_name(criminal), note or where_is(g, criminal), at=(zone,), value=criminal
+    )
+
+
+def criminal_options(g: TooDeepState[Any], criminals: Iterable[CriminalName]) -> tuple[Option, ...]:
+    return tuple(criminal_option(g, criminal) for criminal in criminals)
+
+
+def where_is(g: TooDeepState[Any], criminal: CriminalName) -> Text:
+    """ "in the Harbour, with the Rifle"."""
+    zone = the_zone(g.city.zone_of(criminal))
+    item = g.city.held_by(criminal)
+    if item is None:
+        return Text("note-in-zone", {"zone": zone})
+    return Text("note-in-zone-with", {"zone": zone, "item": item_name(item)})
+
+
+def item_option(g: TooDeepState[Any], item: ItemName) -> Option:
+    """An item, with where it is and who holds it."""
+    zone = g.city.zones[g.city.spot_of(item)]
+    holder = g.city.holder_of(item)
+    note = (
+        Text("note-dropped-in", {"zone": the_zone(zone)})
+        if holder is None
+        else Text("note-held-in", {"zone": the_zone(zone), "criminal": criminal_name(holder)})
+    )
+    return Option(item, item_name(item), note, at=(zone,), value=item)
+
+
+def zone_option(g: TooDeepState[Any], spot: Spot, note: Text | None = None) -> Option:
+    zone = g.city.zones[spot]
+    return Option(f"zone:{zone}", zone_name(zone), note, at=(zone,), value=spot)
+
+
+def nudge_option(g: TooDeepState[Any], criminal: CriminalName, way: Heading) -> Option:
+    """A criminal goes to an adjacent zone."""
+    here = g.city.criminals[criminal]
+    there = around(here, way)
+    return Option(
+        f"{criminal}:{WAY_IDS[way]}",
+        Text("option-nudge", {"thing": criminal_name(criminal), "zone": zone_name(g.city.zones[there])}),
+        Text("note-nudge", {"way": heading_name(way), "zone": zone_at(g, here)}),
+        at=(g.city.zones[here], g.city.zones[there]),
+        value=Nudge(criminal, way),
+    )
+
+
+def item_nudge_option(g: TooDeepState[Any], item: ItemName, way: Heading) -> Option:
+    """An item goes to an adjacent zone."""
+    here = g.city.spot_of(item)
+    there = around(here, way)
+    return Option(
+        f"{item}:{WAY_IDS[way]}",
+        Text("option-nudge", {"thing": item_name(item), "zone": zone_name(g.city.zones[there])}),
+        Text("note-nudge", {"way": heading_name(way), "zone": zone_at(g, here)}),
+        at=(g.city.zones[here], g.city.zones[there]),
+        value=ItemNudge(item, way),
+    )

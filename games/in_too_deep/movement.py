@@ -1,0 +1,105 @@
+"""How criminals move and are relocated (TD-MOVE)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Ask, Decision, Effects, Party, Text
+
+from .asking import Nudge, criminal_options, nudge_option, zone_option
+from .city import ZONES, Heading, Spot, around
+from .codes import CriminalName
+from .names import criminal_name, party_name, zone_at
+from .state import TooDeepState
+
+
+def passes_barricades(g: TooDeepState[Any], criminal: CriminalName | None = None) -> bool:
+    """Whether barricades do not stop a move that the active player makes: by SP21 (TD-MOVE-04), or of a Shadow who is
+    theirs and in the ability area (TD-MOVE-05). Without `criminal`: of an item."""
+    turn = g.active
+    if turn.ignores_barricades:
+        return True
+    return criminal is CriminalName.SHADOW and g.consoles[turn.party].has_ability(criminal)
+
+
+def ways_of(g: TooDeepState[Any], criminal: CriminalName) -> list[Heading]:
+    """The directions in which the active player may move this criminal (TD-MOVE-02). Clockwise first."""
+    return g.city.ways_from(g.city.criminals[criminal], ignoring=passes_barricades(g, criminal))
+
+
+def move_criminal(
+    g: TooDeepState[Any], party: Party, criminal: CriminalName, way: Heading, do: Effects
+) -> None:
+    """One zone; the item held goes along (TD-GEN-07)."""
+    there = around(g.city.criminals[criminal], way)
+    g.city.place_criminal(criminal, there)
+    do.tell("log-moved", seat=party_name(party), criminal=criminal_name(criminal), zone=zone_at(g, there))
+
+
+def relocate(g: TooDeepState[Any], party: Party, criminal: CriminalName, to: Spot, do: Effects) -> None:
+    """To any zone, whatever stands between (TD-MOVE-06)."""
+    g.city.place_criminal(criminal, to)
+    do.tell("log-relocated", seat=party_name(party), criminal=criminal_name(criminal), zone=zone_at(g, to))
+
+
+def swap_criminals(
+    g: TooDeepState[Any], party: Party, one: CriminalName, other: CriminalName, do: Effects
+) -> None:
+    """They trade zones, each with the item held; nothing if they share one."""
+    if g.city.criminals[one] == g.city.criminals[other]:
+        return
+    g.city.swap_criminals(one, other)
+    do.tell(
+        "log-criminals-swapped",
+        seat=party_name(party),
+        one=criminal_name(one),
+        other=criminal_name(other),
+    )
+
+
+def elsewhere(here: Spot) -> list[Spot]:
+    """All other positions in clockwise order (TD-GEN-06)."""
+    return [around(here, steps) for steps in range(1, ZONES)]
+
+
+class NudgeCriminal(Ask, frozen=True):
+    """TD-D12  Move one of these criminals one zone, by an effect: not across a barricade. Skipped when none can go."""
+
+    criminals: tuple[CriminalName, ...]
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        options = tuple(
+            nudge_option(g, criminal, way) for criminal in self.criminals for way in ways_of(g, criminal)
+        )
+        if not options:
+            return None
+        prompt = Text("ask-nudge")
+        return Decision(self.seat, "TD-D12", "TD-MOVE-02", prompt, options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
+        move_criminal(g, self.seat, pick.criminal, pick.way, do)
+
+
+class Relocate(Ask, frozen=True):
+    """TD-D13  Relocate a criminal to any other zone."""
+
+    criminal: CriminalName
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.criminals[self.criminal]))
+        prompt = Text("ask-relocate", {"criminal": criminal_name(self.criminal)})
+        return Decision(self.seat, "TD-D13", "TD-GEN-06", prompt, options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
+        relocate(g, self.seat, self.criminal, pick, do)
+
+
+class RelocateAnyone(Ask, frozen=True):
+    """TD-D18  Whom to relocate, hooked by anyone or nobody."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = criminal_options(g, g.city.criminals)
+        return Decision(self.seat, "TD-D18", "TD-ZONE-10", Text("ask-relocate-whom"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        do.then(Relocate(self.seat, pick))
