@@ -17,11 +17,13 @@ class Addition(Struct, frozen=True, kw_only=True):
     lesson: str = ""
     """Explanation of the question, below the recent events."""
     rows: tuple[Row, ...] = ()
-    """Below the answers."""
+    """On a panel with a question they wait behind "More…"; elsewhere they are below the text."""
     note: str = ""
     """Below all other text."""
     buttons: tuple[Button, ...] = ()
     """First in the row of controls."""
+    further: tuple[Button, ...] = ()
+    """Buttons that are needed less often, behind "More…"."""
     last: tuple[Row, ...] = ()
     """At the very bottom."""
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from rendering.words import Voice
 
 from ..table.loaded import LoadedTable
+from .layout import BUTTONS
 from .page import Button, Row, Tone
 from .press import Press, TableVerb, Verb
 
@@ -19,8 +22,22 @@ def looking_buttons(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
     return (
         table_button(live, TableVerb.BOARD, voice),
         table_button(live, TableVerb.HAND, voice),
-        Button(Press(TableVerb.LOG, live.id, (0,) * TableVerb.LOG.numbers).custom_id, voice("button-log")),
+        log_button(live, voice),
     )
+
+
+def log_button(live: LoadedTable, voice: Voice) -> Button:
+    address = Press(TableVerb.LOG, live.id, (0,) * TableVerb.LOG.numbers).custom_id
+    return Button(address, voice("button-log"))
+
+
+def in_rows(buttons: Sequence[Button]) -> list[Row]:
+    """The buttons in as few rows as hold them, filled evenly."""
+    count = -(-len(buttons) // BUTTONS)
+    if not count:
+        return []
+    each = -(-len(buttons) // count)
+    return [tuple(buttons[first : first + each]) for first in range(0, len(buttons), each)]
 
 
 def table_rows(live: LoadedTable, voice: Voice) -> tuple[Row, ...]:

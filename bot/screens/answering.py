@@ -11,6 +11,7 @@ from rendering.words import Voice
 from ..pages.layout import BUTTONS, CHOICES
 from ..pages.page import Button, Choice, Menu, Row, Tone
 from ..pages.press import Press
+from ..pages.rows import in_rows
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
 from .verbs import ScreenVerb
@@ -52,9 +53,9 @@ class AnswerList:
         if not self._by_buttons(page):
             return [self._menu(page), *([ways] if ways else [])]
         buttons = [self._button(numbered) for numbered in shown]
-        buttons += ways if len(buttons) % BUTTONS + len(ways) <= BUTTONS else ()
-        rows: list[Row] = [tuple(buttons[at : at + BUTTONS]) for at in range(0, len(buttons), BUTTONS)]
-        return rows if len(buttons) > len(shown) or not ways else [*rows, ways]
+        if -(-len(buttons) // BUTTONS) == -(-(len(buttons) + len(ways)) // BUTTONS):
+            return in_rows([*buttons, *ways])
+        return [*in_rows(buttons), *([ways] if ways else [])]
 
     def _shown(self, page: int) -> Sequence[Numbered]:
         return self._pages[self._existing(page)]
@@ -80,8 +81,16 @@ class AnswerList:
         return Button(
             Press(ScreenVerb.PICK, self._live.id, (question, numbered[0])).custom_id,
             self._label(numbered),
-            Tone.GOOD if self._decision.kind == "CONFIRM" and not numbered[1].secondary else Tone.MAIN,
+            self._tone(numbered),
         )
+
+    def _tone(self, numbered: Numbered) -> Tone:
+        """One answer at most stands out: games list the usual one first. Places on the board are equals."""
+        if numbered != self._main[0]:
+            return Tone.PLAIN
+        if self._decision.kind == "CONFIRM":
+            return Tone.GOOD
+        return Tone.PLAIN if numbered[1].at else Tone.MAIN
 
     def _menu(self, page: int) -> Menu:
         page = self._existing(page)

@@ -18,7 +18,7 @@ from ..pages.addition import Addition
 from ..pages.page import ACCENT, Button, Page, Row
 from ..pages.phrases import paused_line, told, waiting
 from ..pages.press import Press, TableVerb
-from ..pages.rows import afterwards
+from ..pages.rows import afterwards, in_rows, log_button, table_button
 from ..table.journal import Told
 from ..table.loaded import LoadedTable
 from ..table.questions import question_token
@@ -36,10 +36,11 @@ def panel(
     said: Sequence[Told] = (),
     note: str = "",
     page: int = 0,
+    more: bool = False,
     added: Sequence[Addition] = (),
 ) -> Page:
     """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
-    above the question, and `added` is what other rooms contribute."""
+    above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"."""
     match = live.running_match
     decision = match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
@@ -55,9 +56,8 @@ def panel(
         text.append(f"### {voice.say(decision.prompt)}")
         text.append(answers.notes(page))
         rows += answers.rows(page)
-    rows += [row for one in added for row in one.rows]
     text += [one.note for one in added]
-    rows.append(_controls(live, match, seat, decision, added, voice))
+    rows += _controls(live, match, seat, decision, added, voice, more=more)
     rows += [row for one in added for row in one.last]
     return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT)
 
@@ -101,22 +101,41 @@ def _controls(
     decision: Decision | None,
     added: Sequence[Addition],
     voice: Voice,
-) -> Row:
+    *,
+    more: bool,
+) -> list[Row]:
+    """One row of controls below a question, with the rest behind "More…". Without a question there is room
+    for all of them."""
     buttons = [button for one in added for button in one.buttons]
-    if decision is not None and match.position.why_not(seat):
-        buttons.append(
-            Button(
-                Press(ScreenVerb.WHY, live.id, (question_token(live, decision.id),)).custom_id,
-                voice("button-why"),
-                emoji="❔",
-            )
-        )
-    return (*buttons, *_looking(live, voice))
+    further = [button for one in added for button in one.further]
+    rows = [row for one in added for row in one.rows]
+    if decision is None:
+        return [*rows, *in_rows([*buttons, *further, *_looking(live, voice)])]
+    if match.position.why_not(seat):
+        buttons.append(_why_button(live, decision, voice))
+    buttons += [_hand_button(live, voice), _more_button(live, voice, more=more)]
+    if not more:
+        return in_rows(buttons)
+    further += [table_button(live, verb, voice) for verb in (TableVerb.BOARD, TableVerb.STATUS)]
+    return [*in_rows(buttons), *in_rows([*further, log_button(live, voice)]), *rows]
+
+
+def _why_button(live: LoadedTable, decision: Decision, voice: Voice) -> Button:
+    question = question_token(live, decision.id)
+    address = Press(ScreenVerb.WHY, live.id, (question,)).custom_id
+    return Button(address, voice("button-why"), emoji="❔")
+
+
+def _more_button(live: LoadedTable, voice: Voice, *, more: bool) -> Button:
+    address = Press(ScreenVerb.MORE, live.id, (int(not more),)).custom_id
+    return Button(address, voice("button-less" if more else "button-more"))
+
+
+def _hand_button(live: LoadedTable, voice: Voice) -> Button:
+    return Button(Press(TableVerb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏")
 
 
 def _looking(live: LoadedTable, voice: Voice) -> tuple[Button, ...]:
-    looking = (
-        Button(Press(TableVerb.HAND, live.id).custom_id, voice("button-hand"), emoji="🃏"),
-        Button(Press(TableVerb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️"),
-    )
+    board = Button(Press(TableVerb.BOARD, live.id).custom_id, voice("button-board"), emoji="🗺️")
+    looking = (_hand_button(live, voice), board)
     return looking if live.is_running else (*looking, *afterwards(live, voice))

@@ -48,13 +48,17 @@ class PanelDesk:
             TableVerb.ACT: PageRoute(self._open, AnswerPlace.ANEW),
             ScreenVerb.PICK: PageRoute(self._pick, by_menu=True),
             ScreenVerb.PAGE: PageRoute(self._turn_page),
+            ScreenVerb.MORE: PageRoute(self._more),
             ScreenVerb.WHY: PageRoute(self._why_not, AnswerPlace.ANEW),
         }
 
-    async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
+    async def panel(
+        self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0, more: bool = False
+    ) -> Page:
         """The asker's present panel. Raises NotSeated."""
         seat = seat_at(live, asker)
-        shown = await self._panel(asker, live, seat, await self._turn_so_far(live, seat), note, page)
+        said = await self._turn_so_far(live, seat)
+        shown = await self._panel(asker, live, seat, said, note=note, page=page, more=more)
         card = await self._catch_up.look(live, asker.person, asker.locale, after_seconds=SECONDS_AWAY)
         if card is not None:
             return card.above(shown)
@@ -79,6 +83,11 @@ class PanelDesk:
         except Refusal:
             page = 0
         return await self.panel(asker, live, page=page)
+
+    async def _more(self, asker: Asker, press: Press) -> Page:
+        """The present panel, with or without what is behind "More…"."""
+        live = await self._tables.live(press.game)
+        return await self.panel(asker, live, more=press.numbers == (1,))
 
     async def _why_not(self, asker: Asker, press: Press) -> Page:
         """The barred options, with buttons that open the rules behind them."""
@@ -123,18 +132,26 @@ class PanelDesk:
         if decision is None:
             await self._catch_up.look(live, asker.person)
         above = voice_at(live, asker.locale).say(note) if note is not None else ""
-        shown = await self._panel(asker, live, seat, said, above, 0)
+        shown = await self._panel(asker, live, seat, said, note=above)
         if not moved or self._gallery.has_overlay(live, decision):
             return shown
         # The overlay shows this pick's result better than a line of text.
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
     async def _panel(
-        self, asker: Asker, live: LoadedTable, seat: Seat, said: Sequence[Told], note: str, page: int
+        self,
+        asker: Asker,
+        live: LoadedTable,
+        seat: Seat,
+        said: Sequence[Told],
+        *,
+        note: str = "",
+        page: int = 0,
+        more: bool = False,
     ) -> Page:
         voice = voice_at(live, asker.locale)
         added = [await part(live, seat, voice) for part in self._parts]
-        shown = panel.panel(live, seat, voice, said=said, note=note, page=page, added=added)
+        shown = panel.panel(live, seat, voice, said=said, note=note, page=page, more=more, added=added)
         decision = live.running_match.position.decision(seat)
         if (
             decision is None

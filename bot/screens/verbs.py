@@ -16,5 +16,7 @@ class ScreenVerb(Verb):
     is the option index."""
     PAGE = "page", 2
     """Turn the page of a menu [question, page]."""
+    MORE = "more", 1
+    """Show the panel with the controls behind "More…" [1; 0 to hide them again]."""
     WHY = "why", 1
     """Show the barred options and their reasons [question]."""

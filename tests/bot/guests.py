@@ -10,6 +10,7 @@ from typing import Any
 
 from bot.features.asides.verbs import AsideVerb
 from bot.features.consent.verbs import ConsentVerb
+from bot.features.orders.verbs import OrderVerb
 from bot.features.pace_change.verbs import PaceVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.pages.press import Press, TableVerb
@@ -39,7 +40,14 @@ SCRIBBLES: dict[str, list[str]] = {
 }
 """What goes into the fields of a form, by their ids."""
 WITHDRAW_UNDO = "Withdraw my request to undo"
-REDRAWING = (UndoVerb.UNDO, UndoVerb.RESTART, ScreenVerb.PAGE)
+REDRAWING = (
+    UndoVerb.UNDO,
+    UndoVerb.RESTART,
+    ScreenVerb.PAGE,
+    ScreenVerb.MORE,
+    OrderVerb.ALWAYS_SURE,
+    OrderVerb.ALWAYS_NOT,
+)
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
 ANSWERS = (*[ConsentVerb.AGREE] * 6, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
 PACE, LADDER = 0, 1
@@ -135,10 +143,18 @@ class Guest:
         if not self._now_and_then(4):
             others = [press for press in others if not _asks_the_others(panel, press)]
         press = self._chance.one_of(others)
+        if press.verb is ScreenVerb.MORE:
+            self.panel = panel = await self._press(panel, press)
+            press = self._chance.one_of(
+                [one for one in presses_of(panel) if one.verb not in (ScreenVerb.PICK, ScreenVerb.MORE)]
+            )
         if press.verb is AsideVerb.MARK:
             await self._mark(panel, press)
             return
         answer = await self._press(panel, press)
+        if press.verb is OrderVerb.ALWAYS:
+            press = self._chance.one_of(presses_of(answer))
+            answer = await self._press(answer, press)
         if press.verb in REDRAWING:
             self.panel = answer
 
@@ -165,7 +181,7 @@ class Guest:
             if Press.parse(button["custom_id"]).verb is ScreenVerb.PICK and not button.get("disabled")
         ]
         tempting = [index for index, label in enumerate(labels) if TEMPTING.search(label)]
-        if tempting and self._now_and_then(2):
+        if tempting and not self._now_and_then(4):
             return self._chance.one_of(tempting)
         return self._chance.below(len(labels))
 

@@ -299,9 +299,11 @@ class Thread:
         ids = [live.person_at(seat) for seat in live.match.position.waiting_for]
         return [self.house.playground.world.users[person].username for person in ids]
 
-    async def panel(self, name: str) -> Message:
-        """Open this person's panel by command."""
-        return await self.command(name, "act")
+    async def panel(self, name: str, *, more: bool = False) -> Message:
+        """Open this person's panel by command; `more`: with everything behind "More…"."""
+        panel = await self.command(name, "act")
+        folded = [press for press in presses_of(panel) if press.verb is ScreenVerb.MORE]
+        return await self.press(name, panel, folded[0]) if more and folded else panel
 
     async def command(self, name: str, command: str, **options: Any) -> Message:
         """The answer to `/game …` given in the thread."""

@@ -265,7 +265,7 @@ async def edda_takes_over_with_all_that_bo_knew(town: Town, thread: Thread) -> N
 
 async def chika_takes_a_turn_back_as_dmitri_agrees(thread: Thread) -> None:
     await turn(thread, "chika", WAIT)
-    panel = await thread.panel("chika")
+    panel = await thread.panel("chika", more=True)
     await thread.press("chika", panel, press_for(panel, UndoVerb.RESTART))
     await thread.house.quiet()
     request = thread.posts()[-1]

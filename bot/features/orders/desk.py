@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from games.kernel import Text
+from games.kernel import Routine, Text
 
 from ...door.asker import Asker
 from ...door.finder import seat_at
@@ -17,7 +17,7 @@ from ...table.questions import open_question
 from ...table.tables import Tables
 from .order import lapsed
 from .orders import Orders, routine_at
-from .pages import given, orders_page
+from .pages import given, orders_page, sure_page
 from .queries import OrderQueries
 from .verbs import OrderVerb
 
@@ -32,7 +32,9 @@ class OrderDesk:
             OrderVerb.ORDERS: PageRoute(self._shown, AnswerPlace.ANEW),
             OrderVerb.ORDER: PageRoute(self._give, by_menu=True),
             OrderVerb.ORDER_DROP: PageRoute(self._withdraw, by_menu=True),
-            OrderVerb.ALWAYS: PageRoute(self._always),
+            OrderVerb.ALWAYS: PageRoute(self._ask_always),
+            OrderVerb.ALWAYS_SURE: PageRoute(self._always),
+            OrderVerb.ALWAYS_NOT: PageRoute(self._back),
         }
 
     async def page(self, asker: Asker, live: LoadedTable) -> Page:
@@ -56,16 +58,29 @@ class OrderDesk:
         await self._orders.withdraw(press.game, asker.person, *press.numbers)
         return await self._shown(asker, press)
 
-    async def _always(self, asker: Asker, press: Press) -> Page:
-        """The panel after the order has answered. Raises Outdated if another question is pending,
-        OrderRefusal if the order would not answer this one."""
+    async def _ask_always(self, asker: Asker, press: Press) -> Page:
+        """What the order would do, and whether they are sure. Raises what `_always` raises."""
         live = await self._tables.live(press.game)
+        return sure_page(live, self._meant(asker, live, press), press, voice_at(live, asker.locale))
+
+    async def _back(self, asker: Asker, press: Press) -> Page:
+        return await self._panels.panel(asker, await self._tables.live(press.game))
+
+    def _meant(self, asker: Asker, live: LoadedTable, press: Press) -> Routine:
+        """The routine that the press names. Raises Outdated if another question is pending, OrderRefusal if
+        the order would not answer this one."""
         question, number = press.numbers
         match, seat = live.running_match, seat_at(live, asker)
-        asked = open_question(live, seat, question)
+        asked, routine = open_question(live, seat, question), routine_at(live, number)
         # Routines may be numbered differently in another release than when the panel was drawn.
-        if routine_at(live, number).answers(match.game.view(match.position.state, seat), asked) is None:
+        if routine.answers(match.game.view(match.position.state, seat), asked) is None:
             raise OrderRefusal("refused-no-such-order")
+        return routine
+
+    async def _always(self, asker: Asker, press: Press) -> Page:
+        """The panel after the order has answered. Raises what `_meant` raises."""
+        live, number = await self._tables.live(press.game), press.numbers[1]
+        self._meant(asker, live, press)
         played = await self._orders.give(press.game, asker.person, number)
         if played is not None:
             return await self._panels.after(asker, played, await self._came(asker, played.live, number))

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from msgspec.structs import replace
+
 from games.kernel import Routine, Seat, Text
 from rendering.words import Voice
 
 from ...pages.layout import BUTTONS
-from ...pages.page import Button, Choice, Menu, Page, Row
+from ...pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
 from ...pages.press import Press, Verb
 from ...table.loaded import LoadedTable
 from ...table.questions import question_token
 from .order import Order
 from .verbs import OrderVerb
-
-ACCENT = 0xC8963E
 
 
 def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
@@ -59,6 +59,17 @@ def always_row(live: LoadedTable, seat: Seat, voice: Voice) -> tuple[Row, ...]:
         if routine.answers(view, decision) is not None
     ]
     return (tuple(buttons[:BUTTONS]),) if buttons else ()
+
+
+def sure_page(live: LoadedTable, routine: Routine, press: Press, voice: Voice) -> Page:
+    """What the order would do, with a way back. `press` is the one that asked for it."""
+    sure = replace(press, verb=OrderVerb.ALWAYS_SURE)
+    row = (
+        Button(sure.custom_id, voice("button-always-sure"), Tone.MAIN, emoji="🔁"),
+        Button(Press(OrderVerb.ALWAYS_NOT, live.id).custom_id, voice("button-always-not")),
+    )
+    text = voice("order-sure", order=routine.label, **_terms(routine))
+    return Page(text=text, rows=(row,), accent=ACCENT)
 
 
 def in_short(orders: Sequence[Order], voice: Voice) -> str:

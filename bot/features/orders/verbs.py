@@ -13,4 +13,8 @@ class OrderVerb(Verb):
     ORDER_DROP = "order-drop", 1
     """A menu [any number] whose value is the number of the routine whose order is withdrawn."""
     ALWAYS = "always", 2
-    """Answer the pending question, and give the order [question, number of the routine]."""
+    """Ask whether to answer the pending question and give the order [question, number of the routine]."""
+    ALWAYS_SURE = "always-sure", 2
+    """Answer the pending question, and give the order [as with `always`]."""
+    ALWAYS_NOT = "always-not"
+    """Back to the panel."""

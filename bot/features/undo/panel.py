@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 
 from games.kernel import Extent, Rewind, Seat
 from rendering.words import Voice
@@ -24,32 +24,37 @@ SIGNS = {UndoVerb.UNDO: "↩️", UndoVerb.RESTART: "⏮️"}
 def undo_on_panel(requests: RequestQueries) -> Adds:
     async def added(live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
         asked = await requests.all_at(live)
-        return Addition(buttons=tuple(_buttons(live, seat, asked, voice)), note=_note(live, seat, voice))
+        last, turn = _buttons(live, seat, asked, voice)
+        return Addition(buttons=last, further=turn, note=_note(live, seat, voice))
 
     return added
 
 
-def _buttons(live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice) -> Iterator[Button]:
+Buttons = tuple[Button, ...]
+
+
+def _buttons(
+    live: LoadedTable, seat: Seat, requests: Sequence[Request], voice: Voice
+) -> tuple[Buttons, Buttons]:
     """Buttons for the last pick and, if that is more, the whole turn. Labels say if others must agree."""
     asked = [one for one in requests if isinstance(one, UndoRequest)]
     request = asked[-1] if asked else None
     last, turn = (right(live, seat, extent) for extent in (Extent.LAST_PICK, Extent.WHOLE_TURN))
-    yield from _button(live, UndoVerb.UNDO, last, request, voice)
-    if turn != last:
-        yield from _button(live, UndoVerb.RESTART, turn, request, voice)
+    whole = _button(live, UndoVerb.RESTART, turn, request, voice) if turn != last else ()
+    return _button(live, UndoVerb.UNDO, last, request, voice), whole
 
 
 def _button(
     live: LoadedTable, verb: UndoVerb, has: Right, request: UndoRequest | None, voice: Voice
-) -> Iterator[Button]:
+) -> Buttons:
     if isinstance(has, Never):
-        return
+        return ()
     asks = isinstance(has, OnRequest)
     if asks and request is not None and request.bars(has.entry, stands(live.running_match)):
-        return
+        return ()
     address = Press(verb, live.id, (undo_token(live, has.entry),)).custom_id
     label = voice(f"button-{verb.value}{'-ask' if asks else ''}")
-    yield Button(address, label, emoji=SIGNS[verb])
+    return (Button(address, label, emoji=SIGNS[verb]),)
 
 
 def _note(live: LoadedTable, seat: Seat, voice: Voice) -> str:

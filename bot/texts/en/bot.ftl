@@ -60,6 +60,8 @@ why-more = … and { $more } more
 why-nothing = Everything that one might expect is on offer.
 
 button-why = Why not…?
+button-more = More…
+button-less = Less
 button-hand = My sheet
 button-board = Board
 button-log = Log

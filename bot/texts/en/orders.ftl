@@ -18,6 +18,11 @@ order-drop-choose = Withdraw an order…
 
 button-orders = Orders
 button-always = Always: { $order }
+button-always-sure = Yes, always
+button-always-not = No, back
+
+order-sure = ### Always: { $order }?
+    I’ll answer this now, and from then on { $when }, { $until }. You can withdraw it with `/game orders`.
 
 whisper-head = **{ $game }**{ company }
 

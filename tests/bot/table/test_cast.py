@@ -98,7 +98,7 @@ async def test_a_request_says_who_asked_and_what_who_had_done(ferry_house: House
     thread = await bo_has_sailed(ferry_house)
     await hand_on(thread, "bo", "chika")
     await confirm(thread, "chika")
-    panel = await thread.panel("chika")
+    panel = await thread.panel("chika", more=True)
     await thread.press("chika", panel, press_for(panel, UndoVerb.RESTART))
     await ferry_house.quiet()
     request = next(post for post in thread.posts() if "asks to take back" in text_of(post))

@@ -43,7 +43,7 @@ async def test_a_form_is_filled_in_wherever_it_is_on_offer(
     ferry_house: House, place: str, openapi: Any
 ) -> None:
     thread = await loaded(ferry_house)
-    shown = await thread.command("ana", place)
+    shown = await (thread.panel("ana", more=True) if place == "act" else thread.command("ana", place))
     crate = await a_crate(thread)
     after = await thread.fill_in("ana", shown, press_for(shown, AsideVerb.MARK), crate=crate, mark="mine")
     assert after.id == shown.id
@@ -63,7 +63,7 @@ async def test_it_is_open_to_those_who_are_not_asked(ferry_house: House) -> None
 
 async def test_a_tap_does_what_needs_no_form(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     panel = await thread.fill_in("ana", panel, press_for(panel, AsideVerb.MARK), crate=await a_crate(thread))
     panel = await thread.press("ana", panel, press_for(panel, AsideVerb.TICK))
     assert await chalk_on(thread) == {}
@@ -76,7 +76,7 @@ async def test_more_offers_than_buttons_fit_come_as_a_menu(ferry_house: House) -
     crates = sorted(live.running_match.position.state.quay[:6])
     for crate in crates:
         await say(thread, "bo", "chalk", crate=crate, mark="x")
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     await thread.choose("ana", panel, AsideVerb.TICK, 2)
     assert sorted(await chalk_on(thread)) == crates[:2] + crates[3:]
 
@@ -104,7 +104,7 @@ async def test_a_panel_that_was_opened_before_goes_on_as_it_is(ferry_house: Hous
 async def test_an_offer_that_is_gone_is_refused_and_the_panel_drawn_again(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
     await say(thread, "bo", "chalk", crate=await a_crate(thread), mark="x")
-    panel, other = await thread.panel("ana"), await thread.panel("chika")
+    panel, other = await thread.panel("ana", more=True), await thread.panel("chika")
     press = press_for(panel, AsideVerb.TICK)
     await thread.press("chika", other, press)
     panel = await thread.press("ana", panel, press)
@@ -114,7 +114,7 @@ async def test_an_offer_that_is_gone_is_refused_and_the_panel_drawn_again(ferry_
 
 async def test_what_the_rules_refuse_is_said_in_the_words_of_the_game(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     after = await thread.fill_in("ana", panel, press_for(panel, AsideVerb.MARK), crate="gold-1")
     assert "No crate gold-1 stands at the quay." in text_of(after)
     assert await chalk_on(thread) == {}
@@ -122,7 +122,7 @@ async def test_what_the_rules_refuse_is_said_in_the_words_of_the_game(ferry_hous
 
 async def test_a_form_that_is_not_filled_in_as_it_asks_for_changes_nothing(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
-    ana, panel, crate = ferry_house.person("ana"), await thread.panel("ana"), await a_crate(thread)
+    ana, panel, crate = ferry_house.person("ana"), await thread.panel("ana", more=True), await a_crate(thread)
     press = press_for(panel, AsideVerb.MARK)
     await thread.fill_in("ana", panel, press, crate=" \u200b ")
     assert "“Crate” must not be empty" in text_of(ana.last_message(thread.channel))
@@ -133,7 +133,7 @@ async def test_a_form_that_is_not_filled_in_as_it_asks_for_changes_nothing(ferry
 
 async def test_who_has_no_seat_is_not_shown_the_form(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     stranger = ferry_house.person("dmitri")
     asked = await stranger.press(thread.table_post(), press_for(panel, AsideVerb.MARK).custom_id, forge=True)
     answer = (await stranger.settled(asked)).message
@@ -148,7 +148,7 @@ async def test_a_form_outlives_the_process_that_opened_it(
     games, ana = {Ferry.name: Ferry()}, playground.person("ana")
     async with House(playground, store, SketchBook(), games=games).open() as house:
         thread = await loaded(house)
-        panel, crate = await thread.panel("ana"), await a_crate(thread)
+        panel, crate = await thread.panel("ana", more=True), await a_crate(thread)
         asked = await ana.press(panel, press_for(panel, AsideVerb.MARK).custom_id)
         await ana.settled(asked)
     async with House(playground, store, SketchBook(), games=games).open() as house:
@@ -159,7 +159,7 @@ async def test_a_form_outlives_the_process_that_opened_it(
 
 async def test_what_is_typed_is_shown_without_its_tricks(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     mark = "**@everyone**\u202e\nx"
     await thread.fill_in(
         "ana", panel, press_for(panel, AsideVerb.MARK), crate=await a_crate(thread), mark=mark

@@ -197,7 +197,7 @@ async def test_of_two_presses_at_once_one_begins_and_both_open_the_same_game(hou
     post = await posted(house, "ana", "new")
     panels = await asyncio.gather(*(press(house, "ana", post, ChallengeVerb.PLAY) for _ in range(3)))
     assert await attempts(house, "ana", id_of(post)) == [1]
-    assert {press_for(panel, TableVerb.BOARD).game for panel in panels} == {
+    assert {press_for(panel, TableVerb.HAND).game for panel in panels} == {
         await game_of(house, "ana", id_of(post))
     }
     assert len(await house.store.games.find(GameQuery(), limit=9)) == 1

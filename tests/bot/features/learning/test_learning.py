@@ -66,7 +66,7 @@ async def test_asked_for_in_the_direct_messages_a_lesson_opens_its_panel_at_once
     dm = house.person("ana").dm()
     panel = await learn(house, "ana", at=dm, title=TAUGHT[0])
     assert "Your first half day" in text_of(panel)
-    assert press_for(panel, TableVerb.BOARD).game == (await games(house))[0].id
+    assert press_for(panel, TableVerb.HAND).game == (await games(house))[0].id
 
 
 async def test_whoever_asks_again_comes_to_the_same_lesson(house: House) -> None:

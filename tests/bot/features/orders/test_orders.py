@@ -16,7 +16,7 @@ from games.escape_plan.game import EscapePlan
 from games.kernel import Premise, Routine, Text
 from storage import NOBODY, GameChange
 from tests.bot.features.orders.ordering import by_menu, offered, ordered
-from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, text_of
 from tests.bot.mishaps import later
 from tests.bot.mortal import Point, there
 from tests.bot.solo import ferry_words
@@ -125,8 +125,9 @@ async def test_who_is_asked_more_than_orders_answer_is_called_then(ferry_house: 
 async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana")
     await load(thread, "ana")
-    panel = await thread.panel("ana")
-    always = next(press for press in presses_of(panel) if press.verb is OrderVerb.ALWAYS)
+    panel = await thread.panel("ana", more=True)
+    panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS))
+    always = press_for(panel, OrderVerb.ALWAYS_SURE)
     panel = await thread.press("ana", panel, always)
     assert text_of(panel).splitlines()[1] == (
         "🔁 **From now on:** Wait – when it is your turn to sail, until you withdraw it. `/game orders` withdraws it."
@@ -143,19 +144,33 @@ async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: Hous
 async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana")
     await load(thread, "ana")
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     always = press_for(panel, OrderVerb.ALWAYS)
-    other = replace(always, numbers=(always.numbers[0], LOAD))
-    panel = await thread.press("ana", panel, other, forge=True)
-    assert "From now on" not in text_of(panel)
+    for verb in (OrderVerb.ALWAYS, OrderVerb.ALWAYS_SURE):
+        other = replace(always, verb=verb, numbers=(always.numbers[0], LOAD))
+        panel = await thread.press("ana", panel, other, forge=True)
+        assert "Nothing like that" in text_of(ferry_house.person("ana").last_message(thread.channel))
+    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+
+
+async def test_always_do_this_asks_first_and_leads_back(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana")
+    await load(thread, "ana")
+    panel = await thread.panel("ana", more=True)
+    question = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS))
+    assert "Always: Wait?" in text_of(question)
+    assert "when it is your turn to sail, until you withdraw it" in text_of(question)
+    panel = await thread.press("ana", question, press_for(question, OrderVerb.ALWAYS_NOT))
+    assert {"Sail", "Wait"} <= set(buttons_of(panel))
     assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
 
 
 async def test_always_do_this_says_so_where_others_have_to_order_the_same_first(ferry_house: House) -> None:
     thread = await ferry_house.begin("ana", "bo", "chika", league="sworn")
     await load(thread, "ana", "bo", "chika")
-    panel = await thread.panel("bo")
+    panel = await thread.panel("bo", more=True)
     panel = await thread.press("bo", panel, press_for(panel, OrderVerb.ALWAYS))
+    panel = await thread.press("bo", panel, press_for(panel, OrderVerb.ALWAYS_SURE))
     assert "🔁 **From now on:** Lead in the dark – in the sworn league" in text_of(panel)
     assert await thread.waiting() == ["bo", "chika"]
 
@@ -168,8 +183,9 @@ async def test_an_order_that_ends_with_what_it_does_is_told_so(
     load_once = replace(ROUTINES[LOAD], premise=mine)
     monkeypatch.setattr(Ferry, "routines", (load_once,))
     thread = await ferry_house.begin("ana")
-    panel = await thread.panel("ana")
+    panel = await thread.panel("ana", more=True)
     panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS))
+    panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS_SURE))
     assert "Your standing order has ended by itself: Load whatever stands first." in text_of(panel)
     assert "From now on" not in text_of(panel)
     assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
