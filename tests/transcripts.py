@@ -151,7 +151,7 @@ class _Scribe:
             return "undo: free"
         if isinstance(undoing, NeedsConsent):
             return f"undo: asks {self._all_of(undoing.of)} ({', '.join(undoing.why)})"
-        return f"undo: refused ({undoing.bar})"
+        return f"undo: refused ({undoing.reason})"
 
     def _handed_over(self, match: Match[Any]) -> Iterator[str]:
         if match.position.waiting_for:

@@ -81,7 +81,7 @@ class DeadlineEscalation:
     async def _case(self, timer: TimerRow) -> Case | None:
         """The case of a timer; None if the timer is outdated, or the seat is not asked or has no deadline any more."""
         try:
-            live = await self._tables.settled(timer.game or "")
+            live = await self._tables.once_written(timer.game or "")
         except NoSuchTable:
             return None
         if await self._tables.store.timers.get(timer.key) != timer:

@@ -37,7 +37,7 @@ def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
     done = frozenset(seat for seat in waits & waited if _has_done_its_work(before, after, entry, seat))
     state = after.position.state
     returns = frozenset(
-        seat for seat in gone if seat not in state.resigned and (after.trail or seat in state.picks)
+        seat for seat in gone if seat not in state.resigned and (after.checkpoints or seat in state.picks)
     )
     return Turns(
         begin=frozenset() if goes_back else new | done,
@@ -50,9 +50,15 @@ def turns(before: Match[Any], after: Match[Any], entry: Entry) -> Turns:
 def _has_done_its_work(before: Match[Any], after: Match[Any], entry: Entry, seat: Seat) -> bool:
     """Whether a seat that is asked before and after the entry has finished a piece of work that no undo reopens."""
     was, now = before.position.decision(seat), after.position.decision(seat)
-    if was is None or now is None or was.id == now.id or after.trail or after.position.own_answers(seat):
+    if (
+        was is None
+        or now is None
+        or was.id == now.id
+        or after.checkpoints
+        or after.position.own_answers(seat)
+    ):
         return False
-    row = (point.position for point in before.trail if entry.seat == seat)
+    row = (point.position for point in before.checkpoints if entry.seat == seat)
     answered = chain([before.position], row)
     return is_put_to_several(after.position) or any(
         is_put_to_several(position) or _asks_to_confirm(position, seat) for position in answered

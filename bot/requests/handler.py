@@ -13,7 +13,7 @@ from ..table.loaded import LoadedTable
 from ..table.tables import Held, Played
 from .request import R, Request
 
-Settled = Callable[[LoadedTable], WriteSet]
+ClosingWrites = Callable[[LoadedTable], WriteSet]
 """Makes the write set that ends a granted request, from the table after the change that it asked for."""
 
 
@@ -23,8 +23,8 @@ class RequestHandler(ABC, Generic[R]):
         """The lines of the request's message that describe what is asked for. They follow the line that says who asks."""
 
     @abstractmethod
-    async def grant(self, table: Held, request: R, settled: Settled) -> Played | None:
-        """Do what everyone has agreed to, and write `settled` with it. Returns the move if it was a journal entry.
+    async def grant(self, table: Held, request: R, closing: ClosingWrites) -> Played | None:
+        """Do what everyone has agreed to, and write `closing` with it. Returns the move if it was a journal entry.
 
         The player who agreed last sees any error that this raises. Then nothing has changed, and the request stays open.
         """

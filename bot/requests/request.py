@@ -128,7 +128,7 @@ R = TypeVar("R", bound=Request)
 
 def stands(match: Match[Any]) -> int:
     """The number of the last entry on the match's line (what can be taken back), or of the last entry if it is empty."""
-    return match.line[-1].number if match.line else match.number
+    return match.undo_trail[-1].number if match.undo_trail else match.number
 
 
 def sits(seat: SeatRow) -> bool:

@@ -120,10 +120,10 @@ class RequestService:
     async def _grant(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
         agreed = request.ended(RequestEnd.AGREED)
 
-        def settled(after: LoadedTable) -> WriteSet:
+        def closing(after: LoadedTable) -> WriteSet:
             return merged(ended(agreed, after, at=self._clock()), also)
 
-        return Came(agreed, await self._matters[type(request)].grant(table, request, settled))
+        return Came(agreed, await self._matters[type(request)].grant(table, request, closing))
 
     async def _end(self, table: Held, request: Request, *, also: WriteSet = NOTHING) -> Came:
         await table.write(merged(ended(request, table.live, at=self._clock()), also))

@@ -117,7 +117,7 @@ class Deliveries:
         if game is None:
             raise Undeliverable("it belongs to no game")
         try:
-            live = await self._tables.settled(game)
+            live = await self._tables.once_written(game)
         except NoSuchTable as error:
             raise Undeliverable("its game is not stored") from error
         except Unplayable as error:
@@ -234,8 +234,8 @@ class Deliveries:
         """Open the missing private thread, and return the table with it. Raises NotNow while permissions are
         lacking. Until then the player can use private answers."""
         async with outgoing.turn("move"):
-            await self._find_place(outgoing, await self._tables.settled(live.id))
-            live = await self._tables.settled(live.id)
+            await self._find_place(outgoing, await self._tables.once_written(live.id))
+            live = await self._tables.once_written(live.id)
         if not has_place(live):
             raise NotNow("an attempt is posted where nobody else reads, and no private thread can be opened")
         return live
@@ -333,7 +333,7 @@ class Deliveries:
         """The table with a new place. Several deliveries may miss the thread at once; the first one moves the
         table."""
         async with outgoing.turn("move"):
-            now = await self._tables.settled(live.id)
+            now = await self._tables.once_written(live.id)
             if now.row.thread != live.row.thread:
                 return now
             return await self._tables.move_to(live.id, await self._new_thread(outgoing, live))

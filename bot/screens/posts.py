@@ -163,7 +163,7 @@ def scene(
     """A new picture, public events, and the point in the game. `went_back` says that the table got there by
     rolling back. The `last` scene says how the game ended."""
     game = live.running_match.game
-    kinds = game.headlines | game.deeds
+    kinds = game.headlines | game.digest_events
     heard = [told for told in account if told.event.to is None and told.event.kind in kinds]
     lines = [f"- {told.in_words(voice)}" for told in heard]
     dropped = max(0, len(lines) - ACCOUNT_LINES)

@@ -93,7 +93,7 @@ class Tellings:
             await self._keep(outgoing, post)
         # Someone forgotten before the post was stored is still named in it. Someone forgotten later is
         # handled by the retelling that finds the post.
-        is_true = await self._names(await self._tables.settled(live.id)) == names
+        is_true = await self._names(await self._tables.once_written(live.id)) == names
         return Delivered(kept, () if is_true else (outbox_planner.retelling(live.id, self._clock()),))
 
     async def _keep(self, outgoing: Outgoing, post: Post) -> None:

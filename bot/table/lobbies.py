@@ -8,7 +8,7 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from games.kernel import NO_SETTINGS, Game, Match, sealed_setup, settled
+from games.kernel import NO_SETTINGS, Game, Match, sealed_setup, with_defaults
 from storage import (
     AlreadySeated,
     Challenge,
@@ -99,7 +99,7 @@ class Lobbies:
             channel=channel,
             host=host,
             host_name=host_name,
-            options=encode_options(LobbyOptions(seats, chosen=settled(game.settings, NO_SETTINGS))),
+            options=encode_options(LobbyOptions(seats, chosen=with_defaults(game.settings, NO_SETTINGS))),
             at=now,
             ceilings=self._limits.for_lobby(now),
             parcels=self._planner.lobby(game_id, newcomer=host),
@@ -231,7 +231,7 @@ class Lobbies:
     ) -> NewGame:
         """A table for one person that begins at once, with the default settings."""
         game, now = self._memory.games[title], self._clock()
-        options = replace(options, chosen=settled(game.settings, NO_SETTINGS))
+        options = replace(options, chosen=with_defaults(game.settings, NO_SETTINGS))
         return NewGame(
             id=new_game_id(),
             title=title,

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from weakref import WeakValueDictionary
 
 import msgspec
-from msgspec import Struct
+from msgspec import Struct, field
 from msgspec.structs import replace
 
 from games.kernel import Checkpoint, Game, Match, OtherRules, Position, UndoMark, UndoTrail
@@ -27,12 +27,13 @@ Written = TypeVar("Written")
 class Saved(Struct, frozen=True):
     """The payload of a stored snapshot: the encoded state and what undo needs.
 
-    `trail`: the revisions that the acting player may go back to freely. `line`: the undo records of recent entries.
+    The fields are stored under their first names, `trail` and `line`.
     """
 
     state: bytes
-    trail: tuple[int, ...]
-    line: UndoTrail | None = None
+    checkpoints: tuple[int, ...] = field(name="trail")
+    """The revisions that the acting player may go back to freely."""
+    undo_trail: UndoTrail | None = field(default=None, name="line")
     """None in snapshots from releases that did not store it."""
 
 
@@ -57,9 +58,9 @@ class Memory:
         if remembered is not None:
             self._tables.move_to_end(game_id)
             return remembered
-        return await self.settled(game_id)
+        return await self.once_written(game_id)
 
-    async def settled(self, game_id: str) -> LoadedTable:
+    async def once_written(self, game_id: str) -> LoadedTable:
         """The table once pending writes have finished. Raises NoSuchTable, Unplayable."""
         async with self.lock(game_id):
             return await self.current(game_id)
@@ -160,34 +161,34 @@ def _live(game: Game[Any, Any], stored: StoredTable) -> LoadedTable:
 
 
 def _match(game: Game[Any, Any], snapshots: Sequence[Snapshot]) -> Match[Any]:
-    """The match of the newest snapshot; the others include those of its trail. Raises OtherRules, and one of
+    """The match of the newest snapshot; the others include those of its checkpoints. Raises OtherRules, and one of
     `unreadable.BROKEN` if a snapshot cannot be read."""
     states = {snapshot.revision: snapshot.state for snapshot in snapshots}
     newest = snapshots[-1].revision
     saved = decode_saved(migrated(game, states[newest]))
-    trail = tuple(_checkpoint(game, number, states[number]) for number in saved.trail)
+    checkpoints = tuple(_checkpoint(game, number, states[number]) for number in saved.checkpoints)
     position = Position.of(game.decode(saved.state))
-    return Match(game, newest, position, trail, _line(saved, lambda: position))
+    return Match(game, newest, position, checkpoints, _undo_trail(saved, lambda: position))
 
 
 def _checkpoint(game: Game[Any, Any], number: int, state: bytes) -> Checkpoint:
     saved = decode_saved(migrated(game, state))
     point = Checkpoint(number, game, saved.state)
-    return replace(point, line=_line(saved, lambda: point.position))
+    return replace(point, undo_trail=_undo_trail(saved, lambda: point.position))
 
 
 def saved(match: Match[Any]) -> bytes:
     """Encode the snapshot of a match for the store."""
     state = match.game.encode(match.position.state)
-    return _encode(Saved(state, tuple(point.number for point in match.trail), match.line))
+    return _encode(Saved(state, tuple(point.number for point in match.checkpoints), match.undo_trail))
 
 
-def _line(saved: Saved, position: Callable[[], Position[Any]]) -> UndoTrail:
-    """The line of a snapshot. Old snapshots store none; theirs has the picks that can be taken back freely."""
-    if saved.line is not None:
-        return saved.line
-    (seat,) = position().waiting_for if saved.trail else (None,)
-    return tuple(UndoMark(number + 1, seat) for number in saved.trail)
+def _undo_trail(saved: Saved, position: Callable[[], Position[Any]]) -> UndoTrail:
+    """The undo trail of a snapshot. Old snapshots store none; theirs has the picks that can be taken back freely."""
+    if saved.undo_trail is not None:
+        return saved.undo_trail
+    (seat,) = position().waiting_for if saved.checkpoints else (None,)
+    return tuple(UndoMark(number + 1, seat) for number in saved.checkpoints)
 
 
 def migrated(game: Game[Any, Any], snapshot: bytes) -> bytes:
@@ -196,5 +197,5 @@ def migrated(game: Game[Any, Any], snapshot: bytes) -> bytes:
     Raises OtherRules, and msgspec.MsgspecError if it cannot be read.
     """
     kept = decode_saved(snapshot)
-    state = game.brought_up(kept.state)
+    state = game.migrated(kept.state)
     return snapshot if state is kept.state else _encode(replace(kept, state=state))

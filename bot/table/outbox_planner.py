@@ -204,10 +204,12 @@ def brings_scene(before: Match[Any], after: Match[Any], entry: Entry, events: Se
 
 
 def _behind_a_scene(match: Match[Any], to: int) -> bool:
-    """Whether a scene was shown since that entry. Entries from before the match's line count as if there was one."""
-    since = [link for link in match.line if link.number > to]
+    """Whether a scene was shown since that entry. Entries from before the undo trail count as if there was one."""
+    since = [mark for mark in match.undo_trail if mark.number > to]
     return (
-        len(since) == 0 or since[0].number > to + 1 or any(UndoBarrier.SCENE in link.cuts for link in since)
+        len(since) == 0
+        or since[0].number > to + 1
+        or any(UndoBarrier.SCENE in mark.barriers for mark in since)
     )
 
 

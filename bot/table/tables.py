@@ -142,10 +142,10 @@ class Tables:
         """The table without waiting for a write under way, which may not show yet. Raises NoSuchTable, Unplayable."""
         return await self._memory.live(game_id)
 
-    async def settled(self, game_id: str) -> LoadedTable:
+    async def once_written(self, game_id: str) -> LoadedTable:
         """The table once pending writes have finished. Use it when acting on another stored row (a parcel, a timer), so
         that both come from the same transaction. Raises NoSuchTable, Unplayable."""
-        return await self._memory.settled(game_id)
+        return await self._memory.once_written(game_id)
 
     async def reread(self, game_id: str) -> LoadedTable:
         """The table, loaded from the store and not from the cache. Raises NoSuchTable, Unplayable."""
@@ -343,12 +343,12 @@ class Tables:
                 seat=entry.seat,
                 payload=encode_entry(entry),
                 events=encode_events(events),
-                cut=not match.trail,
+                cut=not match.checkpoints,
                 person=person,
                 at=now,
             ),
             state=saved(match),
-            keep_from=match.trail[0].number if match.trail else match.number,
+            keep_from=match.checkpoints[0].number if match.checkpoints else match.number,
             status=Status.FINISHED if over else None,
             seat_states=_seat_states(before, after),
             host=after.row.host if after.row.host != before.row.host else None,

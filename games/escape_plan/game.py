@@ -153,7 +153,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
             "log-game-ended",
         }
     )
-    deeds: ClassVar = frozenset(
+    digest_events: ClassVar = frozenset(
         {
             "log-moved",
             "log-rested",

@@ -48,7 +48,7 @@ from .recording import Keyframe, Recording
 from .routine import Answering, Found, Premise, Routine, always, by_default, first
 from .seal import sealed_setup
 from .series import Series
-from .settings import NO_SETTINGS, Chosen, Setting, settled
+from .settings import NO_SETTINGS, Chosen, Setting, with_defaults
 from .simulation import Simulation
 from .state import Result, State
 from .step import Ask, AskOne, Confirm, Step
@@ -169,11 +169,11 @@ __all__ = [
     "sealed_setup",
     "seat_name",
     "seat_names",
-    "settled",
     "taken_back",
     "typed",
     "weightiest",
     "winners",
+    "with_defaults",
     "would_change",
     "wrong_with",
 ]

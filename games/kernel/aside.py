@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Protocol
 
-from msgspec import Struct
+from msgspec import Struct, field
 
 from .errors import IllFilled
 from .text import Seat, Text
@@ -92,9 +92,9 @@ class AsideOffer(Struct, frozen=True):
 class Aside(Struct, frozen=True, tag=True):
     """A journal entry: `seat` takes an offer.
 
-    `form` is the offer's id; `filled` holds the input by field id.
+    `offer` is the offer's id, stored as `form`; `filled` holds the input by field id.
     """
 
     seat: Seat
-    form: str
+    offer: str = field(name="form")
     filled: dict[str, str]

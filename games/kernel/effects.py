@@ -45,7 +45,7 @@ class Effects:
         self._g = g
         self._next: list[Step] = []
         self.events: list[Event] = []
-        self.cuts: set[UndoBarrier] = set()
+        self.barriers: set[UndoBarrier] = set()
         """The reasons why an undo is not free."""
         self.picked: dict[Seat, Option] = {}
         """The options picked at the resolving step, as far as they are known without asking again. For
@@ -87,14 +87,14 @@ class Effects:
 
         Undo past what everyone saw needs everyone's consent. What only some saw bars undo.
         """
-        self.cuts.add(UndoBarrier.SHOWN if to is None else UndoBarrier.HIDDEN)
+        self.barriers.add(UndoBarrier.SHOWN if to is None else UndoBarrier.HIDDEN)
 
     def bar_undo(self) -> None:
         """Bar undo past this point, even by consent.
 
         For rules that demand it, and for the moments when a private turn begins or ends.
         """
-        self.cuts.add(UndoBarrier.CLOSED)
+        self.barriers.add(UndoBarrier.CLOSED)
 
     def publish(self, deeds: Iterable[Text] = ()) -> None:
         """Make a private piece of play public as a whole: everyone is told `deeds`, in this order.
@@ -111,7 +111,7 @@ class Effects:
         self._g.next_decision += -self._g.next_decision % NUMBERS_APART
 
     def _draws(self, to: Sequence[Seat] | None) -> None:
-        self.cuts.add(UndoBarrier.HIDDEN if to else UndoBarrier.CHANCE)
+        self.barriers.add(UndoBarrier.HIDDEN if to else UndoBarrier.CHANCE)
 
     @property
     def goes_on(self) -> bool:

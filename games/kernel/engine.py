@@ -25,7 +25,7 @@ from .errors import (
 )
 from .game import Game
 from .series import Series
-from .settings import NO_SETTINGS, Chosen, settled
+from .settings import NO_SETTINGS, Chosen, with_defaults
 from .state import State
 from .text import Seat
 from .undoing import UndoBarrier
@@ -87,7 +87,7 @@ class EntryOutcome(Struct, Generic[StateT], frozen=True):
 
     position: Position[StateT]
     events: tuple[Event, ...]
-    cuts: tuple[UndoBarrier, ...] = ()
+    barriers: tuple[UndoBarrier, ...] = ()
     """Why going back to what was before is not free."""
     before: bytes | None = None
     """The state that the entry was made in, encoded, where that was needed anyway."""
@@ -102,7 +102,7 @@ def begin(
     """
     if seats not in game.seats:
         raise ValueError(f"{game.name} is not played by {seats}")
-    complete = settled(game.settings, chosen)
+    complete = with_defaults(game.settings, chosen)
     if (why := game.unfit(seats, complete)) is not None:
         raise Unfit(why)
     g = game.new_state(seats, seed, complete)
@@ -120,10 +120,10 @@ def choose(
     do = Effects(g)
     after = _answered(g, do, seat, option, are_asked=len(position.decisions))
     if _shows_scene(game, do):
-        do.cuts.add(UndoBarrier.SCENE)
+        do.barriers.add(UndoBarrier.SCENE)
     if after.waiting_for != (seat,):
-        do.cuts.add(UndoBarrier.HANDED_ON)
-    return EntryOutcome(after, tuple(do.events), tuple(sorted(do.cuts)), before)
+        do.barriers.add(UndoBarrier.HANDED_ON)
+    return EntryOutcome(after, tuple(do.events), tuple(sorted(do.barriers)), before)
 
 
 def choose_in_place(
@@ -188,18 +188,18 @@ def aside(game: Game[StateT, Any], position: Position[StateT], given: Aside) -> 
     g = game.copy(position.state)
     do = Effects(g)
     game.aside(g, given.seat, given, do)
-    if do.cuts or do.goes_on or _shows_scene(game, do) or _course(g) != _course(position.state):
-        raise Meddling(f"{given.form!r} of seat {given.seat}")
+    if do.barriers or do.goes_on or _shows_scene(game, do) or _course(g) != _course(position.state):
+        raise Meddling(f"{given.offer!r} of seat {given.seat}")
     after = Position.of(g)
     if after.decisions != position.decisions:
-        raise Meddling(f"{given.form!r} of seat {given.seat} changes what is asked")
+        raise Meddling(f"{given.offer!r} of seat {given.seat} changes what is asked")
     return EntryOutcome(after, tuple(do.events))
 
 
 def _open_offer(game: Game[StateT, Any], g: StateT, given: Aside) -> AsideOffer:
     if g.result is not None:
         raise GameOver
-    offer = next((offer for offer in offers(game, g, given.seat) if offer.id == given.form), None)
+    offer = next((offer for offer in offers(game, g, given.seat) if offer.id == given.offer), None)
     if offer is None:
         raise NotOffered
     return offer
@@ -246,7 +246,9 @@ def remedy(game: Game[StateT, Any], position: Position[StateT], measure: int) ->
     g.picks, g.asked = {}, {}
     game.remedy(g, measure, do)
     do.push_steps()
-    return EntryOutcome(run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.cuts, UndoBarrier.HIDDEN})))
+    return EntryOutcome(
+        run_to_rest(g, do), tuple(do.events), tuple(sorted({*do.barriers, UndoBarrier.HIDDEN}))
+    )
 
 
 def _shows_scene(game: Game[Any, Any], do: Effects) -> bool:
@@ -327,7 +329,7 @@ def _number(g: State[Any], seat: Seat) -> None:
 def resolve_top(g: State[Any], do: Effects) -> None:
     step = g.agenda.pop()
     if len(g.asked) > 1 and not step.first_answer_counts:
-        do.cuts.add(UndoBarrier.ANSWERS)
+        do.barriers.add(UndoBarrier.ANSWERS)
     picks, g.picks, g.asked = g.picks, {}, {}
     step.resolve(g, picks, do)
     do.picked.clear()

@@ -19,11 +19,11 @@ from .ending import Ending
 from .errors import NotOffered
 from .ranking import Ranked, Tally, ranked
 from .routine import Routine
-from .settings import NO_SETTINGS, Chosen, Setting, settled
+from .settings import NO_SETTINGS, Chosen, Setting, with_defaults
 from .state import State
 from .step import Confirm, Step
 from .text import Seat, Text
-from .upgrades import Upgrade, brought_up
+from .upgrades import Upgrade, migrated
 
 if TYPE_CHECKING:
     from .story import Story, TurningPoint
@@ -57,7 +57,7 @@ class Game(ABC, Generic[StateT, ViewT]):
     view_type: ClassVar[Any]
     headlines: ClassVar[frozenset[str]]
     """Event kinds that belong in a short account."""
-    deeds: ClassVar[frozenset[str]] = frozenset()
+    digest_events: ClassVar[frozenset[str]] = frozenset()
     """Event kinds that say in a line what someone did. Below a scene, they are shown with the headlines."""
     topics: ClassVar[Mapping[str, frozenset[str]]] = {}
     """Filters of a log: event kinds by topic. The message `topic-<topic>` is its title.
@@ -86,7 +86,7 @@ class Game(ABC, Generic[StateT, ViewT]):
     def fits(self, seats: int, chosen: Chosen = NO_SETTINGS) -> bool:
         """Whether this number of seats can play with these settings. Missing settings take their defaults. Raises
         UnknownSetting."""
-        return seats in self.seats and self.unfit(seats, settled(self.settings, chosen)) is None
+        return seats in self.seats and self.unfit(seats, with_defaults(self.settings, chosen)) is None
 
     @abstractmethod
     def view(self, g: StateT, viewer: Seat | None) -> ViewT:
@@ -143,7 +143,7 @@ class Game(ABC, Generic[StateT, ViewT]):
         """
         return aside
 
-    def carry(self, was: StateT, now: StateT) -> StateT:
+    def keep_asides(self, was: StateT, now: StateT) -> StateT:
         """The earlier state `was`, to which an undo goes back, with what asides have written until `now`. May change
         `was`."""
         return was
@@ -219,12 +219,12 @@ class Game(ABC, Generic[StateT, ViewT]):
         """Raises msgspec.ValidationError if `stored` is no state of this game under the present rules."""
         return self._decoder.decode(stored)
 
-    def brought_up(self, stored: bytes) -> bytes:
+    def migrated(self, stored: bytes) -> bytes:
         """Migrate an encoded state of the present or earlier rules to the present ones.
 
         Raises OtherRules, and msgspec.MsgspecError if `stored` is no state of this game.
         """
-        upgraded = brought_up(stored, self.upgrades, self.rules_version)
+        upgraded = migrated(stored, self.upgrades, self.rules_version)
         return stored if upgraded is stored else self.encode(self.decode(upgraded))
 
     @cached_property

@@ -45,8 +45,8 @@ class Checkpoint(Struct, frozen=True, gc=False):
     game: Game[Any, Any]
     state: bytes
     """As the game encodes it: few of them are ever gone back to, and a table has many."""
-    line: UndoTrail = ()
-    """`Match.line` of then."""
+    undo_trail: UndoTrail = ()
+    """`Match.undo_trail` of then."""
 
     @property
     def position(self) -> Position[Any]:
@@ -60,9 +60,9 @@ class Match(Struct, Generic[StateT], frozen=True):
     game: Game[StateT, Any]
     number: int
     position: Position[StateT]
-    trail: tuple[Checkpoint, ...] = ()
+    checkpoints: tuple[Checkpoint, ...] = ()
     """The positions that the one who acts may go back to freely, oldest first."""
-    line: UndoTrail = ()
+    undo_trail: UndoTrail = ()
     """What is to be known of the entries that somebody might want to take back."""
 
     @classmethod
@@ -138,19 +138,19 @@ class Match(Struct, Generic[StateT], frozen=True):
     def _play(
         self, entry: Choose | Withdraw | Resign | Remedy, outcome: engine.EntryOutcome[StateT]
     ) -> tuple[Match[StateT], tuple[Event, ...]]:
-        trail = () if outcome.cuts else (*self.trail, self._checkpoint(outcome.before))
+        checkpoints = () if outcome.barriers else (*self.checkpoints, self._checkpoint(outcome.before))
         if isinstance(entry, Withdraw):
             answers = self.position.own_answers(entry.seat) if entry.all else 1
-            line = withdrawn(self.line, entry.seat, answers)
+            trail = withdrawn(self.undo_trail, entry.seat, answers)
         else:
-            line = (*self.line, _link(self.number + 1, entry, outcome.cuts))
-        line = remembered(line, left=outcome.position.state.resigned)
-        return Match(self.game, self.number + 1, outcome.position, trail, line), outcome.events
+            trail = (*self.undo_trail, _mark(self.number + 1, entry, outcome.barriers))
+        trail = remembered(trail, left=outcome.position.state.resigned)
+        return Match(self.game, self.number + 1, outcome.position, checkpoints, trail), outcome.events
 
     def _checkpoint(self, encoded: bytes | None) -> Checkpoint:
         """`encoded`: this position's state, if the entry has needed it."""
         state = self.game.encode(self.position.state) if encoded is None else encoded
-        return Checkpoint(self.number, self.game, state, self.line)
+        return Checkpoint(self.number, self.game, state, self.undo_trail)
 
     # --- going back -------------------------------------------------------------------------------------------------
 
@@ -158,11 +158,11 @@ class Match(Struct, Generic[StateT], frozen=True):
         """The number of the last entry before what `seat` has done since somebody else acted, or since it confirmed a
         turn; 0 for the deal. Where the table has gone back, what stood there goes on."""
         others = (
-            link.number
-            for link in self.line
-            if link.confirmed or (link.seat != seat and UndoBarrier.AGREED not in link.cuts)
+            mark.number
+            for mark in self.undo_trail
+            if mark.confirmed or (mark.seat != seat and UndoBarrier.AGREED not in mark.barriers)
         )
-        first = self.line[0].number if self.line else 1
+        first = self.undo_trail[0].number if self.undo_trail else 1
         return max(others, default=first - 1)
 
     def undoing(self, seat: Seat, extent: Extent) -> Undoing:
@@ -171,7 +171,7 @@ class Match(Struct, Generic[StateT], frozen=True):
             return Refused(UndoRefusal.OVER)
         if answers := self.position.own_answers(seat):
             return Free(Withdraw(seat, all=answers > 1 and extent is Extent.WHOLE_TURN))
-        turn = last_turn(self.line, seat)
+        turn = last_turn(self.undo_trail, seat)
         if not turn:
             return Refused(UndoRefusal.NOTHING)
         first = turn[0] if extent is Extent.WHOLE_TURN else turn[-1]
@@ -181,11 +181,11 @@ class Match(Struct, Generic[StateT], frozen=True):
         """Whether and how `seat` may go back to how things stood after entry `to`."""
         if self.position.state.result is not None:
             return Refused(UndoRefusal.OVER)
-        if seat in self.position.waiting_for and any(point.number == to for point in self.trail):
+        if seat in self.position.waiting_for and any(point.number == to for point in self.checkpoints):
             return Free(Undo(seat, to))
         state = self.position.state
         present = [other for other in range(state.seats) if other not in state.resigned]
-        return judged(self.line, seat, to, present=present, asked=self.position.waiting_for)
+        return judged(self.undo_trail, seat, to, present=present, asked=self.position.waiting_for)
 
     def free_undo(self, seat: Seat, extent: Extent = Extent.LAST_PICK) -> Undo | Withdraw:
         """The entry that takes it back at once. Raises NothingToUndo unless it is free."""
@@ -198,12 +198,12 @@ class Match(Struct, Generic[StateT], frozen=True):
         undoing = self.going_back(entry.seat, entry.to)
         if isinstance(undoing, Refused):
             raise undoing.refusal
-        index = next((i for i, point in enumerate(self.trail) if point.number == entry.to), None)
+        index = next((i for i, point in enumerate(self.checkpoints) if point.number == entry.to), None)
         if index is None or not isinstance(undoing, Free):
             raise NothingToUndo("needs-consent")
-        point = self.trail[index]
+        point = self.checkpoints[index]
         position = self._carried(point.position)
-        return Match(self.game, self.number + 1, position, self.trail[:index], point.line)
+        return Match(self.game, self.number + 1, position, self.checkpoints[:index], point.undo_trail)
 
     def _rewind(self, entry: Rewind, there: Match[StateT] | None) -> Match[StateT]:
         if self.position.state.result is not None:
@@ -215,14 +215,14 @@ class Match(Struct, Generic[StateT], frozen=True):
             raise undoing.refusal
         if there is None or there.number != entry.to:
             raise ValueError(f"going back to entry {entry.to} takes the match as it stood there")
-        # No trail: what was agreed on is this position and none before it.
-        line = (*there.line, agreed(self.number + 1))
-        return Match(self.game, self.number + 1, self._carried(there.position), line=line)
+        # No checkpoints: what was agreed on is this position and none before it.
+        trail = (*there.undo_trail, agreed(self.number + 1))
+        return Match(self.game, self.number + 1, self._carried(there.position), undo_trail=trail)
 
     def _carried(self, was: Position[StateT]) -> Position[StateT]:
         """An earlier position with what asides have written since."""
         now = self.position.state
-        kept = self.game.carry(self.game.copy(was.state), now)
+        kept = self.game.keep_asides(self.game.copy(was.state), now)
         # Decision ids never come twice, or a press on a panel of the abandoned line would mean something else.
         return Position(replace(kept, next_decision=now.next_decision), was.decisions)
 
@@ -231,7 +231,7 @@ class Match(Struct, Generic[StateT], frozen=True):
         return engine.offers(self.game, self.position.state, seat)
 
 
-def _link(number: int, entry: Choose | Resign | Remedy, cuts: Iterable[UndoBarrier]) -> UndoMark:
+def _mark(number: int, entry: Choose | Resign | Remedy, barriers: Iterable[UndoBarrier]) -> UndoMark:
     if isinstance(entry, Resign | Remedy):
-        return UndoMark(number, None, tuple(cuts))
-    return UndoMark(number, entry.seat, tuple(cuts), confirmed=entry.option == Confirm.CONFIRM.id)
+        return UndoMark(number, None, tuple(barriers))
+    return UndoMark(number, entry.seat, tuple(barriers), confirmed=entry.option == Confirm.CONFIRM.id)

@@ -33,7 +33,7 @@ class Setting(Struct, frozen=True):
         return self.values[0]
 
 
-def settled(settings: Sequence[Setting], chosen: Chosen) -> dict[str, str]:
+def with_defaults(settings: Sequence[Setting], chosen: Chosen) -> dict[str, str]:
     """A value for every setting, in their order: the chosen one or the default. Raises UnknownSetting."""
     known = {setting.id: setting for setting in settings}
     for name, value in chosen.items():

@@ -1,6 +1,6 @@
 """What may be taken back, and who has to agree.
 
-Each entry of the journal leaves a link, with the reasons (`UndoBarrier`) why going back behind it is not its player's business
+Each entry of the journal leaves an undo mark, with the reasons (`UndoBarrier`) why going back behind it is not its player's business
 alone. The reasons between now and the position asked for decide:
 
 | Since then                                           | Class         | Who agrees        | Why                           |
@@ -60,7 +60,7 @@ class UndoBarrier(StrEnum):
     """Somebody has left the table."""
 
 
-BARS = (UndoBarrier.CLOSED, UndoBarrier.HIDDEN, UndoBarrier.LEFT)
+FINAL_BARRIERS = (UndoBarrier.CLOSED, UndoBarrier.HIDDEN, UndoBarrier.LEFT)
 """Behind these nobody goes back. The first that applies is named: in a closed turn no other one tells what was done."""
 
 
@@ -71,18 +71,20 @@ class UndoMark(Struct, frozen=True, array_like=True, gc=False):
     """Of the entry."""
     seat: Seat | None
     """Whose pick it was; None if it was none."""
-    cuts: tuple[UndoBarrier, ...] = ()
+    barriers: tuple[UndoBarrier, ...] = ()
     confirmed: bool = False
     """Whether it was the confirmation of a turn."""
 
     @property
     def ends_piece(self) -> bool:
         """Whether what its seat does next is another piece of work."""
-        return self.confirmed or UndoBarrier.HANDED_ON in self.cuts or UndoBarrier.ANSWERS in self.cuts
+        return (
+            self.confirmed or UndoBarrier.HANDED_ON in self.barriers or UndoBarrier.ANSWERS in self.barriers
+        )
 
 
 UndoTrail: TypeAlias = tuple[UndoMark, ...]
-"""Links of the entries that count, oldest first."""
+"""Marks of the entries that count, oldest first."""
 
 
 class Extent(StrEnum):
@@ -134,50 +136,50 @@ class NeedsConsent(Struct, frozen=True):
 
 
 class Refused(Struct, frozen=True):
-    bar: UndoRefusal
+    reason: UndoRefusal
 
     @property
     def refusal(self) -> Refusal:
-        return NothingToUndo(self.bar.value)
+        return NothingToUndo(self.reason.value)
 
 
 Undoing: TypeAlias = Free | NeedsConsent | Refused
 
 
-def last_turn(line: UndoTrail, seat: Seat) -> UndoTrail:
+def last_turn(trail: UndoTrail, seat: Seat) -> UndoTrail:
     """The picks of the seat's last piece of work, which may be under way; empty when it has made none."""
-    last = next((place for place, link in reversed([*enumerate(line)]) if link.seat == seat), None)
+    last = next((place for place, mark in reversed([*enumerate(trail)]) if mark.seat == seat), None)
     if last is None:
         return ()
     first = last
-    while first > 0 and line[first - 1].seat == seat and not line[first - 1].ends_piece:
+    while first > 0 and trail[first - 1].seat == seat and not trail[first - 1].ends_piece:
         first -= 1
-    return line[first : last + 1]
+    return trail[first : last + 1]
 
 
-def remembered(line: UndoTrail, left: Collection[Seat]) -> UndoTrail:
-    """The line without what nobody may go back behind: all before the first of everyone's last turns (`last_turn`)."""
-    # This runs with every entry, so it goes back through the line just once for all seats.
-    oldest = len(line)
+def remembered(trail: UndoTrail, left: Collection[Seat]) -> UndoTrail:
+    """The trail without what nobody may go back behind: all before the first of everyone's last turns (`last_turn`)."""
+    # This runs with every entry, so it goes back through the trail just once for all seats.
+    oldest = len(trail)
     met: set[Seat] = set()
     seat_of_turn: Seat | None = None
-    for place in range(len(line) - 1, -1, -1):
-        link = line[place]
-        goes_on = link.seat == seat_of_turn and not link.ends_piece
-        if link.seat is None or link.seat in left:
+    for place in range(len(trail) - 1, -1, -1):
+        mark = trail[place]
+        goes_on = mark.seat == seat_of_turn and not mark.ends_piece
+        if mark.seat is None or mark.seat in left:
             seat_of_turn = None
-        elif goes_on or link.seat not in met:
-            met.add(link.seat)
-            oldest, seat_of_turn = place, link.seat
+        elif goes_on or mark.seat not in met:
+            met.add(mark.seat)
+            oldest, seat_of_turn = place, mark.seat
         else:
             seat_of_turn = None
-    return line[oldest:]
+    return trail[oldest:]
 
 
-def withdrawn(line: UndoTrail, seat: Seat, picks: int = 1) -> UndoTrail:
-    """The line without so many of the seat's last picks, which touched nobody."""
-    own = [link.number for link in line if link.seat == seat][-picks:]
-    return tuple(link for link in line if link.number not in own)
+def withdrawn(trail: UndoTrail, seat: Seat, picks: int = 1) -> UndoTrail:
+    """The trail without so many of the seat's last picks, which touched nobody."""
+    own = [mark.number for mark in trail if mark.seat == seat][-picks:]
+    return tuple(mark for mark in trail if mark.number not in own)
 
 
 def agreed(number: int) -> UndoMark:
@@ -186,33 +188,33 @@ def agreed(number: int) -> UndoMark:
 
 
 def judged(
-    line: UndoTrail, seat: Seat, to: int, *, present: Iterable[Seat], asked: Sequence[Seat]
+    trail: UndoTrail, seat: Seat, to: int, *, present: Iterable[Seat], asked: Sequence[Seat]
 ) -> NeedsConsent | Refused:
     """Whether `seat` may go back to the position after entry `to`, over more than its own free picks.
 
     `present` are the seats that have not left, `asked` those that are asked now.
     """
-    turn = last_turn(line, seat)
-    since = [link for link in line if link.number > to]
-    cuts = {cut for link in since for cut in link.cuts}
-    for bar in BARS:
-        if bar in cuts:
-            return Refused(UndoRefusal(bar.value))
+    turn = last_turn(trail, seat)
+    since = [mark for mark in trail if mark.number > to]
+    barriers = {barrier for mark in since for barrier in mark.barriers}
+    for barrier in FINAL_BARRIERS:
+        if barrier in barriers:
+            return Refused(UndoRefusal(barrier.value))
     if not turn or to >= turn[-1].number:
         return Refused(UndoRefusal.NOTHING)
     if to < turn[0].number - 1:
         return Refused(UndoRefusal.TOO_FAR)
-    picks = Counter(link.seat for link in since if link.seat is not None)
-    why = _reasons(cuts, others_acted=any(other != seat for other in picks))
+    picks = Counter(mark.seat for mark in since if mark.seat is not None)
+    why = _reasons(barriers, others_acted=any(other != seat for other in picks))
     others = tuple(other for other in present if other != seat)
     only_handed_on = why == (ConsentReason.HANDED_ON,)
     of = tuple(other for other in others if other in asked) if only_handed_on else others
     return NeedsConsent(Rewind(seat, to), of, why, tuple(sorted(picks.items())))
 
 
-def _reasons(cuts: Collection[UndoBarrier], *, others_acted: bool) -> tuple[ConsentReason, ...]:
+def _reasons(barriers: Collection[UndoBarrier], *, others_acted: bool) -> tuple[ConsentReason, ...]:
     """In the order of `ConsentReason`. Where others have acted it goes without saying that they were asked."""
-    reasons = {ConsentReason(cut.value) for cut in cuts}
+    reasons = {ConsentReason(barrier.value) for barrier in barriers}
     if others_acted:
         reasons = reasons - {ConsentReason.HANDED_ON} | {ConsentReason.ACTED}
     return tuple(why for why in ConsentReason if why in reasons)

@@ -32,7 +32,7 @@ class _Dated(Struct):
 _decode_dated = msgspec.msgpack.Decoder(_Dated).decode
 
 
-def brought_up(stored: bytes, upgrades: Mapping[int, Upgrade], to: int) -> bytes:
+def migrated(stored: bytes, upgrades: Mapping[int, Upgrade], to: int) -> bytes:
     """The encoded state, migrated to rules version `to`.
 
     Raises OtherRules when no upgrades lead there, and msgspec.MsgspecError when `stored` is no state at all.

@@ -18,9 +18,9 @@ def offers(g: Table[Any], seat: Seat) -> tuple[AsideOffer, ...]:
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
     """Raises IllFilled when what was written makes no sense."""
-    if given.form in notes.DOINGS:
+    if given.offer in notes.DOINGS:
         notes.take(g, given, do)
-    elif given.form in notebook.DOINGS:
+    elif given.offer in notebook.DOINGS:
         notebook.take(g, given, do)
     else:
         suggestions.take(g, given, do)
@@ -29,10 +29,10 @@ def take(g: Table[Any], given: Aside, do: Effects) -> None:
 def redacted(given: Aside) -> Aside:
     """Without what only the Rogue players are to read: the text and the place of a notebook entry (MM-NOTE-10). Mental
     notes lie open with all that is written on them (MM-NOTE-06)."""
-    return notebook.redacted(given) if given.form in notebook.DOINGS else given
+    return notebook.redacted(given) if given.offer in notebook.DOINGS else given
 
 
-def carry(was: Table[Any], now: Table[Any]) -> Table[Any]:
+def keep_asides(was: Table[Any], now: Table[Any]) -> Table[Any]:
     """A table gone back to, with the notes as they lie now."""
     was.notes, was.notebook = now.notes, now.notebook
     return was

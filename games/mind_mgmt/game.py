@@ -159,7 +159,7 @@ class MindMgmt(Game[Table[Any], MindView]):
             "log-game-ended",
         }
     )
-    deeds: ClassVar = frozenset(
+    digest_events: ClassVar = frozenset(
         {
             "log-recruiter-done",
             "log-immortal-moved",
@@ -234,8 +234,8 @@ class MindMgmt(Game[Table[Any], MindView]):
     def redacted(self, given: Aside) -> Aside:
         return asides.redacted(given)
 
-    def carry(self, was: Table[Any], now: Table[Any]) -> Table[Any]:
-        return asides.carry(was, now)
+    def keep_asides(self, was: Table[Any], now: Table[Any]) -> Table[Any]:
+        return asides.keep_asides(was, now)
 
     def heading(self, g: Table[Any]) -> Text:
         if g.phase is Phase.SETUP:

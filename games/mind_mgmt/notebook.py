@@ -96,7 +96,7 @@ DOINGS: Mapping[str, Doing] = {"book-add": add, "book-edit": edit, "book-remove"
 
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
-    DOINGS[given.form](g, given.seat, given.filled, do)
+    DOINGS[given.offer](g, given.seat, given.filled, do)
 
 
 def redacted(given: Aside) -> Aside:

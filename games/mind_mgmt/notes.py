@@ -124,4 +124,4 @@ DOINGS: Mapping[str, Doing] = {"note-put": put, "note-move": move, "note-remove"
 
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
-    DOINGS[given.form](g, given.seat, given.filled, do)
+    DOINGS[given.offer](g, given.seat, given.filled, do)

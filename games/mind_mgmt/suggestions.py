@@ -60,7 +60,7 @@ def _mark_of(notes: dict[Location, Note]) -> Mark:
 
 
 def take(g: Table[Any], given: Aside, do: Effects) -> None:
-    number = int(given.form.removeprefix(f"{SUGGEST}-"))
+    number = int(given.offer.removeprefix(f"{SUGGEST}-"))
     notes = suggested(g, g.facts[number])
     for place, note in notes.items():
         lay(g, place, note)

@@ -23,8 +23,8 @@ from games.kernel import (
     Resign,
     Simulation,
     Unfit,
-    settled,
     winners,
+    with_defaults,
 )
 from games.kernel.aside import MOST_FIELDS
 from rendering.words import words_of
@@ -176,7 +176,7 @@ def test_an_undo_leads_back_to_the_very_same_position(game, seats, chosen, playe
             continue
         undone += 1
         assert events == ()
-        before = match.trail[-1].position if match.trail else None
+        before = match.checkpoints[-1].position if match.checkpoints else None
         if before is not None and match.position.decision(entry.seat) is not None:
             assert back.position.decisions == before.decisions
             assert msgspec.structs.replace(back.position.state, next_decision=0) == msgspec.structs.replace(
@@ -307,7 +307,7 @@ def test_asides_move_nothing_in_the_game(game, seats, chosen, played):
                 except Refusal:
                     continue
                 assert after.position.decisions == match.position.decisions
-                assert after.trail == match.trail
+                assert after.checkpoints == match.checkpoints
                 assert game.check(after.position.state) == []
                 stored = game.encode(after.position.state)
                 assert Position.of(game.decode(stored)) == after.position
@@ -337,7 +337,7 @@ def test_nothing_but_what_is_on_offer_is_an_aside(game, seats, chosen):
 def test_circles_are_of_seats_that_are_there(game, seats, chosen, played):
     for match, _, _ in played:
         circles = game.circles(match.position.state)
-        assert game.forms_circles(settled(game.settings, chosen)) or not circles
+        assert game.forms_circles(with_defaults(game.settings, chosen)) or not circles
         assert len({circle.id for circle in circles}) == len(circles)
         for circle in circles:
             assert list(circle.seats) == sorted(set(circle.seats) & set(range(seats)))
@@ -359,7 +359,7 @@ def test_settings_are_well_formed(game, seats, chosen):
 def test_what_does_not_fit_does_not_begin(game, seats, chosen):
     for setting in game.settings:
         for value in setting.values:
-            other = settled(game.settings, {**chosen, setting.id: value})
+            other = with_defaults(game.settings, {**chosen, setting.id: value})
             if game.unfit(seats, other) is None:
                 assert Match.begin(game, seats, SEED, other)
             else:

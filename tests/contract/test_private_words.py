@@ -58,7 +58,7 @@ def test_a_redacted_journal_leads_to_the_same_game_for_all_who_are_not_of_the_si
     end = course[-1][0]
     shown, as_it_was = (game.laid_open(one.position.state) for one in (end, match))
     assert shown == as_it_was
-    carried = game.carry(game.copy(end.position.state), match.position.state)
+    carried = game.keep_asides(game.copy(end.position.state), match.position.state)
     assert game.encode(carried) == game.encode(match.position.state)
 
 

@@ -206,8 +206,8 @@ def test_of_two_officers_of_one_type_on_a_new_tile_one_goes_back_after_all_have_
 def test_only_the_last_placement_cannot_be_taken_back_from_the_confirmation_on():
     table = phase(4).run(NextPlacement())
     table.play(VINNIE, "tile:B2", "grid:0,1", "rotation:3", "venue:BAR")
-    assert len(table.match.trail) == 4
-    assert table.choose(VINNIE, "confirm").match.trail == ()
+    assert len(table.match.checkpoints) == 4
+    assert table.choose(VINNIE, "confirm").match.checkpoints == ()
 
 
 @pytest.mark.rule("EP-CITY-12")

@@ -108,7 +108,7 @@ def test_a_choice_can_be_taken_back_until_the_new_card_is_revealed():
     table = scenario().run(TakeContact(VINNIE)).choose(VINNIE, "contact:C02")
     assert table.match.free_undo(VINNIE)
     table.choose(VINNIE, "slot")
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 @pytest.mark.rule("EP-CON-05")

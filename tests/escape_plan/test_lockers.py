@@ -191,7 +191,7 @@ def test_the_pile_is_shuffled_so_that_even_the_opener_does_not_know_its_order():
         opening(table).play(VINNIE, BROWN, "drawn:1")
         orders.add(tuple(table.g.hidden.lockers["brown"]))
     assert len(orders) > 1
-    assert not table.match.trail  # chance was used: nothing can be taken back
+    assert not table.match.checkpoints  # chance was used: nothing can be taken back
 
 
 @pytest.mark.rule("EP-LOCK-05")
@@ -199,10 +199,10 @@ def test_looking_at_tiles_cannot_be_taken_back_but_the_choice_among_them_can():
     table = opener(9, 3, "black")
     table.player(VINNIE).inventory[1] = Item(ItemKind.EQUIPMENT, "Q1")
     opening(table).choose(VINNIE, BLACK)
-    assert not table.match.trail
+    assert not table.match.checkpoints
     table.choose(VINNIE, "drawn:1")
     assert table.asked(VINNIE) == "D-SLOT"
-    assert len(table.match.trail) == 1
+    assert len(table.match.checkpoints) == 1
 
 
 @pytest.mark.rule("EP-LOCK-06")

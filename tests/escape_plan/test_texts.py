@@ -121,7 +121,7 @@ def test_what_the_bot_reads_of_every_game_is_written():
 def test_topics_and_accounts_name_events_that_are_told():
     told = {key for key in TEXTS.catalogue if key.startswith("log-")}
     assert [kind for kinds in GAME.topics.values() for kind in kinds if kind not in told] == []
-    assert GAME.headlines | GAME.deeds | GAME.scenes <= told
+    assert GAME.headlines | GAME.digest_events | GAME.scenes <= told
 
 
 # How it reads

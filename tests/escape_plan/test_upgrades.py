@@ -23,7 +23,7 @@ STORED = [
 
 @pytest.mark.parametrize(("stored", "seats"), STORED)
 def test_a_position_of_earlier_rules_is_sound_and_can_be_played_to_the_end(stored, seats):
-    state = GAME.decode(GAME.brought_up(stored))
+    state = GAME.decode(GAME.migrated(stored))
     assert (state.seats, state.rules_version) == (seats, GAME.rules_version)
     assert GAME.check(state) == []
     match = Match(GAME, 0, Position.of(state))
@@ -36,21 +36,21 @@ def test_a_position_of_earlier_rules_is_sound_and_can_be_played_to_the_end(store
 
 def test_a_bot_shows_its_last_turn_from_the_next_one_on():
     stored, _ = STORED[0].values
-    state = GAME.decode(GAME.brought_up(stored))
+    state = GAME.decode(GAME.migrated(stored))
     assert state.sandra is not None
     assert state.sandra.removed
     assert state.sandra.outing is None
 
 
-def brought_up(name, seats):
+def migrated(name, seats):
     """A match that goes on from a stored position."""
     stored = msgspec.msgpack.decode((STORE / name).read_bytes(), type=dict[int, bytes])[seats]
-    return Match(GAME, 0, Position.of(GAME.decode(GAME.brought_up(stored))))
+    return Match(GAME, 0, Position.of(GAME.decode(GAME.migrated(stored))))
 
 
 @pytest.mark.parametrize("name", ["rules-2.msgpack", "rules-2-half-way.msgpack"])
 def test_who_was_moving_an_officer_in_sandras_place_is_still_asked_and_may_leave_it_to_her(name):
-    match = brought_up(name, 2)
+    match = migrated(name, 2)
     (asked,) = match.position.decisions
     assert asked.kind == "D-THR-OFFICER"
     on_map = sorted(match.position.state.officers.items())
@@ -71,7 +71,7 @@ def test_who_was_moving_an_officer_in_sandras_place_is_still_asked_and_may_leave
     ],
 )
 def test_who_was_moving_an_officer_of_their_own_is_asked_the_rest_and_nothing_twice(name, seats, kinds):
-    match = brought_up(name, seats)
+    match = migrated(name, seats)
     mover = match.position.decisions[0].seat
     for kind in kinds:
         (asked,) = match.position.decisions
@@ -82,7 +82,7 @@ def test_who_was_moving_an_officer_of_their_own_is_asked_the_rest_and_nothing_tw
 
 
 def test_a_gang_member_that_was_going_home_is_still_asked_where_that_is():
-    match = brought_up("rules-2.msgpack", 3)
+    match = migrated("rules-2.msgpack", 3)
     (asked,) = match.position.decisions
     gang = asked.options[1].id.removeprefix("gang:")
     before = match.position.state.gangs[gang].members

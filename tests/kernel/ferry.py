@@ -266,7 +266,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
     view_type: ClassVar = FerryView
     steps: ClassVar[tuple[type[Step], ...]] = (SetUp, Load, Lead, Sail, Jettison, EndRound)
     headlines: ClassVar = frozenset({"log-round-ended", "log-weather"})
-    deeds: ClassVar = frozenset({"log-waited"})
+    digest_events: ClassVar = frozenset({"log-waited"})
     topics: ClassVar = {
         "cargo": frozenset({"log-loaded", "log-loaded-crate", "log-jettisoned"}),
         "sailing": frozenset({"log-waited", "log-weather"}),
@@ -322,7 +322,7 @@ class Ferry(Game[FerryState[Any], FerryView]):
         return tuple(typed(entry) for entry in g.logbook) if seat in g.league else ()
 
     def aside(self, g: FerryState[Any], seat: Seat, aside: Aside, do: Effects) -> None:
-        if aside.form == "log":
+        if aside.offer == "log":
             g.logbook.append(aside.filled["entry"])
             do.tell("log-wrote", to=g.league, seat=seat_name(seat), entry=typed(aside.filled["entry"]))
             return
@@ -335,9 +335,9 @@ class Ferry(Game[FerryState[Any], FerryView]):
             do.tell("log-chalked", seat=seat_name(seat), crate=crate, mark=typed(mark))
 
     def redacted(self, aside: Aside) -> Aside:
-        return replace(aside, filled={"entry": BLANK}) if aside.form == "log" else aside
+        return replace(aside, filled={"entry": BLANK}) if aside.offer == "log" else aside
 
-    def carry(self, was: FerryState[Any], now: FerryState[Any]) -> FerryState[Any]:
+    def keep_asides(self, was: FerryState[Any], now: FerryState[Any]) -> FerryState[Any]:
         was.chalk, was.logbook = now.chalk, now.logbook
         return was
 

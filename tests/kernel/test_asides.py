@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -26,6 +27,8 @@ from games.kernel import (
     Result,
     Text,
     Undo,
+    decode_entry,
+    encode_entry,
     retold,
 )
 from tests.kernel.ferry import Ferry, FerryState, Load
@@ -180,7 +183,7 @@ def test_rules_that_let_an_aside_do_more_are_found_out(meddle):
 def test_an_aside_is_no_pick_that_could_be_taken_back():
     match = begun()
     after, _ = match.apply(chalked(match, seat=1))
-    assert after.trail == match.trail
+    assert after.checkpoints == match.checkpoints
     with pytest.raises(NothingToUndo):
         after.free_undo(0)
 
@@ -276,8 +279,8 @@ def test_the_game_is_the_same_as_if_nobody_had_said_anything_aside(number):
     talker = Talker(Chance(f"talk {number}"))
     talker.play()
     assert without_asides(talker.match.position) == talker.silent.position
-    trail = [without_asides(point.position) for point in talker.match.trail]
-    assert trail == [point.position for point in talker.silent.trail]
+    trail = [without_asides(point.position) for point in talker.match.checkpoints]
+    assert trail == [point.position for point in talker.silent.checkpoints]
 
 
 @settings(max_examples=20, deadline=None)
@@ -291,5 +294,12 @@ def test_a_game_with_asides_is_played_again_and_told_with_all_of_them(number):
     heard = [
         e.kind for moment in retold(GAME, SEATS, seed, talker.entries, SWORN).moments for e in moment.events
     ]
-    marks = [entry for entry in talker.entries if isinstance(entry, Aside) and entry.form == "chalk"]
+    marks = [entry for entry in talker.entries if isinstance(entry, Aside) and entry.offer == "chalk"]
     assert heard.count("log-chalked") == len(marks)
+
+
+def test_an_aside_is_stored_as_in_the_first_release() -> None:
+    stored = b'{"type":"Aside","seat":2,"form":"chalk","filled":{"crate":"silk-9"}}'
+    aside = decode_entry(msgspec.msgpack.encode(msgspec.json.decode(stored)))
+    assert aside == Aside(2, "chalk", {"crate": "silk-9"})
+    assert msgspec.msgpack.decode(encode_entry(aside)) == msgspec.json.decode(stored)

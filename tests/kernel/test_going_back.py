@@ -91,7 +91,7 @@ def test_the_table_stands_as_it_stood_but_that_no_decision_id_comes_twice(table:
             assert after.position.state.next_decision == before.position.state.next_decision
             assert table.game.check(after.position.state) == []
         if isinstance(entry, Rewind):
-            assert after.trail == ()
+            assert after.checkpoints == ()
     assert went[Undo] > 0
     assert went[Rewind] > 0
 
@@ -136,7 +136,7 @@ def test_a_turn_began_after_whatever_somebody_else_did_or_with_ones_own_confirma
             own = [number for number, pick in picks if number == first and pick.seat == seat]
             assert all(_ended_something(played.stood[number]) for number in own)
             went_back = first > 0 and isinstance(played.entries[first - 1], Rewind)
-            assert not went_back or match.line[0].number > first, "what stood before goes on"
+            assert not went_back or match.undo_trail[0].number > first, "what stood before goes on"
             began += bool(since)
     assert began > 0
 
@@ -155,7 +155,7 @@ def _picks_that_count(entries: list[tuple[int, Entry]]) -> list[tuple[int, Choos
 
 def _ended_something(match: Match[Any]) -> bool:
     """Whether the last entry was the end of a piece of work."""
-    return match.line[-1].ends_piece
+    return match.undo_trail[-1].ends_piece
 
 
 def test_what_is_free_to_take_back_told_the_others_nothing(table: Table, played: Waverer):
@@ -199,7 +199,9 @@ def test_every_answer_about_going_back_holds(table: Table, played: Waverer):
 def test_nobody_goes_back_behind_what_some_have_seen(table: Table, played: Waverer):
     seen = 0
     for after in played.stood:
-        barred = max((link.number for link in after.line if UndoBarrier.HIDDEN in link.cuts), default=None)
+        barred = max(
+            (mark.number for mark in after.undo_trail if UndoBarrier.HIDDEN in mark.barriers), default=None
+        )
         if barred is None:
             continue
         seen += 1

@@ -109,7 +109,7 @@ def test_all_of_ones_answers_are_withdrawn_in_one_go():
     assert table.match.undoing(0, Extent.WHOLE_TURN) == Free(Withdraw(0, all=True))
     entered(table, Withdraw(0, all=True))
     assert len(options(table, 0)) == 4
-    assert table.match.line == ()
+    assert table.match.undo_trail == ()
     with pytest.raises(NothingToUndo):
         table.match.apply(Withdraw(0))
 
@@ -118,7 +118,7 @@ def test_what_the_others_have_answered_stays_when_one_withdraws():
     table = stowing().choose(1, "stow:tea-2").choose(0, "stow:silk-3")
     entered(table, Withdraw(0))
     assert options(table, 1) == ["stow:tea-1", "stow:tea-3"]
-    assert [link.seat for link in table.match.line] == [1]
+    assert [mark.seat for mark in table.match.undo_trail] == [1]
 
 
 def test_with_the_others_done_ones_own_answers_are_still_free():

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from games.kernel import Match, Unfit, UnknownSetting, retold, sealed_setup, settled
+from games.kernel import Match, Unfit, UnknownSetting, retold, sealed_setup, with_defaults
 from tests.kernel.ferry import Ferry
 from tests.players import played_at_random
 
@@ -13,8 +13,8 @@ STORMY = {"weather": "stormy"}
 
 
 def test_what_is_not_chosen_takes_its_default():
-    assert settled(GAME.settings, STORMY) == {"weather": "stormy", "league": "none"}
-    assert settled(GAME.settings, {}) == {"weather": "changeable", "league": "none"}
+    assert with_defaults(GAME.settings, STORMY) == {"weather": "stormy", "league": "none"}
+    assert with_defaults(GAME.settings, {}) == {"weather": "changeable", "league": "none"}
 
 
 @pytest.mark.parametrize("chosen", [{"tide": "high"}, {"weather": "sunny"}, {"weather": ""}])
@@ -29,7 +29,7 @@ def test_the_settings_decide_what_is_dealt():
 
 
 def test_settings_that_do_not_fit_the_number_of_players_are_refused_with_the_reason():
-    assert GAME.unfit(3, settled(GAME.settings, {"league": "sworn"})) is None
+    assert GAME.unfit(3, with_defaults(GAME.settings, {"league": "sworn"})) is None
     with pytest.raises(Unfit) as refusal:
         Match.begin(GAME, 2, "seed", {"league": "sworn"})
     assert refusal.value.text.key == "unfit-league"

@@ -57,7 +57,7 @@ def test_what_was_taken_back_is_not_told():
         again = Choose(entry.seat, asked.id, entry.option)
         match, _ = match.apply(again)
         with_undo.append(again)
-        if match.trail and entry.seat in match.position.waiting_for:
+        if match.checkpoints and entry.seat in match.position.waiting_for:
             back = match.free_undo(entry.seat)
             if isinstance(back, Undo):
                 match, _ = match.apply(back)

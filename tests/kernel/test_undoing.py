@@ -310,21 +310,21 @@ def test_what_was_taken_back_counts_again_when_that_is_gone_back_to():
     assert numbers_taken_back(None, None, None, Undo(0, 1), None, Rewind(None, 3), None) == [4, 5, 6]
 
 
-LINKS = st.builds(
-    lambda seat, cuts, confirmed: (seat, tuple(sorted(cuts)), confirmed),
+MARKS = st.builds(
+    lambda seat, barriers, confirmed: (seat, tuple(sorted(barriers)), confirmed),
     st.none() | st.integers(0, 3),
     st.sets(st.sampled_from(UndoBarrier), max_size=2),
     st.booleans(),
 )
 
 
-@given(st.lists(LINKS, max_size=12), st.sets(st.integers(0, 3), max_size=2))
+@given(st.lists(MARKS, max_size=12), st.sets(st.integers(0, 3), max_size=2))
 def test_what_is_kept_begins_with_the_oldest_of_everybodys_last_turns(drawn, left):
-    line = tuple(UndoMark(number, *link) for number, link in enumerate(drawn, start=7))
-    turns = [last_turn(line, seat) for seat in range(4) if seat not in left]
+    trail = tuple(UndoMark(number, *mark) for number, mark in enumerate(drawn, start=7))
+    turns = [last_turn(trail, seat) for seat in range(4) if seat not in left]
     begins = min((turn[0].number for turn in turns if turn), default=None)
-    assert remembered(line, left) == tuple(
-        link for link in line if begins is not None and link.number >= begins
+    assert remembered(trail, left) == tuple(
+        mark for mark in trail if begins is not None and mark.number >= begins
     )
 
 
@@ -336,4 +336,4 @@ def test_the_state_that_a_pick_was_made_in_is_encoded_once(monkeypatch):
         monkeypatch.setattr(Ferry, name, lambda game, g, kept=kept: encoded.append(g) or kept(game, g))
     table.pick(0, "wait")
     assert len(encoded) == 1
-    assert table.match.trail[-1].position == table.stood[-2].position
+    assert table.match.checkpoints[-1].position == table.stood[-2].position

@@ -30,7 +30,7 @@ def test_the_recruiter_chooses_among_the_visited_locations_of_the_feature():
     assert table.heard(ROGUE_1) == ["log-answered"]
     assert table.told("log-answered")[0]["count"] == 1
     assert table.g.facts == [Asked(7, BILL, "CF", False, ("C4",), ())]
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 @pytest.mark.rule("MM-ASK-04", "MM-GEN-06")

@@ -137,10 +137,10 @@ def test_absent_players_block_free_borders_in_their_order():
 def test_a_mayhem_token_can_be_taken_back_until_the_next_player_has_it():
     table = set_up(players=2)
     table.choose(RECRUITER, "to:D3")
-    assert table.match.trail
+    assert table.match.checkpoints
     table.choose(RECRUITER, "border:D3|D4")
     assert table.asked(ROGUE_1) == "D-MAYHEM"
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 @pytest.mark.parametrize(

@@ -57,7 +57,7 @@ def test_the_recruiter_card_is_chosen_and_stays_secret():
     assert table.g.secrets.card == "RC2"
     assert table.heard(RECRUITER) == ["log-card"]
     assert table.heard(ROGUE_1) == []
-    assert table.match.trail, "it can be taken back"
+    assert table.match.checkpoints, "it can be taken back"
 
 
 @pytest.mark.rule("MM-RNG-04")
@@ -68,7 +68,7 @@ def test_the_recruiter_card_can_be_drawn_and_then_cannot_be_taken_back():
         table.g.chance = Chance(f"card {number}")
         table.run(ChooseRecruiterCard()).choose(RECRUITER, "draw")
         drawn[table.g.secrets.card] += 1
-        assert not table.match.trail
+        assert not table.match.checkpoints
     assert set(drawn) == {"RC1", "RC2"}
 
 
@@ -80,7 +80,7 @@ def test_any_location_can_be_the_start():
     assert table.decision(RECRUITER).default == "to:D4"
     table.choose(RECRUITER, "to:A1")
     assert table.g.secrets.path == ["A1"]
-    assert not table.match.trail, "cards have been drawn"
+    assert not table.match.checkpoints, "cards have been drawn"
 
 
 @pytest.mark.rule("MM-SET-15")
@@ -190,7 +190,7 @@ def test_recruits_of_the_first_five_hours_are_announced_as_a_sum():
     assert table.g.board.recruits == {5: 4}
     assert table.g.board.supply == 5
     assert len(table.g.secrets.path) == table.g.board.hour == 5
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 @pytest.mark.rule("MM-SET-19")
@@ -209,7 +209,7 @@ def test_the_four_immortals_begin_on_different_inner_locations():
     table.choose(RECRUITER, "to:B2")
     assert table.told("log-immortal-placed") == [{"number": 1, "place": "B2"}]
     assert "B2" not in table.places(RECRUITER)
-    assert table.match.trail
+    assert table.match.checkpoints
     table.play(RECRUITER, "to:C2", "to:D4", "to:C3")
     assert table.g.board.immortals == {1: "B2", 2: "C2", 3: "D4", 4: "C3"}
 
@@ -224,9 +224,9 @@ def test_the_fourth_immortal_cannot_be_taken_back():
     """§5.1."""
     table = set_out("C3 C4 C5 D5 D4", "GA PA CF").run(PlaceImmortal(3), PlaceImmortal(4))
     table.choose(RECRUITER, "to:B2")
-    assert table.match.trail
+    assert table.match.checkpoints
     table.choose(RECRUITER, "to:B3")
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 def test_absent_recruiters_put_immortals_in_the_middle():

@@ -134,10 +134,10 @@ def test_the_last_agent_cannot_be_taken_back():
     """§5.1."""
     table = before_the_agents(2).run(DistributeAgents())
     table.play(ROGUE_1, "to:A1", "to:B1", "to:C1")
-    assert table.match.trail
+    assert table.match.checkpoints
     table.choose(ROGUE_1, "to:D1")
     assert table.asked(ROGUE_1) == "D-SLIP2"
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 def test_absent_players_put_their_agents_in_the_corners():
@@ -187,7 +187,7 @@ def test_the_top_two_cards_are_the_immortal_display():
     assert table.g.board.display == ["GA", "DH"]
     assert len(table.g.deck) == 11
     assert [name.key for name in table.told("log-display")[0]["features"]] == ["feature-GA", "feature-DH"]
-    assert not table.match.trail
+    assert not table.match.checkpoints
 
 
 @pytest.mark.rule("MM-SET-32")

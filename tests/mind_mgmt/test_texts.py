@@ -66,7 +66,7 @@ def test_every_message_is_used():
 def test_topics_name_events_that_are_told():
     told = {key for key in TEXTS.catalogue if key.startswith("log-")}
     assert [kind for kinds in GAME.topics.values() for kind in kinds if kind not in told] == []
-    assert GAME.headlines | GAME.deeds | GAME.scenes <= told
+    assert GAME.headlines | GAME.digest_events | GAME.scenes <= told
 
 
 @cache

@@ -106,7 +106,7 @@ def test_what_others_may_take_back_does_not_tell_what_is_done_behind_the_screen(
         if is_private and after.position.waiting_for == (0,):
             for seat in (1, 2):
                 may = after.undoing(seat, Extent.WHOLE_TURN)
-                assert may == match.undoing(seat, Extent.WHOLE_TURN) == Refused(may.bar), decision.kind
+                assert may == match.undoing(seat, Extent.WHOLE_TURN) == Refused(may.reason), decision.kind
                 compared += 1
         match = after
     assert compared > 20

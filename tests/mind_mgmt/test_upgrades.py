@@ -22,7 +22,7 @@ def stored_under_version_2(table: Bench) -> bytes:
 def test_an_activation_of_earlier_rules_goes_on_and_is_asked_for_its_end():
     table = scenario(players=2).immortals(FAR_FROM_HERE).agents(meru="C5")
     rogues_turn(table).play(ROGUE_1, "agent:meru", "move", "to:D5", "ask").g.activation.can_go_back = False
-    now = table.game.decode(table.game.brought_up(stored_under_version_2(table)))
+    now = table.game.decode(table.game.migrated(stored_under_version_2(table)))
     assert (now.rules_version, now.activation.agent) == (table.game.rules_version, MERU)
     table.g.activation.can_go_back = True
     assert now == table.g
@@ -30,6 +30,6 @@ def test_an_activation_of_earlier_rules_goes_on_and_is_asked_for_its_end():
 
 def test_without_an_activation_nothing_changes():
     table = scenario(players=2).run(*recruiters_turn())
-    now = table.game.decode(table.game.brought_up(stored_under_version_2(table)))
+    now = table.game.decode(table.game.migrated(stored_under_version_2(table)))
     assert now.activation is None
     assert now == table.g

@@ -84,7 +84,7 @@ def _follows(
     match = after.running_match
     if isinstance(entry, Aside):
         yield from _news(circle, events, after=revision - 1, until=revision)
-    elif not match.trail:
+    elif not match.checkpoints:
         # Events that an undo could still remove are sent once they are final.
         since = _first_in_doubt(before.running_match)
         if since < before.row.revision or _is_told(circle, events):
@@ -97,7 +97,7 @@ def _follows(
 
 def _first_in_doubt(match: Match[Any]) -> int:
     """The entry after which everything could have been undone until now."""
-    return match.trail[0].number if match.trail else match.number
+    return match.checkpoints[0].number if match.checkpoints else match.number
 
 
 def _news(circle: Circle, events: Sequence[Event], *, after: int, until: int) -> Iterator[OfCircle]:

@@ -82,5 +82,5 @@ def _leads_to(live: LoadedTable, recording: Recording[Any]) -> bool:
     """Whether the replay ends at the table's position. Texts of asides are ignored, since they may be
     withheld."""
     game, stands = live.running_match.game, live.running_match.position.state
-    led_to = game.carry(game.copy(recording.match.position.state), stands)
+    led_to = game.keep_asides(game.copy(recording.match.position.state), stands)
     return game.encode(led_to) == game.encode(stands)

@@ -11,7 +11,7 @@ from storage import WriteSet
 from ...deadlines.pacemaker import Pacemaker
 from ...deadlines.pages import terms_lines
 from ...deadlines.terms import ChosenPace
-from ...requests.handler import RequestHandler, Settled
+from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.attendants import merge_all, merged
 from ...table.loaded import LoadedTable
 from ...table.remarks import announced
@@ -29,8 +29,8 @@ class PaceHandler(RequestHandler[Proposal]):
         now = voice("repace-now", **in_words(ChosenPace.of(live.options)))
         return [*terms_lines(request.chosen.terms, voice), f"-# {now} {voice('repace-anew')}"]
 
-    async def grant(self, table: Held, request: Proposal, settled: Settled) -> None:
-        await self.take_effect(table, request.chosen, settled(table.live))
+    async def grant(self, table: Held, request: Proposal, closing: ClosingWrites) -> None:
+        await self.take_effect(table, request.chosen, closing(table.live))
 
     async def take_effect(self, table: Held, chosen: ChosenPace, also: WriteSet) -> None:
         """Change the pace and announce it; `also` is written in the same transaction."""

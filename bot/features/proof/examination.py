@@ -129,8 +129,8 @@ def _difference(led: Match[Any], status: Status, snapshot: bytes | None) -> str 
     except (KernelError, *BROKEN):
         return "snapshot"
     now = decode_saved(saved(led))
-    if kept.line is None:  # stored by a release without it
-        now = replace(now, line=None)
+    if kept.undo_trail is None:  # stored by a release without it
+        now = replace(now, undo_trail=None)
     return None if kept == now else first_difference(_plain(kept), _plain(now)) or "snapshot"
 
 
@@ -181,6 +181,6 @@ def _altered(entry: EntryRow, pick: Pick, match: Match[Any], events: tuple[Event
         "kind": type(pick).__name__,
         "seat": pick.seat,
         "events": encode_events(events),
-        "cut": not match.trail,
+        "cut": not match.checkpoints,
     }
     return [name for name, value in came.items() if getattr(entry, name) != value]

@@ -8,7 +8,7 @@ from games.kernel import ConsentReason, Entry, Text
 from rendering.words import Voice
 from storage import WriteSet
 
-from ...requests.handler import RequestHandler, Settled
+from ...requests.handler import ClosingWrites, RequestHandler
 from ...table.journal import Told
 from ...table.loaded import LoadedTable
 from ...table.tables import Held, Played, Tables
@@ -27,9 +27,9 @@ class UndoHandler(RequestHandler[UndoRequest]):
         told = await self._tables.events(live, after=request.to)
         return [*_taken_back(told, voice), *_reasons(request, voice)]
 
-    async def grant(self, table: Held, request: UndoRequest, settled: Settled) -> Played:
+    async def grant(self, table: Held, request: UndoRequest, closing: ClosingWrites) -> Played:
         async def follows(before: LoadedTable, after: LoadedTable, entry: Entry) -> WriteSet:
-            return settled(after)
+            return closing(after)
 
         asker = table.live.person_at(request.seat)
         return await table.enter(request.wanted, person=asker, also=follows)

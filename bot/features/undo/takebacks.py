@@ -57,7 +57,7 @@ class Takebacks:
             picks=consent.picks,
             where=where,
             elsewhere=where != match.game.heading(match.position.state),
-            confirmation=sum(picks for _, picks in consent.picks) == 1 and match.line[-1].confirmed,
+            confirmation=sum(picks for _, picks in consent.picks) == 1 and match.undo_trail[-1].confirmed,
         )
         return await self._consents.ask(table, request)
 

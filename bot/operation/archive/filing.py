@@ -111,7 +111,7 @@ def _snapshots(game: str, end: Match[Any]) -> tuple[Snapshot, ...]:
     """Snapshots of the present position and of those that an undo can reach, as live play would store
     them."""
     earlier = (
-        Match(end.game, point.number, point.position, end.trail[:index], point.line)
-        for index, point in enumerate(end.trail)
+        Match(end.game, point.number, point.position, end.checkpoints[:index], point.undo_trail)
+        for index, point in enumerate(end.checkpoints)
     )
     return tuple(Snapshot(game=game, revision=match.number, state=saved(match)) for match in (*earlier, end))

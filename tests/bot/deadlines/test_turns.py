@@ -205,8 +205,8 @@ class TestAgents:
     def test_what_was_begun_for_all_brings_a_new_clock_once_it_is_final(self) -> None:
         match, after, entry = self.course(
             lambda before, after: before.position.waiting_for == after.position.waiting_for,
-            lambda before, after: any(is_put_to_several(point.position) for point in before.trail),
-            lambda before, after: not after.trail,
+            lambda before, after: any(is_put_to_several(point.position) for point in before.checkpoints),
+            lambda before, after: not after.checkpoints,
         )
         assert turns(match, after, entry) == of(begin={entry.seat})
 

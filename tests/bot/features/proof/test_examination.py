@@ -36,7 +36,7 @@ def noted(pick: Pick, match: Match[Any], events: tuple[Event, ...]) -> EntryRow:
     """A journal entry as it is stored, with the match that it led to."""
     return EntryRow(
         game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat, payload=encode_entry(pick),
-        events=encode_events(events), cut=not match.trail, person=11, at=1.0,
+        events=encode_events(events), cut=not match.checkpoints, person=11, at=1.0,
     )  # fmt: skip
 
 
@@ -163,26 +163,26 @@ def test_a_position_that_cannot_be_read_is_found_out(snapshot):
 def test_another_position_is_found_out_with_the_place_where_it_differs():
     state = GAME.copy(LAST.position.state)
     state.holds[1].append("silk-9")
-    other = saved(Match(GAME, LAST.number, Position.of(state), LAST.trail))
+    other = saved(Match(GAME, LAST.number, Position.of(state), LAST.checkpoints))
     assert examined(snapshot=other).differs == f"state.holds[1][{len(state.holds[1]) - 1}]"
 
 
 def test_a_position_that_one_may_go_back_from_elsewhere_is_another():
-    trail = (Checkpoint(3, GAME, GAME.encode(LAST.position.state)),)
-    assert examined(snapshot=saved(replace(LAST, trail=trail))).differs == "trail[0]"
+    checkpoints = (Checkpoint(3, GAME, GAME.encode(LAST.position.state)),)
+    assert examined(snapshot=saved(replace(LAST, checkpoints=checkpoints))).differs == "trail[0]"
 
 
 def test_a_position_that_says_otherwise_who_may_take_back_what_is_another():
-    (newest, *_) = reversed(LAST.line)
-    free = replace(newest, cuts=())
-    other = replace(LAST, line=(*LAST.line[:-1], free))
-    assert examined(snapshot=saved(other)).differs == f"line[{len(LAST.line) - 1}][2][0]"
+    (newest, *_) = reversed(LAST.undo_trail)
+    free = replace(newest, barriers=())
+    other = replace(LAST, undo_trail=(*LAST.undo_trail[:-1], free))
+    assert examined(snapshot=saved(other)).differs == f"line[{len(LAST.undo_trail) - 1}][2][0]"
 
 
 def test_a_position_from_before_that_was_kept_is_sound_without_it():
     kept = decode_saved(saved(LAST))
-    assert examined(snapshot=msgspec.msgpack.encode(replace(kept, line=None))) == SOUND
-    older = {"state": kept.state, "trail": kept.trail}
+    assert examined(snapshot=msgspec.msgpack.encode(replace(kept, undo_trail=None))) == SOUND
+    older = {"state": kept.state, "trail": kept.checkpoints}
     assert examined(snapshot=msgspec.msgpack.encode(older)) == SOUND
 
 

@@ -130,9 +130,13 @@ async def test_a_snapshot_from_before_reasons_were_kept_still_knows_what_is_free
     live = await pick(tables, game, 0, "wait")
     older = fresh()
     decode = decode_saved
-    monkeypatch.setattr("bot.table.memory.decode_saved", lambda stored: replace(decode(stored), line=None))
+    monkeypatch.setattr(
+        "bot.table.memory.decode_saved", lambda stored: replace(decode(stored), undo_trail=None)
+    )
     match = (await older.live(game)).running_match
-    assert match.trail == tuple(replace(point, line=()) for point in live.running_match.trail)
+    assert match.checkpoints == tuple(
+        replace(point, undo_trail=()) for point in live.running_match.checkpoints
+    )
     assert match.undoing(0, Extent.LAST_PICK) == live.running_match.undoing(0, Extent.LAST_PICK)
     assert isinstance(match.undoing(0, Extent.LAST_PICK), Free)
     back = (await older.undo(game, ANA)).live

@@ -39,7 +39,7 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
             seat=pick.seat,
             payload=encode_entry(pick),
             events=encode_events(events),
-            cut=not match.trail,
+            cut=not match.checkpoints,
             person=0,
             at=float(match.number),
         )

@@ -48,7 +48,7 @@ def some_game(moves: int = 4) -> WholeGame:
         entries=tuple(
             EntryRow(
                 game="g1", number=match.number, kind=type(pick).__name__, seat=pick.seat,
-                payload=encode_entry(pick), events=encode_events(events), cut=not match.trail, person=11, at=1.0,
+                payload=encode_entry(pick), events=encode_events(events), cut=not match.checkpoints, person=11, at=1.0,
             )
             for match, pick, events in played
             if pick is not None

@@ -47,7 +47,7 @@ async def test_what_could_be_taken_back_before_a_release_can_be_taken_back_after
         await load(thread, "tea")
         await play_on(thread, 1)
         before = await house.client.tables.live(thread.game)
-        assert before.running_match.trail
+        assert before.running_match.checkpoints
     async with release(SECOND) as house:
         await house.client.tables.undo(thread.game, house.person("ana").id)
         back = await house.client.tables.live(thread.game)
