@@ -10,6 +10,7 @@ from pathlib import Path
 
 from msgspec import Struct
 
+from bot.features.circles.errands import CircleNews, CirclePost, CircleScene
 from bot.table import parcels
 from playground import Channel, ChannelType, Message, World
 
@@ -112,9 +113,9 @@ def _place(errand: parcels.Any) -> str | None:
             return f"notice of seat {seat}"
         case parcels.Sheet(seat):
             return f"sheet of seat {seat}"
-        case parcels.CirclePost(circle):
+        case CirclePost(circle):
             return f"post of circle {circle}"
-        case parcels.CircleScene(circle, revision):
+        case CircleScene(circle, revision):
             return f"scene {revision} of circle {circle}"
         case _:
             return None
@@ -159,7 +160,7 @@ def _is_among_its_own(one: Standing, table: Table) -> bool:
     match one.sending.errand:
         case parcels.Sheet(seat) | parcels.Notice(seat) | parcels.Reminder(seat):
             return one.channel.person is table.people[seat].user
-        case parcels.CirclePost(circle) | parcels.CircleScene(circle) | parcels.CircleNews(circle):
+        case CirclePost(circle) | CircleScene(circle) | CircleNews(circle):
             return _is_circle(one.channel, table, circle)
         case _:
             return True

@@ -15,7 +15,7 @@ from bot.operation.archive.gamefile import GameFile, pack
 from bot.table.journal import encode_events
 from bot.table.loaded import LobbyOptions, encode_options
 from games import GAMES
-from games.kernel import Game, encode_entry, sealed_setup, settled
+from games.kernel import Game, encode_entry, sealed_setup, with_defaults
 from storage import EntryRow, GameRow, SeatRow, SeatState, Status, WholeGame
 from tests.players import played_at_random
 
@@ -29,7 +29,7 @@ def path_of(game: Game[Any, Any], seats: int) -> Path:
 def played(game: Game[Any, Any], seats: int) -> GameFile:
     """A whole game."""
     seed = f"{game.name} {seats} kept"
-    chosen = settled(game.settings, {})
+    chosen = with_defaults(game.settings, {})
     history = [step for step in played_at_random(game, seats, seed, chosen) if step[1] is not None]
     entries = tuple(
         EntryRow(
