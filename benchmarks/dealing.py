@@ -142,5 +142,5 @@ def copied(whole: WholeGame, seating: Seating) -> WholeGame:
         entries=tuple(replace(entry, game=id, person=new[entry.person].id) for entry in whole.entries),
         snapshots=tuple(replace(snapshot, game=id) for snapshot in whole.snapshots),
         remarks=tuple(replace(remark, game=id) for remark in whole.remarks),
-        papers=tuple(replace(paper, game=id) for paper in whole.papers),
+        side_records=tuple(replace(record, game=id) for record in whole.side_records),
     )

@@ -192,7 +192,7 @@ class WriteSet(Row, frozen=True, kw_only=True):
     remarks: tuple[NewRemark, ...] = ()
     reworded: tuple[Remark, ...] = ()
     """Remarks with a new payload; those that are gone are ignored."""
-    papers: tuple[SideRecord, ...] = ()
+    side_records: tuple[SideRecord, ...] = ()
     thrown_away: tuple[SideRecordId, ...] = ()
     """Side records to delete; missing ones are ignored."""
     stopped: tuple[str, ...] = ()
@@ -494,7 +494,7 @@ class WholeGame(Row, frozen=True, kw_only=True):
     entries: tuple[EntryRow, ...]
     snapshots: tuple[Snapshot, ...]
     remarks: tuple[Remark, ...]
-    papers: tuple[SideRecord, ...]
+    side_records: tuple[SideRecord, ...]
     timers: tuple[TimerRow, ...]
 
 
@@ -525,7 +525,7 @@ class Traces(Row, frozen=True, kw_only=True):
     """Ids of games that the person opened."""
     entries: tuple[EntryRow, ...]
     """Entries of moves that the person made."""
-    papers: tuple[SideRecord, ...]
+    side_records: tuple[SideRecord, ...]
     """The side records of the person's seats."""
     attempts: tuple[Attempt, ...]
     challenges: tuple[str, ...]

@@ -358,7 +358,7 @@ class Store(ABC):
     guilds: Guilds
     timers: Timers
     remarks: Remarks
-    papers: SideRecords
+    side_records: SideRecords
     interactions: Interactions
 
     @abstractmethod

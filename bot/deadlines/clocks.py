@@ -68,9 +68,9 @@ def is_sound(clock: Clock, ladder: Ladder) -> bool:
     return is_moment(clock.began) and 0.0 <= clock.days <= LONGEST_DAYS and is_counted
 
 
-def _fits(paper: SideRecord, clock: Clock, live: LoadedTable) -> bool:
+def _fits(record: SideRecord, clock: Clock, live: LoadedTable) -> bool:
     terms = agreed(live.options)
-    return terms is not None and is_sound(clock, terms.ladder) and is_of_its_seat(paper, live)
+    return terms is not None and is_sound(clock, terms.ladder) and is_of_its_seat(record, live)
 
 
 LAID: Final = RecordKind[Clock]("clock", Clock, fits=_fits)
@@ -113,7 +113,7 @@ def running_clocks(timers: Iterable[TimerRow], live: LoadedTable) -> dict[Seat, 
 
 def laid_aside(clock: Clock, game: str, seat: Seat) -> SideRecord:
     """The side record of a clock that `stopped` has returned."""
-    return LAID.paper(game, clock, at=clock.began, key=seat, seat=seat)
+    return LAID.record(game, clock, at=clock.began, key=seat, seat=seat)
 
 
 def place_of(game: str, seat: Seat) -> SideRecordId:

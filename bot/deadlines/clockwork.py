@@ -20,8 +20,8 @@ MOST_DEFAULTS_IN_A_ROW: Final = 1_000_000
 """An upper bound for valid counts."""
 
 
-def _fits(paper: SideRecord, defaults: int, live: LoadedTable) -> bool:
-    return is_of_its_seat(paper, live) and 0 <= defaults <= MOST_DEFAULTS_IN_A_ROW
+def _fits(record: SideRecord, defaults: int, live: LoadedTable) -> bool:
+    return is_of_its_seat(record, live) and 0 <= defaults <= MOST_DEFAULTS_IN_A_ROW
 
 
 COUNTS: Final = RecordKind[int]("defaults", int, fits=_fits)
@@ -77,7 +77,7 @@ class Clockwork:
 
     async def laid_aside(self, live: LoadedTable, seat: Seat) -> Clock | None:
         """The seat's stopped clock; None if there is none or it is invalid."""
-        clock, terms = await LAID.find(self._store.papers, live.id, seat), agreed(live.options)
+        clock, terms = await LAID.find(self._store.side_records, live.id, seat), agreed(live.options)
         return clock if clock is None or terms is None or is_sound(clock, terms.ladder) else None
 
     # --- defaults in a row ----------------------------------------------------------------------------------------
@@ -86,11 +86,11 @@ class Clockwork:
         """How many pieces of work in a row the seat has left to defaults; 0 if the ladder does not count them."""
         if not terms.ladder.counts_defaults:
             return 0
-        return await COUNTS.find(self._store.papers, live.id, seat) or 0
+        return await COUNTS.find(self._store.side_records, live.id, seat) or 0
 
     def counted(self, live: LoadedTable, seat: Seat, defaults: int) -> SideRecord:
         """The side record with the new count of defaults in a row."""
-        return COUNTS.paper(live.id, defaults, at=self.now(), key=seat, seat=seat)
+        return COUNTS.record(live.id, defaults, at=self.now(), key=seat, seat=seat)
 
 
 def count_of(game: str, seat: Seat) -> SideRecordId:

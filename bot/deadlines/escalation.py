@@ -213,7 +213,7 @@ class DeadlineEscalation:
             said = Text("pace-did-default", {"seats": seat_names(late)})
             calls = await self._clockwork.awake(after, late)
             told = aloud(said, after.row, at=self._clockwork.now(), calls=calls)
-            return merge_all([done, WriteSet(papers=counted), told])
+            return merge_all([done, WriteSet(side_records=counted), told])
 
         await self._tables.enter(case.live.id, entry, also=follows)
 

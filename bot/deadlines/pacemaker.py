@@ -145,7 +145,7 @@ class Pacemaker(Attendant):
         }
         return WriteSet(
             stopped=timer_keys(live, left),
-            papers=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
+            side_records=tuple(laid_aside(clock, live.id, seat) for seat, clock in left.items()),
         )
 
     async def _resumed(self, live: LoadedTable, terms: PaceTerms, seats: Collection[Seat]) -> WriteSet:

@@ -38,7 +38,7 @@ class RequestQueries:
 
     async def of_kind(self, live: LoadedTable, kind: type[R]) -> list[R]:
         """All requests of a kind, including ended ones, oldest first."""
-        found: dict[str, R] = await papers_of(kind).of_game(self._store.papers, live.id)
+        found: dict[str, R] = await record_kind_of(kind).of_game(self._store.side_records, live.id)
         return sorted(found.values(), key=lambda request: request.number)
 
     async def newest(self, live: LoadedTable, kind: type[R]) -> R | None:
@@ -52,10 +52,10 @@ class RequestQueries:
 
 
 @cache
-def papers_of(kind: type[Request]) -> RecordKind[Any]:
+def record_kind_of(kind: type[Request]) -> RecordKind[Any]:
     """The side records of a kind of request. They are not exported with a game, since people must be asked again."""
     return RecordKind(kind.KIND, kind, fits=None)
 
 
-def paper_of(request: Request, live: LoadedTable, *, at: float) -> SideRecord:
-    return papers_of(type(request)).paper(live.id, request, at=at, key=request.number)
+def record_of(request: Request, live: LoadedTable, *, at: float) -> SideRecord:
+    return record_kind_of(type(request)).record(live.id, request, at=at, key=request.number)

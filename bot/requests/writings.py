@@ -12,7 +12,7 @@ from ..table.loaded import LoadedTable
 from ..table.parcels import parcel, table_lane
 from ..table.remarks import Said, announced, remark
 from .errands import RequestCall, RequestPost, call_lane
-from .queries import paper_of
+from .queries import record_of
 from .request import Request, RequestEnd
 
 
@@ -29,7 +29,9 @@ def made(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
 def kept(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
     """The request's present state: its side record, its message, and the notices to the seats that are asked."""
     calls = (call(request, live, seat, due=at) for seat in request.of)
-    return WriteSet(papers=(paper_of(request, live, at=at),), parcels=(post(request, live, due=at), *calls))
+    return WriteSet(
+        side_records=(record_of(request, live, at=at),), parcels=(post(request, live, due=at), *calls)
+    )
 
 
 def ended(request: Request, live: LoadedTable, *, at: float) -> WriteSet:
@@ -62,7 +64,7 @@ def asked_of_others(
     seats = sorted({*was.of, *request.of})
     calls = (call(request, live, seat, due=at, anew=seat in newcomers) for seat in seats)
     return WriteSet(
-        papers=(paper_of(request, live, at=at),),
+        side_records=(record_of(request, live, at=at),),
         parcels=(post(request, live, due=at), *calls),
         timers=() if stands_still else (timer(request, live, due=due),),
     )

@@ -67,7 +67,7 @@ def merged(change: Change, writing: WriteSet) -> Change:
         parcels=(*change.parcels, *writing.parcels),
         remarks=(*change.remarks, *writing.remarks),
         reworded=(*change.reworded, *writing.reworded),
-        papers=(*change.papers, *writing.papers),
+        side_records=(*change.side_records, *writing.side_records),
         thrown_away=(*change.thrown_away, *writing.thrown_away),
         stopped=(*change.stopped, *writing.stopped),
         timers=(*change.timers, *writing.timers),

@@ -13,17 +13,17 @@ from .records import RecordKind
 KNOWN: Final = RecordKind[Seat]("known-seat", Seat, fits=None)
 
 
-def known_paper(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:
+def known_record(game: str, seat: Seat, mark: str, *, at: float) -> SideRecord:
     """The side record that the person with that mark has played the seat. `at` in UTC seconds."""
-    return KNOWN.paper(game, seat, at=at, key=f"{mark}:{seat}")
+    return KNOWN.record(game, seat, at=at, key=f"{mark}:{seat}")
 
 
-async def known_seats(papers: SideRecords, game: str, mark: str) -> set[Seat]:
+async def known_seats(records: SideRecords, game: str, mark: str) -> set[Seat]:
     """The seats that the person with that mark has played in the game."""
-    found = await KNOWN.of_game(papers, game)
+    found = await KNOWN.of_game(records, game)
     return {seat for key, seat in found.items() if key.startswith(f"{mark}:")}
 
 
-async def known_papers(papers: SideRecords, game: str) -> tuple[SideRecordId, ...]:
+async def known_records(records: SideRecords, game: str) -> tuple[SideRecordId, ...]:
     """The ids of all such side records of the game."""
-    return tuple(KNOWN.place(game, key) for key in await KNOWN.of_game(papers, game))
+    return tuple(KNOWN.place(game, key) for key in await KNOWN.of_game(records, game))

@@ -18,8 +18,8 @@ from .loaded import LoadedTable
 from .records import RecordKind
 
 
-def _fits(paper: SideRecord, person: int, live: LoadedTable) -> bool:
-    return paper.seat is None and is_person(person) and paper.key == str(person)
+def _fits(record: SideRecord, person: int, live: LoadedTable) -> bool:
+    return record.seat is None and is_person(person) and record.key == str(person)
 
 
 PUBLISHED: Final = RecordKind[int]("published", int, fits=_fits)
@@ -66,7 +66,7 @@ NO_WORDS: Final = PrivateWords((), frozenset())
 
 async def private_words_at(store: Store, game: Game[Any, Any], live: LoadedTable) -> PrivateWords:
     entries = await store.journal.entries(live.id, last=live.row.revision)
-    return PrivateWords(private_words(game, entries), await publishers(store.papers, live.id))
+    return PrivateWords(private_words(game, entries), await publishers(store.side_records, live.id))
 
 
 def private_words(game: Game[Any, Any], entries: Iterable[EntryRow]) -> tuple[PrivateEntry, ...]:
@@ -98,21 +98,21 @@ def _redacted(game: Game[Any, Any], entry: EntryRow) -> EntryRow:
     return replace(entry, payload=encode_entry(game.redacted(aside)), events=encode_events(events))
 
 
-async def publishers(papers: SideRecords, game: str) -> frozenset[int]:
+async def publishers(records: SideRecords, game: str) -> frozenset[int]:
     """The people who have published what they wrote in this game."""
-    return frozenset((await PUBLISHED.of_game(papers, game)).values())
+    return frozenset((await PUBLISHED.of_game(records, game)).values())
 
 
-def publishers_in(papers: Sequence[SideRecord]) -> frozenset[int]:
+def publishers_in(records: Sequence[SideRecord]) -> frozenset[int]:
     """The same, from all side records of a game."""
-    return frozenset(PUBLISHED.on(paper) for paper in papers if paper.kind == PUBLISHED.name)
+    return frozenset(PUBLISHED.on(record) for record in records if record.kind == PUBLISHED.name)
 
 
-def published_paper(game: str, person: int, *, at: float) -> SideRecord:
-    return PUBLISHED.paper(game, person, at=at, key=person)
+def published_record(game: str, person: int, *, at: float) -> SideRecord:
+    return PUBLISHED.record(game, person, at=at, key=person)
 
 
-async def published_by(papers: SideRecords, person: int) -> tuple[SideRecordId, ...]:
+async def published_by(records: SideRecords, person: int) -> tuple[SideRecordId, ...]:
     """The ids of the side records by which the person has published their words, in all games."""
-    kept = await papers.of_kind(PUBLISHED.name)
-    return tuple(PUBLISHED.place(paper.game, person) for paper in kept if PUBLISHED.on(paper) == person)
+    kept = await records.of_kind(PUBLISHED.name)
+    return tuple(PUBLISHED.place(record.game, person) for record in kept if PUBLISHED.on(record) == person)

@@ -46,34 +46,34 @@ class RecordKind(Generic[T]):
     def place(self, game: str, key: object = "") -> SideRecordId:
         return SideRecordId(game=game, kind=self.name, key=str(key))
 
-    def paper(
+    def record(
         self, game: str, held: T, *, at: float, key: object = "", seat: Seat | None = None
     ) -> SideRecord:
         """`seat`: the seat it belongs to; None: it belongs to the table. `at` in UTC seconds."""
         return SideRecord(game=game, kind=self.name, key=str(key), seat=seat, payload=self._pack(held), at=at)
 
-    def on(self, paper: SideRecord) -> T:
+    def on(self, record: SideRecord) -> T:
         """The decoded content of a side record. Raises one of `unreadable.BROKEN`."""
-        held: T = self._unpack(paper.payload)
+        held: T = self._unpack(record.payload)
         return held
 
-    def legible(self, papers: Iterable[SideRecord]) -> list[tuple[SideRecord, T]]:
+    def legible(self, records: Iterable[SideRecord]) -> list[tuple[SideRecord, T]]:
         """The side records that can be read, each with its decoded content."""
-        return legible(papers, self.on)
+        return legible(records, self.on)
 
-    async def find(self, papers: SideRecords, game: str, key: object = "") -> T | None:
+    async def find(self, records: SideRecords, game: str, key: object = "") -> T | None:
         """The content of that side record; None if there is none or it cannot be read."""
-        paper = await papers.get(game, self.name, str(key))
-        found = [] if paper is None else self.legible([paper])
+        record = await records.get(game, self.name, str(key))
+        found = [] if record is None else self.legible([record])
         return found[0][1] if found else None
 
-    async def of_game(self, papers: SideRecords, game: str) -> dict[str, T]:
+    async def of_game(self, records: SideRecords, game: str) -> dict[str, T]:
         """The contents of all records of a game, by key."""
-        return {paper.key: held for paper, held in self.legible(await papers.of_game(game, self.name))}
+        return {record.key: held for record, held in self.legible(await records.of_game(game, self.name))}
 
-    async def by_seat(self, papers: SideRecords, live: LoadedTable) -> dict[Seat, T]:
+    async def by_seat(self, records: SideRecords, live: LoadedTable) -> dict[Seat, T]:
         """The contents of all records of a table, by the seat that is the key."""
-        held = await self.of_game(papers, live.id)
+        held = await self.of_game(records, live.id)
         return {seat.seat: held[str(seat.seat)] for seat in live.seats if str(seat.seat) in held}
 
 
@@ -83,19 +83,19 @@ NUMBERS: Final = 1_000_000_000
 """The largest number that a key may be."""
 
 
-def is_of_its_seat(paper: SideRecord, live: LoadedTable) -> bool:
+def is_of_its_seat(record: SideRecord, live: LoadedTable) -> bool:
     """Whether it belongs to a seat of the table, and its key allows one of its kind for each seat."""
-    return is_of_a_seat(paper, live) and paper.key == str(paper.seat)
+    return is_of_a_seat(record, live) and record.key == str(record.seat)
 
 
-def is_of_a_seat(paper: SideRecord, live: LoadedTable) -> bool:
+def is_of_a_seat(record: SideRecord, live: LoadedTable) -> bool:
     """Whether it belongs to a seat of the table."""
-    return paper.seat in range(len(live.seats))
+    return record.seat in range(len(live.seats))
 
 
-def is_about_a_seat(paper: SideRecord, live: LoadedTable) -> bool:
+def is_about_a_seat(record: SideRecord, live: LoadedTable) -> bool:
     """Whether it belongs to the table, and its key is a seat's number."""
-    return paper.seat is None and paper.key in map(str, range(len(live.seats)))
+    return record.seat is None and record.key in map(str, range(len(live.seats)))
 
 
 def is_number(key: str) -> bool:

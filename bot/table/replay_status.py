@@ -26,7 +26,7 @@ STANDINGS: Final = RecordKind[ReplayStatus](KIND, ReplayStatus, fits=None)
 
 async def standing_of(store: Store, game: str) -> ReplayStatus | None:
     """The result of the last check; None if there was none."""
-    return await STANDINGS.find(store.papers, game)
+    return await STANDINGS.find(store.side_records, game)
 
 
 async def still_fits(store: Store, row: GameRow, rules_version: int) -> bool:
@@ -37,5 +37,5 @@ async def still_fits(store: Store, row: GameRow, rules_version: int) -> bool:
     return standing is not None and standing.fits and standing.rules_version == rules_version
 
 
-def paper(game: str, standing: ReplayStatus, *, at: float) -> SideRecord:
-    return STANDINGS.paper(game, standing, at=at)
+def status_record(game: str, standing: ReplayStatus, *, at: float) -> SideRecord:
+    return STANDINGS.record(game, standing, at=at)

@@ -89,7 +89,7 @@ async def played_elsewhere(store: Store, game: str, person: int, *, but: Seat) -
     records = legible(await store.remarks.of_game(game, kinds=KINDS), record_in)
     mark = mark_of(await store.challenges.secret(), game, person)
     played = {record.seat for _, record in records if record.old.person == person}
-    return bool((played | await known_seats(store.papers, game, mark)) - {but})
+    return bool((played | await known_seats(store.side_records, game, mark)) - {but})
 
 
 async def has_played(store: Store, game: str, person: int) -> bool:

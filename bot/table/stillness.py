@@ -23,13 +23,13 @@ async def stopped(store: Store, game: str, now: float, *, but: tuple[str, ...]) 
         return NOTHING
     left = tuple(replace(timer, due=timer.due - now) for timer in running)
     return WriteSet(
-        stopped=tuple(timer.key for timer in running), papers=(STOPPED.paper(game, left, at=now),)
+        stopped=tuple(timer.key for timer in running), side_records=(STOPPED.record(game, left, at=now),)
     )
 
 
 async def set_going(store: Store, game: str, now: float) -> WriteSet:
     """The write set that starts the stopped timers with their remaining time. `now` in UTC seconds."""
-    left = await STOPPED.find(store.papers, game)
+    left = await STOPPED.find(store.side_records, game)
     if left is None:
         return NOTHING
     timers = tuple(replace(timer, due=now + timer.due) for timer in left if timer.game == game)

@@ -129,7 +129,7 @@ def _traces(session: Session, person: int) -> Traces:
         seats=rows(SeatRow, "SELECT * FROM seats WHERE person = ? ORDER BY game"),
         hosted=ids("SELECT id, id FROM games WHERE host = ? ORDER BY id"),
         entries=rows(EntryRow, "SELECT * FROM entries WHERE person = ? ORDER BY game, number"),
-        papers=rows(
+        side_records=rows(
             SideRecord,
             "SELECT papers.* FROM papers JOIN seats USING (game, seat) WHERE person = ? ORDER BY game, kind, key",
         ),

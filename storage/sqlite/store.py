@@ -10,11 +10,11 @@ from storage.sqlite.guilds import SqliteGuilds
 from storage.sqlite.interactions import SqliteInteractions
 from storage.sqlite.journal import SqliteJournal
 from storage.sqlite.outbox import SqliteOutbox
-from storage.sqlite.papers import SqlitePapers
 from storage.sqlite.people import SqlitePeople
 from storage.sqlite.posts import SqlitePosts
 from storage.sqlite.remarks import SqliteRemarks
 from storage.sqlite.session import Session
+from storage.sqlite.side_records import SqliteSideRecords
 from storage.sqlite.timers import SqliteTimers
 from storage.sqlite.writing import write
 from storage.store import Store
@@ -44,7 +44,7 @@ class SqliteStore(Store):
         self.guilds = SqliteGuilds(database)
         self.timers = SqliteTimers(database)
         self.remarks = SqliteRemarks(database)
-        self.papers = SqlitePapers(database)
+        self.side_records = SqliteSideRecords(database)
         self.interactions = SqliteInteractions(database)
 
     async def write(self, writing: WriteSet) -> None:

@@ -6,7 +6,7 @@ from msgspec.structs import asdict
 
 from storage.errors import GameExists, Inconsistent, NoSuchGame
 from storage.rows import EntryRow, GameRow, Remark, Row, SeatRow, SideRecord, Snapshot, WholeGame, WriteSet
-from storage.sqlite import journal, papers, remarks, timers
+from storage.sqlite import journal, remarks, side_records, timers
 from storage.sqlite.session import Session
 from storage.sqlite.writing import write
 
@@ -24,7 +24,7 @@ def whole(session: Session, game: GameRow, seats: Sequence[SeatRow]) -> WholeGam
         entries=tuple(journal.entries(session, game.id)),
         snapshots=tuple(journal.snapshots(session, game.id)),
         remarks=tuple(remarks.of_game(session, game.id)),
-        papers=papers.of_game(session, game.id),
+        side_records=side_records.of_game(session, game.id),
         timers=tuple(timers.of_game(session, game.id)),
     )
 
@@ -38,7 +38,7 @@ def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
         *taken.entries,
         *taken.snapshots,
         *taken.remarks,
-        *taken.papers,
+        *taken.side_records,
     )
     if any(row.game != taken.game.id for row in belongings):
         raise Inconsistent(f"not everything that came with game {taken.game.id!r} belongs to it")
@@ -48,8 +48,8 @@ def adopt(session: Session, taken: WholeGame, writing: WriteSet) -> GameRow:
     for snapshot in taken.snapshots:
         journal.keep(session, snapshot)
     _insert(session, "remarks", taken.remarks, without="id")
-    _insert(session, "papers", taken.papers)
-    session.has_written(papers.PAPERS, taken.game.id)
+    _insert(session, "papers", taken.side_records)
+    session.has_written(side_records.TABLE, taken.game.id)
     write(session, writing)
     return taken.game
 
@@ -58,7 +58,7 @@ def delete(session: Session, game: str, writing: WriteSet) -> None:
     """See Games.delete."""
     for table in BELONGINGS:
         session.run(f"DELETE FROM {table} WHERE game = ?", (game,))
-    session.has_written(papers.PAPERS, game)
+    session.has_written(side_records.TABLE, game)
     if not session.run("DELETE FROM games WHERE id = ?", (game,)):
         raise NoSuchGame(game)
     write(session, writing)

@@ -3,9 +3,9 @@
 from storage.rows import WriteSet
 from storage.sqlite import attempts
 from storage.sqlite.outbox import put
-from storage.sqlite.papers import put_papers, throw_away
 from storage.sqlite.remarks import put_remarks, reword
 from storage.sqlite.session import Session
+from storage.sqlite.side_records import put_side_records, throw_away
 from storage.sqlite.timers import put_timers, stop, take_out
 
 
@@ -17,7 +17,7 @@ def write(session: Session, writing: WriteSet) -> None:
     put_remarks(session, writing.remarks)
     reword(session, writing.reworded)
     throw_away(session, writing.thrown_away)
-    put_papers(session, writing.papers)
+    put_side_records(session, writing.side_records)
     stop(session, writing.stopped)
     put_timers(session, writing.timers)
     attempts.close(session, writing.closed)

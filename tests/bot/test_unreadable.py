@@ -21,7 +21,7 @@ from bot.features.seats.offers import OFFERS
 from bot.features.undo.request import UndoRequest
 from bot.operation.admin.verbs import AdminVerb
 from bot.operation.health.exposition import exposition
-from bot.requests.queries import papers_of
+from bot.requests.queries import record_kind_of
 from bot.table.loaded import LobbyOptions, encode_options
 from bot.table.outbox_planner import digest
 from bot.table.parcels import removal
@@ -57,10 +57,10 @@ def afresh() -> None:
     unreadable._report.cache_clear()
 
 
-def torn_papers(game: str) -> tuple[SideRecord, ...]:
+def torn_records(game: str) -> tuple[SideRecord, ...]:
     """One of every kind for each seat, in place of whatever lies there."""
     of_seats = (LOOKS, RESTS, LAID, COUNTS)
-    of_table = (STANDINGS, OFFERS, ENDED, papers_of(UndoRequest), papers_of(Proposal))
+    of_table = (STANDINGS, OFFERS, ENDED, record_kind_of(UndoRequest), record_kind_of(Proposal))
     places = [(kind.place(game, seat), seat) for kind in of_seats for seat in (0, 1)]
     places += [(NOTES.place(game, f"{seat}:7"), seat) for seat in (0, 1)]
     places += [(ORDERS.place(game, f"{seat}:wait"), seat) for seat in (0, 1)]
@@ -94,7 +94,7 @@ def unreadable_game(id: str, house: House) -> WholeGame:
         entries=(),
         snapshots=() if id == "bare" else (Snapshot(game=id, revision=0, state=TORN),),
         remarks=(),
-        papers=torn_papers(id),
+        side_records=torn_records(id),
         timers=(),
     )  # fmt: skip
 
@@ -105,7 +105,7 @@ async def poison(house: House, thread: Thread) -> None:
     deadlines = [timer for timer in await store.timers.of_game(thread.game) if timer.kind == DEADLINE]
     assert deadlines
     torn = WriteSet(
-        papers=torn_papers(thread.game),
+        side_records=torn_records(thread.game),
         remarks=torn_remarks(thread.game),
         timers=tuple(replace(timer, payload=TORN) for timer in deadlines),
     )

@@ -94,7 +94,7 @@ class Make:
         usual = {"game": "g1", "revision": 0, "kind": "order", "at": 6.0}
         return NewRemark(payload=payload, **usual | fields)
 
-    def paper(self, key: str = "p", **fields: Any) -> SideRecord:
+    def record(self, key: str = "p", **fields: Any) -> SideRecord:
         usual = {"game": "g1", "kind": "note", "payload": b"written", "at": 7.0}
         return SideRecord(key=key, **usual | fields)
 

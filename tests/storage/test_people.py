@@ -55,10 +55,10 @@ async def known(running, make):
     for person in (11, 12):
         await running.people.save_dm(person, channel=900 + person, is_open=True)
         await running.people.save_preferences(person, locale="cs", settings=b"s", writing=WriteSet())
-    papers = (make.paper("11's", seat=0), make.paper("12's", seat=1), make.paper("all's"))
+    records = (make.record("11's", seat=0), make.record("12's", seat=1), make.record("all's"))
     timers = (make.timer("11's", person=11), make.timer("12's", person=12), make.timer("g1's", game="g1"))
     parcels = (make.parcel(b"to 11", lane="11", target=11), make.parcel(b"to 12", lane="12", target=12))
-    await running.write(WriteSet(papers=papers, timers=timers, parcels=parcels))
+    await running.write(WriteSet(side_records=records, timers=timers, parcels=parcels))
     for post in (
         sheet(0, 911),
         sheet(1, 912),
@@ -78,7 +78,7 @@ async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(k
     assert [(seat.game, seat.seat) for seat in traces.seats] == [("a11", 0), ("g1", 0)]
     assert traces.hosted == ("a11", "g1")
     assert [(entry.game, entry.number) for entry in traces.entries] == [("g1", 1)]
-    assert [paper.key for paper in traces.papers] == ["11's"]
+    assert [record.key for record in traces.side_records] == ["11's"]
     assert [attempt.game for attempt in traces.attempts] == ["a11"]
     assert traces.challenges == ("c1",)
     assert [timer.key for timer in traces.timers] == ["11's"]
@@ -88,7 +88,7 @@ async def test_traces_are_all_that_is_stored_on_a_person_and_nothing_of_others(k
 async def test_a_stranger_has_left_no_traces(known):
     traces = await known.people.traces(99)
     assert traces.person == PersonRow(id=99)
-    rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
+    rest = (traces.seats, traces.hosted, traces.entries, traces.side_records, traces.attempts, traces.timers)
     assert not any((*rest, traces.challenges, traces.posts))
 
 
@@ -96,7 +96,7 @@ async def test_a_person_who_is_forgotten_has_left_no_traces(known):
     await forget(known, 11)
     traces = await known.people.traces(11)
     assert traces.person == PersonRow(id=11)
-    rest = (traces.seats, traces.hosted, traces.entries, traces.papers, traces.attempts, traces.timers)
+    rest = (traces.seats, traces.hosted, traces.entries, traces.side_records, traces.attempts, traces.timers)
     assert not any((*rest, traces.challenges, traces.posts))
     assert b"to 11" not in [parcel.payload for parcel in await known.outbox.due(1e9, limit=9)]
     assert [post.kind for post in await known.posts.of_game("g1")] == ["sheet:1", "table"]
@@ -114,7 +114,11 @@ async def test_the_game_of_a_person_who_is_forgotten_stays_playable(known, make)
     assert [(e.number, e.seat, e.payload, e.events, e.cut, e.at) for e in after.entries] == [
         (e.number, e.seat, e.payload, e.events, e.cut, e.at) for e in before.entries
     ]
-    assert (after.snapshots, after.papers, after.timers) == (before.snapshots, before.papers, before.timers)
+    assert (after.snapshots, after.side_records, after.timers) == (
+        before.snapshots,
+        before.side_records,
+        before.timers,
+    )
     await known.games.commit_move(make.move(2))
 
 
@@ -149,9 +153,11 @@ async def test_whoever_has_left_more_traces_meanwhile_is_not_forgotten(known, ma
     await known.games.open_lobby(make.lobby("g2", host=11))
     before = await known.people.traces(11)
     with pytest.raises(TracesChanged):
-        await known.people.forget(traces, name="Somebody", writing=WriteSet(papers=(make.paper("new"),)))
+        await known.people.forget(
+            traces, name="Somebody", writing=WriteSet(side_records=(make.record("new"),))
+        )
     assert await known.people.traces(11) == before
-    assert await known.papers.get("g1", "note", "new") is None
+    assert await known.side_records.get("g1", "note", "new") is None
 
 
 async def test_what_a_parcel_has_shown_is_noted_only_until_its_person_is_forgotten(known):

@@ -23,7 +23,7 @@ async def rich(running, make):
     await running.write(
         WriteSet(
             remarks=(make.remark(b"one"), make.remark(b"two")),
-            papers=(make.paper("mine", seat=0), make.paper("ours")),
+            side_records=(make.record("mine", seat=0), make.record("ours")),
             timers=(make.timer("g1's", game="g1"),),
         )
     )
@@ -32,7 +32,7 @@ async def rich(running, make):
     await running.write(
         WriteSet(
             remarks=(make.remark(game="g2"),),
-            papers=(make.paper(game="g2"),),
+            side_records=(make.record(game="g2"),),
             timers=(make.timer("g2's", game="g2"),),
             parcels=(make.parcel(game="g2", lane="other"),),
         )
@@ -47,7 +47,7 @@ async def test_a_whole_game_has_all_that_is_kept_of_it_and_of_no_other(rich):
     assert list(whole.entries) == await rich.journal.entries("g1")
     assert [(kept.revision, kept.state) for kept in whole.snapshots] == [(1, b"after 1"), (2, b"after 2")]
     assert [remark.payload for remark in whole.remarks] == [b"one", b"two"]
-    assert {paper.key for paper in whole.papers} == {"mine", "ours"}
+    assert {record.key for record in whole.side_records} == {"mine", "ours"}
     assert [timer.key for timer in whole.timers] == ["g1's"]
 
 
@@ -96,7 +96,7 @@ async def test_a_game_whose_thread_has_another_game_is_not_taken_in(rich, make):
         await rich.games.get("g1")
 
 
-@pytest.mark.parametrize("part", ["seats", "entries", "snapshots", "remarks", "papers"])
+@pytest.mark.parametrize("part", ["seats", "entries", "snapshots", "remarks", "side_records"])
 async def test_nothing_of_another_game_is_taken_in_with_a_game(rich, part):
     whole = await rich.games.whole("g1")
     await rich.games.delete("g1", WriteSet())
@@ -116,10 +116,10 @@ async def test_a_deleted_game_leaves_nothing_and_the_others_stay(rich):
     assert await rich.journal.newest_snapshot("g1") is None
     assert await rich.posts.of_game("g1") == []
     assert await rich.remarks.of_game("g1") == []
-    assert await rich.papers.of_game("g1", "note") == []
+    assert await rich.side_records.of_game("g1", "note") == []
     assert [timer.key for timer in await rich.timers.due(1e9, limit=9)] == ["g2's"]
     assert [parcel.game for parcel in await rich.outbox.due(1e9, limit=9)] == ["g2"]
-    assert len(await rich.remarks.of_game("g2")) == len(await rich.papers.of_game("g2", "note")) == 1
+    assert len(await rich.remarks.of_game("g2")) == len(await rich.side_records.of_game("g2", "note")) == 1
 
 
 async def test_with_the_game_of_an_attempt_the_attempt_is_deleted(store, make):

@@ -27,10 +27,10 @@ CHANGES = {
 
 @pytest.fixture
 async def table(running, make):
-    """Game g1 runs, with a paper and two timers; the lobby `open` waits."""
+    """Game g1 runs, with a record and two timers; the lobby `open` waits."""
     await running.games.open_lobby(make.lobby("open"))
     await running.write(
-        WriteSet(papers=(make.paper("old"),), timers=(make.timer("rings"), make.timer("is stopped")))
+        WriteSet(side_records=(make.record("old"),), timers=(make.timer("rings"), make.timer("is stopped")))
     )
     return running
 
@@ -39,8 +39,8 @@ def everything(make):
     return {
         "parcels": (make.parcel(b"told"),),
         "remarks": (make.remark(b"remarked"),),
-        "papers": (make.paper("new"),),
-        "thrown_away": (make.paper("old"),),
+        "side_records": (make.record("new"),),
+        "thrown_away": (make.record("old"),),
         "stopped": ("is stopped",),
         "timers": (make.timer("is set"),),
         "fired_timer": make.timer("rings"),
@@ -51,7 +51,7 @@ async def lies_there(store):
     return (
         [parcel.payload for parcel in await store.outbox.due(1e9, limit=9)],
         [remark.payload for remark in await store.remarks.of_game("g1")],
-        [paper.key for paper in await store.papers.of_game("g1", "note")],
+        [record.key for record in await store.side_records.of_game("g1", "note")],
         [timer.key for timer in await store.timers.due(1e9, limit=9)],
     )
 

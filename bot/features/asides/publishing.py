@@ -15,7 +15,7 @@ from ...pages.press import Press, TableVerb
 from ...pages.private_words import publish_row
 from ...pages.speech import voice_at
 from ...table.loaded import LoadedTable
-from ...table.private_words import PUBLISHED, private_words_at, published_paper
+from ...table.private_words import PUBLISHED, private_words_at, published_record
 from ...table.tables import Tables
 
 
@@ -32,7 +32,7 @@ class PublishingDesk:
         agrees = press.numbers[0] == 1
         await self._refuse(live, asker.person)
         if agrees:
-            writing = WriteSet(papers=(published_paper(live.id, asker.person, at=self._clock()),))
+            writing = WriteSet(side_records=(published_record(live.id, asker.person, at=self._clock()),))
         else:
             writing = WriteSet(thrown_away=(PUBLISHED.place(live.id, asker.person),))
         await self._tables.write(writing)

@@ -29,14 +29,14 @@ class Look(Struct, frozen=True):
     """The public view at that time, encoded."""
 
 
-def _fits(paper: SideRecord, look: Look, live: LoadedTable) -> bool:
+def _fits(record: SideRecord, look: Look, live: LoadedTable) -> bool:
     if look.revision not in range(live.row.revision + 1) or not is_moment(look.at):
         return False
     try:
         live.running_match.game.decode_view(look.view)
     except BROKEN:
         return False
-    return is_of_its_seat(paper, live)
+    return is_of_its_seat(record, live)
 
 
 LOOKS: Final = RecordKind[Look](KIND, Look, fits=_fits)
@@ -51,7 +51,7 @@ class Looks(Attendant):
 
     async def last(self, game: str, seat: Seat) -> Look | None:
         """The seat's last look; None if its player has not looked yet."""
-        return await LOOKS.find(self._store.papers, game, seat)
+        return await LOOKS.find(self._store.side_records, game, seat)
 
     async def note(self, live: LoadedTable, seat: Seat) -> None:
         """Note that this seat's player has now seen the present table."""
@@ -59,8 +59,8 @@ class Looks(Attendant):
         view = _encode_view(match.game.view(match.position.state, None))
         now = self._clock()
         look = Look(live.row.revision, now, view)
-        paper = LOOKS.paper(live.id, look, at=now, key=seat, seat=seat)
-        await self._store.write(WriteSet(papers=(paper,)))
+        record = LOOKS.record(live.id, look, at=now, key=seat, seat=seat)
+        await self._store.write(WriteSet(side_records=(record,)))
 
     async def started(self, live: LoadedTable, events: Sequence[Event]) -> WriteSet:
         return NOTHING

@@ -33,9 +33,9 @@ class NotebookPage(Struct, frozen=True):
     """UTC seconds."""
 
 
-def _fits(paper: SideRecord, text: str, live: LoadedTable) -> bool:
-    seat, _, number = paper.key.partition(":")
-    is_in_place = is_of_a_seat(paper, live) and seat == str(paper.seat) and is_number(number)
+def _fits(record: SideRecord, text: str, live: LoadedTable) -> bool:
+    seat, _, number = record.key.partition(":")
+    is_in_place = is_of_a_seat(record, live) and seat == str(record.seat) and is_number(number)
     return is_in_place and 0 < len(text) <= LONGEST
 
 
@@ -51,13 +51,13 @@ class PrivateNotebook:
 
     async def notes(self, game: str, seat: Seat) -> list[NotebookPage]:
         """Oldest first."""
-        papers = await self._store.papers.of_game(game, KIND, seat=seat)
-        return [note for _, note in legible(papers, _note)]
+        records = await self._store.side_records.of_game(game, KIND, seat=seat)
+        return [note for _, note in legible(records, _note)]
 
     async def note(self, game: str, seat: Seat, number: int) -> NotebookPage:
         """Raises HistoryRefusal."""
-        paper = await self._store.papers.get(game, KIND, _key(seat, number))
-        found = [] if paper is None else legible([paper], _note)
+        record = await self._store.side_records.get(game, KIND, _key(seat, number))
+        found = [] if record is None else legible([record], _note)
         if not found:
             raise HistoryRefusal("refused-no-note")
         return found[0][1]
@@ -84,17 +84,17 @@ class PrivateNotebook:
             await self._store.write(WriteSet(thrown_away=(gone,)))
 
     async def _put(self, game: str, seat: Seat, note: NotebookPage) -> None:
-        paper = NOTES.paper(game, note.text, at=note.at, key=_key(seat, note.number), seat=seat)
-        await self._store.write(WriteSet(papers=(paper,)))
+        record = NOTES.record(game, note.text, at=note.at, key=_key(seat, note.number), seat=seat)
+        await self._store.write(WriteSet(side_records=(record,)))
 
 
 def _key(seat: Seat, number: int) -> str:
     return f"{seat}:{number}"
 
 
-def _note(paper: SideRecord) -> NotebookPage:
+def _note(record: SideRecord) -> NotebookPage:
     """Raises one of `unreadable.BROKEN`."""
-    return NotebookPage(int(paper.key.partition(":")[2]), clean_text(NOTES.on(paper)), paper.at)
+    return NotebookPage(int(record.key.partition(":")[2]), clean_text(NOTES.on(record)), record.at)
 
 
 def _accepted(text: str) -> str:

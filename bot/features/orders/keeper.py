@@ -72,7 +72,9 @@ class OrderKeeper(Attendant):
                 return WriteSet(thrown_away=(rest_of(live.id, seat),))
             case _:
                 return NOTHING
-        return WriteSet(papers=tuple(resting(live.id, seat, at=now) for seat in sorted(asks_again & ordered)))
+        return WriteSet(
+            side_records=tuple(resting(live.id, seat, at=now) for seat in sorted(asks_again & ordered))
+        )
 
     def _lapsed(self, live: LoadedTable, orders: Sequence[Order]) -> Iterator[WriteSet]:
         """Delete orders whose premise has changed, and tell their owners."""

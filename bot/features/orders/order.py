@@ -37,14 +37,14 @@ class Order(Struct, frozen=True):
         return self.routine.found(view) == self.found
 
 
-def _fits(paper: SideRecord, found: Found | None, live: LoadedTable) -> bool:
-    routines = (_key(paper.seat, routine) for routine in live.running_match.game.routines)
+def _fits(record: SideRecord, found: Found | None, live: LoadedTable) -> bool:
+    routines = (_key(record.seat, routine) for routine in live.running_match.game.routines)
     is_small = len(str(found)) <= LONGEST_FOUND
-    return is_of_a_seat(paper, live) and paper.key in routines and is_small
+    return is_of_a_seat(record, live) and record.key in routines and is_small
 
 
-def _rest_fits(paper: SideRecord, _: None, live: LoadedTable) -> bool:
-    return is_of_its_seat(paper, live) and not paper.payload
+def _rest_fits(record: SideRecord, _: None, live: LoadedTable) -> bool:
+    return is_of_its_seat(record, live) and not record.payload
 
 
 ORDERS: Final = RecordKind[Found | None](KIND, Found | None, fits=_fits)
@@ -61,18 +61,18 @@ def _key(seat: Seat | None, routine: Routine) -> str:
     return f"{seat}:{routine.id}"
 
 
-def paper(order: Order, game: str) -> SideRecord:
+def order_record(order: Order, game: str) -> SideRecord:
     key = _key(order.seat, order.routine)
-    return ORDERS.paper(game, order.found, at=order.at, key=key, seat=order.seat)
+    return ORDERS.record(game, order.found, at=order.at, key=key, seat=order.seat)
 
 
-def orders_on(papers: Iterable[SideRecord], live: LoadedTable) -> Iterator[Order]:
+def orders_on(records: Iterable[SideRecord], live: LoadedTable) -> Iterator[Order]:
     """Orders in these side records, without those of routines that this release does not know."""
     routines = {routine.id: routine for routine in live.running_match.game.routines}
-    for paper, found in ORDERS.legible(papers):
-        routine = routines.get(paper.key.partition(":")[2])
-        if routine is not None and paper.seat is not None and is_of_a_seat(paper, live):
-            yield Order(paper.seat, routine, found, paper.at)
+    for record, found in ORDERS.legible(records):
+        routine = routines.get(record.key.partition(":")[2])
+        if routine is not None and record.seat is not None and is_of_a_seat(record, live):
+            yield Order(record.seat, routine, found, record.at)
 
 
 def lapsed(routine: Routine) -> Text:
@@ -87,7 +87,7 @@ def rest_of(game: str, seat: Seat) -> SideRecordId:
 
 def resting(game: str, seat: Seat, *, at: float) -> SideRecord:
     """The side record that suspends a seat's orders."""
-    return RESTS.paper(game, None, at=at, key=seat, seat=seat)
+    return RESTS.record(game, None, at=at, key=seat, seat=seat)
 
 
 def timer_key(live: LoadedTable) -> str:

@@ -12,7 +12,7 @@ from ...errors import NoSuchTable, OrderRefusal
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import notice
 from ...table.tables import Played, Tables, seat_of
-from .order import Order, paper, place_of, rest_of, timer_at
+from .order import Order, order_record, place_of, rest_of, timer_at
 
 PAUSED_SECONDS = 600.0
 """How long to wait before checking a paused table again."""
@@ -44,7 +44,7 @@ class Orders:
             order = Order(seat, routine, routine.found(view), now)
             await table.write(
                 WriteSet(
-                    papers=(paper(order, live.id),),
+                    side_records=(order_record(order, live.id),),
                     thrown_away=(rest_of(live.id, seat), count_of(live.id, seat)),
                     timers=(timer_at(live, due=now),),
                 )

@@ -32,8 +32,8 @@ class OrderQueries:
     async def orders(self, live: LoadedTable, seat: Seat | None = None) -> list[Order]:
         """The orders of one seat or of all, by seat and in the order of the game's routines."""
         routines = live.running_match.game.routines
-        papers = await self._store.papers.of_game(live.id, KIND, seat=seat)
-        return sorted(orders_on(papers, live), key=lambda order: (order.seat, routines.index(order.routine)))
+        records = await self._store.side_records.of_game(live.id, KIND, seat=seat)
+        return sorted(orders_on(records, live), key=lambda order: (order.seat, routines.index(order.routine)))
 
     async def rests(self, live: LoadedTable, seat: Seat) -> bool:
         """Whether a seat's orders are suspended until its player has decided something."""
@@ -57,7 +57,7 @@ class OrderQueries:
         return found if found and not await self._went_on_too_long(live) else ()
 
     async def _resting(self, live: LoadedTable) -> frozenset[Seat | None]:
-        return frozenset(paper.seat for paper in await self._store.papers.of_game(live.id, RESTING))
+        return frozenset(record.seat for record in await self._store.side_records.of_game(live.id, RESTING))
 
     async def _went_on_too_long(self, live: LoadedTable) -> bool:
         """Whether the last MOST_IN_A_ROW entries were all automatic."""

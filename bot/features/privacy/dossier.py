@@ -132,12 +132,12 @@ def _without_numbers(entry: Entry) -> dict[str, Any]:
 async def dossier_of(store: Store, person: int) -> PersonalData:
     traces = await store.people.traces(person)
     seats = {seat.game: seat for seat in traces.seats}
-    moves, papers = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
+    moves, records = dict[str, list[OwnEntry]](), dict[str, list[SideRecord]]()
     for entry, done in legible(traces.entries, lambda entry: decode_entry(entry.payload)):
         move = OwnEntry(_moment(entry.at), _without_numbers(done), entry.seat)
         moves.setdefault(entry.game, []).append(move)
-    for paper in traces.papers:
-        papers.setdefault(paper.game, []).append(paper)
+    for record in traces.side_records:
+        records.setdefault(record.game, []).append(record)
     return PersonalData(
         myself=Myself(
             str(person),
@@ -156,7 +156,7 @@ async def dossier_of(store: Store, person: int) -> PersonalData:
                     game,
                     seats.get(game),
                     moves.get(game, []),
-                    papers.get(game, []),
+                    records.get(game, []),
                     hosted=game in traces.hosted,
                 )
                 for game in sorted({*seats, *moves, *traces.hosted})
@@ -173,7 +173,7 @@ async def dossier_of(store: Store, person: int) -> PersonalData:
             for remark, record in await records_of(store.remarks, person)
         ),
         seats_offered_to_me=tuple(
-            _offered(paper, offer) for paper, offer in await offers_naming(store.papers, person)
+            _offered(record, offer) for record, offer in await offers_naming(store.side_records, person)
         ),
         waiting=tuple(_waiting(timer) for timer in traces.timers),
     )
@@ -189,13 +189,13 @@ async def _at_table(
     game: str,
     seat: SeatRow | None,
     moves: list[OwnEntry],
-    papers: list[SideRecord],
+    records: list[SideRecord],
     *,
     hosted: bool,
 ) -> AtTable:
     row = await store.games.get(game)
-    notes = [paper for paper in papers if paper.kind == NOTES.name]
-    orders = [paper for paper in papers if paper.kind == ORDER]
+    notes = [record for record in records if record.kind == NOTES.name]
+    orders = [record for record in records if record.kind == ORDER]
     return AtTable(
         game,
         row.title,
@@ -204,10 +204,12 @@ async def _at_table(
         seat.seat if seat is not None else None,
         seat.name if seat is not None else None,
         tuple(moves),
-        tuple(OwnNote(_moment(paper.at), text) for paper, text in NOTES.legible(notes)),
-        tuple(StandingOrder(_moment(paper.at), paper.key.partition(":")[2]) for paper in orders),
-        person in await publishers(store.papers, game),
-        tuple(Beside(paper.kind, _moment(paper.at)) for paper in papers if paper not in [*notes, *orders]),
+        tuple(OwnNote(_moment(record.at), text) for record, text in NOTES.legible(notes)),
+        tuple(StandingOrder(_moment(record.at), record.key.partition(":")[2]) for record in orders),
+        person in await publishers(store.side_records, game),
+        tuple(
+            Beside(record.kind, _moment(record.at)) for record in records if record not in [*notes, *orders]
+        ),
     )
 
 
@@ -225,8 +227,8 @@ def _at_challenge(attempt: Attempt) -> OwnAttempt:
     )
 
 
-def _offered(paper: SideRecord, offer: SeatOffer) -> OfferedSeat:
-    return OfferedSeat(paper.game, paper.key, offer.to_name)
+def _offered(record: SideRecord, offer: SeatOffer) -> OfferedSeat:
+    return OfferedSeat(record.game, record.key, offer.to_name)
 
 
 def _waiting(timer: TimerRow) -> OwnTimer:

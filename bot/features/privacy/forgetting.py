@@ -42,7 +42,7 @@ from ...feature import House
 from ...outbox.renewer import Renewer
 from ...pages.speech import plain
 from ...table.attendants import NOTHING, merge_all, merged
-from ...table.known_seats import known_paper
+from ...table.known_seats import known_record
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import digest, lobby_post, retelling, table_post, thread_name
 from ...table.parcels import removal
@@ -193,8 +193,8 @@ class Forgetting:
             naming = [parcel for parcel in await self._naming(after) if parcel.target != person]
             seats = [taken.seat for taken in before.seats if taken.person == person]
             gone = WriteSet(
-                thrown_away=await self._papers(before, person),
-                papers=await self._known(game, seats, person),
+                thrown_away=await self._own_of(before, person),
+                side_records=await self._known(game, seats, person),
                 parcels=tuple(naming),
             )
             return gone if seat is None else merged(gone, self._told(after, seat))
@@ -202,22 +202,22 @@ class Forgetting:
         if any(seat.person == person for seat in (await self._tables.live(game)).seats):
             await self._tables.reseat(game, vacated, also=told)
 
-    async def _papers(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
+    async def _own_of(self, live: LoadedTable, person: int) -> tuple[SideRecordId, ...]:
         """The person's own side records at a table, which do not stay with the seat."""
         seats = [seat.seat for seat in live.seats if seat.person == person]
         return tuple(
             [
-                _place_of(paper)
+                _place_of(record)
                 for seat in seats
                 for kind in self._own_records
-                for paper in await self._store.papers.of_game(live.id, kind, seat=seat)
+                for record in await self._store.side_records.of_game(live.id, kind, seat=seat)
             ]
         )
 
     async def _known(self, game: str, seats: Iterable[Seat], person: int) -> tuple[SideRecord, ...]:
         """Side records that recognise the person as a former player of these seats."""
         mark = mark_of(await self._store.challenges.secret(), game, person)
-        return tuple(known_paper(game, seat, mark, at=self._clock()) for seat in seats)
+        return tuple(known_record(game, seat, mark, at=self._clock()) for seat in seats)
 
     def _told(self, live: LoadedTable, seat: Seat) -> WriteSet:
         said = Said(Text("seat-vacated", {"seat": seat_name(seat)}))
@@ -244,11 +244,11 @@ class Forgetting:
                 *(removal(channel, message, due=now) for channel, message in _messages(known)),
             ),
             thrown_away=(
-                *(_place_of(paper) for paper in known.papers if paper.kind in self._own_records),
-                *await published_by(self._store.papers, person),
+                *(_place_of(record) for record in known.side_records if record.kind in self._own_records),
+                *await published_by(self._store.side_records, person),
             ),
             reworded=tuple(reworded(remark, record.without(person, name)) for remark, record in records),
-            papers=await self._known_by(records, person),
+            side_records=await self._known_by(records, person),
         )
         tried = await self._recognised(known.attempts)
         return merge_all([gone, tried, await self._without_offers_to(person)])
@@ -275,13 +275,13 @@ class Forgetting:
 
     async def _without_offers_to(self, person: int) -> WriteSet:
         """End offers that name the person. Nothing at those tables announces it."""
-        papers = [paper for paper, _ in await offers_naming(self._store.papers, person)]
-        asked = [await self._store.posts.get(paper.game, f"offer:{paper.key}") for paper in papers]
+        records = [record for record, _ in await offers_naming(self._store.side_records, person)]
+        asked = [await self._store.posts.get(record.game, f"offer:{record.key}") for record in records]
         gone = [removal(post.channel, post.message, due=self._clock()) for post in asked if post is not None]
-        tables = sorted({paper.game for paper in papers})
+        tables = sorted({record.game for record in records})
         naming = [parcel for game in tables for parcel in await self._posts_of(game)]
         return WriteSet(
-            thrown_away=tuple(map(_place_of, papers)),
+            thrown_away=tuple(map(_place_of, records)),
             parcels=(*gone, *(parcel for parcel in naming if parcel.target != person)),
         )
 
@@ -342,8 +342,8 @@ def _recognised(challenge: Challenge, attempt: Attempt, secret: bytes) -> WriteS
     )
 
 
-def _place_of(paper: SideRecord) -> SideRecordId:
-    return SideRecordId(game=paper.game, kind=paper.kind, key=paper.key)
+def _place_of(record: SideRecord) -> SideRecordId:
+    return SideRecordId(game=record.game, kind=record.kind, key=record.key)
 
 
 def former_player() -> str:

@@ -11,7 +11,7 @@ from storage import NOBODY, NewParcel, Post, SeatState, Store, WriteSet
 
 from ...table import parcels
 from ...table.attendants import NOTHING, Attendant, merge_all, merged
-from ...table.known_seats import known_papers
+from ...table.known_seats import known_records
 from ...table.loaded import LoadedTable
 from ...table.outbox_planner import lobby_post, sheet, table_post
 from ...table.remarks import Said, aloud, remark
@@ -81,7 +81,7 @@ class SeatsAttendant(Attendant):
         """Delete the records that recognise people once the game is over: nothing is hidden then."""
         if after.is_running:
             return NOTHING
-        return WriteSet(thrown_away=await known_papers(self._store.papers, after.id))
+        return WriteSet(thrown_away=await known_records(self._store.side_records, after.id))
 
     async def _new_host(self, before: LoadedTable, after: LoadedTable) -> WriteSet:
         if before.row.host == after.row.host:

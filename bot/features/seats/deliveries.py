@@ -78,7 +78,7 @@ class SeatDeliveries:
 
     async def _no_longer_wanted(self, live: LoadedTable, number: int) -> Page:
         """The outcome, with the names of that moment. Forgotten people stay unnamed."""
-        ended = await ending_of(self._store.papers, live.id, number)
+        ended = await ending_of(self._store.side_records, live.id, number)
         cast = await cast_of(self._store.remarks, live)
         if ended is None:
             return pages.no_longer_wanted(Text("seat-wanted-closed"), voice_at(live))

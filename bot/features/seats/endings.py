@@ -38,18 +38,18 @@ class Ended(Struct, frozen=True):
     """In UTC seconds."""
 
 
-def _fits(paper: SideRecord, ended: Ended, live: LoadedTable) -> bool:
+def _fits(record: SideRecord, ended: Ended, live: LoadedTable) -> bool:
     is_at_table = ended.seat in range(len(live.seats)) and is_moment(ended.at)
-    return paper.seat is None and is_number(paper.key) and is_at_table
+    return record.seat is None and is_number(record.key) and is_at_table
 
 
 ENDED: Final = RecordKind[Ended]("offer-ended", Ended, fits=_fits)
 
 
-def ended_paper(game: str, number: int, ended: Ended) -> SideRecord:
-    return ENDED.paper(game, ended, at=ended.at, key=number)
+def ended_record(game: str, number: int, ended: Ended) -> SideRecord:
+    return ENDED.record(game, ended, at=ended.at, key=number)
 
 
-async def ending_of(papers: SideRecords, game: str, number: int) -> Ended | None:
+async def ending_of(records: SideRecords, game: str, number: int) -> Ended | None:
     """None if that offer is still open, or ended before outcomes were recorded."""
-    return await ENDED.find(papers, game, number)
+    return await ENDED.find(records, game, number)

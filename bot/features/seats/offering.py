@@ -19,9 +19,17 @@ from ...table.outbox_planner import table_post
 from ...table.remarks import announced
 from ...table.tables import Tables, seat_of
 from .cooldown import Cooldown
-from .endings import Ended, OfferEnd, ended_paper
+from .endings import Ended, OfferEnd, ended_record
 from .errands import WANTED, OfferMessage, WantedPost, for_person
-from .offers import OfferReason, SeatOffer, may_be_handed_over, new_number, offer_of, offer_paper, offer_place
+from .offers import (
+    OfferReason,
+    SeatOffer,
+    may_be_handed_over,
+    new_number,
+    offer_of,
+    offer_place,
+    offer_record,
+)
 
 BETWEEN_OFFERS_SECONDS: Final = 600.0
 
@@ -122,7 +130,7 @@ class Offering:
         return GameChange(
             at=now,
             while_status=Status.RUNNING,
-            papers=writing.papers,
+            side_records=writing.side_records,
             thrown_away=writing.thrown_away,
             parcels=(*writing.parcels, table_post(live, now)),
         )
@@ -150,7 +158,7 @@ def offering(
     """Open an offer in place of `known`: its side record, its wanted post and the messages."""
     posts = (wanted_post(live.id, offer.number, at),) if offer.number else ()
     messages = (*message_to(live, seat, known, at), *message_to(live, seat, offer, at))
-    begun = WriteSet(papers=(offer_paper(live.id, seat, offer, at),), parcels=(*posts, *messages))
+    begun = WriteSet(side_records=(offer_record(live.id, seat, offer, at),), parcels=(*posts, *messages))
     if known is None or known.number == offer.number:
         return begun
     return merged(begun, _ended(live, seat, known, OfferEnd.NAMED, at=at))
@@ -167,7 +175,7 @@ def _ended(live: LoadedTable, seat: Seat, known: SeatOffer, end: OfferEnd, *, at
     if not known.number:
         return NOTHING
     return WriteSet(
-        papers=(ended_paper(live.id, known.number, Ended(seat, end, at)),),
+        side_records=(ended_record(live.id, known.number, Ended(seat, end, at)),),
         parcels=(wanted_post(live.id, known.number, at),),
     )
 

@@ -56,17 +56,17 @@ def new_number() -> int:
     return 1 + secrets.randbelow(NUMBERS)
 
 
-def _fits(paper: SideRecord, offer: SeatOffer, live: LoadedTable) -> bool:
+def _fits(record: SideRecord, offer: SeatOffer, live: LoadedTable) -> bool:
     is_to_all = offer.to is None and not offer.to_name
     is_named = offer.to is not None and is_person(offer.to) and is_shown_name(offer.to_name)
-    return is_about_a_seat(paper, live) and (is_to_all or is_named) and 0 <= offer.number <= NUMBERS
+    return is_about_a_seat(record, live) and (is_to_all or is_named) and 0 <= offer.number <= NUMBERS
 
 
 OFFERS: Final = RecordKind[SeatOffer]("offer", SeatOffer, fits=_fits)
 
 
-def offer_paper(game: str, seat: Seat, offer: SeatOffer, at: float) -> SideRecord:
-    return OFFERS.paper(game, offer, at=at, key=seat)
+def offer_record(game: str, seat: Seat, offer: SeatOffer, at: float) -> SideRecord:
+    return OFFERS.record(game, offer, at=at, key=seat)
 
 
 def offer_place(game: str, seat: Seat) -> SideRecordId:
@@ -83,7 +83,7 @@ async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
     """The seats of a running game that may be taken over, in seat order. A vacant seat always may."""
     if not live.is_running:
         return ()
-    said = await OFFERS.by_seat(store.papers, live)
+    said = await OFFERS.by_seat(store.side_records, live)
     vacant = {
         seat.seat: vacancy(said.get(seat.seat)) for seat in live.seats if seat.state is SeatState.VACANT
     }
@@ -104,13 +104,13 @@ async def offer_of(store: Store, live: LoadedTable, seat: Seat) -> SeatOffer | N
     return next((one.offer for one in await offers_at(store, live) if one.seat == seat), None)
 
 
-async def offers_naming(papers: SideRecords, person: int) -> list[tuple[SideRecord, SeatOffer]]:
+async def offers_naming(records: SideRecords, person: int) -> list[tuple[SideRecord, SeatOffer]]:
     """Offers that name the person, at all tables, with their side records."""
-    offers = OFFERS.legible(await papers.of_kind(OFFERS.name))
-    return [(paper, offer) for paper, offer in offers if offer.to == person]
+    offers = OFFERS.legible(await records.of_kind(OFFERS.name))
+    return [(record, offer) for record, offer in offers if offer.to == person]
 
 
-async def named_at(papers: SideRecords, game: str) -> set[int]:
+async def named_at(records: SideRecords, game: str) -> set[int]:
     """The people to whom a seat of this game is offered by name."""
-    offers = await OFFERS.of_game(papers, game)
+    offers = await OFFERS.of_game(records, game)
     return {offer.to for offer in offers.values() if offer.to is not None}

@@ -30,9 +30,9 @@ class Openings:
 
     async def naming(self, person: int) -> list[Opening]:
         """Seats that are offered to the person by name, oldest first."""
-        offers = await offers_naming(self._tables.store.papers, person)
-        papers = sorted((paper for paper, _ in offers), key=lambda paper: paper.at)
-        games = dict.fromkeys(paper.game for paper in papers)
+        offers = await offers_naming(self._tables.store.side_records, person)
+        records = sorted((record for record, _ in offers), key=lambda record: record.at)
+        games = dict.fromkeys(record.game for record in records)
         openings = [one for game in games for one in await self._at(game, person)]
         return [one for one in openings if one.offered.offer.to == person]
 

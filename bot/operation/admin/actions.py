@@ -174,7 +174,9 @@ class AdminActions:
         now = self._clock()
         posts = await self._store.posts.of_game(row.id)
         seats = await self._store.games.seats(row.id)
-        told = {seat.person for seat in seats if seat.person} | await named_at(self._store.papers, row.id)
+        told = {seat.person for seat in seats if seat.person} | await named_at(
+            self._store.side_records, row.id
+        )
         said = parcels.LastWord(row.title, _by("deleted", by, game=self.named(row), id=row.id))
         home = row.thread or row.channel
         lane = farewell_lane(row.id)

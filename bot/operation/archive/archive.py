@@ -27,7 +27,7 @@ from ...table.remarks import aloud
 from ...table.tables import Tables
 from .filing import entries_of, filed, filed_for, row_of, whole_of
 from .gamefile import GameFile, pack, unpack
-from .sense import check_form, check_remarks, papers_taken
+from .sense import check_form, check_remarks, records_taken
 
 PATIENCE_SECONDS = 10.0
 """How long an import waits for its thread, so the answer can link to it."""
@@ -140,7 +140,7 @@ class Archive:
         whole = whole_of(file, row, replayed.end)
         live = LoadedTable(row, whole.seats, replayed.end)
         check_remarks(whole.remarks, live)
-        return replace(whole, papers=papers_taken(whole.papers, live)), replayed.end
+        return replace(whole, side_records=records_taken(whole.side_records, live)), replayed.end
 
 
 def _with_shown_names(file: GameFile) -> GameFile:

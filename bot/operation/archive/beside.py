@@ -17,7 +17,7 @@ from ...features.pace_change.proposal import Proposal
 from ...features.seats.endings import ENDED
 from ...features.seats.offers import OFFERS
 from ...features.undo.request import UndoRequest
-from ...requests.queries import papers_of
+from ...requests.queries import record_kind_of
 from ...table.known_seats import KNOWN
 from ...table.private_words import PUBLISHED
 from ...table.records import RecordKind
@@ -39,13 +39,13 @@ KINDS: Final[Mapping[str, RecordKind[Any]]] = {
         STANDINGS,
         KNOWN,
         PUBLISHED,
-        papers_of(UndoRequest),
-        papers_of(Proposal),
+        record_kind_of(UndoRequest),
+        record_kind_of(Proposal),
     )
 }
 
 
-def come_along(papers: Iterable[SideRecord]) -> list[SideRecord]:
+def come_along(records: Iterable[SideRecord]) -> list[SideRecord]:
     """The side records that belong into a file, without unreadable ones."""
-    known = [(paper, KINDS.get(paper.kind)) for paper in papers]
-    return [paper for paper, kind in known if kind is not None and kind.fits and kind.legible([paper])]
+    known = [(record, KINDS.get(record.kind)) for record in records]
+    return [record for record, kind in known if kind is not None and kind.fits and kind.legible([record])]

@@ -18,7 +18,7 @@ from ...table.private_words import PrivateWords, private_words, publishers_in, r
 from ...table.remarks import said_in
 from ...unreadable import legible
 from .beside import come_along
-from .gamefile import Filed, FiledEntry, FiledPaper, FiledRemark, FiledSeat, GameFile
+from .gamefile import Filed, FiledEntry, FiledRecord, FiledRemark, FiledSeat, GameFile
 
 UNNUMBERED: Final = 0
 """The id of a remark that is not yet stored."""
@@ -44,19 +44,19 @@ def filed(whole: WholeGame) -> GameFile:
         seats=tuple(_filed(seat, FiledSeat) for seat in whole.seats),
         entries=tuple(_filed(entry, FiledEntry) for entry in whole.entries),
         remarks=tuple(_filed(remark, FiledRemark) for remark, _ in legible(whole.remarks, said_in)),
-        papers=tuple(_filed(paper, FiledPaper) for paper in come_along(whole.papers)),
+        side_records=tuple(_filed(record, FiledRecord) for record in come_along(whole.side_records)),
     )
 
 
 def filed_for(whole: WholeGame, game: Game[Any, Any], person: int, seat: Seat) -> GameFile:
     """The file for one player. It leaves out what belongs to others even after the end: their notes, messages
     to them alone, and unpublished texts for their side. The journal still proves the game."""
-    words = PrivateWords(private_words(game, whole.entries), publishers_in(whole.papers))
+    words = PrivateWords(private_words(game, whole.entries), publishers_in(whole.side_records))
     return filed(
         replace(
             whole,
             entries=tuple(redacted(game, whole.entries, words.withheld_from(person))),
-            papers=tuple(paper for paper in whole.papers if paper.seat in (None, seat)),
+            side_records=tuple(record for record in whole.side_records if record.seat in (None, seat)),
             remarks=tuple(remark for remark, said in legible(whole.remarks, said_in) if said.seen_by(seat)),
         )
     )
@@ -102,7 +102,7 @@ def whole_of(file: GameFile, row: GameRow, end: Match[Any]) -> WholeGame:
         entries=entries_of(file),
         snapshots=_snapshots(row.id, end),
         remarks=tuple(Remark(id=UNNUMBERED, game=row.id, **asdict(remark)) for remark in file.remarks),
-        papers=tuple(SideRecord(game=row.id, **asdict(paper)) for paper in file.papers),
+        side_records=tuple(SideRecord(game=row.id, **asdict(record)) for record in file.side_records),
         timers=(),
     )
 

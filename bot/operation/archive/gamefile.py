@@ -11,7 +11,7 @@ from typing import Final
 
 import msgspec
 import zstandard
-from msgspec import Struct
+from msgspec import Struct, field
 
 from storage import SeatState, Status
 
@@ -61,7 +61,7 @@ class FiledRemark(Filed, frozen=True, kw_only=True):
     at: float
 
 
-class FiledPaper(Filed, frozen=True, kw_only=True):
+class FiledRecord(Filed, frozen=True, kw_only=True):
     kind: str
     key: str
     seat: int | None
@@ -84,7 +84,7 @@ class GameFile(Filed, frozen=True, kw_only=True):
     entries: tuple[FiledEntry, ...]
     """Journal entries; the first is number 1."""
     remarks: tuple[FiledRemark, ...]
-    papers: tuple[FiledPaper, ...]
+    side_records: tuple[FiledRecord, ...] = field(name="papers")
 
 
 _encode = msgspec.msgpack.Encoder().encode
@@ -113,7 +113,7 @@ def unpack(file: bytes) -> GameFile:
         game = _decode(_decompressed(body))
     except (zstandard.ZstdError, *BROKEN) as error:
         raise FileRefusal("refused-file-unreadable") from error
-    if max(len(game.entries), len(game.remarks), len(game.papers)) > ENTRIES_LIMIT:
+    if max(len(game.entries), len(game.remarks), len(game.side_records)) > ENTRIES_LIMIT:
         raise FileRefusal("refused-file-huge")
     return game
 

@@ -39,7 +39,7 @@ HARMLESS: Final = re.compile(r"<t:[0-9]{1,12}(:[a-zA-Z])?>|[^\x00-\x1f\x7f<>@\[\
 """Text that a sentence may contain unescaped: a timestamp, or text without mentions and links. Names are
 stored in another form."""
 MOST_REMARK_BYTES: Final = 8 * 1024
-MOST_PAPER_BYTES: Final = 256 * 1024
+MOST_RECORD_BYTES: Final = 256 * 1024
 """Limit in bytes; the largest side records hold a view of the board."""
 LONGEST_KEY: Final = 100
 MOST_OF_A_SEAT: Final = MOST_NOTES
@@ -180,32 +180,32 @@ def _is_sayable(said: object, words: Words, seats: int, *, depth: int = 0) -> bo
     return False
 
 
-def papers_taken(papers: Sequence[SideRecord], live: LoadedTable) -> tuple[SideRecord, ...]:
+def records_taken(records: Sequence[SideRecord], live: LoadedTable) -> tuple[SideRecord, ...]:
     """The side records to import with the game. Raises FileRefusal."""
-    counts = Counter((paper.kind, paper.key) for paper in papers)
-    at_seats = Counter((paper.kind, paper.seat) for paper in papers)
+    counts = Counter((record.kind, record.key) for record in records)
+    at_seats = Counter((record.kind, record.seat) for record in records)
     taken: list[SideRecord] = []
-    for number, paper in enumerate(papers, 1):
-        if paper.kind not in KINDS:
-            raise wrong("paper", "kind", number, named=paper.kind)
-        if counts[paper.kind, paper.key] > 1:
-            raise wrong("paper", "twice", number, named=paper.kind)
-        if paper.seat is not None and at_seats[paper.kind, paper.seat] > MOST_OF_A_SEAT:
-            raise wrong("paper", "many", number, named=paper.kind)
-        if KINDS[paper.kind].fits is not None:
-            _check_paper(paper, KINDS[paper.kind], live, number)
-            taken.append(paper)
+    for number, record in enumerate(records, 1):
+        if record.kind not in KINDS:
+            raise wrong("paper", "kind", number, named=record.kind)
+        if counts[record.kind, record.key] > 1:
+            raise wrong("paper", "twice", number, named=record.kind)
+        if record.seat is not None and at_seats[record.kind, record.seat] > MOST_OF_A_SEAT:
+            raise wrong("paper", "many", number, named=record.kind)
+        if KINDS[record.kind].fits is not None:
+            _check_record(record, KINDS[record.kind], live, number)
+            taken.append(record)
     return tuple(taken)
 
 
-def _check_paper(paper: SideRecord, kind: RecordKind[Any], live: LoadedTable, number: int) -> None:
-    if not is_moment(paper.at):
-        raise wrong("paper", "moment", number, named=paper.kind)
-    if len(paper.payload) > MOST_PAPER_BYTES or len(paper.key) > LONGEST_KEY:
-        raise wrong("paper", "long", number, named=paper.kind)
+def _check_record(record: SideRecord, kind: RecordKind[Any], live: LoadedTable, number: int) -> None:
+    if not is_moment(record.at):
+        raise wrong("paper", "moment", number, named=record.kind)
+    if len(record.payload) > MOST_RECORD_BYTES or len(record.key) > LONGEST_KEY:
+        raise wrong("paper", "long", number, named=record.kind)
     try:
-        fits = kind.fits is not None and kind.fits(paper, kind.on(paper), live)
+        fits = kind.fits is not None and kind.fits(record, kind.on(record), live)
     except BROKEN as error:
-        raise wrong("paper", "unreadable", number, named=paper.kind) from error
+        raise wrong("paper", "unreadable", number, named=record.kind) from error
     if not fits:
-        raise wrong("paper", "misfit", number, named=paper.kind)
+        raise wrong("paper", "misfit", number, named=record.kind)

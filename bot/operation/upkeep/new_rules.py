@@ -14,7 +14,7 @@ from storage import GameQuery, GameRow, Status, WriteSet
 from ...features.proof.examiner import Examiner
 from ...table.attendants import merged
 from ...table.remarks import aloud
-from ...table.replay_status import ReplayStatus, paper, standing_of
+from ...table.replay_status import ReplayStatus, standing_of, status_record
 from ...table.tables import Tables
 
 log = logging.getLogger(__name__)
@@ -54,7 +54,7 @@ class NewRules:
             return
         verdict = await self._examiner.examined(row)
         standing = ReplayStatus(game.rules_version, verdict.journal)
-        found = WriteSet(papers=(paper(row.id, standing, at=self._clock()),))
+        found = WriteSet(side_records=(status_record(row.id, standing, at=self._clock()),))
         if not standing.fits and (before is None or before.fits):
             log.warning(
                 "game %s no longer gives the same under the rules of today; check-games says why", row.id

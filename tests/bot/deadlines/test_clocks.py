@@ -83,12 +83,12 @@ def test_a_clock_that_has_run_out_has_nothing_left() -> None:
     assert Clock(0.0, 1, 0).stopped(in_prague(6, 1, 12), calendar).days == 0
 
 
-def test_a_clock_can_be_told_from_its_timer_and_from_its_paper() -> None:
+def test_a_clock_can_be_told_from_its_timer_and_from_its_record() -> None:
     clock = Clock(5.0, 0.5, 3, reminds=True, played=2)
     timer = timer_for(clock, "game1", 12, due=9.0)
     assert (clock_of(timer), seat_of(timer), timer.game, timer.due) == (clock, 12, "game1", 9.0)
-    paper = laid_aside(clock, "game1", 12)
-    assert (LAID.on(paper), paper.seat, paper.at) == (clock, 12, 5.0)
+    record = laid_aside(clock, "game1", 12)
+    assert (LAID.on(record), record.seat, record.at) == (clock, 12, 5.0)
 
 
 class TestLadders:

@@ -205,7 +205,7 @@ class TestOfferAndLeave:
         assert (await parlour.said(live.id))[-1] == Text("seat-back", {"seat": seat_name(0)})
         (back,) = await parlour.wanted()
         assert back.number == post.number
-        ended = await ending_of(parlour.store.papers, live.id, back.number)
+        ended = await ending_of(parlour.store.side_records, live.id, back.number)
         assert ended is not None
         assert (ended.seat, ended.end) == (0, OfferEnd.BACK)
 
@@ -291,8 +291,8 @@ class TestTwoAtOnce:
         assert [name.args["seat"] for name in said.args["seats"]] == [1, 2]
         assert await parlour.defaults_played(live.id) == [1, 1]
         assert [told.calls for told in await parlour.announcements()] == [(2,)]  # the other one sleeps
-        counts = await parlour.store.papers.of_game(live.id, "defaults")
-        assert [paper.seat for paper in counts] == [1, 2]
+        counts = await parlour.store.side_records.of_game(live.id, "defaults")
+        assert [record.seat for record in counts] == [1, 2]
 
     async def test_one_answer_stops_all_their_clocks(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "defaults", players=3, league="sworn")
@@ -340,7 +340,7 @@ class TestGoingBack:
         assert await parlour.shown(live.id) == {0: (15 * MINUTE, Act.DEFAULT)}
         await parlour.answers(live.id, 0, 0)
         assert await parlour.shown(live.id) == {1: (15 * MINUTE, Act.DEFAULT)}
-        assert await parlour.store.papers.of_game(live.id, "clock") == []
+        assert await parlour.store.side_records.of_game(live.id, "clock") == []
 
     async def test_when_the_table_goes_back_together_all_who_are_asked_have_all_their_time(
         self, parlour: Parlour
@@ -367,9 +367,11 @@ class TestSeats:
         live = await parlour.begin("evening", "strict", players=3)
         await parlour.answers(live.id, 1, 2)
         await parlour.later(30 * MINUTE)
-        assert [paper.seat for paper in await parlour.store.papers.of_game(live.id, "defaults")] == [0]
+        assert [record.seat for record in await parlour.store.side_records.of_game(live.id, "defaults")] == [
+            0
+        ]
         await parlour.tables.reseat(live.id, lambda live: [replace(live.seats[0], person=9, name="p9")])
-        assert await parlour.store.papers.of_game(live.id, "defaults") == []
+        assert await parlour.store.side_records.of_game(live.id, "defaults") == []
 
     async def test_who_resigns_has_no_deadline_any_more(self, parlour: Parlour) -> None:
         live = await parlour.begin("evening", "defaults", players=3)

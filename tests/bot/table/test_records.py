@@ -1,4 +1,4 @@
-"""Papers by their kinds: what is stored stays byte for byte what it was."""
+"""Side records by their kinds: what is stored stays byte for byte what it was."""
 
 from __future__ import annotations
 
@@ -35,10 +35,10 @@ from storage import SideRecordId
 def test_a_paper_is_stored_as_it_always_was(
     kind: RecordKind[object], held: object, payload: bytes | dict[str, object]
 ) -> None:
-    paper = kind.paper("g1", held, at=4.0, key=2, seat=1)
-    assert paper.payload == (payload if isinstance(payload, bytes) else msgspec.msgpack.encode(payload))
-    assert (paper.game, paper.kind, paper.key, paper.seat, paper.at) == ("g1", kind.name, "2", 1, 4.0)
-    assert kind.on(paper) == held
+    record = kind.record("g1", held, at=4.0, key=2, seat=1)
+    assert record.payload == (payload if isinstance(payload, bytes) else msgspec.msgpack.encode(payload))
+    assert (record.game, record.kind, record.key, record.seat, record.at) == ("g1", kind.name, "2", 1, 4.0)
+    assert kind.on(record) == held
 
 
 def test_kinds_are_called_as_they_always_were() -> None:

@@ -61,7 +61,7 @@ def move(revision: int) -> MoveWrites:
         keep_from=revision,
         parcels=(parcel,),
         remarks=(NewRemark(game="g1", revision=revision, kind="order", payload=b"r", at=0.0),),
-        papers=(SideRecord(game="g1", kind="note", key=str(revision), payload=b"n", at=0.0),),
+        side_records=(SideRecord(game="g1", kind="note", key=str(revision), payload=b"n", at=0.0),),
         thrown_away=(SideRecordId(game="g1", kind="note", key=str(revision - 1)),),
         stopped=(f"reminder {revision - 1}",),
         timers=(deadline(revision + 1), reminder(revision)),

@@ -164,7 +164,7 @@ QUESTIONS = {
     "next timer": lambda store: store.timers.next_due(after=1.0),
     "timers of a game": lambda store: store.timers.of_game("g1"),
     "remarks": lambda store: store.remarks.of_game("g1", after=3, limit=5),
-    "papers": lambda store: store.papers.of_game("g1", "note", seat=0),
+    "papers": lambda store: store.side_records.of_game("g1", "note", seat=0),
     "claims that are old": lambda store: store.interactions.sweep(1.0),
 }
 

@@ -49,7 +49,9 @@ async def whole_revision(url, make):
         assert kept == [*range(max(0, revision - 1), revision + 1)]
         assert (await store.counts()).parcels[ParcelState.PENDING] == revision
         assert len(await store.remarks.of_game("g1")) == revision
-        assert [paper.key for paper in await store.papers.of_game("g1", "note")] == [str(revision - 1)]
+        assert [record.key for record in await store.side_records.of_game("g1", "note")] == [
+            str(revision - 1)
+        ]
         timers = {timer.key: timer.due for timer in await store.timers.of_game("g1")}
         assert timers == {"deadline": revision, f"reminder {revision - 1}": 0.0}
         await store.games.commit_move(make.move(revision))

@@ -92,16 +92,16 @@ async def test_who_fails_to_read_leaves_nothing_behind(shelf):
 
 async def test_every_way_of_writing_papers_shows(running, make):
     async def payloads(game="g1"):
-        return [paper.payload for paper in await running.papers.of_game(game, "note")]
+        return [record.payload for record in await running.side_records.of_game(game, "note")]
 
     assert await payloads() == []
-    await running.write(WriteSet(papers=(make.paper(payload=b"first"),)))
+    await running.write(WriteSet(side_records=(make.record(payload=b"first"),)))
     assert await payloads() == [b"first"]
-    await running.games.commit_move(make.move(0, papers=(make.paper(payload=b"with a move"),)))
+    await running.games.commit_move(make.move(0, side_records=(make.record(payload=b"with a move"),)))
     assert await payloads() == [b"with a move"]
     await running.write(WriteSet(thrown_away=(SideRecordId(game="g1", kind="note", key="p"),)))
     assert await payloads() == []
-    await running.write(WriteSet(papers=(make.paper(payload=b"last"),)))
+    await running.write(WriteSet(side_records=(make.record(payload=b"last"),)))
     assert await payloads() == [b"last"]
     whole = await running.games.whole("g1")
     await running.games.delete("g1", WriteSet())
@@ -111,8 +111,8 @@ async def test_every_way_of_writing_papers_shows(running, make):
 
 
 async def test_a_writing_that_fails_changes_nothing_that_is_kept(running, make):
-    await running.write(WriteSet(papers=(make.paper(payload=b"first"),)))
-    assert (await running.papers.get("g1", "note", "p")).payload == b"first"
+    await running.write(WriteSet(side_records=(make.record(payload=b"first"),)))
+    assert (await running.side_records.get("g1", "note", "p")).payload == b"first"
     with pytest.raises(Inconsistent):
-        await running.write(WriteSet(papers=(make.paper(payload=b"second"), make.paper(game="g9"))))
-    assert (await running.papers.get("g1", "note", "p")).payload == b"first"
+        await running.write(WriteSet(side_records=(make.record(payload=b"second"), make.record(game="g9"))))
+    assert (await running.side_records.get("g1", "note", "p")).payload == b"first"

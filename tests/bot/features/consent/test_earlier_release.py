@@ -53,7 +53,7 @@ async def left(ferry_house: House) -> Left:
     }
     await ferry_house.client.tables.write(
         WriteSet(
-            papers=(SideRecord(game=game, kind="request", key="1", payload=encode(stored), at=now),),
+            side_records=(SideRecord(game=game, kind="request", key="1", payload=encode(stored), at=now),),
             timers=(TimerRow(key=f"request:{game}", kind="request", due=now + DAY, game=game),),
             parcels=tuple(
                 NewParcel(lane=lane, kind=kind, target=0, payload=encode(errand), due=now, game=game)

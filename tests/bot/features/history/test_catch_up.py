@@ -28,7 +28,7 @@ def missed(message: Message) -> list[str]:
 
 
 async def looks(thread: Thread) -> list[SideRecord]:
-    return await thread.house.store.papers.of_game(thread.game, "look")
+    return await thread.house.store.side_records.of_game(thread.game, "look")
 
 
 async def remarked(thread: Thread, *, to: tuple[int, ...] | None = None) -> None:
@@ -63,7 +63,7 @@ async def test_who_has_never_looked_has_missed_nothing(ferry: House) -> None:
     thread = await loaded(ferry, "ana", "bo")
     assert missed(await thread.command("chika", "status")) == []
     assert missed(await thread.command("chika", "status")) == []
-    assert [paper.seat for paper in await looks(thread)] == [0, 1]
+    assert [record.seat for record in await looks(thread)] == [0, 1]
 
 
 async def test_my_own_moves_are_no_news_and_end_with_a_look(ferry: House) -> None:
@@ -121,10 +121,10 @@ async def test_of_a_view_from_an_older_release_the_board_is_shown_without_marks(
     thread = await loaded(ferry, "ana", "bo")
     await thread.command("bo", "board")
     await wait_out(thread, "ana")
-    (look,) = [paper for paper in await looks(thread) if paper.seat == 1]
+    (look,) = [record for record in await looks(thread) if record.seat == 1]
     older = replace(look, payload=look.payload.replace(b"sky_left", b"sky_kept"))
     assert older != look
-    await ferry.store.write(WriteSet(papers=(older,)))
+    await ferry.store.write(WriteSet(side_records=(older,)))
     await album.clear(ferry)
     assert missed(await thread.command("bo", "status")) == ["ana waits."]
     assert [job.kind for job in album.jobs] == ["city"]

@@ -35,7 +35,10 @@ async def opened(thread: Thread, name: str, page: Message, line: int = 0) -> Mes
 
 
 async def kept(thread: Thread) -> list[str]:
-    return [paper.payload.decode() for paper in await thread.house.store.papers.of_game(thread.game, "note")]
+    return [
+        record.payload.decode()
+        for record in await thread.house.store.side_records.of_game(thread.game, "note")
+    ]
 
 
 async def test_a_note_is_added_by_command_and_seen_by_nobody_else(ferry_house: House) -> None:

@@ -10,7 +10,7 @@ from bot.features.privacy.forgetting import RECOGNISED
 from bot.features.seats.verbs import SeatVerb
 from bot.operation.archive.gamefile import unpack
 from bot.pages.press import Press
-from bot.table.known_seats import KNOWN, known_papers
+from bot.table.known_seats import KNOWN, known_records
 from playground import Message
 from tests.bot.features.privacy.test_privacy import forget, play_out
 from tests.bot.house import House, Thread, presses_of, text_of
@@ -135,11 +135,11 @@ async def test_what_is_kept_of_them_does_not_name_them_and_goes_with_the_end_of_
 ) -> None:
     thread = await ferry_house.begin("ana", "bo")
     await forget(ferry_house, "bo")
-    (paper,) = await ferry_house.store.papers.of_game(thread.game, KNOWN.name)
-    assert str(ferry_house.person("bo").id) not in repr(paper)
+    (record,) = await ferry_house.store.side_records.of_game(thread.game, KNOWN.name)
+    assert str(ferry_house.person("bo").id) not in repr(record)
     await take(thread, "chika", 1)
     await play_out(thread)
-    assert await known_papers(ferry_house.store.papers, thread.game) == ()
+    assert await known_records(ferry_house.store.side_records, thread.game) == ()
 
 
 async def test_a_game_file_does_not_hold_it(ferry_house: House) -> None:
@@ -148,4 +148,4 @@ async def test_a_game_file_does_not_hold_it(ferry_house: House) -> None:
     ferry_house.client._admins |= {ferry_house.person("dmitri").id}
     answer = await ferry_house.command("dmitri", "admin export", forge=True, game=thread.game)
     file = unpack(ferry_house.person("dmitri").file(answer))
-    assert KNOWN.name not in {paper.kind for paper in file.papers}
+    assert KNOWN.name not in {record.kind for record in file.side_records}

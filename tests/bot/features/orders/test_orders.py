@@ -135,7 +135,7 @@ async def test_always_do_this_answers_at_once_and_from_then_on(ferry_house: Hous
     assert "Ana waits" in text_of(panel).replace("ana", "Ana")
     assert "Confirm" in buttons_of(panel)
     outdated = await thread.press("ana", panel, always, forge=True)
-    assert len(await ferry_house.store.papers.of_game(thread.game, KIND)) == 1
+    assert len(await ferry_house.store.side_records.of_game(thread.game, KIND)) == 1
     assert "Confirm" in buttons_of(outdated)
     assert "From now on" not in text_of(outdated)
     assert "From now on" not in text_of(await thread.panel("ana"))
@@ -150,7 +150,7 @@ async def test_a_panel_that_counted_the_routines_otherwise_gives_no_other_order(
         other = replace(always, verb=verb, numbers=(always.numbers[0], LOAD))
         panel = await thread.press("ana", panel, other, forge=True)
         assert "Nothing like that" in text_of(ferry_house.person("ana").last_message(thread.channel))
-    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+    assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
 
 async def test_always_do_this_asks_first_and_leads_back(ferry_house: House) -> None:
@@ -162,7 +162,7 @@ async def test_always_do_this_asks_first_and_leads_back(ferry_house: House) -> N
     assert "when it is your turn to sail, until you withdraw it" in text_of(question)
     panel = await thread.press("ana", question, press_for(question, OrderVerb.ALWAYS_NOT))
     assert {"Sail", "Wait"} <= set(buttons_of(panel))
-    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+    assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
 
 async def test_always_do_this_says_so_where_others_have_to_order_the_same_first(ferry_house: House) -> None:
@@ -188,7 +188,7 @@ async def test_an_order_that_ends_with_what_it_does_is_told_so(
     panel = await thread.press("ana", panel, press_for(panel, OrderVerb.ALWAYS_SURE))
     assert "Your standing order has ended by itself: Load whatever stands first." in text_of(panel)
     assert "From now on" not in text_of(panel)
-    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+    assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
 
 
 async def test_what_an_order_did_is_taken_back_and_then_it_waits(ferry_house: House) -> None:
@@ -201,7 +201,7 @@ async def test_what_an_order_did_is_taken_back_and_then_it_waits(ferry_house: Ho
     assert {"Sail", "Wait"} <= set(buttons_of(panel))
     assert "They wait" in text_of(await thread.command("ana", "orders"))
     panel = await thread.answer("ana", await thread.panel("ana"), choice=0)
-    assert await ferry_house.store.papers.of_game(thread.game, RESTING) == []
+    assert await ferry_house.store.side_records.of_game(thread.game, RESTING) == []
     assert "🔁 **Wait**" in text_of(await thread.command("ana", "orders"))
 
 
@@ -211,7 +211,7 @@ async def test_an_order_lapses_with_its_premise_and_its_owner_is_told(ferry_hous
     await ordered(thread, "ana", "wait-now")
     await thread.answer("ana", await thread.panel("ana"))
     await load(thread, "ana")
-    assert await ferry_house.store.papers.of_game(thread.game, KIND) == []
+    assert await ferry_house.store.side_records.of_game(thread.game, KIND) == []
     assert {"Sail", "Wait"} <= set(buttons_of(await thread.panel("ana")))
     person = ferry_house.person("ana")
     told = [text_of(message) for message in person.messages(person.dm())]

@@ -57,7 +57,7 @@ async def is_forgotten(house: House, name: str) -> bool:
     """Nothing is stored, and nothing in their direct messages shows anything of a table."""
     person = house.person(name)
     stored = await house.store.people.get(person.id) != PersonRow(id=person.id)
-    naming = await offers_naming(house.store.papers, person.id)
+    naming = await offers_naming(house.store.side_records, person.id)
     posts = await house.store.posts.in_channel(person.dm().id)
     told = in_dm(house, name)
     return await has_no_traces(house.store, person.id) and not any((stored, naming, posts, told))
@@ -81,51 +81,51 @@ def once_before(
     monkeypatch.setattr(part, call, later)
 
 
-async def with_papers(house: House) -> Thread:
+async def with_records(house: House) -> Thread:
     """Bo has noted something, given an order, and looked at the table."""
     thread = await house.begin("ana", "bo")
     await thread.command("bo", "note", text="follow ana")
     await ordered(thread, "bo", "wait")
     await thread.command("bo", "board")
     await house.quiet()
-    assert all([await house.store.papers.of_game(thread.game, kind, seat=1) for kind in OWN])
+    assert all([await house.store.side_records.of_game(thread.game, kind, seat=1) for kind in OWN])
     return thread
 
 
-async def own_papers(thread: Thread, seat: int) -> list[str]:
-    papers = thread.house.store.papers
-    return [paper.kind for kind in OWN for paper in await papers.of_game(thread.game, kind, seat=seat)]
+async def own_records(thread: Thread, seat: int) -> list[str]:
+    records = thread.house.store.side_records
+    return [record.kind for kind in OWN for record in await records.of_game(thread.game, kind, seat=seat)]
 
 
 # --- what lies beside the board ---------------------------------------------------------------------------------------
 
 
 async def test_notes_orders_and_looks_go_with_a_seat_that_waits_for_a_substitute(ferry_house: House) -> None:
-    thread = await with_papers(ferry_house)
+    thread = await with_records(ferry_house)
     await forget(ferry_house, "bo")
-    assert await own_papers(thread, 1) == []
+    assert await own_records(thread, 1) == []
     pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     assert "follow ana" not in text_of(pack)
     assert "🔁" not in text_of(pack)
 
 
 async def test_and_with_a_game_that_is_over(ferry_house: House) -> None:
-    thread = await with_papers(ferry_house)
+    thread = await with_records(ferry_house)
     await play_out(thread)
-    assert NOTE in await own_papers(thread, 1)
+    assert NOTE in await own_records(thread, 1)
     await forget(ferry_house, "bo")
-    assert await own_papers(thread, 1) == []
+    assert await own_records(thread, 1) == []
 
 
 async def test_what_lies_there_of_others_stays(ferry_house: House) -> None:
-    thread = await with_papers(ferry_house)
+    thread = await with_records(ferry_house)
     await thread.command("ana", "note", text="mine")
     await forget(ferry_house, "bo")
-    assert NOTE in await own_papers(thread, 0)
+    assert NOTE in await own_records(thread, 0)
 
 
 async def test_the_file_lists_standing_orders(ferry_house: House) -> None:
-    thread = await with_papers(ferry_house)
+    thread = await with_records(ferry_house)
     (table,) = [
         table for table in (await data_of(ferry_house, "bo"))["tables"] if table["game"] == thread.game
     ]
@@ -136,7 +136,7 @@ async def test_the_file_lists_standing_orders(ferry_house: House) -> None:
 
 
 async def test_orders_are_in_the_pack_of_whoever_takes_the_seat_over(ferry_house: House) -> None:
-    thread = await with_papers(ferry_house)
+    thread = await with_records(ferry_house)
     await thread.offer_seat("bo")
     pack = await thread.press("chika", thread.table_post(), press_for(thread.table_post(), SeatVerb.TAKE))
     await ferry_house.quiet()
@@ -351,7 +351,7 @@ async def test_whoever_is_offered_a_seat_meanwhile_is_not_named_any_more(
     offers = lambda: offering.offer(thread.game, chika, to=bo, to_name="bo")  # noqa: E731
     once_before(monkeypatch, people, "forget", offers)
     await forget_now(ferry_house, "bo")
-    assert await offers_naming(ferry_house.store.papers, bo) == []
+    assert await offers_naming(ferry_house.store.side_records, bo) == []
 
 
 async def test_who_goes_on_leaving_traces_is_forgotten_later(
@@ -399,7 +399,7 @@ async def test_nothing_is_noted_at_a_seat_that_was_left_meanwhile(ferry_house: H
     asker = Asker(bo.id, "bo", "en-US", None, thread.channel.id)
     with pytest.raises(NotSeated):
         await notes.add(asker, before, "too late")
-    assert await own_papers(thread, 1) == []
+    assert await own_records(thread, 1) == []
 
 
 # --- messages on their way ------------------------------------------------------------------------------------------------

@@ -33,7 +33,7 @@ async def holders(thread: Thread) -> list[str]:
 
 
 async def offered(thread: Thread) -> list[str]:
-    return [paper.key for paper in await thread.house.store.papers.of_game(thread.game, "offer")]
+    return [record.key for record in await thread.house.store.side_records.of_game(thread.game, "offer")]
 
 
 def can_take(message: Message) -> bool:

@@ -56,7 +56,9 @@ def played(game: Game[Any, Any], seats: int) -> GameFile:
         for seat in range(seats)
     )
     return filed(
-        WholeGame(game=row, seats=people, entries=entries, snapshots=(), remarks=(), papers=(), timers=())
+        WholeGame(
+            game=row, seats=people, entries=entries, snapshots=(), remarks=(), side_records=(), timers=()
+        )
     )
 
 

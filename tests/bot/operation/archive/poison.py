@@ -22,7 +22,7 @@ from bot.features.proof.examination import play_again
 from bot.features.seats.endings import ENDED, Ended, OfferEnd
 from bot.features.seats.offers import OFFERS, OfferReason, SeatOffer
 from bot.operation.archive.filing import entries_of, filed, row_of
-from bot.operation.archive.gamefile import HEAD_BYTES, FiledPaper, FiledRemark, GameFile, pack, unpack
+from bot.operation.archive.gamefile import HEAD_BYTES, FiledRecord, FiledRemark, GameFile, pack, unpack
 from bot.table.loaded import decode_options, encode_options
 from bot.table.private_words import PUBLISHED
 from bot.table.records import RecordKind
@@ -71,27 +71,27 @@ def end_of(file: GameFile) -> Match[Any]:
 
 
 def laden(file: GameFile) -> GameFile:
-    """The game with a paper of each kind that comes along, with remarks, and at a pace."""
+    """The game with a record of each kind that comes along, with remarks, and at a pace."""
     end = end_of(file)
     options = replace(decode_options(file.options), house={"pace": "day", "ladder": "defaults"})
     routines = end.game.routines[:1]
 
-    def paper(kind: RecordKind[Any], held: Any, key: object, seat: int | None = None) -> FiledPaper:
-        made = kind.paper(file.id, held, at=5.0, key=key, seat=seat)
-        return msgspec.convert(made, FiledPaper, from_attributes=True)
+    def record(kind: RecordKind[Any], held: Any, key: object, seat: int | None = None) -> FiledRecord:
+        made = kind.record(file.id, held, at=5.0, key=key, seat=seat)
+        return msgspec.convert(made, FiledRecord, from_attributes=True)
 
     look = Look(1, 5.0, msgspec.msgpack.encode(end.game.view(end.position.state, None)))
-    papers = (
-        paper(NOTES, "Mind the gap.", "0:7", 0),
-        paper(NOTES, "Still mind it.", "1:8", 1),
-        paper(LOOKS, look, 0, 0),
-        *(paper(ORDERS, None, f"0:{routine.id}", 0) for routine in routines),
-        paper(RESTS, None, 0, 0),
-        paper(LAID, Clock(5.0, 0.5, 0), 1, 1),
-        paper(COUNTS, 1, 1, 1),
-        paper(OFFERS, SeatOffer(OfferReason.WISH, 77, "Chika"), 0),
-        paper(ENDED, Ended(1, OfferEnd.KEPT, 5.0), 3),
-        paper(PUBLISHED, 12, 12),
+    records = (
+        record(NOTES, "Mind the gap.", "0:7", 0),
+        record(NOTES, "Still mind it.", "1:8", 1),
+        record(LOOKS, look, 0, 0),
+        *(record(ORDERS, None, f"0:{routine.id}", 0) for routine in routines),
+        record(RESTS, None, 0, 0),
+        record(LAID, Clock(5.0, 0.5, 0), 1, 1),
+        record(COUNTS, 1, 1, 1),
+        record(OFFERS, SeatOffer(OfferReason.WISH, 77, "Chika"), 0),
+        record(ENDED, Ended(1, OfferEnd.KEPT, 5.0), 3),
+        record(PUBLISHED, 12, 12),
     )
     handed_over = HandoverRecord.of(Cause.OFFER, 1, Holder(78, "Dmitri"), Holder(12, "Bo"))
     said = (Said(Text("seat-vacated", {"seat": seat_name(0)})), handed_over)
@@ -99,7 +99,7 @@ def laden(file: GameFile) -> GameFile:
     return replace(
         file,
         options=encode_options(options),
-        papers=papers,
+        side_records=records,
         remarks=tuple(msgspec.convert(one, FiledRemark, from_attributes=True) for one in remarks),
     )
 
@@ -159,8 +159,8 @@ def again(*path: str | int) -> Spoil:
     return spoil
 
 
-def on_paper(kind: RecordKind[Any], **changes: object) -> Spoil:
-    """The first paper of this kind says something else."""
+def on_record(kind: RecordKind[Any], **changes: object) -> Spoil:
+    """The first record of this kind says something else."""
 
     def spoil(content: Content) -> None:
         next(one for one in content["papers"] if one["kind"] == kind.name).update(changes)
@@ -168,10 +168,10 @@ def on_paper(kind: RecordKind[Any], **changes: object) -> Spoil:
     return spoil
 
 
-def one_more(**paper: object) -> Spoil:
-    """A paper that nobody wrote."""
+def one_more(**record: object) -> Spoil:
+    """A record that nobody wrote."""
     plain = {"kind": "note", "key": "0:1", "seat": 0, "payload": b"x", "at": 1.0}
-    return lambda content: content["papers"].append({**plain, **paper})
+    return lambda content: content["papers"].append({**plain, **record})
 
 
 def chosen(**options: object) -> Spoil:
@@ -337,25 +337,25 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
     "a seat handed over by controls": (recorded(dmitri_as("D\x00\u202emitri")), "remark 2 does not fit"),
     "a seat handed over by a long name": (recorded(dmitri_as("D" * 33)), "remark 2 does not fit"),
     "a seat handed over in other words": (recorded(forged_record()), "remark 2 does not fit"),
-    # --- papers
-    "a paper of no kind": (one_more(kind="@here"), "is of a kind that I do not know"),
-    "a paper twice": (again("papers"), "(note) is there twice"),
-    "a paper at no moment": (on_paper(NOTES, at=nan), "(note) is of a moment"),
-    "a note that is no text": (on_paper(NOTES, payload=b"\xff\xfe"), "(note) cannot be read"),
-    "a note with half a sign": (on_paper(NOTES, payload=b"\xed\xa0\x80"), "(note) cannot be read"),
-    "a note as long as a book": (on_paper(NOTES, payload=b"x" * (LONGEST + 1)), "(note) does not fit"),
-    "a note of no number": (on_paper(NOTES, key="0:x"), "(note) does not fit"),
-    "a note of a huge number": (on_paper(NOTES, key="0:" + "9" * 80), "(note) does not fit"),
-    "a note of nobody": (on_paper(NOTES, seat=None), "(note) does not fit"),
-    "a note of a seat that there is not": (on_paper(NOTES, seat=9, key="9:1"), "(note) does not fit"),
-    "a note of a negative seat": (on_paper(NOTES, seat=-1, key="-1:1"), "(note) does not fit"),
-    "a note of another seat": (on_paper(NOTES, key="1:7"), "(note) does not fit"),
+    # --- records
+    "a record of no kind": (one_more(kind="@here"), "is of a kind that I do not know"),
+    "a record twice": (again("papers"), "(note) is there twice"),
+    "a record at no moment": (on_record(NOTES, at=nan), "(note) is of a moment"),
+    "a note that is no text": (on_record(NOTES, payload=b"\xff\xfe"), "(note) cannot be read"),
+    "a note with half a sign": (on_record(NOTES, payload=b"\xed\xa0\x80"), "(note) cannot be read"),
+    "a note as long as a book": (on_record(NOTES, payload=b"x" * (LONGEST + 1)), "(note) does not fit"),
+    "a note of no number": (on_record(NOTES, key="0:x"), "(note) does not fit"),
+    "a note of a huge number": (on_record(NOTES, key="0:" + "9" * 80), "(note) does not fit"),
+    "a note of nobody": (on_record(NOTES, seat=None), "(note) does not fit"),
+    "a note of a seat that there is not": (on_record(NOTES, seat=9, key="9:1"), "(note) does not fit"),
+    "a note of a negative seat": (on_record(NOTES, seat=-1, key="-1:1"), "(note) does not fit"),
+    "a note of another seat": (on_record(NOTES, key="1:7"), "(note) does not fit"),
     "a key as long as a book": (one_more(key="0:" + "1" * 5000), "(note) is too long"),
     "too many notes": (many_notes, "(note) is one of too many"),
-    "a look that cannot be read": (on_paper(LOOKS, payload=b"\xc1"), "(look) cannot be read"),
-    "a look at nothing": (on_paper(LOOKS, payload=packed(SEEN)), "(look) does not fit"),
+    "a look that cannot be read": (on_record(LOOKS, payload=b"\xc1"), "(look) cannot be read"),
+    "a look at nothing": (on_record(LOOKS, payload=packed(SEEN)), "(look) does not fit"),
     "a look at what is to come": (
-        on_paper(LOOKS, payload=packed(Look(99, 5.0, b""))),
+        on_record(LOOKS, payload=packed(Look(99, 5.0, b""))),
         "(look) does not fit",
     ),
     "an order that there is not": (
@@ -366,31 +366,34 @@ POISONS: Final[dict[str, tuple[Spoil, str]]] = {
         one_more(kind="order", key="1:wait", seat=1, payload=b"\xc1"),
         "(order) cannot be read",
     ),
-    "a rest that says something": (on_paper(RESTS, payload=b"x"), "(orders-rest) does not fit"),
-    "a clock that cannot be read": (on_paper(LAID, payload=b"\xc1"), "(clock) cannot be read"),
-    "a clock on no rung": (on_paper(LAID, payload=packed(Clock(5.0, 1.0, 99))), "(clock) does not fit"),
-    "a clock below the ladder": (on_paper(LAID, payload=packed(Clock(5.0, 1.0, -1))), "(clock) does not fit"),
-    "a clock that never ends": (on_paper(LAID, payload=packed([5.0, inf, 0])), "(clock) cannot be read"),
-    "a clock of endless days": (
-        on_paper(LAID, payload=packed({"began": 5.0, "days": 1e308, "rung": 0})),
+    "a rest that says something": (on_record(RESTS, payload=b"x"), "(orders-rest) does not fit"),
+    "a clock that cannot be read": (on_record(LAID, payload=b"\xc1"), "(clock) cannot be read"),
+    "a clock on no rung": (on_record(LAID, payload=packed(Clock(5.0, 1.0, 99))), "(clock) does not fit"),
+    "a clock below the ladder": (
+        on_record(LAID, payload=packed(Clock(5.0, 1.0, -1))),
         "(clock) does not fit",
     ),
-    "a count below zero": (on_paper(COUNTS, payload=packed(-1)), "(defaults) does not fit"),
-    "a count of 64 bits": (on_paper(COUNTS, payload=packed(HUGE)), "(defaults) does not fit"),
-    "an offer that cannot be read": (on_paper(OFFERS, payload=b"\xc1"), "(offer) cannot be read"),
-    "an offer of a seat that there is not": (on_paper(OFFERS, key="9"), "(offer) does not fit"),
-    "an offer of no seat": (on_paper(OFFERS, key="x"), "(offer) does not fit"),
+    "a clock that never ends": (on_record(LAID, payload=packed([5.0, inf, 0])), "(clock) cannot be read"),
+    "a clock of endless days": (
+        on_record(LAID, payload=packed({"began": 5.0, "days": 1e308, "rung": 0})),
+        "(clock) does not fit",
+    ),
+    "a count below zero": (on_record(COUNTS, payload=packed(-1)), "(defaults) does not fit"),
+    "a count of 64 bits": (on_record(COUNTS, payload=packed(HUGE)), "(defaults) does not fit"),
+    "an offer that cannot be read": (on_record(OFFERS, payload=b"\xc1"), "(offer) cannot be read"),
+    "an offer of a seat that there is not": (on_record(OFFERS, key="9"), "(offer) does not fit"),
+    "an offer of no seat": (on_record(OFFERS, key="x"), "(offer) does not fit"),
     "an offer to a person below zero": (
-        on_paper(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, -1, "Chika"))),
+        on_record(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, -1, "Chika"))),
         "(offer) does not fit",
     ),
     "an offer to a name of two lines": (
-        on_paper(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, 77, "Chi\nka"))),
+        on_record(OFFERS, payload=packed(SeatOffer(OfferReason.WISH, 77, "Chi\nka"))),
         "(offer) does not fit",
     ),
-    "an offer for no reason": (on_paper(OFFERS, payload=packed({"reason": "x"})), "(offer) cannot be read"),
+    "an offer for no reason": (on_record(OFFERS, payload=packed({"reason": "x"})), "(offer) cannot be read"),
     "an end of an offer of no seat": (
-        on_paper(ENDED, payload=packed(Ended(9, OfferEnd.KEPT, 5.0))),
+        on_record(ENDED, payload=packed(Ended(9, OfferEnd.KEPT, 5.0))),
         "(offer-ended) does not fit",
     ),
 }
@@ -444,6 +447,6 @@ HARMLESS: Final[dict[str, Spoil]] = {
     "a finding of another bot": one_more(kind="rules", key="", seat=None, payload=b"\xc1"),
     "a request that cannot be read": one_more(kind="request", key="1", seat=None, payload=b"\xc1"),
     "a proposal that cannot be read": one_more(kind="proposal", key="1", seat=None, payload=b"\xc1"),
-    "a note of markup": on_paper(NOTES, payload="@everyone \u202e\x00 **x** [a](https://x.y)".encode()),
+    "a note of markup": on_record(NOTES, payload="@everyone \u202e\x00 **x** [a](https://x.y)".encode()),
 }
 """What may be taken in, since nothing comes of it."""

@@ -8,7 +8,7 @@ from bot.table.journal import encode_events
 from bot.table.loaded import AtChallenge, LobbyOptions, encode_options
 from bot.table.memory import saved
 from bot.table.remarks import Said, remark
-from bot.table.replay_status import ReplayStatus, paper
+from bot.table.replay_status import ReplayStatus, status_record
 from games.kernel import Text, encode_entry, sealed_setup, seat_name
 from storage import EntryRow, GameRow, Remark, SeatRow, SeatState, SideRecord, Snapshot, Status, WholeGame
 from tests.kernel.ferry import Ferry
@@ -55,6 +55,6 @@ def some_game(moves: int = 4) -> WholeGame:
         ),
         snapshots=(Snapshot(game="g1", revision=end.number, state=saved(end)),),
         remarks=tuple(Remark(id=number, **asdict(one)) for number, one in enumerate(said, 1)),
-        papers=(*notes, SideRecord(game="g1", kind="request", key="", payload=b"t", at=1.0), paper("g1", ReplayStatus(1, True), at=1.0)),
+        side_records=(*notes, SideRecord(game="g1", kind="request", key="", payload=b"t", at=1.0), status_record("g1", ReplayStatus(1, True), at=1.0)),
         timers=(),
     )  # fmt: skip

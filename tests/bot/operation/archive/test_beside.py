@@ -1,4 +1,4 @@
-"""No kind of paper is unknown to whoever takes games in."""
+"""No kind of record is unknown to whoever takes games in."""
 
 from __future__ import annotations
 
@@ -14,12 +14,12 @@ from bot.requests.request import Request
 from bot.table.records import RecordKind
 from bot.wiring import FEATURES
 
-MAY_MAKE_PAPERS = {"table/records.py", "operation/archive/filing.py"}
-"""All others have a kind of papers make them."""
+MAY_MAKE_RECORDS = {"table/records.py", "operation/archive/filing.py"}
+"""All others have a kind of records make them."""
 
 
 def kinds_in_use() -> set[str]:
-    """Of all papers that some module of the bot writes."""
+    """Of all records that some module of the bot writes."""
     names = [
         found.name for found in pkgutil.walk_packages(bot.__path__, "bot.") if "__main__" not in found.name
     ]
@@ -43,4 +43,4 @@ def test_papers_are_made_by_their_kinds_alone():
         for node in ast.walk(ast.parse(file.read_text(encoding="utf-8")))
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id == "SideRecord"
     }
-    assert makers == MAY_MAKE_PAPERS
+    assert makers == MAY_MAKE_RECORDS

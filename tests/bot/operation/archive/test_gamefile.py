@@ -54,14 +54,14 @@ def test_a_file_holds_no_position_and_nothing_that_this_installation_found_out()
         "id", "title", "rules_version", "status", "host", "options", "seed", "seal", "created", "updated",
         "seats", "entries", "remarks", "papers",
     }  # fmt: skip
-    assert {one.kind for one in unpack(FILE).papers} == {"note"}
+    assert {one.kind for one in unpack(FILE).side_records} == {"note"}
 
 
 def test_a_players_file_lacks_what_is_private_to_the_others_even_after_the_end():
     file = filed_for(WHOLE, GAME, 12, 1)
-    assert [one.seat for one in file.papers] == [1]
+    assert [one.seat for one in file.side_records] == [1]
     assert len(file.remarks) == 2
-    assert replace(file, papers=(), remarks=()) == replace(filed(WHOLE), papers=(), remarks=())
+    assert replace(file, side_records=(), remarks=()) == replace(filed(WHOLE), side_records=(), remarks=())
 
 
 def refused(file: bytes) -> str:

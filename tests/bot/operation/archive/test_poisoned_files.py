@@ -63,7 +63,7 @@ async def test_a_file_with_something_of_everything_is_taken_in(
     whole = await store.games.whole(live.id)
     along = {kind.name for kind in KINDS.values() if kind.fits is not None}
     has_routines = bool(PLAYED[title].routines)
-    assert {paper.kind for paper in whole.papers} == along - (set() if has_routines else {"order"})
+    assert {record.kind for record in whole.side_records} == along - (set() if has_routines else {"order"})
     assert len(whole.remarks) == 3
 
 
@@ -94,5 +94,5 @@ async def test_what_stays_where_it_was_written_is_not_taken_in(
 ) -> None:
     live = (await archive.take_in(ASKER, spoilt(good("ferry"), HARMLESS[what]))).live
     whole = await store.games.whole(live.id)
-    assert all(KINDS[paper.kind].fits is not None for paper in whole.papers)
+    assert all(KINDS[record.kind].fits is not None for record in whole.side_records)
     assert all(0 < len(seat.name) <= 32 and seat.name.isprintable() for seat in whole.seats)

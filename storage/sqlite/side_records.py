@@ -13,25 +13,25 @@ from storage.sqlite.kept import Kept
 from storage.sqlite.session import Session
 from storage.store import SideRecords
 
-PAPERS = "papers"
+TABLE = "papers"
 GAMES_KEPT = 256
 
 
-class SqlitePapers(SideRecords):
+class SqliteSideRecords(SideRecords):
     """Side records in SQLite."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
         self._kept: Kept[tuple[SideRecord, ...]] = Kept(GAMES_KEPT)
-        database.tell_of(PAPERS, self._kept.written)
+        database.tell_of(TABLE, self._kept.written)
 
     async def get(self, game: str, kind: str, key: str) -> SideRecord | None:
-        papers = await self._of(game)
-        return next((paper for paper in papers if paper.kind == kind and paper.key == key), None)
+        records = await self._of(game)
+        return next((record for record in records if record.kind == kind and record.key == key), None)
 
     async def of_game(self, game: str, kind: str, *, seat: int | None = None) -> list[SideRecord]:
-        papers = await self._of(game)
-        return [paper for paper in papers if paper.kind == kind and seat in (None, paper.seat)]
+        records = await self._of(game)
+        return [record for record in records if record.kind == kind and seat in (None, record.seat)]
 
     async def of_kind(self, kind: str) -> list[SideRecord]:
         return await self._database.read(_at_all_tables, kind)
@@ -40,25 +40,25 @@ class SqlitePapers(SideRecords):
         return await self._kept.get(game, lambda: self._database.read(of_game, game))
 
 
-def put_papers(session: Session, papers: Sequence[SideRecord]) -> None:
+def put_side_records(session: Session, records: Sequence[SideRecord]) -> None:
     """Store side records, each replacing the one with its id."""
     session.run_many(
         """
         INSERT OR REPLACE INTO papers (game, kind, key, seat, payload, at)
         VALUES (:game, :kind, :key, :seat, :payload, :at)
         """,
-        [asdict(paper) for paper in papers],
+        [asdict(record) for record in records],
     )
-    _written(session, papers)
+    _written(session, records)
 
 
-def throw_away(session: Session, papers: Sequence[SideRecordId]) -> None:
+def throw_away(session: Session, records: Sequence[SideRecordId]) -> None:
     """Delete side records."""
     session.run_many(
         "DELETE FROM papers WHERE game = :game AND kind = :kind AND key = :key",
-        [{"game": paper.game, "kind": paper.kind, "key": paper.key} for paper in papers],
+        [{"game": record.game, "kind": record.kind, "key": record.key} for record in records],
     )
-    _written(session, papers)
+    _written(session, records)
 
 
 def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
@@ -68,9 +68,9 @@ def of_game(session: Session, game: str) -> tuple[SideRecord, ...]:
     )
 
 
-def _written(session: Session, papers: Sequence[SideRecord | SideRecordId]) -> None:
-    for paper in papers:
-        session.has_written(PAPERS, paper.game)
+def _written(session: Session, records: Sequence[SideRecord | SideRecordId]) -> None:
+    for record in records:
+        session.has_written(TABLE, record.game)
 
 
 def _at_all_tables(session: Session, kind: str) -> list[SideRecord]:
