@@ -8,14 +8,14 @@ StorageError
 │   ├── ForeignStore        a valid database of another program
 │   ├── StoreTooNew         written by a later release
 │   └── BackupExists        a backup never overwrites a file
-└── Refused                 the call contradicts what is stored; nothing was changed
+└── WriteRefused            the call contradicts what is stored; nothing was changed
     ├── NoSuchGame
     ├── GameExists
     ├── StaleRevision       someone else's move was faster
     ├── WrongStatus         for example, joining a running game
     ├── LobbyChanged        people or options differ from those that the game was set up with
     ├── AlreadySeated
-    ├── NotSeated
+    ├── SeatMissing
     ├── TableFull
     ├── TooManyTables       a person or a channel has reached a limit
     ├── NoSuchChallenge
