@@ -7,7 +7,6 @@ import pytest
 from games.in_too_deep.city import (
     CLOCKWISE,
     COUNTER_CLOCKWISE,
-    CityRing,
     are_adjacent,
     are_opposite,
     around,
@@ -19,25 +18,8 @@ from games.in_too_deep.city import (
     nearby,
     opposite,
 )
-from games.in_too_deep.codes import CriminalName, ItemName, ZoneName
-
-ENFORCER, JUMPER, SEER = CriminalName.ENFORCER, CriminalName.JUMPER, CriminalName.SEER
-BLADE, CASH, COUPE, JAMMER = ItemName.BLADE, ItemName.CASH, ItemName.COUPE, ItemName.JAMMER
-
-
-def city(**changes) -> CityRing:
-    """City L: the Jumper in the Blocks, the Enforcer in the Parish with the Cash, the Seer in the Harbour."""
-    z = ZoneName
-    zones = [z.DOWNTOWN, z.ION, z.ZINBAZAAR, z.BLOCKS, z.HARBOUR, z.HEIGHTS, z.AERODROME, z.PARISH]
-    parts = {
-        "zones": zones,
-        "criminals": {JUMPER: 3, ENFORCER: 7, SEER: 4},
-        "items": {item: spot for spot, item in enumerate(ItemName)} | {CASH: ENFORCER},
-        "sentinel": 0,
-        "barricades": [0, 4],
-        "search": [0, 1, 0, 3, 0, 0, 2, 0],
-    }
-    return CityRing(**parts | changes)
+from games.in_too_deep.codes import ZoneName
+from tests.in_too_deep.city_l import BLADE, CASH, COUPE, ENFORCER, JAMMER, JUMPER, STIMS, city_l
 
 
 @pytest.mark.rule("TD-GEN-01", "TD-GEN-02")
@@ -67,7 +49,7 @@ def test_four_borders_are_nearby():
 
 @pytest.mark.rule("TD-GEN-07", "TD-ITEM-01")
 def test_what_a_criminal_holds_goes_where_the_criminal_goes():
-    there = city()
+    there = city_l()
     there.place_criminal(ENFORCER, 2)
     assert (there.spot_of(CASH), there.holder_of(CASH)) == (2, ENFORCER)
     there.swap_criminals(ENFORCER, JUMPER)
@@ -77,21 +59,21 @@ def test_what_a_criminal_holds_goes_where_the_criminal_goes():
 
 @pytest.mark.rule("TD-ITEM-02", "TD-ITEM-03")
 def test_picking_up_a_second_item_drops_the_first():
-    there = city()
+    there = city_l()
     assert there.hand(BLADE, ENFORCER) is CASH
     assert there.held_by(ENFORCER) is BLADE
-    assert there.dropped_at(7) == [CASH, ItemName.STIMS]
+    assert there.dropped_at(7) == [CASH, STIMS]
     assert there.hand(JAMMER, JUMPER) is None
 
 
 def test_only_who_holds_something_drops_something():
-    there = city()
+    there = city_l()
     assert (there.drop(ENFORCER), there.drop(ENFORCER)) == (CASH, None)
 
 
 @pytest.mark.rule("TD-ITEM-06", "TD-ITEM-07")
 def test_an_item_laid_down_is_dropped_and_swapped_items_take_each_others_place():
-    there = city()
+    there = city_l()
     there.swap_items(CASH, COUPE)
     assert (there.items[CASH], there.items[COUPE]) == (0, ENFORCER)
     there.lay(COUPE, 5)
@@ -99,19 +81,19 @@ def test_an_item_laid_down_is_dropped_and_swapped_items_take_each_others_place()
 
 
 def test_ways_end_at_barricades_unless_they_are_ignored():
-    there = city()
+    there = city_l()
     assert there.ways_from(0) == [COUNTER_CLOCKWISE]
     assert there.ways_from(1) == [CLOCKWISE]
     assert there.ways_from(0, ignoring=True) == [CLOCKWISE, COUNTER_CLOCKWISE]
     assert there.reachable(6) == [7, 0, 5]
     assert there.reachable(6, ignoring=True) == [7, 0, 1, 2, 3, 4, 5]
-    assert city(barricades=[5, 6]).reachable(6) == []
+    assert city_l(barricades=[5, 6]).reachable(6) == []
 
 
 @pytest.mark.rule("TD-BARR-02", "TD-BARR-03")
 def test_a_barricade_jumps_over_the_other_one():
     """TD-EX-14."""
-    there = city(barricades=[3, 4])
+    there = city_l(barricades=[3, 4])
     assert there.barricade_goes_to(1, COUNTER_CLOCKWISE) == 2
     assert there.barricade_goes_to(1, CLOCKWISE) == 5
     assert there.move_barricade(2, COUNTER_CLOCKWISE) == 2
@@ -121,7 +103,7 @@ def test_a_barricade_jumps_over_the_other_one():
 @pytest.mark.rule("TD-SRCH-03")
 def test_an_alarm_brings_one_token_from_each_of_three_zones():
     """TD-EX-06."""
-    there = city()
+    there = city_l()
     assert there.raise_alarm(7) == [1, 3, 6]
     assert there.search == [0, 0, 0, 2, 0, 0, 1, 3]
     assert there.raise_alarm(3) == []
@@ -130,7 +112,7 @@ def test_an_alarm_brings_one_token_from_each_of_three_zones():
 
 @pytest.mark.rule("TD-SRCH-04")
 def test_search_tokens_move_together():
-    there = city()
+    there = city_l()
     there.shift_search(3, 0)
     assert there.search == [3, 1, 0, 0, 0, 0, 2, 0]
     assert (there.searched, there.unsearched) == ([0, 1, 6], [2, 3, 4, 5, 7])
