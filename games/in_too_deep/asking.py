@@ -1,4 +1,4 @@
-"""Options that several chapters offer: criminals, items, zones, and moves between zones."""
+"""How players are asked, and options that several chapters offer: criminals, items, zones, moves between zones."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 
 from msgspec import Struct
 
-from games.kernel import Option, Text
+from games.kernel import AskOne, Option, Seat, Text
 
 from .city import CLOCKWISE, Heading, Spot, around
 from .codes import CriminalName, ItemName
@@ -15,6 +15,16 @@ from .names import criminal_name, heading_name, item_name, the_zone, zone_at, zo
 from .state import TooDeepState
 
 WAY_IDS: dict[Heading, str] = {CLOCKWISE: "cw", -CLOCKWISE: "ccw"}
+
+
+class AskPlayer(AskOne, frozen=True):
+    """A question to one player. It stays on the agenda when they leave: the defaults play on for them
+    (TD-TIME-04)."""
+
+    player: Seat
+
+    def asked(self, g: TooDeepState[Any]) -> Seat:
+        return self.player
 
 
 class Nudge(Struct, frozen=True):

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Option, Party, Seat, Step, Text
+from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
 
+from .asking import AskPlayer
 from .codes import CriminalName
 from .components import components
 from .names import criminal_name, criminal_names, party_name
@@ -73,33 +74,33 @@ def grip_option(g: TooDeepState[Any], party: Party, criminal: CriminalName, poin
 class RaiseGripOverYours(Step, frozen=True):
     """TD-GRIP-01  Step 2: 1 Grip over every criminal that is yours."""
 
-    seat: Seat
+    player: Seat
 
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         g.active.stage = Stage.GRIP
-        console = g.consoles[self.seat]
+        console = g.consoles[self.player]
         raised = [criminal for criminal in console.ports if console.grip[criminal] < components().grip.last]
         for criminal in raised:
             console.grip[criminal] += 1
         if raised:
-            do.tell("log-grip-raised", seat=party_name(self.seat), criminals=criminal_names(raised))
+            do.tell("log-grip-raised", seat=party_name(self.player), criminals=criminal_names(raised))
 
 
-class GainGrip(Ask, frozen=True):
+class GainGrip(AskPlayer, frozen=True):
     """TD-D27  Grip that is split freely over criminals in play, yours or not, point by point."""
 
     points: int
     why: str
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
-        found = can_gain(g, self.seat)
+        found = can_gain(g, self.player)
         if not found or not self.points:
             return None
-        options = tuple(grip_option(g, self.seat, criminal, 1) for criminal in found)
+        options = tuple(grip_option(g, self.player, criminal, 1) for criminal in found)
         prompt = Text("ask-gain-grip", {"points": self.points})
-        return Decision(self.seat, "TD-D27", "TD-GEN-11", prompt, options, lowest(g, self.seat)[0])
+        return Decision(self.player, "TD-D27", "TD-GEN-11", prompt, options, lowest(g, self.player)[0])
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
-        gain_grip(g, self.seat, pick, 1, self.why, do)
+        gain_grip(g, self.player, pick, 1, self.why, do)
         if self.points > 1:
-            do.then(GainGrip(self.seat, self.points - 1, self.why))
+            do.then(GainGrip(self.player, self.points - 1, self.why))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Ask, Decision, Effects, Party, Text
+from games.kernel import Decision, Effects, Party, Text
 
-from .asking import ItemNudge, item_nudge_option, item_option
+from .asking import AskPlayer, ItemNudge, item_nudge_option, item_option
 from .city import Heading, Spot, around
 from .codes import CriminalName, ItemName
 from .movement import passes_barricades
@@ -86,7 +86,7 @@ def swaps_with(g: TooDeepState[Any], item: ItemName) -> list[ItemName]:
     return [other for other, where in g.city.items.items() if other != item and where != there]
 
 
-class SwapItems(Ask, frozen=True):
+class SwapItems(AskPlayer, frozen=True):
     """TD-D17  Two items trade places: the first."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -94,13 +94,13 @@ class SwapItems(Ask, frozen=True):
         if not options:
             return None
         prompt = Text("ask-swap-item")
-        return Decision(self.seat, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
+        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        do.then(SwapItemWith(self.seat, pick))
+        do.then(SwapItemWith(self.player, pick))
 
 
-class SwapItemWith(Ask, frozen=True):
+class SwapItemWith(AskPlayer, frozen=True):
     """TD-D17  Two items trade places: the second."""
 
     item: ItemName
@@ -108,13 +108,13 @@ class SwapItemWith(Ask, frozen=True):
     def decision(self, g: TooDeepState[Any]) -> Decision:
         options = tuple(item_option(g, item) for item in swaps_with(g, self.item))
         prompt = Text("ask-swap-with", {"item": item_name(self.item)})
-        return Decision(self.seat, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
+        return Decision(self.player, "TD-D17", "TD-ITEM-08", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
-        swap_items(g, self.seat, self.item, pick, do)
+        swap_items(g, self.player, self.item, pick, do)
 
 
-class NudgeItem(Ask, frozen=True):
+class NudgeItem(AskPlayer, frozen=True):
     """TD-D17  Move any item one zone, not across a barricade (TD-ZONE-11). It lies dropped afterwards (TD-ZONE-12)."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:
@@ -127,7 +127,7 @@ class NudgeItem(Ask, frozen=True):
         if not options:
             return None
         prompt = Text("ask-nudge-item")
-        return Decision(self.seat, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id)
+        return Decision(self.player, "TD-D17", "TD-ZONE-11", prompt, options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: ItemNudge, do: Effects) -> None:
-        move_item(g, self.seat, pick.item, pick.way, do)
+        move_item(g, self.player, pick.item, pick.way, do)
