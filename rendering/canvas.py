@@ -116,6 +116,12 @@ class Canvas:
         self._painted(((left, top), (left + ink.mask.width, top + ink.mask.height)))
         return ink.advance / SMOOTH
 
+    def paste(self, image: Image.Image, at: Point, mask: Image.Image) -> None:
+        """Lay an image with its upper left corner on a point, where the mask is white. Both at the scaled size."""
+        left, top = round(at[0] * SMOOTH), round(at[1] * SMOOTH)
+        self.image.paste(image, (left, top), mask)
+        self._painted(((left, top), (left + image.width, top + image.height)))
+
     def fill_through(self, mask: Image.Image, texture: Image.Image | Colour) -> None:
         """Paint where the mask, at the scaled size, is white."""
         if isinstance(texture, Image.Image):

@@ -22,6 +22,8 @@ OVERLAY: Kind = "overlay"
 """The options of a question, marked on the board."""
 CHANGES: Kind = "changes"
 """The board of the later of two moments, with all changes since the earlier one marked."""
+TITLE: Kind = "title"
+"""The title picture, drawn from nothing."""
 FILM: Kind = "film"
 """An animation of a story's boards."""
 
@@ -66,11 +68,13 @@ class Pictures(Struct, frozen=True, kw_only=True):
     """Drawn from a Between."""
     story: Mapping[Kind, Painter] = NONE
     """Still pictures drawn from a Story."""
+    title: Painter | None = None
+    """For the lobby, drawn from nothing: it receives no view."""
     film: Painter | None = None
     """Drawn from a Story. It also receives the names at earlier moments as `then`."""
 
     def __post_init__(self) -> None:
-        kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, FILM]
+        kinds = [*self.boards, *self.sheets, *self.story, OVERLAY, CHANGES, TITLE, FILM]
         if len(set(kinds)) < len(kinds):
             raise ValueError(f"two kinds of pictures have the same name: {sorted(kinds)}")
 
@@ -108,17 +112,21 @@ class Pictures(Struct, frozen=True, kw_only=True):
             raise ValueError("an overlay needs the decision whose options it marks")
         if kind == OVERLAY or kind in self.sheets:
             return painter(subject, names=names, words=words, decision=decision)
+        if kind == TITLE:
+            return painter(names=names, words=words)
         if kind == FILM:
             return painter(subject, names=names, words=words, then=then or {})
         return painter(subject, names=names, words=words)
 
     def subject_type(self, kind: Kind) -> Any:
         """The type that a picture of this kind is drawn from."""
+        if kind == TITLE:
+            return None
         told = kind == FILM or kind in self.story
         generic: Any = Story if told else Between if kind == CHANGES else None
         return generic[self.view_type] if generic else self.view_type
 
     @property
     def _painters(self) -> dict[Kind, Painter | None]:
-        alone = {OVERLAY: self.overlay, CHANGES: self.changes, FILM: self.film}
+        alone = {OVERLAY: self.overlay, CHANGES: self.changes, TITLE: self.title, FILM: self.film}
         return {**self.boards, **self.sheets, **self.story, **alone}

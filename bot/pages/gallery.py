@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from games.kernel import Decision, Seat, Story
 from rendering.page import Film, Picture
-from rendering.pictures import CHANGES, FILM, OVERLAY, Between, Kind, Pictures
+from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between, Kind, Pictures
 from rendering.studio import Job, Studio, Superseded
 
 from ..table.loaded import LoadedTable
@@ -49,6 +49,12 @@ class Gallery:
     def waiting(self) -> int:
         """How many pictures are being drawn or queued."""
         return self._studio.waiting
+
+    async def title(self, live: LoadedTable, locale: Locale = None) -> tuple[Picture, ...]:
+        """The game's title picture, if it has one."""
+        if self._pictures(live).title is None:
+            return ()
+        return await self._draw(replace(_job(live, TITLE, None, locale), names=()))
 
     async def board(self, live: LoadedTable, locale: Locale = None) -> tuple[Picture, ...]:
         """The present public board."""

@@ -172,6 +172,7 @@ class Deliveries:
             if game.forms_circles(chosen)
             else None,
         )
+        page = replace(page, pictures=await self._gallery.title(live))
         delivered = await outgoing.show(live.id, "lobby", live.row.channel, page, look=errand.look)
         if self._is_full(live) == (await self._store.posts.get(live.id, "full") is not None):
             return delivered

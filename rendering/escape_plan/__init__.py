@@ -17,6 +17,7 @@ from .telling.film import film
 from .telling.final_score import final_score
 from .telling.journey_map import journey_map
 from .text_board import text_board
+from .title import title_picture
 
 __all__ = ["PICTURES", "film", "final_score", "journey_map", "overlay", "sheet", "text_board"]
 
@@ -27,5 +28,6 @@ PICTURES = Pictures(
     overlay=overlay,
     changes=changes_picture,
     story={"score": final_score, "routes": journey_map},
+    title=title_picture,
     film=film,
 )

@@ -18,6 +18,7 @@ from .overlay import WITHOUT_PLACES, changes_picture, overlay
 from .sheet import LEDGER, SHEET, ledger_picture, sheet, sheets
 from .story import film, way_picture
 from .text_board import text_board
+from .title import title_picture
 
 __all__ = ["PICTURES", "text_board"]
 
@@ -30,5 +31,6 @@ PICTURES = Pictures(
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
     story={"routes": way_picture},
+    title=title_picture,
     film=film,
 )

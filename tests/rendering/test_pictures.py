@@ -3,12 +3,12 @@
 from importlib import import_module
 
 import pytest
-from msgspec import Struct
+from msgspec import Struct, structs
 
 from games import GAMES
 from games.kernel import Decision, Option, Story, Text
 from rendering.page import Picture
-from rendering.pictures import CHANGES, FILM, OVERLAY, Between, Pictures, UnknownKind
+from rendering.pictures import CHANGES, FILM, OVERLAY, TITLE, Between, Pictures, UnknownKind
 from rendering.words import words_of
 
 WORDS = words_of("kernel")
@@ -66,6 +66,22 @@ def test_each_kind_is_drawn_of_its_own_and_given_what_it_needs(kind, of, given):
     assert drawn.alt == f"dug {given}"
 
 
+def test_a_title_picture_is_drawn_of_nothing():
+    titled = structs.replace(TUNNELS, title=lambda **given: Picture(b"", str(sorted(given)), 0, 0))
+    assert titled.subject_type(TITLE) is None
+    assert titled.draw(TITLE, None, names=(), words=WORDS).alt == "['names', 'words']"
+
+
+@pytest.mark.parametrize("title", sorted(GAMES))
+def test_every_game_has_a_title_picture_for_its_lobby(title):
+    pictures = import_module(f"rendering.{title}").PICTURES
+    words = words_of(title, strict=True)
+    drawn = pictures.draw(TITLE, None, names=(), words=words)
+    assert drawn.width / drawn.height > 2
+    assert len(drawn.png) < 80_000
+    assert words.say(Text("game-title")) in drawn.alt
+
+
 def test_two_kinds_have_two_names():
     with pytest.raises(ValueError, match="the same name"):
         Pictures(view_type=View, boards={"map": painted}, story={"map": painted})
@@ -73,7 +89,7 @@ def test_two_kinds_have_two_names():
         Pictures(view_type=View, boards={FILM: painted})
 
 
-@pytest.mark.parametrize("kind", ["score", OVERLAY, CHANGES, FILM])
+@pytest.mark.parametrize("kind", ["score", OVERLAY, CHANGES, TITLE, FILM])
 def test_what_a_game_does_not_draw_is_refused(kind):
     with pytest.raises(UnknownKind, match=f"no {kind} of this game"):
         Pictures(view_type=View, boards={"map": painted}).draw(

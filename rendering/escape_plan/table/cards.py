@@ -10,6 +10,7 @@ from games.escape_plan.components import Effect, Police, UseWindow, components
 from rendering.canvas import Box, Canvas, Point
 from rendering.fonts import Weight, star
 from rendering.kit import paragraph, slot
+from rendering.portraits import Portrait, portraits_of
 from rendering.theme import Colour, blend
 from rendering.words import Voice
 
@@ -36,6 +37,12 @@ class Card(Struct, frozen=True):
     police: tuple[Police, ...] = ()
     up: bool = True
     """Face up: ready to be used."""
+
+
+def portrait_of(card: str) -> Portrait:
+    """Of a contact."""
+    first, *_ = components().contacts[card].name.lower().split()
+    return portraits_of("rendering.escape_plan")[first]
 
 
 def contact_card(card: str, voice: Voice, up: bool = True) -> Card:
