@@ -28,7 +28,7 @@ from bot.screens.verbs import ScreenVerb
 from bot.table.questions import question_token
 from games import GAMES
 from games.kernel import Chance, Decision, Option
-from playground import Channel, Message, MessageFlag, Person, Playground, World
+from playground import Channel, Message, MessageFlag, Playground, SimulatedPerson, World
 from rendering.page import Picture
 from rendering.studio import Job
 from storage import open_store
@@ -166,7 +166,7 @@ class Course:
         await self._quiet()
 
     @staticmethod
-    def _lobby(person: Person, place: Channel) -> list[Message]:
+    def _lobby(person: SimulatedPerson, place: Channel) -> list[Message]:
         messages = person.messages(place)
         return [
             message
@@ -205,7 +205,7 @@ class Course:
             return leading_on[0]
         return self._chance.one_of(paying or places or main)
 
-    async def _panel(self, person: Person, question: int) -> Message:
+    async def _panel(self, person: SimulatedPerson, question: int) -> Message:
         """This person's panel with the present question, opened where it is not there yet."""
         panel = self._panels.get(person.id)
         if panel is None or not any(press.numbers[0] == question for press in _picks(panel)):
@@ -215,7 +215,9 @@ class Course:
             panel = await self._press(person, post, TableVerb.ACT)
         return panel
 
-    async def _take(self, person: Person, panel: Message, custom_id: str, value: str | None) -> Message:
+    async def _take(
+        self, person: SimulatedPerson, panel: Message, custom_id: str, value: str | None
+    ) -> Message:
         if value is None:
             interaction = await person.press(panel, custom_id)
         else:
@@ -224,7 +226,7 @@ class Course:
         return _shown(await person.settled(interaction))
 
     async def _press(
-        self, person: Person, message: Message, verb: Verb, press: Press | None = None
+        self, person: SimulatedPerson, message: Message, verb: Verb, press: Press | None = None
     ) -> Message:
         chosen = press or _pressable(message, verb)[0]
         self._presses += 1
