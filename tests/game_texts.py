@@ -31,7 +31,7 @@ class GameTexts:
         self._game = game
         self._names = names
         self._package = rendering.words.HOME / "games" / game.name
-        self.words = words_of(game.name, "en", bot.pages.speech.TEXTS, strict=True)
+        self.words = words_of(game.name, "en", *bot.pages.speech.TEXTS, strict=True)
 
     # --- the code as it is written --------------------------------------------------------------------------------
 
@@ -68,15 +68,9 @@ class GameTexts:
 
     def written_twice(self) -> dict[str, int]:
         """Messages that stand in two of the files that are read together."""
-        folders = [
-            "games/kernel",
-            f"games/{self._game.name}",
-            "rendering",
-            f"rendering/{self._game.name}",
-            "bot",
-        ]
-        home = rendering.words.HOME
-        files = [file for folder in folders for file in (home / folder / "texts" / "en").glob("*.ftl")]
+        rooms = ["games/kernel", f"games/{self._game.name}", "rendering", f"rendering/{self._game.name}"]
+        folders = [*(rendering.words.HOME / room / "texts" for room in rooms), *bot.pages.speech.TEXTS]
+        files = [file for folder in folders for file in (folder / "en").glob("*.ftl")]
         count = Counter(key for file in files for key, _ in _messages(file))
         assert set(count) == self.words.keys
         return {key: times for key, times in count.items() if times > 1}

@@ -22,7 +22,7 @@ class Onlooker:
     def __init__(self, game: Game[Any, Any], names: Sequence[str]) -> None:
         self._game = game
         self._names = names
-        self.voice = Voice(words_of(game.name, "en", TEXTS, strict=True), names)
+        self.voice = Voice(words_of(game.name, "en", *TEXTS, strict=True), names)
 
     def shown(self, match: Match[Any], viewer: Seat | None) -> dict[str, bytes]:
         """All that a viewer is shown, encoded, by what it is."""

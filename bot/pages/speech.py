@@ -13,8 +13,10 @@ from rendering.words import SOURCE_LOCALE, Voice, Words, words_of
 from ..table.loaded import LoadedTable
 from .naming import in_markdown
 
-TEXTS = Path(__file__).parent.parent / "texts"
-WRITTEN = tuple(sorted(folder.name for folder in TEXTS.iterdir() if folder.is_dir()))
+HOME = Path(__file__).parent.parent
+TEXTS = (HOME / "texts", *sorted(HOME.glob("*/**/texts")))
+"""Folders with the bot's texts: those that several rooms need, then those of each room. A room brings its own."""
+WRITTEN = tuple(sorted(folder.name for folder in TEXTS[0].iterdir() if folder.is_dir()))
 """Languages that the bot speaks."""
 
 
@@ -26,7 +28,7 @@ def language(locale: discord.Locale | str | None) -> str:
 
 def words_for(title: str, locale: discord.Locale | str | None = None) -> Words:
     """The catalogue of one game."""
-    return words_of(title, language(locale), TEXTS)
+    return words_of(title, language(locale), *TEXTS)
 
 
 def voice_at(live: LoadedTable, locale: discord.Locale | str | None = None) -> Voice:
@@ -41,4 +43,4 @@ def say(text: Text, title: str, locale: discord.Locale | str | None = None) -> s
 
 def plain(text: Text, locale: discord.Locale | str | None = None) -> str:
     """A sentence of the bot or the kernel, the same for all games."""
-    return words_of("kernel", language(locale), TEXTS).say(text)
+    return words_of("kernel", language(locale), *TEXTS).say(text)

@@ -153,3 +153,35 @@ answer-help = ## How to play
     ### Alone
     - `/challenge daily` brings what everybody plays alone today; `/challenge board` shows the results.
 answer-choice = { $game } · { $where } · { $people }
+
+# --- what several rooms say
+
+refused-paused = This game is paused by those in charge; nobody can play until it goes on.
+table-paused = ⏸️ **Paused** { $since }: nobody can play, and deadlines stand still, until it goes on.
+button-marks = Marks
+words-withheld = -# What { $authors } wrote for their side alone is left out: { $count ->
+        [one] its author has not published it.
+       *[other] its authors have not published it.
+    }
+words-published = -# Published by those who wrote it, for their side alone at first: { $authors }.
+button-publish = Publish what I wrote
+button-unpublish = Make what I wrote private again
+button-results = Results
+refused-which-title = Which game? Pick it with the `title` option.
+refused-attempt-kept = This attempt would give the box away: it is shown to others when the challenge is over, { $when }.
+button-newer = Newer
+button-older = Older
+log-took-back = { $picks ->
+        [one] { $seat } took back one pick.
+       *[other] { $seat } took back { $picks } picks.
+    }
+log-went-back = { $picks ->
+        [0] The game went back.
+        [one] The game went back over one pick.
+       *[other] The game went back over { $picks } picks.
+    }
+as-of = -# As things stood { $when }.
+lobby-circles = Those who play on one side get a private thread of their own. Moderators of this server can read private threads.
+lobby-no-circles = I may not open private threads here. What those on one side share will be behind the buttons, and they have to talk elsewhere.
+refused-other-rules = This game was played by a version of the rules that I do not know, so I cannot play it again.
+whisper-head = **{ $game }**{ company }

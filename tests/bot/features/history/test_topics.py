@@ -18,7 +18,7 @@ from tests.kernel.ferry import Ferry
 @pytest.mark.parametrize("game", [*GAMES.values(), Ferry()], ids=lambda game: game.name)
 def test_every_topic_has_a_title_and_something_to_tell(game: Game[Any, Any]) -> None:
     more = (FERRY_TEXTS,) if game.name == Ferry.name else ()
-    words = words_of(game.name, "en", TEXTS, *more, strict=True)
+    words = words_of(game.name, "en", *TEXTS, *more, strict=True)
     assert [topic for topic in topics(game) if not words.has(f"topic-{topic}")] == []
     for kinds in game.topics.values():
         assert kinds

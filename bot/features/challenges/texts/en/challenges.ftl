@@ -20,7 +20,6 @@ challenge-begins-again = You play it once more. Only your first attempt ranks.
 challenge-goes-on = Your attempt goes on where you left it.
 
 button-play = Play
-button-results = Results
 button-results-here = This server
 button-results-everywhere = All servers
 button-results-before = Better
@@ -61,7 +60,6 @@ compare-nothing = nothing to tell
 
 refused-no-such-challenge = I do not know that challenge. Pick one from the list.
 refused-challenge-outdated = The rules have changed since this challenge was made, so it can no longer be played.
-refused-which-title = Which game? Pick it with the `title` option.
 refused-not-alone = That game cannot be played alone.
 refused-no-period-daily = Name a day as year, month and day, for example 2026-11-20.
 refused-no-period-weekly = Name a week as year and number, for example 2026-W47.
@@ -70,5 +68,4 @@ refused-period-unasked = Nobody asked for a challenge of { $period } while it la
 refused-compare-self = Compare with somebody else: that attempt is your own.
 refused-compare-unfinished = Finish your own first attempt first: the other one would give the box away.
 refused-compare-other-unfinished = There is no finished first attempt to compare with yet.
-refused-attempt-kept = This attempt would give the box away: it is shown to others when the challenge is over, { $when }.
 refused-challenge-no-place = An attempt is played where nobody else reads along. I may not open private threads here, and my direct messages do not reach you. Allow direct messages from this server in your privacy settings, or ask a moderator to let me create private threads.

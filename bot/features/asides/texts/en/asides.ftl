@@ -1,6 +1,5 @@
 # Asides: marks and notebooks. `$game` is the title of the game.
 
-button-marks = Marks
 marks-head = { $pages ->
         [one] **{ $game }** · marks
        *[other] **{ $game }** · marks, page { $page } of { $pages }
@@ -15,15 +14,8 @@ mark-choose = Something to fill in
 tick-choose = Done at one tap
 
 # What people wrote for their side alone, once the game is over. `$authors` are names.
-words-withheld = -# What { $authors } wrote for their side alone is left out: { $count ->
-        [one] its author has not published it.
-       *[other] its authors have not published it.
-    }
-words-published = -# Published by those who wrote it, for their side alone at first: { $authors }.
 words-unpublished = -# The notebook stays with your side. Each of you can publish what they wrote themselves: then everyone can read it in `/game replay`, and it is in the files of `/game export`.
 words-are-published = **What you wrote for your side is published.** Everyone can read it in `/game replay` now, and it is in the files that players take home with `/game export`. You can withdraw that; files that were taken home until then keep it.
 words-are-private = **What you wrote for your side is private again.** Your side alone can read it.
-button-publish = Publish what I wrote
-button-unpublish = Make what I wrote private again
 refused-publish-running = What your side writes is for your side alone while the game is on. You can publish your part when it is over.
 refused-publish-nothing = You wrote nothing for your side alone in this game, so there is nothing to publish.

@@ -3,8 +3,6 @@
 refused-not-in-log = There is no “{ $asked }” in this game’s log. Pick one from the list.
 refused-no-replay = This game was played by older rules, so its boards of the past cannot be shown again. Its log can: `/game log`.
 
-button-newer = Newer
-button-older = Older
 button-newest = Newest
 button-oldest = Oldest
 
@@ -20,15 +18,6 @@ log-find-field = Words; nothing shows all lines
 log-of-all-players = All players
 log-of-everything = Everything
 log-of-all-chapters = The whole game
-log-took-back = { $picks ->
-        [one] { $seat } took back one pick.
-       *[other] { $seat } took back { $picks } picks.
-    }
-log-went-back = { $picks ->
-        [0] The game went back.
-        [one] The game went back over one pick.
-       *[other] The game went back over { $picks } picks.
-    }
 
 topic-headlines = Headlines
 topic-beside = Beside the game

@@ -47,7 +47,6 @@ seat-which = Several seats in **{ $game }** are open. Which one do you want?
 seat-you-declined = You do not take over that seat in **{ $game }**.
 button-decline = No thanks
 pack-head = **The seat of { $seat } in { $game } is yours now** · { $where }
-as-of = -# As things stood { $when }.
 pack-lately = **What happened lately:**
 
 # --- to the one who played before

@@ -7,9 +7,6 @@ circle-note = Talk and plan here. What is told to this side alone comes here, to
     -# Moderators of this server can read private threads.
 circle-over = **The game is over.**
 
-lobby-circles = Those who play on one side get a private thread of their own. Moderators of this server can read private threads.
-lobby-no-circles = I may not open private threads here. What those on one side share will be behind the buttons, and they have to talk elsewhere.
-
 marks-thread = Your side talks in <#{ $thread }>.
 marks-no-thread = Your side has no private thread here. What it shares is on this page and in your log.
 button-circle = Let me in again

@@ -28,5 +28,3 @@ proof-entry-altered = ❌ Move { $number } of { $moves } is legal, but what is n
 proof-seed = The seed was `{ $seed }`.
 proof-under-way = The seed stays secret until the game is over.
 proof-secret = The seed stays secret until { $when }: until then others may play this challenge.
-
-refused-other-rules = This game was played by a version of the rules that I do not know, so I cannot play it again.

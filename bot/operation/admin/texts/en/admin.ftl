@@ -3,7 +3,6 @@
 
 refused-host-of-bot = Only the host of this bot may do that.
 refused-in-charge = Only the host of this bot may do that, and moderators with the games of their own server.
-refused-paused = This game is paused by those in charge; nobody can play until it goes on.
 refused-nothing-to-pause = Only a running game can be paused, and only once.
 refused-nothing-to-resume = This game is not paused.
 refused-sits-there = They sit at this table already.
@@ -52,8 +51,6 @@ admin-deleted = 🗑️ { $by ->
         [playing-host] The host of this bot, who plays here or has played here,
        *[moderator] A moderator
     } has deleted this game of **{ $game }** (`{ $id }`). Its buttons lead nowhere any more.
-
-table-paused = ⏸️ **Paused** { $since }: nobody can play, and deadlines stand still, until it goes on.
 
 answer-paused = The game `{ $id }` is paused.
 answer-resumed = The game `{ $id }` goes on.

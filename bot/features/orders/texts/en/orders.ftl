@@ -24,8 +24,6 @@ button-always-not = No, back
 order-sure = ### Always: { $order }?
     I’ll answer this now, and from then on { $when }, { $until }. You can withdraw it with `/game orders`.
 
-whisper-head = **{ $game }**{ company }
-
 log-order-acted = By standing order: { $order }.
 log-order-lapsed = Your standing order has ended by itself: { $order }.
 
