@@ -1,0 +1,81 @@
+"""What the action menu is made of (TD-D03), and how actions are spent (TD-ACT, TD-GRIP-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.kernel import Barred, Option, Seat, Step, Text
+
+from .codes import CriminalName
+from .state import Console, TooDeepState
+
+WhyBarred: TypeAlias = tuple[str, Text] | None
+"""The paragraph that stands against something, with the reason; None if nothing does."""
+
+
+class MenuEntry(Struct, frozen=True):
+    """One line of the action menu."""
+
+    option: Option
+    bar: Callable[[TooDeepState[Any], Seat], WhyBarred]
+    step: Callable[[Seat], Step]
+    """What is asked or done when it is chosen; afterwards the menu comes again."""
+
+    def barred(self, g: TooDeepState[Any], seat: Seat) -> Barred | None:
+        why = self.bar(g, seat)
+        return Barred(self.option, *why) if why else None
+
+
+def yours(g: TooDeepState[Any]) -> list[CriminalName]:
+    """The active player's criminals, in canonical order."""
+    ports = mine(g).ports
+    return [criminal for criminal in g.city.criminals if criminal in ports] if len(ports) > 1 else list(ports)
+
+
+def mine(g: TooDeepState[Any]) -> Console:
+    """The active player's console."""
+    return g.consoles[g.active.party]
+
+
+def can_act(g: TooDeepState[Any], criminal: CriminalName) -> bool:
+    """Whether a general action or an extra action of this criminal is left."""
+    turn = g.active
+    return turn.actions > 0 or criminal in turn.extra
+
+
+def actors(g: TooDeepState[Any]) -> list[CriminalName]:
+    """The active player's criminals who can still act, in canonical order."""
+    turn = g.active
+    if turn.actions > 0:
+        return yours(g)
+    return [criminal for criminal in yours(g) if criminal in turn.extra] if turn.extra else []
+
+
+def spend_action(g: TooDeepState[Any], criminal: CriminalName) -> None:
+    """An extra action of the criminal's own goes first (TD-GRIP-08)."""
+    turn = g.active
+    turn.is_idle = False
+    left = turn.extra.get(criminal, 0)
+    if not left:
+        turn.actions -= 1
+    elif left == 1:
+        del turn.extra[criminal]
+    else:
+        turn.extra[criminal] = left - 1
+
+
+def spend_general_action(g: TooDeepState[Any]) -> None:
+    """For raising Grip (TD-GRIP-09)."""
+    g.active.actions -= 1
+    g.active.is_idle = False
+
+
+def note_free_action(g: TooDeepState[Any]) -> None:
+    """The turn is not idle any more (TD-TIME-05)."""
+    g.active.is_idle = False
+
+
+NO_ACTION: tuple[str, Text] = ("TD-ACT-01", Text("why-no-action"))
