@@ -104,3 +104,9 @@ def place_name(place: TokenPlace) -> Text:
         if area == "B"
         else Text("place-vault", {"letter": area, "number": number})
     )
+
+
+@cache
+def support_effect(token: TokenId) -> Text:
+    """What the token does, as a sentence."""
+    return Text(f"support-{token}-effect")

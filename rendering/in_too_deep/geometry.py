@@ -11,7 +11,7 @@ from rendering.canvas import Box, Point
 
 WIDTH = 1000
 MARGIN = 15
-CELL_WIDTH, CELL_HEIGHT = 306, 346
+CELL_WIDTH, CELL_HEIGHT = 306, 332
 STREET = 26
 """Between two cells; barricades stand on it."""
 RING_HEIGHT = 3 * CELL_HEIGHT + 2 * STREET

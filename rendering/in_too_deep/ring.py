@@ -42,6 +42,7 @@ from .zone_signs import draw_zone_sign
 
 NAME_PX, HINT_PX = 30, 27
 FIGURE_PX, FIGURE_PX_LEAST = 28, 22
+NAME_GAP, ITEM_GAP = 6, 9
 BAR, STRIPES, BADGE = 17, 9, 23
 SENTINEL = "SENTINEL"
 
@@ -141,7 +142,7 @@ def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> No
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
     radius = high * 0.45
-    name_px = min(FIGURE_PX, round(high * 0.62))
+    name_px = min(FIGURE_PX, round(high * 0.88))
     left = 12 + 2 * radius + 8
     if figure.code == SENTINEL:
         draw_sentinel(canvas, (12 + radius, y), radius * 0.86)
@@ -171,10 +172,10 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
     top = CELL_HEIGHT - GROUND - 1
     canvas.box((8, top, CELL_WIDTH - 8, CELL_HEIGHT - 8), colour("shadow"), radius=10)
     count = len(cell.dropped)
-    y, radius = CELL_HEIGHT - GROUND / 2 - 1, min(21.0, ground_step(count) * 0.46)
+    y, radius = CELL_HEIGHT - GROUND / 2 - 1, min(21.0 if count == 1 else 19.0, ground_step(count) * 0.46)
     for name_px in (HINT_PX, HINT_PX - 1, HINT_PX - 2):
-        taken = sum(2 * radius + 8 + width_of(name, name_px) + 12 for _, name in cell.dropped)
-        if taken <= CELL_WIDTH - 16:
+        taken = sum(2 * radius + NAME_GAP + width_of(name, name_px) + ITEM_GAP for _, name in cell.dropped)
+        if taken - ITEM_GAP <= CELL_WIDTH - 26:
             _named(canvas, cell, y, radius, name_px)
             return
     for place, (item, _) in enumerate(cell.dropped):
@@ -185,8 +186,8 @@ def _named(canvas: Canvas, cell: ZoneCell, y: float, radius: float, name_px: int
     left = 14.0
     for item, name in cell.dropped:
         draw_item(canvas, item, (left + radius, y), radius)
-        left += 2 * radius + 8
-        left += canvas.write((left, y), name, name_px, colour("ink")) + 12
+        left += 2 * radius + NAME_GAP
+        left += canvas.write((left, y), name, name_px, colour("ink")) + ITEM_GAP
 
 
 @kept

@@ -300,3 +300,11 @@ def draw_support(c: Canvas, at: Point, r: float, *, instant: bool) -> None:
     else:
         c.line([(x - r * 0.4, y), (x + r * 0.4, y)], dark, r * 0.22)
         c.line([(x, y - r * 0.4), (x, y + r * 0.4)], dark, r * 0.22)
+
+
+def draw_crime(c: Canvas, at: Point, r: float) -> None:
+    """A crime card, face down: a fingerprint in outline."""
+    x, y = at
+    c.box((x - r * 0.7, y - r, x + r * 0.7, y + r), colour("reckless"), colour("shadow"), r * 0.1, r * 0.16)
+    for reach in (0.46, 0.24):
+        c.arc((x, y), r * reach, 150, 390, colour("shadow"), r * 0.13)

@@ -98,18 +98,16 @@ def _heights(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colou
 
 def _zinbazaar(c: Canvas, x: float, y: float, r: float, ink: Colour, ground: Colour) -> None:
     """A market stall."""
-    for part in range(4):
-        left = x - r * 0.92 + part * r * 0.46
-        c.box(
-            (left, y - r * 0.72, left + r * 0.46, y - r * 0.02),
-            ink if part % 2 == 0 else ground,
-            ink,
-            r * 0.08,
-        )
-        c.disc((left + r * 0.23, y - r * 0.02), r * 0.23, ink if part % 2 == 0 else ground, ink, r * 0.08)
+    c.polygon(
+        [(x - r * 0.6, y - r * 0.8), (x + r * 0.6, y - r * 0.8), (x + r * 0.95, y), (x - r * 0.95, y)], ink
+    )
+    for part in (-0.3, 0.3):
+        c.line([(x + part * r * 0.7, y - r * 0.8), (x + part * r, y)], ground, r * 0.1)
+    for part in (-0.63, 0.0, 0.63):
+        c.disc((x + part * r, y), r * 0.3, ink)
     for side in (-1, 1):
-        c.line([(x + side * r * 0.78, y), (x + side * r * 0.78, y + r * 0.9)], ink, r * 0.14)
-    c.box((x - r * 0.78, y + r * 0.46, x + r * 0.78, y + r * 0.7), ink)
+        c.line([(x + side * r * 0.74, y), (x + side * r * 0.74, y + r * 0.9)], ink, r * 0.15)
+    c.box((x - r * 0.74, y + r * 0.5, x + r * 0.74, y + r * 0.74), ink)
 
 
 SIGNS: Mapping[str, Emblem] = {

@@ -1,11 +1,91 @@
 # What is written on the boards of In Too Deep
 
+board-chapter = Chapter { $chapter } of 3{ $ends ->
+    [0] {""}
+   *[other] {" "}· it ends after this turn
+}
+board-last-turns = Chapter { $chapter } of 3 · { $count ->
+    [one] one last turn
+   *[other] { $count } last turns
+}
+board-over = The game is over
+board-winners = { $count ->
+    [0] Nobody wins
+    [one] { $people } wins
+   *[other] { $people } share the victory
+}
+board-waits = { $count ->
+    [0] In a moment
+   *[other] Waiting for { $people }
+}
+board-turn = { $who } { $stage ->
+    [hook] may hook a criminal
+    [grip] raises Grip
+    [actions] has { $actions ->
+        [0] no action
+        [one] 1 action
+       *[other] { $actions } actions
+    } left
+    [story] may commit a story crime
+   *[hand] discards and draws crimes
+}{ $extra ->
+    [0] {""}
+   *[other] {" "}({ $more })
+}
+board-turn-echo = { $who } acts
+board-extra = { $criminal } +{ $count }
+board-ignores-barricades = barricades don’t stop them
 board-sentinel = Sentinel
+
 board-hint-BLOCKS = Duel of corruption
 board-hint-DOWNTOWN = 3 patrol moves
 board-hint-ION = Support or crime
 board-hint-PARISH = Tolerance +2
 board-hint-HARBOUR = Gain or process
 board-hint-AERODROME = Relocate anyone
-board-hint-HEIGHTS = Two small moves
+board-hint-HEIGHTS = Two small deeds
 board-hint-ZINBAZAAR = Swap two items
+
+board-rail = Rail
+board-display = { $left } on the display
+board-folders = { $left ->
+    [one] { $left } folder left
+   *[other] { $left } folders left
+}
+board-foil = { $kinds } kinds foil the plan
+board-clockwise = clockwise
+
+# The plan
+
+board-investigation = Investigation
+board-row-0 = top
+board-row-1 = middle
+board-row-2 = bottom
+board-plan = Plan area
+board-plan-note = face down
+board-bonus-support = Support token
+board-bonus-tolerance = Tolerance +2
+board-bonus-grip = Grip +1, anyone
+board-vaults = Vaults
+board-shared-vault = Shared vault
+board-foil-note = foiled by { $kinds } kinds with { $each } or more in the whole plan
+board-rail-and-display = Rail and display
+board-supply = { $left } in the supply
+board-offer = Support offer
+board-empty = empty
+board-keep = to keep
+board-instant = at once
+board-story = Story area
+board-crime-decks = left in the decks: { $one }, { $two }, { $three }, side { $side }
+board-level = Level { $level }
+board-open = open
+
+# Grip
+
+board-grip = Grip
+board-grip-note = from { $ability } on the ability, from { $stamina } on extra actions
+board-grip-score = lowest is worth
+board-kept = Support tokens kept
+board-banked = in the bank
+board-side-crimes = side crimes
+board-story-crimes = story, level { $level }

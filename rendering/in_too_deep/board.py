@@ -1,0 +1,80 @@
+"""The public pictures: the city; the plan with evidence, support and crimes; the consoles with everyone's Grip."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from PIL import Image
+
+from games.in_too_deep.view import TableView
+from rendering.page import Picture, beside, picture, stacked
+from rendering.words import Voice, Words
+
+from .alt import city_alt, grip_alt, plan_alt
+from .geometry import WIDTH
+from .grips import grip_table, kept_panel, painted_grips
+from .header import heading_of, painted_heading
+from .legend import city_legend
+from .plan import panels
+from .players import console_row, painted_console_row
+from .plaza import painted_plaza, plaza_of
+from .ring import Hold, painted_ring
+from .theme import THEME
+
+GAP = 10
+
+
+def city_picture(view: TableView, *, names: Sequence[str], words: Words) -> Picture:
+    """What one wants to see at once."""
+    voice = Voice(words, names)
+    bands = [
+        painted_heading(heading_of(view, voice)),
+        city_of(view, voice),
+        stacked(THEME, rows_of(view, voice), width=WIDTH),
+        city_legend(view, voice),
+    ]
+    return page(bands, city_alt(view, voice))
+
+
+def plan_picture(view: TableView, *, names: Sequence[str], words: Words) -> Picture:
+    """Evidence, support and crimes."""
+    voice = Voice(words, names)
+    rows = [beside(THEME, *row) for row in panels(view, voice)]
+    return page([painted_heading(heading_of(view, voice)), *rows], plan_alt(view, voice))
+
+
+def grip_picture(view: TableView, *, names: Sequence[str], words: Words) -> Picture:
+    """All consoles."""
+    voice = Voice(words, names)
+    tokens = kept_panel(view, voice)
+    bands = [
+        painted_heading(heading_of(view, voice)),
+        stacked(THEME, rows_of(view, voice), width=WIDTH),
+        painted_grips(grip_table(view, voice)),
+        *([tokens] if tokens else []),
+    ]
+    return page(bands, grip_alt(view, voice))
+
+
+def city_of(view: TableView, voice: Voice) -> Image.Image:
+    plaza = painted_plaza(plaza_of(view, voice))
+    marked = view.echo.marked if view.echo else None
+    return painted_ring(view.city, holds_of(view), plaza, voice, marked)
+
+
+def holds_of(view: TableView) -> Mapping[str, Hold]:
+    return {
+        criminal.value: Hold(console.letter, criminal == view.locked)
+        for console in view.consoles.values()
+        for criminal in console.ports
+    }
+
+
+def rows_of(view: TableView, voice: Voice) -> list[Image.Image]:
+    """One for each participant, in turn order."""
+    return [painted_console_row(console_row(view, party, voice)) for party in view.order]
+
+
+def page(bands: Sequence[Image.Image], alt: str) -> Picture:
+    """Bands in the palette, one below the other."""
+    return picture(stacked(THEME, bands, width=WIDTH, gap=GAP), alt)

@@ -1,0 +1,196 @@
+"""Everyone's Grip over every criminal, and the support tokens that everyone keeps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.components import components
+from games.in_too_deep.names import criminal_name, party_name, support_effect, support_name
+from games.in_too_deep.view import TableView
+from games.kernel import Party
+from rendering.cache import kept
+from rendering.canvas import Box, Canvas
+from rendering.fonts import Weight, broken, shortened
+from rendering.words import Voice
+
+from .figures import draw_plate, draw_portrait
+from .frames import HEADING_HEIGHT, framed
+from .geometry import MARGIN, WIDTH
+from .theme import colour
+from .things import draw_intel, draw_support
+
+PANEL_WIDTH = WIDTH - 2 * MARGIN
+NAME_WIDTH = 214.0
+HEAD, CELL, COUNT_ROW = 56, 82, 44
+TEXT_PX, SMALL_PX = 28, 25
+
+
+class GripCell(Struct, frozen=True):
+    space: int
+    is_hooked: bool
+
+
+class GripTable(Struct, frozen=True):
+    """Criminals down, participants across."""
+
+    title: str
+    note: str
+    lowest: str
+    criminals: tuple[tuple[str, str], ...]
+    """With their names."""
+    letters: tuple[str, ...]
+    names: tuple[str, ...]
+    cells: tuple[tuple[GripCell, ...], ...]
+    """By criminal, then by participant."""
+    scores: tuple[int, ...]
+    """Intel for the lowest token."""
+    counts: tuple[tuple[str, tuple[int, ...]], ...]
+    """Rows of further numbers, with their names."""
+
+
+def grip_table(view: TableView, voice: Voice) -> GripTable:
+    consoles = [view.consoles[party] for party in view.order]
+    track = components().grip
+    return GripTable(
+        title=voice("board-grip"),
+        note=voice("board-grip-note", ability=track.ability, stamina=track.stamina),
+        lowest=voice("board-grip-score"),
+        criminals=tuple((name.value, voice.say(criminal_name(name))) for name in view.city.criminals),
+        letters=tuple(console.letter for console in consoles),
+        names=tuple(voice.say(party_name(party)) for party in view.order),
+        cells=tuple(
+            tuple(GripCell(console.grip[name], name in console.ports) for console in consoles)
+            for name in view.city.criminals
+        ),
+        scores=tuple(track.scores[min(console.grip.values())] for console in consoles),
+        counts=tuple(_counts(view, voice)),
+    )
+
+
+def _counts(view: TableView, voice: Voice) -> Iterator[tuple[str, tuple[int, ...]]]:
+    """Hidden things of each participant that the other boards do not count."""
+    held = [view.held[party] for party in view.order]
+    yield voice("board-banked"), tuple(one.bank for one in held)
+    yield voice("board-side-crimes"), tuple(one.side_crimes for one in held)
+    for level in sorted({level for one in held for level in one.story_crimes}):
+        yield voice("board-story-crimes", level=level), tuple(one.story_crimes.get(level, 0) for one in held)
+
+
+@kept
+def painted_grips(table: GripTable) -> Image.Image:
+    grips_end = HEADING_HEIGHT + HEAD + CELL * len(table.criminals)
+    high = grips_end + COUNT_ROW * (1 + len(table.counts)) + 14
+    canvas = framed(PANEL_WIDTH, high, table.title, table.note)
+    step = (PANEL_WIDTH - NAME_WIDTH - 12) / len(table.letters)
+    for place, (letter, name) in enumerate(zip(table.letters, table.names, strict=True)):
+        left, y = NAME_WIDTH + place * step, HEADING_HEIGHT + HEAD / 2
+        draw_plate(canvas, letter, (left + 24, y), 18)
+        canvas.write(
+            (left + 50, y),
+            shortened(name, step - 58, SMALL_PX, Weight.BOLD),
+            SMALL_PX,
+            colour("ink"),
+            Weight.BOLD,
+        )
+    for row, ((code, name), cells) in enumerate(zip(table.criminals, table.cells, strict=True)):
+        top = HEADING_HEIGHT + HEAD + row * CELL
+        draw_portrait(canvas, code, (46, top + CELL / 2), 30, colour("faint"))
+        canvas.write((86, top + CELL / 2), shortened(name, NAME_WIDTH - 88, TEXT_PX), TEXT_PX, colour("ink"))
+        for place, cell in enumerate(cells):
+            left = NAME_WIDTH + place * step
+            _cell(canvas, (left + 4, top + 4, left + step - 4, top + CELL - 4), cell, table.letters[place])
+    y = grips_end + 8 + COUNT_ROW / 2
+    canvas.write((22, y), table.lowest, SMALL_PX, colour("muted"))
+    for place, score in enumerate(table.scores):
+        left = NAME_WIDTH + place * step
+        draw_intel(canvas, (left + 24, y), 17)
+        canvas.write((left + 52, y), str(score), 30, colour("gold"), Weight.BOLD)
+    for row, (name, numbers) in enumerate(table.counts, start=1):
+        y = grips_end + 8 + COUNT_ROW * (row + 0.5)
+        canvas.write((22, y), shortened(name, NAME_WIDTH - 16, SMALL_PX), SMALL_PX, colour("muted"))
+        for place, number in enumerate(numbers):
+            canvas.write(
+                (NAME_WIDTH + place * step + 52, y),
+                str(number),
+                TEXT_PX,
+                colour("ink" if number else "muted"),
+                Weight.BOLD,
+            )
+    return canvas.printed()
+
+
+def _cell(canvas: Canvas, box: Box, cell: GripCell, letter: str) -> None:
+    """The space as a number, and as a bar over the ten spaces: the ability area and the stamina area begin at notches."""
+    left, top, right, bottom = box
+    track = components().grip
+    edge = colour(f"console-{letter.lower()}") if cell.is_hooked else colour("line")
+    canvas.box(box, colour("raised" if cell.is_hooked else "hollow"), edge, 4 if cell.is_hooked else 1.5, 8)
+    area = "stamina" if cell.space >= track.stamina else "ability" if cell.space >= track.ability else "none"
+    ink = colour({"stamina": "gold", "ability": "good", "none": "muted"}[area])
+    canvas.write((left + 16, top + 28), str(cell.space), 36, ink, Weight.BLACK)
+    if area != "none":
+        _area_sign(canvas, (left + 62, top + 28), area == "stamina")
+    count = track.last
+    step = (right - left - 24) / count
+    for space in range(1, count + 1):
+        start = left + 12 + (space - 1) * step
+        y = bottom - 15
+        fill = ink if space <= cell.space else colour("line")
+        canvas.box((start, y - 6, start + step - 3, y + 6), fill, radius=2)
+        if space in (track.ability, track.stamina):
+            canvas.box((start - 2, y - 12, start + 1, y + 10), colour("ink"))
+
+
+def _area_sign(canvas: Canvas, at: tuple[float, float], has_stamina: bool) -> None:
+    """A star for the ability; an arrow beside it for extra actions."""
+    x, y = at
+    canvas.polygon([(x, y - 13), (x + 13, y), (x, y + 13), (x - 13, y)], colour("good"))
+    if has_stamina:
+        canvas.polygon([(x + 20, y - 12), (x + 40, y), (x + 20, y + 12)], colour("gold"))
+
+
+# Kept support tokens
+
+
+class KeptTokens(Struct, frozen=True):
+    letter: str
+    tokens: tuple[tuple[str, str], ...]
+    """Name and effect."""
+
+
+def kept_tokens(view: TableView, party: Party, voice: Voice) -> KeptTokens:
+    console = view.consoles[party]
+    return KeptTokens(
+        console.letter,
+        tuple((voice.say(support_name(token)), voice.say(support_effect(token))) for token in console.tokens),
+    )
+
+
+def kept_panel(view: TableView, voice: Voice) -> Image.Image | None:
+    """None if nobody keeps any."""
+    kept_by = [kept_tokens(view, party, voice) for party in view.order if view.consoles[party].tokens]
+    return painted_kept(voice("board-kept"), tuple(kept_by)) if kept_by else None
+
+
+@kept
+def painted_kept(title: str, kept_by: tuple[KeptTokens, ...]) -> Image.Image:
+    room = PANEL_WIDTH - 100
+    lines = [
+        (console.letter if number == 0 else "", place == 0, line)
+        for console in kept_by
+        for number, (name, effect) in enumerate(console.tokens)
+        for place, line in enumerate(broken(f"{name}: {effect}", room, SMALL_PX))
+    ]
+    step = 36
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + step * len(lines), title)
+    for row, (letter, begins, line) in enumerate(lines):
+        y = HEADING_HEIGHT + 6 + (row + 0.5) * step
+        if letter:
+            draw_plate(canvas, letter, (34, y), 16)
+        if begins:
+            draw_support(canvas, (70, y), 14, instant=False)
+        canvas.write((92, y), line, SMALL_PX, colour("ink"))
+    return canvas.printed()

@@ -1,0 +1,86 @@
+"""The top of every board: chapter, whose turn it is, what the table waits for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.names import criminal_name, party_name
+from games.in_too_deep.state import ECHO, Stage
+from games.in_too_deep.view import TableView
+from games.kernel import seat_names
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, shortened
+from rendering.words import Voice
+
+from .geometry import WIDTH
+from .theme import THEME, colour, size
+
+HEADER_HEIGHT = 124
+TITLE_PX, LINE_PX = 40, 30
+
+
+def chapter_line(view: TableView, voice: Voice) -> str:
+    """ "Chapter 2 of 3", and whether its end is near."""
+    if view.finale is not None or view.result is not None:
+        return voice("board-over")
+    if view.last_turns:
+        return voice("board-last-turns", chapter=view.chapter, count=len(view.last_turns))
+    return voice("board-chapter", chapter=view.chapter, ends=int(view.triggered_by is not None))
+
+
+def turn_line(view: TableView, voice: Voice) -> str:
+    """What the table waits for."""
+    if view.result is not None:
+        return voice(
+            "board-winners", people=seat_names(list(view.result.winners)), count=len(view.result.winners)
+        )
+    turn = view.turn
+    if turn is None or any(seat != turn.party for seat in view.waiting_for):
+        waiting = seat_names(list(view.waiting_for))
+        return voice("board-waits", people=waiting, count=len(waiting))
+    if turn.party == ECHO:
+        return voice("board-turn-echo", who=party_name(ECHO))
+    return voice(
+        "board-turn",
+        who=party_name(turn.party),
+        stage=turn.stage.value,
+        actions=turn.actions,
+        more=voice.enumerate(list(_more(view, voice))),
+        extra=len(list(_more(view, voice))),
+    )
+
+
+def _more(view: TableView, voice: Voice) -> Iterator[str]:
+    """What the turn has besides its general actions."""
+    turn = view.turn
+    if turn is None or turn.stage is not Stage.ACTIONS:
+        return
+    for criminal, count in turn.extra.items():
+        yield voice("board-extra", criminal=criminal_name(criminal), count=count)
+    if turn.ignores_barricades:
+        yield voice("board-ignores-barricades")
+
+
+class TopLines(Struct, frozen=True):
+    title: str
+    line: str
+
+
+def heading_of(view: TableView, voice: Voice) -> TopLines:
+    return TopLines(chapter_line(view, voice), turn_line(view, voice))
+
+
+@kept
+def painted_heading(heading: TopLines) -> Image.Image:
+    canvas = Canvas(THEME, WIDTH, HEADER_HEIGHT, colour("header"))
+    canvas.box((0, HEADER_HEIGHT - 4, WIDTH, HEADER_HEIGHT), colour("signature"))
+    left, room = size("margin"), WIDTH - 2 * size("margin")
+    title = shortened(heading.title.upper(), room, TITLE_PX, Weight.BLACK)
+    canvas.write((left, 40), title, TITLE_PX, colour("ink"), Weight.BLACK)
+    line = shortened(heading.line, room, LINE_PX, Weight.BOLD)
+    canvas.write((left, 90), line, LINE_PX, colour("accent"), Weight.BOLD)
+    return canvas.printed()

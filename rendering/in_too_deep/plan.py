@@ -1,0 +1,328 @@
+"""The plan of the Syndicate and everything else that lies beside the city: investigation, plan area, display, support
+offer, story area."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.components import Bonus, Evidence, components
+from games.in_too_deep.names import storyline_name, support_effect, support_name
+from games.in_too_deep.state import InvestigationRow
+from games.in_too_deep.view import TableView
+from rendering.cache import kept
+from rendering.canvas import Canvas
+from rendering.fonts import Weight, shortened
+from rendering.kit import paragraph
+from rendering.words import Voice
+
+from .figures import draw_plate
+from .frames import HEADING_HEIGHT, framed
+from .geometry import MARGIN, WIDTH
+from .theme import colour
+from .things import draw_evidence, draw_folder, draw_hidden, draw_intel, draw_support
+
+TEXT_PX, SMALL_PX = 28, 25
+PANEL_WIDTH = WIDTH - 2 * MARGIN
+HALF_WIDTH = (PANEL_WIDTH - 14) // 2
+
+ROW_STEP, ROW_TOKEN = 78, 33.0
+PLACE_STEP, PLACE_TOKEN = 58.0, 24.0
+
+
+# Investigation
+
+
+class TaskRow(Struct, frozen=True):
+    name: str
+    task: str
+    folders: int
+    processed: tuple[str | None, ...]
+    """None is a token face down."""
+
+
+def task_rows(view: TableView, voice: Voice) -> tuple[TaskRow, ...]:
+    return tuple(_task_row(row, place, voice) for place, row in enumerate(view.rows))
+
+
+def _task_row(row: InvestigationRow, place: int, voice: Voice) -> TaskRow:
+    tokens = tuple(kind and kind.value for kind in row.processed)
+    return TaskRow(voice(f"board-row-{place}"), row.task.value, row.folders, tokens)
+
+
+@kept
+def painted_tasks(title: str, note: str, rows: tuple[TaskRow, ...]) -> Image.Image:
+    """Each row: its task, what was processed, and the folders that are left."""
+    canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * len(rows), title, note)
+    for place, row in enumerate(rows):
+        y = HEADING_HEIGHT + 8 + (place + 0.5) * ROW_STEP
+        draw_evidence(canvas, row.task, (52, y), ROW_TOKEN)
+        canvas.write((96, y), row.name, SMALL_PX, colour("muted"))
+        left = 205.0
+        for kind in row.processed:
+            if kind:
+                draw_evidence(canvas, kind, (left + 27, y), 27)
+            else:
+                draw_hidden(canvas, (left + 27, y), 27)
+            left += 66
+        for _ in range(row.folders):
+            draw_folder(canvas, (left + 27, y), 25)
+            left += 66
+    return canvas.printed()
+
+
+# Plan area
+
+
+class PlanArea(Struct, frozen=True):
+    title: str
+    note: str
+    bonuses: tuple[tuple[str, bool], ...]
+    """What each gives, and whether a token lies there."""
+    vaults: tuple[tuple[str, int], ...]
+    """Letters of consoles with the tokens in their vaults."""
+    vaults_title: str
+
+
+def plan_area(view: TableView, voice: Voice) -> PlanArea:
+    bonuses = zip(Bonus, view.bonus, strict=True)
+    return PlanArea(
+        title=voice("board-plan"),
+        note=voice("board-plan-note"),
+        bonuses=tuple((voice(f"board-bonus-{bonus.value}"), taken) for bonus, taken in bonuses),
+        vaults=tuple((view.consoles[party].letter, sum(view.held[party].vault)) for party in view.order),
+        vaults_title=voice("board-vaults"),
+    )
+
+
+@kept
+def painted_plan(area: PlanArea) -> Image.Image:
+    canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * 3, area.title, area.note)
+    for place, (bonus, taken) in enumerate(area.bonuses):
+        y = HEADING_HEIGHT + 34 + place * 58
+        if taken:
+            draw_hidden(canvas, (40, y), 24)
+        else:
+            canvas.box((16, y - 24, 64, y + 24), colour("hollow"), colour("good"), 2, 8)
+        canvas.write(
+            (80, y), shortened(bonus, HALF_WIDTH - 100, TEXT_PX), TEXT_PX, colour("muted" if taken else "ink")
+        )
+    y = HEADING_HEIGHT + 212
+    left = 18 + canvas.write((18, y), area.vaults_title, SMALL_PX, colour("muted")) + 14
+    step = (HALF_WIDTH - left - 8) / len(area.vaults)
+    for place, (letter, count) in enumerate(area.vaults):
+        x = left + place * step
+        draw_plate(canvas, letter, (x + 17, y), 17)
+        canvas.write((x + 40, y), str(count), TEXT_PX, colour("ink" if count else "muted"), Weight.BOLD)
+    return canvas.printed()
+
+
+# What is known of the plan
+
+
+class PlanColumns(Struct, frozen=True):
+    title: str
+    note: str
+    counts: tuple[tuple[str, int], ...]
+    """Kinds of evidence in the shared vault."""
+
+
+def plan_columns(view: TableView, voice: Voice) -> PlanColumns:
+    counts = Counter(view.shared_vault)
+    amounts = components().amounts
+    return PlanColumns(
+        title=voice("board-shared-vault"),
+        note=voice("board-foil-note", kinds=view.numbers.to_foil, each=amounts.kind_to_foil),
+        counts=tuple((kind.value, counts[kind]) for kind in Evidence),
+    )
+
+
+@kept
+def painted_columns(columns: PlanColumns) -> Image.Image:
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 88, columns.title, columns.note)
+    step = (PANEL_WIDTH - 30) / len(columns.counts)
+    for place, (kind, count) in enumerate(columns.counts):
+        x, y = 15 + (place + 0.5) * step, HEADING_HEIGHT + 40
+        draw_evidence(canvas, kind, (x - 28, y), 32)
+        ink = colour("good" if count >= components().amounts.kind_to_foil else "ink" if count else "muted")
+        canvas.write((x + 16, y), f"×{count}", TEXT_PX + 2, ink, Weight.BOLD)
+    return canvas.printed()
+
+
+# Rail and display
+
+
+class Display(Struct, frozen=True):
+    title: str
+    note: str
+    rail: tuple[str | None, ...]
+    slots: tuple[bool, ...]
+
+
+def display_of(view: TableView, voice: Voice) -> Display:
+    return Display(
+        title=voice("board-rail-and-display"),
+        note=voice("board-supply", left=view.decks.evidence),
+        rail=tuple(kind and kind.value for kind in view.rail),
+        slots=tuple(view.display),
+    )
+
+
+@kept
+def painted_display(display: Display) -> Image.Image:
+    """The rail at the left, then the slots of the display with their numbers."""
+    across = 10
+    rows = -(-len(display.slots) // across)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + max(rows * 62, 78), display.title, display.note)
+    for place, kind in enumerate(display.rail):
+        at = (54 + place * 74.0, HEADING_HEIGHT + 8 + max(rows * 62, 78) / 2)
+        if kind:
+            draw_evidence(canvas, kind, at, 33)
+        else:
+            canvas.box(
+                (at[0] - 33, at[1] - 33, at[0] + 33, at[1] + 33), colour("hollow"), colour("line"), 2, 8
+            )
+    canvas.line([(332, HEADING_HEIGHT + 12), (332, canvas.height - 16)], colour("line"), 2)
+    for place, occupied in enumerate(display.slots):
+        at = (374 + place % across * 62.0, HEADING_HEIGHT + 38 + place // across * 62.0)
+        if occupied:
+            draw_hidden(canvas, at, 26, str(place + 1))
+        else:
+            canvas.box(
+                (at[0] - 26, at[1] - 26, at[0] + 26, at[1] + 26), colour("hollow"), colour("line"), 1.5, 8
+            )
+    return canvas.printed()
+
+
+# Support offer
+
+
+class SupportThird(Struct, frozen=True):
+    name: str
+    effect: str
+    timing: str
+    instant: bool
+    intel: int
+    is_empty: bool
+
+
+def support_thirds(view: TableView, voice: Voice) -> tuple[SupportThird, ...]:
+    return tuple(
+        SupportThird(
+            name=voice.say(support_name(third.token)) if third.token else voice("board-empty"),
+            effect=voice.say(support_effect(third.token)) if third.token else "",
+            timing=voice("board-keep" if _is_kept(third.token) else "board-instant") if third.token else "",
+            instant=not _is_kept(third.token),
+            intel=third.intel,
+            is_empty=third.token is None,
+        )
+        for third in view.offer
+    )
+
+
+def _is_kept(token: str | None) -> bool:
+    return token is not None and components().support[token].keep
+
+
+@kept
+def painted_offer(title: str, note: str, thirds: tuple[SupportThird, ...]) -> Image.Image:
+    high = 92
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 12 + high * len(thirds), title, note)
+    for place, third in enumerate(thirds):
+        y = HEADING_HEIGHT + 4 + (place + 0.5) * high
+        if third.is_empty:
+            canvas.write((84, y), third.name, TEXT_PX, colour("muted"))
+        else:
+            draw_support(canvas, (46, y), 28, instant=third.instant)
+            wide = canvas.write((84, y - 23), third.name, TEXT_PX, colour("ink"), Weight.BOLD)
+            canvas.write((84 + wide + 16, y - 23), third.timing, SMALL_PX, colour("muted"))
+            box = (84, y - 2, PANEL_WIDTH - 120, y + 44)
+            effect_px = SMALL_PX
+            paragraph(canvas, box, third.effect, effect_px, colour("ink"), most_lines=1)
+        if third.intel:
+            draw_intel(canvas, (PANEL_WIDTH - 84, y), 20)
+            canvas.write((PANEL_WIDTH - 56, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)
+    return canvas.printed()
+
+
+# Story area
+
+
+class StoryLane(Struct, frozen=True):
+    letter: str
+    name: str
+    committed: tuple[int, int, int]
+    """By level."""
+
+
+def story_lanes(view: TableView, voice: Voice) -> tuple[StoryLane, ...]:
+    counts = Counter((crime[0], int(crime[1])) for crime in view.story_area)
+    return tuple(
+        StoryLane(line, voice.say(storyline_name(line)), (counts[line, 1], counts[line, 2], counts[line, 3]))
+        for line in view.storylines
+    )
+
+
+@kept
+def painted_story(
+    title: str, note: str, heads: tuple[str, ...], opened: str, lanes: tuple[StoryLane, ...]
+) -> Image.Image:
+    """A row for each storyline: committed crimes by level, and whether the level can be committed now."""
+    high = 54
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 54 + high * len(lanes), title, note)
+    lefts = (410.0, 590.0, 770.0)
+    for left, head in zip(lefts, heads, strict=True):
+        canvas.write((left + 80, HEADING_HEIGHT + 18), head, SMALL_PX, colour("muted"), anchor="m")
+    for place, lane in enumerate(lanes):
+        y = HEADING_HEIGHT + 40 + (place + 0.5) * high
+        canvas.write((22, y), lane.letter, TEXT_PX, colour("accent"), Weight.BLACK)
+        canvas.write((56, y), shortened(lane.name, 340, TEXT_PX), TEXT_PX, colour("ink"))
+        for level, left in enumerate(lefts):
+            is_open = level == 0 or lane.committed[level - 1] > 0
+            _story_cell(canvas, (left, y - 22, left + 160, y + 22), lane.committed[level], is_open, opened)
+    return canvas.printed()
+
+
+def _story_cell(
+    canvas: Canvas, box: tuple[float, float, float, float], count: int, is_open: bool, opened: str
+) -> None:
+    left, top, right, bottom = box
+    edge = colour("good") if is_open else colour("line")
+    canvas.box(box, colour("raised" if is_open else "hollow"), edge, 2, 8)
+    y = (top + bottom) / 2
+    if not is_open:
+        canvas.write(((left + right) / 2, y), "–", TEXT_PX, colour("faint"), anchor="m")
+    elif count:
+        said = f"{opened} · {count}"
+        canvas.write(((left + right) / 2, y), said, TEXT_PX, colour("ink"), Weight.BOLD, "m")
+    else:
+        canvas.write(((left + right) / 2, y), opened, TEXT_PX, colour("good"), anchor="m")
+
+
+def story_panel(view: TableView, voice: Voice) -> Image.Image:
+    decks = view.decks
+    left = [*(decks.story_crimes.get(level, 0) for level in (1, 2, 3)), decks.side_crimes]
+    note = voice("board-crime-decks", one=left[0], two=left[1], three=left[2], side=left[3])
+    heads = tuple(voice("board-level", level=level) for level in (1, 2, 3))
+    return painted_story(voice("board-story"), note, heads, voice("board-open"), story_lanes(view, voice))
+
+
+def offer_panel(view: TableView, voice: Voice) -> Image.Image:
+    note = voice("board-supply", left=view.decks.support)
+    return painted_offer(voice("board-offer"), note, support_thirds(view, voice))
+
+
+def panels(view: TableView, voice: Voice) -> Sequence[Sequence[Image.Image]]:
+    """Rows of panels, from the top."""
+    folders = voice("board-folders", left=sum(row.folders for row in view.rows))
+    tasks = painted_tasks(voice("board-investigation"), folders, task_rows(view, voice))
+    return (
+        (tasks, painted_plan(plan_area(view, voice))),
+        (painted_columns(plan_columns(view, voice)),),
+        (painted_display(display_of(view, voice)),),
+        (offer_panel(view, voice),),
+        (story_panel(view, voice),),
+    )
