@@ -15,7 +15,7 @@ from discord.gateway import DiscordWebSocket
 from games.kernel import Game
 from storage import Store
 
-from .door.answers import Interaction
+from .door.answers import AnsweringClient, Interaction
 from .door.commands import OnceTree
 from .door.tries import count_tries
 from .feature import Ground
@@ -23,7 +23,6 @@ from .pages.gallery import Gallery
 from .people.reach import note_sign
 from .table.lobbies import new_seed
 from .wiring import Wiring
-from .work.metered import MeteredClient
 from .work.meters import Meters
 from .work.queues import step_aside_for_limits
 from .work.worker import Worker
@@ -31,7 +30,7 @@ from .work.worker import Worker
 log = logging.getLogger(__name__)
 
 
-class Backroom(MeteredClient):
+class Backroom(AnsweringClient):
     def __init__(
         self,
         store: Store,
@@ -75,6 +74,8 @@ class Backroom(MeteredClient):
         self.doctor = wiring.doctor
         self.courier = wiring.courier
         self.timekeeper = wiring.timekeeper
+        self._panel_keeper = wiring.panel_keeper
+        self.open_panels = wiring.open_panels
         self._presses = wiring.presses
         self._new_rules = wiring.new_rules
         self._tree = OnceTree(self, wiring.claims)
@@ -122,7 +123,7 @@ class Backroom(MeteredClient):
 
     @property
     def workers(self) -> tuple[Worker, ...]:
-        return self.timekeeper, self.courier
+        return self.timekeeper, self.courier, self._panel_keeper
 
     def wake(self) -> None:
         """Wake the workers: there may be new parcels or timers."""

@@ -15,6 +15,7 @@ from .deadlines.pacemaker import Pacemaker
 from .door.claims import Claims
 from .door.commands import Command
 from .door.finder import Finder
+from .door.open_panels import OpenPanels
 from .feature import Feature, Ground, House
 from .features.asides.feature import ASIDES
 from .features.challenges.feature import CHALLENGES
@@ -53,6 +54,7 @@ from .screens.commands import desk_commands, game_group
 from .screens.deliveries import Deliveries
 from .screens.lobby import LobbyDesk
 from .screens.moments import ScenePages
+from .screens.panel_keeper import PanelKeeper
 from .screens.panels import PanelDesk
 from .screens.presses import Presses
 from .screens.renewal import Renewal
@@ -101,6 +103,7 @@ class Wiring:
             clock=ground.clock,
             seeds=ground.seeds,
             committed=ground.wake,
+            changed=lambda game: self.panel_keeper.note_change(game),
             moved=ground.meters.moves.note,
             attendants=(self.pacemaker, keeper, *self._attendants()),
             reflex=self._reflex(),
@@ -118,6 +121,8 @@ class Wiring:
         self._panels = PanelDesk(
             self.tables, ground.gallery, RulebookLibrary(ground.games), catch_up, panel_parts
         )
+        self.open_panels = OpenPanels(clock=ground.clock)
+        self.panel_keeper = PanelKeeper(self.open_panels, self.tables, self._panels, clock=ground.clock)
         self._boards = BoardDesk(
             self.tables, finder, ground.gallery, catch_up, sheet_parts, heavy, clock=ground.clock
         )

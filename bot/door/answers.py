@@ -15,6 +15,7 @@ from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
 from ..pages.page import Form, Page
 from ..work.metered import MeteredClient
 from ..work.troubles import is_passing
+from .open_panels import OpenPanels
 from .tries import Tries
 
 log = logging.getLogger(__name__)
@@ -23,7 +24,14 @@ WHISPER_LIMIT = 1900
 ALREADY_ACKNOWLEDGED = 40060
 TOKEN_EXPIRED = 50027
 
-Interaction = discord.Interaction[MeteredClient]
+
+class AnsweringClient(MeteredClient):
+    """A client that knows which panels are open."""
+
+    open_panels: OpenPanels
+
+
+Interaction = discord.Interaction[AnsweringClient]
 
 
 class Acknowledgement(StrEnum):
@@ -78,9 +86,16 @@ async def _respond(interaction: Interaction, responding: Awaitable[object]) -> N
 
 async def fill(interaction: Interaction, page: Page) -> None:
     """Show the page in the private message that was opened, or in place of the pressed one."""
-    await interaction.edit_original_response(
+    message = await redraw(interaction, page)
+    interaction.client.open_panels.note(interaction, message, page.panel)
+
+
+async def redraw(interaction: Interaction, page: Page) -> int:
+    """As `fill`, without noting what the message shows; returns its id."""
+    message = await interaction.edit_original_response(
         view=to_layout(page), attachments=to_files(page), allowed_mentions=mentions(page)
     )
+    return message.id
 
 
 async def add(interaction: Interaction, page: Page) -> None:

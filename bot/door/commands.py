@@ -14,9 +14,8 @@ from ..errors import BotError
 from ..pages.layout import shorten
 from ..pages.page import Page
 from ..pages.speech import plain, say
-from ..work.metered import MeteredClient
 from . import answers
-from .answers import Interaction, ServedElsewhere
+from .answers import AnsweringClient, Interaction, ServedElsewhere
 from .asker import Asker, asker_of
 from .claims import Claims
 from .finder import Among, Finder
@@ -90,11 +89,11 @@ def title_choices(games: Iterable[str], typed: str, locale: discord.Locale) -> l
     ][:SUGGESTIONS]
 
 
-class OnceTree(app_commands.CommandTree[MeteredClient]):
+class OnceTree(app_commands.CommandTree[AnsweringClient]):
     """Command tree for servers and direct messages. Serves each command once, however often it arrives, and
     answers all errors."""
 
-    def __init__(self, client: MeteredClient, claims: Claims) -> None:
+    def __init__(self, client: AnsweringClient, claims: Claims) -> None:
         super().__init__(
             client,
             allowed_contexts=app_commands.AppCommandContext(

@@ -90,6 +90,14 @@ class Attached(Struct, frozen=True):
     content: bytes
 
 
+class PanelMark(Struct, frozen=True):
+    """Says that a page is a seat's panel, and what it shows."""
+
+    game: str
+    standing: str
+    """Names the question, or whom the table waits for. A panel with another standing is outdated."""
+
+
 class Page(Struct, frozen=True):
     """A message, from top to bottom: text, pictures, files, further text, controls."""
 
@@ -105,6 +113,8 @@ class Page(Struct, frozen=True):
     """0xRRGGBB of the stripe beside it."""
     mentions: tuple[int, ...] = ()
     """People whom the text may ping."""
+    panel: PanelMark | None = None
+    """Set on a panel that is to be kept true."""
 
     @property
     def digest(self) -> str:

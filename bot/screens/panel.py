@@ -15,7 +15,7 @@ from games.kernel import (
 from rendering.words import Voice
 
 from ..pages.addition import Addition
-from ..pages.page import ACCENT, Button, Page, Row
+from ..pages.page import ACCENT, Button, Page, PanelMark, Row
 from ..pages.phrases import paused_line, told, waiting
 from ..pages.press import Press, TableVerb
 from ..pages.rows import afterwards, in_rows, log_button, table_button
@@ -47,7 +47,9 @@ def panel(
     rows: list[Row] = []
     if live.options.paused is not None:
         text += [waiting(live, voice), *paused_line(live, voice)]
-        return Page(text=_joined(text), rows=(_looking(live, voice),), accent=ACCENT)
+        return Page(
+            text=_joined(text), rows=(_looking(live, voice),), accent=ACCENT, panel=mark_of(live, seat)
+        )
     if decision is None:
         text.append(waiting(live, voice))
     else:
@@ -59,7 +61,21 @@ def panel(
     text += [one.note for one in added]
     rows += _controls(live, match, seat, decision, added, voice, more=more)
     rows += [row for one in added for row in one.last]
-    return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT)
+    return Page(text=_joined(text), rows=tuple(rows), accent=ACCENT, panel=mark_of(live, seat))
+
+
+def mark_of(live: LoadedTable, seat: Seat) -> PanelMark:
+    """What the panel of this seat shows at the present table. A pending question stays the same whatever
+    others do meanwhile."""
+    position = live.running_match.position
+    decision = position.decision(seat)
+    if live.options.paused is not None:
+        standing = "paused"
+    elif decision is not None:
+        standing = f"asked {decision.id}"
+    else:
+        standing = f"{live.row.status.value} {sorted(position.waiting_for)}"
+    return PanelMark(live.id, standing)
 
 
 def _joined(parts: Sequence[str]) -> str:

@@ -66,6 +66,12 @@ class PanelDesk:
             return shown
         return replace(shown, pictures=await self._gallery.city(live, asker.locale, seat=seat))
 
+    async def present(self, asker: Asker, live: LoadedTable) -> Page:
+        """The asker's present panel, for a message that they may not be looking at: nothing is noted as seen.
+        Raises NotSeated."""
+        seat = seat_at(live, asker)
+        return await self._panel(asker, live, seat, await self._turn_so_far(live, seat))
+
     async def _open(self, asker: Asker, press: Press) -> Page:
         return await self.panel(asker, await self._tables.live(press.game))
 

@@ -3,8 +3,9 @@ and catches their errors."""
 
 from __future__ import annotations
 
+import contextlib
 import re
-from collections.abc import Awaitable, Callable, Iterable, Mapping
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
 from typing import NamedTuple
 
 import discord
@@ -41,6 +42,11 @@ class Pressed(NamedTuple):
     press: Press
     is_private: bool
     """Whether it was on a message that no one else sees."""
+    message: int
+    """The id of that message."""
+
+    def redraws_its_message(self, place: AnswerPlace) -> bool:
+        return place is AnswerPlace.IN_PLACE and self.is_private
 
 
 class Presses:
@@ -60,11 +66,14 @@ class Presses:
     async def handle(self, interaction: Interaction) -> None:
         """Serve a press or a submitted form, unless it was claimed already. Never raises."""
         asker, is_private = asker_of(interaction), _is_private(interaction)
+        message = interaction.message.id if interaction.message is not None else 0
         # Dropped to save memory: a waiting crowd would keep every message's components.
         interaction.message = None
         try:
             if await self._claims.take(interaction):
-                await self._meet(Pressed(interaction, asker, self._press_of(interaction), is_private))
+                await self._meet(
+                    Pressed(interaction, asker, self._press_of(interaction), is_private, message)
+                )
         except ServedElsewhere:
             pass
         except BotError as error:
@@ -88,7 +97,8 @@ class Presses:
         if _is_form(pressed.interaction):
             raise UnknownPress
         await _acknowledge(pressed, route.shown)
-        await self._serve(pressed, route, lambda: route.answer(pressed.asker, pressed.press))
+        async with _undisturbed(pressed, route.shown):
+            await self._serve(pressed, route, lambda: route.answer(pressed.asker, pressed.press))
 
     async def _meet_form(self, pressed: Pressed, route: FormRoute) -> None:
         if not _is_form(pressed.interaction):
@@ -96,7 +106,8 @@ class Presses:
             return
         filled = filled_in(pressed.interaction.data or {})
         await _acknowledge(pressed, AnswerPlace.IN_PLACE)
-        await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
+        async with _undisturbed(pressed, AnswerPlace.IN_PLACE):
+            await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
 
     async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
         """Open the form without queueing: it must be the first response."""
@@ -169,10 +180,22 @@ def _by_menu(menu: Press, value: str) -> Press:
 
 
 async def _acknowledge(pressed: Pressed, shown: AnswerPlace) -> None:
-    if shown is AnswerPlace.ELSEWHERE or (shown is AnswerPlace.IN_PLACE and pressed.is_private):
+    if shown is AnswerPlace.ELSEWHERE or pressed.redraws_its_message(shown):
         await answers.keep_message(pressed.interaction)
     else:
         await answers.open_private(pressed.interaction)
+
+
+@contextlib.asynccontextmanager
+async def _undisturbed(pressed: Pressed, shown: AnswerPlace) -> AsyncIterator[None]:
+    """Have nobody else redraw the panel that this press redraws."""
+    panels = pressed.interaction.client.open_panels
+    panel = panels.forget(pressed.message) if pressed.redraws_its_message(shown) else None
+    try:
+        yield
+    finally:
+        if panel is not None and panels.get(pressed.message) is None:
+            panels.restore(pressed.message, panel)
 
 
 def _is_form(interaction: Interaction) -> bool:

@@ -43,12 +43,18 @@ decode_saved = msgspec.msgpack.Decoder(Saved).decode
 
 class Memory:
     def __init__(
-        self, store: Store, games: Mapping[str, Game[Any, Any]], committed: Callable[[], None]
+        self,
+        store: Store,
+        games: Mapping[str, Game[Any, Any]],
+        committed: Callable[[], None],
+        changed: Callable[[str], None] = lambda game: None,
     ) -> None:
-        """`committed` is called whenever there may be new parcels or timers."""
+        """`committed` is called whenever there may be new parcels or timers, `changed` with each table that
+        may have changed."""
         self.store = store
         self.games = games
         self._committed = committed
+        self._changed = changed
         self._tables: OrderedDict[str, LoadedTable] = OrderedDict()
         self._locks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
 
@@ -140,6 +146,7 @@ class Memory:
             if not task.done():
                 await asyncio.wait({task})
             self._committed()
+            self._changed(game_id)
 
     async def _forgotten_after(self, game_id: str, writing: Coroutine[Any, Any, Written]) -> Written:
         """Drop the table in the same step of the event loop in which the write ends, so that no later writer finds the

@@ -118,15 +118,17 @@ class Tables:
         clock: Clock,
         seeds: Callable[[], str] = new_seed,
         committed: Callable[[], None] = lambda: None,
+        changed: Callable[[str], None] = lambda game: None,
         moved: Callable[[], None] = lambda: None,
         attendants: Sequence[Attendant] = (),
         reflex: Reflex = no_reflex,
         limits: TableLimits = LIMITS,
     ) -> None:
-        """`committed` is called whenever there may be new parcels or timers; `moved` after each journal entry."""
+        """`committed` is called whenever there may be new parcels or timers; `changed` with each table that
+        may have changed; `moved` after each journal entry."""
         self.store = store
         self.games = games
-        self._memory = Memory(store, games, committed)
+        self._memory = Memory(store, games, committed, changed)
         self._attendant = Attendants((planner, *attendants))
         self._reflex = reflex
         self._clock = clock

@@ -122,7 +122,9 @@ class TestPresses:
         async with nothing_changes(house, thread.game):
             person = house.person(asked)
             pressing = (
-                person.press(old, custom_id) if value is None else person.select(old, custom_id, [value])
+                person.press(old, custom_id, forge=True)
+                if value is None
+                else person.select(old, custom_id, [value], forge=True)
             )
             shown = (await person.settled(await pressing)).message
         assert shown is not None
@@ -137,7 +139,7 @@ class TestPresses:
         undo = press_for(old, UndoVerb.UNDO)
         await thread.answer(asked, await thread.panel(asked))
         async with nothing_changes(house, thread.game):
-            shown = await thread.press(asked, old, undo)
+            shown = await thread.press(asked, old, undo, forge=True)
         assert "settled meanwhile" in text_of(shown)
 
     @pytest.mark.parametrize("times", [2, 5])

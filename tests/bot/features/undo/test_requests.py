@@ -178,7 +178,7 @@ class TestAsking:
         await confirmed(thread, "bo")
         await thread.answer("ana", await thread.panel("ana"))
         async with nothing_changes(ferry_house, thread.game):
-            answer = await thread.press("ana", panel, undo)
+            answer = await thread.press("ana", panel, undo, forge=True)
         assert "settled meanwhile" in text_of(answer)
 
 

@@ -1,0 +1,71 @@
+"""The panels that people have open. Each can be redrawn while the token of its interaction lives.
+
+They are kept in memory only. After a restart a panel stays as it is, until its next press redraws it.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
+
+from ..pages.page import PanelMark
+
+if TYPE_CHECKING:
+    from .answers import Interaction
+
+TOKEN_SECONDS: Final = 840.0
+"""How long a panel is redrawn. Discord's tokens live for 900 seconds; an edit may take a while."""
+MOST_OPEN: Final = 2_000
+"""Most panels; the one that was noted longest ago is dropped first."""
+
+
+class OpenPanel:
+    """A private message that shows a seat's panel."""
+
+    __slots__ = ("interaction", "mark", "until")
+
+    def __init__(self, interaction: Interaction, mark: PanelMark, until: float) -> None:
+        """`until` in UTC seconds."""
+        self.interaction = interaction
+        self.mark = mark
+        """What the message shows."""
+        self.until = until
+
+
+class OpenPanels:
+    def __init__(self, *, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._panels: OrderedDict[int, OpenPanel] = OrderedDict()
+        self.opened: Callable[[str], None] = lambda game: None
+        """Called with the game of each panel that is noted: its table may have moved on meanwhile."""
+
+    def note(self, interaction: Interaction, message: int, mark: PanelMark | None) -> None:
+        """Note what the message shows by now. Without a mark it is no panel (any more)."""
+        self.forget(message)
+        if mark is None:
+            return
+        until: float = interaction.extras.setdefault(OpenPanel, self._clock() + TOKEN_SECONDS)
+        self.restore(message, OpenPanel(interaction, mark, until))
+
+    def restore(self, message: int, panel: OpenPanel) -> None:
+        """Redraw the message from now on."""
+        self._panels[message] = panel
+        if len(self._panels) > MOST_OPEN:
+            self._panels.popitem(last=False)
+        self.opened(panel.mark.game)
+
+    def forget(self, message: int) -> OpenPanel | None:
+        """Leave the message alone: it was pressed and will be redrawn by that, or it is gone. Returns what
+        it showed."""
+        return self._panels.pop(message, None)
+
+    def get(self, message: int) -> OpenPanel | None:
+        return self._panels.get(message)
+
+    def of(self, game: str) -> dict[int, OpenPanel]:
+        """The panels of a table by message, without those whose time is over."""
+        now = self._clock()
+        for message in [message for message, panel in self._panels.items() if panel.until <= now]:
+            self.forget(message)
+        return {message: panel for message, panel in self._panels.items() if panel.mark.game == game}

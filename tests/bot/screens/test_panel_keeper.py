@@ -1,0 +1,115 @@
+"""Open panels are kept true while the tokens of their interactions live."""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from bot.door.open_panels import TOKEN_SECONDS
+from bot.pages.press import TableVerb
+from bot.screens.verbs import ScreenVerb
+from playground import Message
+from tests.bot.house import Clock, House, Thread, buttons_of, choices_of, press_for, text_of
+
+
+def redraws(house: House) -> Counter[str]:
+    """How often each private answer was edited, by its token."""
+    edits = (one for one in house.playground.requests if one.method == "PATCH" and "/webhooks/" in one.path)
+    return Counter(one.path for one in edits)
+
+
+async def test_a_panel_that_waited_for_another_shows_the_question_when_it_is_ones_move(
+    ferry_house: House,
+) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    waiting = await thread.panel("bo")
+    assert "Waiting for ana" in text_of(waiting)
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    assert choices_of(waiting)
+    assert "Waiting for" not in text_of(waiting)
+    moved = await thread.answer("bo", waiting)
+    assert moved.id == waiting.id
+
+
+async def test_every_open_panel_is_kept_true_by_itself(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    first, second = await thread.panel("bo"), await thread.panel("bo")
+    assert first.id != second.id
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    assert choices_of(first) == choices_of(second) != []
+
+
+async def test_open_panels_of_one_table_do_not_wake_each_other(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    for name in ("ana", "bo", "ana", "bo"):
+        await thread.panel(name)
+    before = redraws(ferry_house)
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    after = redraws(ferry_house)
+    # Each panel that was open is redrawn at most once for each question that came and went.
+    assert all(after[path] - before[path] <= 3 for path in before)
+    for _ in range(3):
+        ferry_house.client.wake()
+        await ferry_house.quiet()
+    assert redraws(ferry_house) == after
+
+
+async def test_a_pending_question_is_not_redrawn_for_what_others_do(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    mine = await thread.panel("ana")
+    await thread.panel("bo")
+    before = redraws(ferry_house)
+    await thread.answer("bo", await thread.panel("bo"))
+    await ferry_house.quiet()
+    paths = [path for path in before if redraws(ferry_house)[path] > before[path]]
+    assert len(paths) == 1  # the older panel of the one who has answered
+    assert choices_of(mine)
+
+
+async def test_after_its_time_a_panel_is_left_alone(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    waiting = await thread.panel("bo")
+    assert "Waiting for ana" in text_of(waiting)
+    clock = ferry_house.clock
+    assert isinstance(clock, Clock)
+    await thread.command("ana", "status")  # the bot is done with the panel by then
+    clock.now += TOKEN_SECONDS
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    assert "Waiting for ana" in text_of(waiting)
+
+
+async def test_a_panel_stays_noted_while_other_messages_are_opened_from_it(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    await load_all(thread, "ana", "bo")
+    waiting = await thread.panel("bo")
+    await thread.press("bo", waiting, press_for(waiting, TableVerb.HAND))
+    await turn(thread, "ana")
+    await ferry_house.quiet()
+    assert choices_of(waiting)
+
+
+async def test_what_replaces_a_panel_is_not_overwritten(ferry_house: House) -> None:
+    thread = await ferry_house.begin("ana", "bo")
+    waiting = await thread.panel("bo")
+    opened = await thread.press("bo", waiting, press_for(waiting, ScreenVerb.MORE))
+    assert opened.id == waiting.id
+    assert "Less" in buttons_of(opened)
+
+
+async def load_all(thread: Thread, *names: str) -> None:
+    for name in names:
+        await thread.answer(name, await thread.panel(name))
+    await thread.house.quiet()
+
+
+async def turn(thread: Thread, name: str) -> Message:
+    """Wait, and confirm it."""
+    panel = await thread.answer(name, await thread.panel(name), choice=1)
+    return await thread.answer(name, panel)
