@@ -115,7 +115,7 @@ class Feature(Struct, frozen=True, kw_only=True):
     attendants: Callable[[Ground], Iterable[Attendant]] = lambda ground: ()
     """Observers that contribute to the transaction of each change of a table."""
     reflex: Callable[[Ground], Reflex] | None = None
-    """Moves that follow automatically from a position. At most one feature may have a reflex."""
+    """Moves that follow automatically from a position. Where several features react, the first one listed acts."""
     requests: tuple[type[Request], ...] = ()
     """The kinds of requests that `at_work` has handlers for."""
     own_records: tuple[str, ...] = ()

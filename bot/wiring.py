@@ -61,7 +61,7 @@ from .screens.renewal import Renewal
 from .screens.tellings import Tellings
 from .table.attendants import Attendant
 from .table.outbox_planner import OutboxPlanner
-from .table.tables import Reflex, Tables, no_reflex
+from .table.tables import Reflex, Tables, first_of
 from .work.heavy import HeavyWork
 from .work.timers import Handler, Timekeeper
 
@@ -184,9 +184,7 @@ class Wiring:
             yield from feature.attendants(self._ground)
 
     def _reflex(self) -> Reflex:
-        reflexes = [feature.reflex for feature in FEATURES if feature.reflex is not None]
-        assert len(reflexes) <= 1, "two features cannot both act first"
-        return reflexes[0](self._ground) if reflexes else no_reflex
+        return first_of([one.reflex(self._ground) for one in FEATURES if one.reflex is not None])
 
     def _timers(self) -> dict[str, Handler]:
         wanted = Wanted(self._ground.store, self._ground.clock)

@@ -280,6 +280,7 @@ class Placing(Row, frozen=True, kw_only=True):
 
     seat: int
     person: int
+    """NOBODY: the seat begins vacant."""
     name: str
 
 

@@ -35,6 +35,8 @@ class LobbyOptions(Struct, frozen=True):
     """None: the game is no attempt at a challenge."""
     lesson: bool = False
     """Whether the bot explains each step."""
+    course: str = ""
+    """Id of the lesson; empty for a lesson of a release in which lessons had no goals."""
     chosen: dict[str, str] = {}
     """A value for each of the game's settings. Empty for a table from before the game had settings."""
     house: dict[str, str] = {}

@@ -8,8 +8,9 @@ from typing import Any, Protocol
 
 from msgspec.structs import replace
 
-from games.kernel import NO_SETTINGS, Game, Match, sealed_setup, with_defaults
+from games.kernel import NO_SETTINGS, Game, Lesson, Match, sealed_setup, with_defaults
 from storage import (
+    NOBODY,
     AlreadySeated,
     Challenge,
     GameChange,
@@ -220,18 +221,27 @@ class Lobbies:
         attempt = NewAttempt(challenge=challenge.id, guild=counts_for, mark=mark, lobby=opened, start=start)
         return await self._opened(opened.id, self._store.challenges.begin_attempt(attempt))
 
-    async def begin_lesson(self, title: str, *, person: int, name: str, channel: int) -> LoadedTable:
-        """A guided game for one person. `channel`: that of their direct messages. Raises LobbyRefusal."""
-        opened = self._alone(title, LobbyOptions(1, lesson=True), person, name, None, channel)
-        _, start = await self._dealt(_lobby_of(opened), self._seeds())
+    async def begin_lesson(
+        self, title: str, lesson: Lesson, *, person: int, name: str, coach: str, channel: int
+    ) -> LoadedTable:
+        """A guided game for one person, in which the other seats are vacant and named `coach`. `channel`: that of the
+        person's direct messages. Raises LobbyRefusal."""
+        options = LobbyOptions(lesson.seats, lesson=True, course=lesson.id, chosen=dict(lesson.chosen))
+        opened = self._alone(title, options, person, name, None, channel)
+        lobby = _lobby_of(opened)
+        vacant = (
+            SeatRow(game=opened.id, seat=seat, person=NOBODY, name=coach, state=SeatState.VACANT)
+            for seat in range(1, lesson.seats)
+        )
+        _, start = await self._dealt(replace(lobby, seats=(*lobby.seats, *vacant)), lesson.seed)
         return await self._opened(opened.id, self._store.games.begin(opened, start))
 
     def _alone(
         self, title: str, options: LobbyOptions, person: int, name: str, guild: int | None, channel: int
     ) -> NewGame:
-        """A table for one person that begins at once, with the default settings."""
+        """A table for one person that begins at once. Settings that are not chosen have their defaults."""
         game, now = self._memory.games[title], self._clock()
-        options = replace(options, chosen=with_defaults(game.settings, NO_SETTINGS))
+        options = replace(options, chosen=with_defaults(game.settings, options.chosen))
         return NewGame(
             id=new_game_id(),
             title=title,

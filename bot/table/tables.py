@@ -108,6 +108,18 @@ async def no_reflex(live: LoadedTable) -> None:
     return None
 
 
+def first_of(reflexes: Sequence[Reflex]) -> Reflex:
+    """The reaction of the first reflex that has one."""
+
+    async def reacts(live: LoadedTable) -> Reaction | None:
+        for reflex in reflexes:
+            if (reaction := await reflex(live)) is not None:
+                return reaction
+        return None
+
+    return reacts
+
+
 class Tables:
     def __init__(
         self,

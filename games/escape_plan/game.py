@@ -48,7 +48,7 @@ from .invariants import broken
 from .names import hour_name
 from .routines import ROUTINES
 from .scoring import ranking, score_sheet, score_sheets
-from .state import ACTORS, Hour, Part, Standing, Table
+from .state import ACTORS, Hour, Standing, Table
 from .topics import TOPICS
 from .turning_points import turning_points
 from .upgrades import UPGRADES
@@ -207,10 +207,6 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
 
     def turning_points(self, story: Story[EscapePlanView]) -> list[TurningPoint]:
         return turning_points(story)
-
-    def lesson_over(self, g: Table[Any]) -> bool:
-        """After the Afternoon of day 1."""
-        return g.day > 1 or g.part not in (None, Part.MORNING, Part.AFTERNOON)
 
     def check(self, g: Table[Any]) -> list[str]:
         return broken(g)

@@ -42,6 +42,7 @@ from .errors import (
     UnknownSetting,
 )
 from .game import Game
+from .lesson import PUPIL, Goal, Lesson, Pick, heard
 from .match import Checkpoint, Match
 from .ranking import Ranked, ScoreLine, Tally, ranked, winners
 from .recording import Keyframe, Recording
@@ -74,6 +75,7 @@ __all__ = [
     "BLANK",
     "FIRST_ACTOR",
     "NO_SETTINGS",
+    "PUPIL",
     "Actor",
     "Actors",
     "Answering",
@@ -106,10 +108,12 @@ __all__ = [
     "Free",
     "Game",
     "GameOver",
+    "Goal",
     "IllFilled",
     "Illegal",
     "KernelError",
     "Keyframe",
+    "Lesson",
     "Listing",
     "Match",
     "Meddling",
@@ -124,6 +128,7 @@ __all__ = [
     "OtherRules",
     "Outdated",
     "Party",
+    "Pick",
     "Position",
     "Premise",
     "Ranked",
@@ -163,6 +168,7 @@ __all__ = [
     "decode_entry",
     "encode_entry",
     "first",
+    "heard",
     "or_back",
     "ranked",
     "retold",

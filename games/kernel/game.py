@@ -17,6 +17,7 @@ from .circle import Circle
 from .effects import Effects, Event
 from .ending import Ending
 from .errors import NotOffered
+from .lesson import Lesson
 from .ranking import Ranked, Tally, ranked
 from .routine import Routine
 from .settings import NO_SETTINGS, Chosen, Setting, with_defaults
@@ -71,6 +72,11 @@ class Game(ABC, Generic[StateT, ViewT]):
     """
     scenes: ClassVar[frozenset[str]]
     """Event kinds after which the board is shown to the table again."""
+    lessons: ClassVar[tuple[Lesson, ...]] = ()
+    """Guided games.
+
+    Stored buttons refer to lessons by position, so new ones are appended.
+    """
 
     @abstractmethod
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> StateT:
@@ -186,14 +192,6 @@ class Game(ABC, Generic[StateT, ViewT]):
     def turning_points(self, story: Story[ViewT]) -> list[TurningPoint]:
         """A few notable moments of a finished game, in chronological order."""
         return []
-
-    def lesson_over(self, g: StateT) -> bool:
-        """Whether the guided opening of this game is over; True for a game without lessons.
-
-        A lesson is for one player. Its texts are `lesson-opening`, `lesson-closing`, and `lesson-<kind>` for the
-        first decision of each kind, in lower case. A game with `lesson-opening` offers lessons.
-        """
-        return True
 
     @abstractmethod
     def check(self, g: StateT) -> list[str]:

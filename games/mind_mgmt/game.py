@@ -46,6 +46,7 @@ from . import (
 from .components import Mode
 from .invariants import broken
 from .leaving import leave
+from .lessons import LESSONS
 from .names import hour_name
 from .notebook import entry_line
 from .routines import ROUTINES
@@ -180,6 +181,7 @@ class MindMgmt(Game[Table[Any], MindView]):
 
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
+    lessons: ClassVar = LESSONS
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:
         recruiter = chosen["recruiter"]

@@ -168,7 +168,8 @@ def start_table(session: Session, start: Start) -> GameRow:
     """See Games.start."""
     lobby = _require(session, start.game, Status.LOBBY)
     seated = {seat.person for seat in _seats(session, start.game)}
-    if seated != {placing.person for placing in start.placings} or lobby.options != start.options:
+    placed = {placing.person for placing in start.placings} - {NOBODY}
+    if seated != placed or lobby.options != start.options:
         raise LobbyChanged(start.game)
     _place(session, start)
     session.run(
@@ -279,7 +280,14 @@ def _place(session: Session, start: Start) -> None:
     session.run("DELETE FROM seats WHERE game = ?", (start.game,))
     _insert_seats(
         session,
-        [SeatRow(game=start.game, state=SeatState.PLAYING, **asdict(placing)) for placing in start.placings],
+        [
+            SeatRow(
+                game=start.game,
+                state=SeatState.VACANT if placing.person == NOBODY else SeatState.PLAYING,
+                **asdict(placing),
+            )
+            for placing in start.placings
+        ],
     )
 
 

@@ -6,21 +6,31 @@ from collections.abc import Iterator
 
 from discord import app_commands
 
+from games.kernel import Text
+
 from ...door.answers import Interaction
-from ...door.commands import Command, Suggestion, answer, title_choices
+from ...door.commands import Command, Suggestion, answer, suggested, title_choices
+from ...pages.speech import say
 from .desk import LearningDesk
+from .lessons import matching
 
 
 def learning_commands(desk: LearningDesk) -> Iterator[Command]:
     """Commands to register in the group."""
 
     @app_commands.command(description="Learn a game: a guided beginning, alone, in your direct messages")
-    @app_commands.describe(title="Which game")
-    async def learn(interaction: Interaction, title: str | None = None) -> None:
-        await answer(interaction, lambda asker: desk.learn(asker, title))
+    @app_commands.describe(title="Which game", side="Which side of it")
+    async def learn(interaction: Interaction, title: str | None = None, side: str | None = None) -> None:
+        await answer(interaction, lambda asker: desk.learn(asker, title, side))
 
     @learn.autocomplete("title")
-    async def lessons(interaction: Interaction, typed: str) -> list[Suggestion]:
+    async def titles(interaction: Interaction, typed: str) -> list[Suggestion]:
         return title_choices(desk.titles, typed, interaction.locale)
+
+    @learn.autocomplete("side")
+    async def sides(interaction: Interaction, typed: str) -> list[Suggestion]:
+        found = matching(desk.taught, getattr(interaction.namespace, "title", None), None)
+        named = [(one.lesson.id, say(Text(one.name), one.title, interaction.locale)) for one in found]
+        return suggested(named, typed)
 
     yield learn

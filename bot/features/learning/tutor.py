@@ -1,21 +1,27 @@
-"""Explains each step of a guided game when it comes up."""
+"""Tells a pupil the goal, which answer leads there, and what was learnt."""
 
 from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Iterator, Sequence
 
 from msgspec import MsgspecError
 
-from games.kernel import Refusal, Seat, decode_entry
+from games.kernel import PUPIL, Goal, Lesson, Option, Refusal, Seat, decode_entry
 from rendering.words import Voice
 
 from ...pages.addition import Addition
+from ...pages.page import Row
 from ...table.loaded import LoadedTable
 from ...table.tables import Tables
-from .lesson import asked_so_far, explained
+from .lessons import Taught, lesson_of
+from .pages import lesson_buttons
+from .progress import Progress, progress
 
 log = logging.getLogger(__name__)
+
+TICKED, OPEN = "✅", "▫️"
 
 
 class Tutor:
@@ -23,23 +29,73 @@ class Tutor:
         self._tables = tables
 
     async def on_panel(self, live: LoadedTable, seat: Seat, voice: Voice) -> Addition:
-        return Addition(lesson=await self.explains(live, voice))
+        """Nothing at a table that is no lesson."""
+        known = await self.progress(live) if seat == PUPIL else None
+        if known is None:
+            return Addition()
+        if known.goal is None and (known.fresh or not live.is_running):
+            return Addition(lesson="\n".join(_last_page(known, voice)), rows=self._others(live, voice))
+        if not live.is_running:
+            return Addition(rows=self._others(live, voice))
+        return Addition(lesson="\n".join(_explained(known, voice)))
 
-    async def explains(self, live: LoadedTable, voice: Voice) -> str:
-        """The explanation of the pending question; empty if it was given before, or if this is no lesson."""
-        if not live.options.lesson or not live.is_running:
-            return ""
-        keys = await self._keys(live)
-        return "\n".join(voice(key) for key in keys if voice.words.has(key))
-
-    async def _keys(self, live: LoadedTable) -> list[str]:
-        """Ids of the explanations, from a replay off the event loop."""
+    async def progress(self, live: LoadedTable) -> Progress | None:
+        """How far the pupil is, by a replay off the event loop. None at a table that is no lesson, and where the replay
+        fails."""
+        lesson = lesson_of(live)
+        if lesson is None:
+            return None
         assert live.row.seed is not None, "a game that has begun has a seed"
         stored = await self._tables.store.journal.entries(live.id, last=live.row.revision)
         game, seed = self._tables.games[live.row.title], live.row.seed.decode("ascii")
         try:
             entries = [decode_entry(entry.payload) for entry in stored]
-            return explained(await asyncio.to_thread(asked_so_far, game, seed, entries, live.options.chosen))
+            return await asyncio.to_thread(progress, game, lesson, seed, entries, live.options.chosen)
         except (Refusal, MsgspecError):
             log.exception("the lesson of game %s cannot be followed", live.id)
-            return []
+            return None
+
+    def _others(self, live: LoadedTable, voice: Voice) -> tuple[Row, ...]:
+        """Buttons for the title's other lessons."""
+        title = live.row.title
+        others = [
+            Taught(title, lesson)
+            for lesson in self._tables.games[title].lessons
+            if lesson.id != live.options.course
+        ]
+        return (lesson_buttons(others, lambda one: voice(one.name)),) if others else ()
+
+
+def _explained(known: Progress, voice: Voice) -> Iterator[str]:
+    """The goals reached just now, the next one with the way there, and the question if it is new."""
+    if not known.answered:
+        yield voice(f"lesson-{known.lesson.id}-opening")
+    yield from (f"{TICKED} {_text(known.lesson, goal, 'learnt', voice)}" for goal in known.fresh)
+    if known.goal is not None:
+        said = _text(known.lesson, known.goal, "goal", voice)
+        yield voice("lesson-goal", number=known.number, of=len(known.lesson.goals), goal=said)
+        if known.advice is not None and not known.goal.is_aside:
+            yield _pointed(known, known.advice, voice)
+        yield " ".join(TICKED if goal in known.reached else OPEN for goal in known.lesson.goals)
+    if known.decision is not None and known.is_new and known.goal is not None:
+        key = f"lesson-{known.decision.kind.lower()}"
+        yield from [voice(key)] if voice.words.has(key) else []
+
+
+def _pointed(known: Progress, option: Option, voice: Voice) -> str:
+    """The recommended option, by its number if the picture shows that."""
+    assert known.decision is not None, "only a question has an answer"
+    number = [one.id for one in known.decision.options].index(option.id) + 1
+    if option.at:
+        return voice("lesson-choose-numbered", number=number, option=option.label)
+    return voice("lesson-choose", option=option.label)
+
+
+def _last_page(known: Progress, voice: Voice) -> Sequence[str]:
+    lesson = known.lesson
+    learnt = (f"{TICKED} {_text(lesson, goal, 'learnt', voice)}" for goal in lesson.goals)
+    return [voice("lesson-over"), *learnt, voice(f"lesson-{lesson.id}-closing")]
+
+
+def _text(lesson: Lesson, goal: Goal, part: str, voice: Voice) -> str:
+    return voice(f"lesson-{lesson.id}-{part}-{goal.id}")

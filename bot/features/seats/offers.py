@@ -80,8 +80,9 @@ def may_be_handed_over(live: LoadedTable) -> bool:
 
 
 async def offers_at(store: Store, live: LoadedTable) -> tuple[Offered, ...]:
-    """The seats of a running game that may be taken over, in seat order. A vacant seat always may."""
-    if not live.is_running:
+    """The seats of a running game that may be taken over, in seat order. A vacant seat always may, but for those that a
+    lesson's coach plays."""
+    if not live.is_running or not may_be_handed_over(live):
         return ()
     said = await OFFERS.by_seat(store.side_records, live)
     vacant = {

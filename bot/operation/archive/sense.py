@@ -116,7 +116,7 @@ def _make_sense(options: LobbyOptions, file: GameFile) -> bool:
     return (
         is_house
         and options.seats in (None, len(file.seats))
-        and (not options.lesson or len(file.seats) == 1)
+        and (not options.lesson or sum(seat.person != NOBODY for seat in file.seats) <= 1)
         and (not is_paused or (file.status is Status.RUNNING and is_moment(options.paused or 0.0)))
     )
 

@@ -1,10 +1,18 @@
-# Lessons: a guided beginning of a game, played alone in direct messages.
+# Lessons: guided games, played alone in direct messages.
 
-learn-welcome = Welcome to your lesson in **{ $game }**. It is played right here, and nobody else sees it. Whenever it is your move, press **Act** or type `/game act`; I explain each step as it comes.
-learn-begins = Your lesson in { $game } begins in your direct messages.
-learn-goes-on = Your lesson in { $game } goes on where you left it.
+learn-welcome = Welcome to your lesson, **{ $lesson }**. You play it right here, and nobody else sees it. Whenever it’s your move, press **Act** or type `/game act`. I set you goals and show the way.
+learn-begins = Your lesson begins in your direct messages: { $lesson }.
+learn-goes-on = Your lesson goes on where you left it: { $lesson }.
+learn-which = Which lesson would you like?
 
 button-lesson = To the lesson
+button-learn = New? Learn in five minutes
 
-refused-closed-to-lessons = A lesson is played in direct messages, and mine do not reach you. Allow direct messages from members of this server in its privacy settings, then try again. Nothing has begun.
-refused-no-lesson = There is no lesson in that game, only in { $games }. **Rules** at its table tells it in a few lines, and `/rules` has the rest.
+lesson-coach = Coach
+lesson-goal = **Goal { $number } of { $of }:** { $goal }
+lesson-choose = 👉 Choose **{ $option }**.
+lesson-choose-numbered = 👉 Choose **{ $number } · { $option }**. The picture shows the number.
+lesson-over = **You’ve reached every goal.** This is what you’ve learnt:
+
+refused-closed-to-lessons = You play a lesson in direct messages, and mine don’t reach you. Allow direct messages from members of this server in its privacy settings, then try again. Nothing has begun.
+refused-no-lesson = There’s no such lesson. You can learn { $lessons }. **Rules** at a table tells its game in a few lines, and `/rules` has the rest.
