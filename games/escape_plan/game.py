@@ -45,6 +45,7 @@ from . import (
 )
 from .end import EndGame
 from .invariants import broken
+from .lessons import LESSONS
 from .names import hour_name
 from .routines import ROUTINES
 from .scoring import ranking, score_sheet, score_sheets
@@ -167,6 +168,7 @@ class EscapePlan(Game[Table[Any], EscapePlanView]):
     )
     topics: ClassVar = TOPICS
     routines: ClassVar = ROUTINES
+    lessons: ClassVar = LESSONS
     scenes: ClassVar = frozenset({"log-game-began", "log-turn-order", "log-part-ended", "log-game-ended"})
 
     def new_state(self, seats: int, seed: str, chosen: Chosen) -> Table[Any]:

@@ -57,6 +57,16 @@ class Lesson(Struct, frozen=True):
     seats: int = 1
     coaching: Coaching = lambda view, decision: None
 
+    @property
+    def messages(self) -> frozenset[str]:
+        """The ids of its own texts."""
+        parts = (
+            "opening",
+            "closing",
+            *(f"{part}-{goal.id}" for goal in self.goals for part in ("goal", "learnt")),
+        )
+        return frozenset({f"lesson-{self.id}", *(f"lesson-{self.id}-{part}" for part in parts)})
+
     def coached(self, view: Any, decision: Decision) -> str | None:
         """The option that the coach takes in this decision; None if the pupil decides. `view` is that of the seat asked.
 

@@ -60,8 +60,8 @@ ROGUES = Lesson(
     coaching=_as_the_recruiter,
     goals=(
         Goal("ask", heard("log-answered")),
-        Goal("reveal", heard("log-revealed")),
         Goal("note", heard("log-note-put", "log-notes-laid"), is_aside=True),
+        Goal("reveal", heard("log-revealed")),
         Goal("recruits", heard("log-recruits")),
         Goal("capture", heard("log-captured")),
     ),

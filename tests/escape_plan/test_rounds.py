@@ -57,21 +57,6 @@ def test_day_1_has_no_income():
     assert len(scenario(city=R1).day(1, None).run(Day(2)).told("log-income")) == 3
 
 
-@pytest.mark.parametrize(
-    ("day", "part", "over"),
-    [
-        (1, None, False),
-        (1, Part.MORNING, False),
-        (1, Part.AFTERNOON, False),
-        (1, Part.EVENING, True),
-        (2, None, True),
-        (2, Part.MORNING, True),
-    ],
-)
-def test_a_lesson_lasts_until_the_first_evening(day, part, over):
-    assert EscapePlan().lesson_over(scenario().day(day, part).g) is over
-
-
 @pytest.mark.rule("EP-RND-03")
 def test_a_new_day_turns_the_rest_tokens_to_the_sun():
     table = scenario(players=4).day(1, Part.DAWN)

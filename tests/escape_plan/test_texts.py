@@ -62,7 +62,7 @@ def families() -> Mapping[str, set[str]]:
         "effect-": {effect_name(effect).key for effect in effects()},
         "bot-": {"bot-sandra", "bot-costa"},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
-        "lesson-": {"lesson-opening", "lesson-closing"}
+        "lesson-": {message for lesson in GAME.lessons for message in lesson.messages}
         | {f"lesson-{kind.lower()}" for kind in decision_kinds() - AFTER_THE_LESSON},
     }
 

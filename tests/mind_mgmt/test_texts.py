@@ -8,12 +8,13 @@ from functools import cache
 
 import pytest
 
-from games.kernel import Text
+from games.kernel import Lesson, Text
 from games.mind_mgmt import notes
 from games.mind_mgmt.components import Mode, components
 from games.mind_mgmt.facts import SlipToken
 from games.mind_mgmt.game import MindMgmt
 from tests.game_texts import GameTexts, keys_in
+from tests.pupils import Followed
 
 GAME = MindMgmt()
 TEXTS = GameTexts(GAME, ("Ann", "Ben", "Cleo", "Dan", "Eve"))
@@ -35,11 +36,17 @@ def families() -> Mapping[str, set[str]]:
         "ally-": {f"ally-{id}" for id in box.allies},
         "option-slip-": {f"option-slip-{token}" for token in SlipToken},
         "why-no-slip-": {f"why-no-slip-{token}" for token in SlipToken},
+        "lesson-": {message for lesson in GAME.lessons for message in _said_in(lesson)},
         "topic-": {f"topic-{topic}" for topic in GAME.topics},
         "setting-": values
         | {f"setting-{setting.id}" for setting in GAME.settings}
         | {f"{value}-note" for value in values if value.startswith(EXPLAINED)},
     }
+
+
+def _said_in(lesson: Lesson) -> frozenset[str]:
+    """Its own messages, and those that explain what it asks."""
+    return lesson.messages | Followed(GAME, lesson).explained
 
 
 def test_no_message_is_written_twice():
@@ -130,6 +137,7 @@ def test_the_sentences_of_random_games_use_most_of_the_catalogue():
         "field-",
         "refused-",
         "ending-",
+        "lesson-",
     )
     of_play = {key for key in TEXTS.catalogue if not key.startswith(elsewhere)}
     assert len(heard & of_play) > 0.75 * len(of_play)

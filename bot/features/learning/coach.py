@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from games.kernel import Entry, Event
-from storage import Timer, WriteSet
+from storage import TimerRow, WriteSet
 
 from ...errors import NoSuchTable
 from ...table.attendants import NOTHING, Attendant
@@ -56,7 +56,7 @@ class CoachTimer:
         self._tables = tables
         self._clock = clock
 
-    async def ring(self, timer: Timer) -> None:
+    async def ring(self, timer: TimerRow) -> None:
         try:
             async with self._tables.held(timer.game or "") as table:
                 if table.live.options.paused is not None and table.live.is_running:
@@ -68,9 +68,11 @@ class CoachTimer:
             await self._tables.write(WriteSet(fired_timer=timer))
 
 
-def timer_at(live: LoadedTable, *, due: float) -> Timer:
+def timer_at(live: LoadedTable, *, due: float) -> TimerRow:
     """The timer for the present position."""
-    return Timer(key=_key(live.id), kind=KIND, due=due, payload=str(live.row.revision).encode(), game=live.id)
+    return TimerRow(
+        key=_key(live.id), kind=KIND, due=due, payload=str(live.row.revision).encode(), game=live.id
+    )
 
 
 def _key(game: str) -> str:

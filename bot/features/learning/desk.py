@@ -10,7 +10,7 @@ from storage import GameQuery, Status
 
 from ...door.asker import Asker
 from ...door.finder import Finder
-from ...door.route import Route, Routes, Shown
+from ...door.route import AnswerPlace, PageRoute, Routes
 from ...door.screens import Panels
 from ...errors import LessonRefusal, UnknownPress
 from ...outbox.doorbell import Greet
@@ -36,7 +36,7 @@ class LearningDesk:
         self._tutor = tutor
         self._locks: WeakValueDictionary[int, asyncio.Lock] = WeakValueDictionary()
         self.taught = tuple(all_lessons(tables.games))
-        self.routes: Routes = {LearnVerb.LEARN: Route(self._pressed, Shown.ANEW, at_table=False)}
+        self.routes: Routes = {LearnVerb.LEARN: PageRoute(self._pressed, AnswerPlace.ANEW, at_table=False)}
 
     @property
     def titles(self) -> tuple[str, ...]:

@@ -33,10 +33,8 @@ class Tutor:
         known = await self.progress(live) if seat == PUPIL else None
         if known is None:
             return Addition()
-        if known.goal is None and (known.fresh or not live.is_running):
+        if not live.is_running or (known.goal is None and known.fresh):
             return Addition(lesson="\n".join(_last_page(known, voice)), rows=self._others(live, voice))
-        if not live.is_running:
-            return Addition(rows=self._others(live, voice))
         return Addition(lesson="\n".join(_explained(known, voice)))
 
     async def progress(self, live: LoadedTable) -> Progress | None:
@@ -92,9 +90,17 @@ def _pointed(known: Progress, option: Option, voice: Voice) -> str:
 
 
 def _last_page(known: Progress, voice: Voice) -> Sequence[str]:
+    """What was learnt; of a game that has ended before, also what was not."""
     lesson = known.lesson
-    learnt = (f"{TICKED} {_text(lesson, goal, 'learnt', voice)}" for goal in lesson.goals)
-    return [voice("lesson-over"), *learnt, voice(f"lesson-{lesson.id}-closing")]
+    missed = [goal for goal in lesson.goals if goal not in known.reached]
+    learnt = (f"{TICKED} {_text(lesson, goal, 'learnt', voice)}" for goal in known.reached)
+    left = (f"{OPEN} {_text(lesson, goal, 'goal', voice)}" for goal in missed)
+    return [
+        voice("lesson-ended" if missed else "lesson-over"),
+        *learnt,
+        *left,
+        voice(f"lesson-{lesson.id}-closing"),
+    ]
 
 
 def _text(lesson: Lesson, goal: Goal, part: str, voice: Voice) -> str:

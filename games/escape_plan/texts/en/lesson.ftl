@@ -1,7 +1,20 @@
-# The guided first half day: what is said when it begins and ends, and the first time that a decision of each kind comes.
+# The lesson: what is said when it begins and ends, its goals, and each kind of decision the first time.
 
-lesson-opening = **Your first half day: the morning and the afternoon of day 1.** First you build the city, then you take two turns, with the bots Sandra and Costa about. What matters now is to find your hidden money, and to know by which exit you might get out in the end. Nothing is final before **Confirm**, so try things out. (`/rules EP-RND-01`)
-lesson-closing = **The lesson is over.** You know the rhythm of the game now: build, take turns, watch your notoriety. Simply play on, for the rest of these three days is a real game against the clock; or leave with `/game resign`, and `/game learn` begins another one. (`/rules EP-END-01`)
+lesson-city = Escape Plan: the first day
+lesson-city-opening = **You have three days to collect your money and get out of the city.** The Coach has built the city of day 1. Two bots, Sandra and Costa, are about. Nothing is final before **Confirm**, so try things out. (`/rules EP-RND-01`)
+lesson-city-goal-business = Take your $70k at the Casino. Your secret plan says where your money is: press **My sheet**.
+lesson-city-learnt-business = **Business:** the first visit to a place in your plan makes its money yours, if you escape in the end.
+lesson-city-goal-contact = Recruit a contact. Contacts help you once, and again after each rest.
+lesson-city-learnt-contact = **Contact:** you keep it on a free slot. More contacts also let you draw more tiles at lockers and exits.
+lesson-city-goal-wound = Leave a tile with an officer on it. What doesn’t evade them wounds you, and one wound is bearable.
+lesson-city-learnt-wound = **Wound:** every officer on a tile that you leave comes after you. The third wound brings handcuffs.
+lesson-city-goal-exit = Look at an exit. On the last day you’ll leave through one.
+lesson-city-learnt-exit = **Exit:** until it’s open for good, you can take income there. The patrols close exits day by day.
+lesson-city-goal-threshold = End your turn. Everyone’s notoriety changes then, and someone crosses a threshold.
+lesson-city-learnt-threshold = **Threshold:** the police close in on anyone who crosses one. All others may send an officer nearer.
+lesson-city-goal-officer = Send an officer towards the bot that crossed it, perhaps one that is in your own way.
+lesson-city-learnt-officer = **Officer:** you can steer the police, too. Think of the tiles that you’ll leave next.
+lesson-city-closing = Play on if you like: the rest of the three days is a real game against the clock. **New game:** `/game new`. (`/rules EP-END-01`)
 lesson-confirm = Your turn is complete. **Confirm** makes it final; until then **Undo** and **Restart turn** take it back, unless something hidden has come to light. Look at the board first, if you like. (`/rules EP-TURN-04`)
 
 # Building the city
@@ -19,7 +32,7 @@ lesson-d-move-dest = Choose where to stop; the ways there come next. You have 3 
 lesson-d-move-route = There are several ways. Every officer on a tile that you leave comes after you, so the way past the fewest of them is often worth a detour. (`/rules EP-MOVE-50`)
 lesson-d-exec = Here you may use contacts, equipment and other things beside your main action, as many as you like. Contacts and equipment that you have used stay face down until you rest. There is no need to use anything: going on is quite all right. (`/rules EP-EXEC-01`)
 lesson-d-exec-officer = You may move or remove an officer. Think of the tiles that you are about to leave: an officer who is no longer there cannot come after you. (`/rules EP-EXEC-10`)
-lesson-d-exec-gang = You control more than one gang, so say whose member goes home for this. When both members of a gang are back, that gang is free again for everybody. (`/rules EP-GANG-05`)
+lesson-d-exec-gang = You control more than one gang, so say whose member goes home for this. When both members of a gang are back, that gang is free again for everyone. (`/rules EP-GANG-05`)
 lesson-d-exec-unlock = You unlock one of your assets. A locked one blocks a slot; unlocked, it makes room, and once you have used it, it is worth $10k at the end. (`/rules EP-AST-06`)
 
 # Shaking off the police
@@ -30,7 +43,7 @@ lesson-d-cuff-asset = Handcuffs come where a locked asset lies, so one of the as
 
 # Visits
 
-lesson-d-contact-card = You meet somebody: choose a card of the row. Contacts help you to move or to shake off officers, and more contacts let you draw more tiles at lockers and exits. (`/rules EP-CON-01`)
+lesson-d-contact-card = You meet someone: choose a card of the row. Contacts help you to move or to shake off officers, and more contacts let you draw more tiles at lockers and exits. (`/rules EP-CON-01`)
 lesson-d-contact-use = What becomes of the card? Keeping it on a free slot is the rule; replacing another gains you 1 notoriety, and you may also put it back into the box. (`/rules EP-CON-01`)
 lesson-d-key = This door is closed, so a key must turn. Each key works once only: keep one that you still want for a locker of its colour. (`/rules EP-KEY-01`)
 lesson-d-slot = A new tile needs one of your three inventory slots. An empty one costs nothing; replacing a tile gains you 1 notoriety. (`/rules EP-INV-01`)
@@ -53,5 +66,5 @@ lesson-d-group-unlock = Choose the asset that your bonus unlocks. It frees the s
 # Resting and notoriety
 
 lesson-d-rest-unlock = A rest unlocks one of your assets. It frees the slot that it lay on: take one from the contacts if you want to meet people, from the inventory if you want to carry things. (`/rules EP-AST-02`)
-lesson-d-thr-officer = Somebody has crossed a line on the notoriety track, and the police close in on them. You say which officer comes nearer, and where it goes. Perhaps one that stands in your own way? (`/rules EP-THR-02`)
+lesson-d-thr-officer = Someone has crossed a line on the notoriety track, and the police close in on them. You say which officer comes nearer, and where it goes. Perhaps one that stands in your own way? (`/rules EP-THR-02`)
 lesson-d-thr-unlock = You have crossed a line on the notoriety track, and that unlocks one of your assets. It is the good side of a bad name; the police came closer for it. (`/rules EP-AST-02`)

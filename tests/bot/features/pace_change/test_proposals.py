@@ -478,7 +478,12 @@ class TestWhereThereIsNone:
     async def test_in_a_lesson(self, ferry_house: House) -> None:
         ana = ferry_house.person("ana")
         lesson = await ferry_house.client.tables.lobbies.begin_lesson(
-            "ferry", person=ana.id, name="ana", channel=ana.dm().id
+            "ferry",
+            Lesson("crossing", "a seed", goals=(), course=()),
+            person=ana.id,
+            name="ana",
+            coach="Coach",
+            channel=ana.dm().id
         )
         await ferry_house.quiet()
         await self._refused(ferry_house, lesson.id, "A lesson has no pace")

@@ -13,6 +13,7 @@ lesson-goal = **Goal { $number } of { $of }:** { $goal }
 lesson-choose = 👉 Choose **{ $option }**.
 lesson-choose-numbered = 👉 Choose **{ $number } · { $option }**. The picture shows the number.
 lesson-over = **You’ve reached every goal.** This is what you’ve learnt:
+lesson-ended = **The lesson has ended.** This is what you’ve learnt, and what is left for another time:
 
 refused-closed-to-lessons = You play a lesson in direct messages, and mine don’t reach you. Allow direct messages from members of this server in its privacy settings, then try again. Nothing has begun.
 refused-no-lesson = There’s no such lesson. You can learn { $lessons }. **Rules** at a table tells its game in a few lines, and `/rules` has the rest.
