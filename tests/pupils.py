@@ -34,7 +34,9 @@ class Followed:
 
     def _played(self, game: Game[Any, Any]) -> Iterator[tuple[Match[Any], Any]]:
         lesson = self._lesson
-        match, events = Match.begin(game, lesson.seats, lesson.seed, with_defaults(game.settings, lesson.chosen))
+        match, events = Match.begin(
+            game, lesson.seats, lesson.seed, with_defaults(game.settings, lesson.chosen)
+        )
         yield match, events
         for _ in range(MOST_PICKS):
             decisions = match.position.decisions

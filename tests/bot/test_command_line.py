@@ -19,6 +19,7 @@ from storage import open_store
 
 ROOT = Path(__file__).parents[2]
 TITLE = next(name for name, game in GAMES.items() if 1 in game.seats)
+LESSON = GAMES[TITLE].lessons[0]
 
 
 @pytest.fixture(autouse=True)
@@ -37,9 +38,7 @@ def database(folder: Path) -> Path:
     async def deal() -> None:
         async with await open_store("sqlite:///backroom.db") as store:
             tables = Tables(store, GAMES, OutboxPlanner(lambda: 1.0), clock=lambda: 1.0)
-            await tables.lobbies.begin_lesson(
-                TITLE, LESSON, person=11, name="Ana", coach="Coach", channel=50
-            )
+            await tables.lobbies.begin_lesson(TITLE, LESSON, person=11, name="Ana", coach="Coach", channel=50)
 
     asyncio.run(deal())
     return folder / "backroom.db"

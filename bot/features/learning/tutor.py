@@ -34,7 +34,7 @@ class Tutor:
         if known is None:
             return Addition()
         if not live.is_running or (known.goal is None and known.fresh):
-            return Addition(lesson="\n".join(_last_page(known, voice)), rows=self._others(live, voice))
+            return Addition(lesson="\n".join(_last_page(known, voice)), last=self._others(live, voice))
         return Addition(lesson="\n".join(_explained(known, voice)))
 
     async def progress(self, live: LoadedTable) -> Progress | None:

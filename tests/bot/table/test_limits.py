@@ -19,6 +19,7 @@ from tests.bot.house import Clock, House, press_for, text_of
 
 FEW = TableLimits(lobbies_of_host=2, lobbies_in_channel=3, hourly_of_host=4, hourly_in_channel=5)
 TITLE = "escape_plan"
+(LESSON,) = GAMES[TITLE].lessons
 
 
 @pytest.fixture

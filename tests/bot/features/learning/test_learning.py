@@ -8,15 +8,17 @@ from typing import Any
 
 import pytest
 
+from bot.features.asides.verbs import AsideVerb
 from bot.features.learning.lessons import Taught, all_lessons, coached
 from bot.features.learning.progress import Progress, progress
 from bot.features.learning.verbs import LearnVerb
 from bot.features.seats.verbs import SeatVerb
 from bot.pages.press import Press, TableVerb
 from bot.pages.speech import words_for
+from bot.screens.verbs import ScreenVerb
 from bot.table.loaded import LoadedTable
 from games import GAMES
-from games.kernel import PUPIL, Choose, Entry, Match, Rewind, Text, Undo, with_defaults
+from games.kernel import PUPIL, Choose, Entry, Extent, Free, Match, Rewind, Text, with_defaults
 from playground import Channel, Message, MessageFlag
 from storage import NOBODY, GameQuery, GameRow, SeatState, Status
 from tests.bot.house import House, Thread, buttons_of, choices_of, press_for, presses_of, text_of
@@ -72,7 +74,7 @@ async def test_a_lesson_begins_in_the_direct_messages_and_the_answer_leads_there
 async def test_asked_for_in_the_direct_messages_a_lesson_opens_its_panel_at_once(house: House) -> None:
     panel = await learn(house, "ana", at=house.person("ana").dm(), **CITY)
     assert "Goal 1 of 6" in text_of(panel)
-    assert press_for(panel, TableVerb.BOARD).game == (await games(house))[0].id
+    assert press_for(panel, TableVerb.HAND).game == (await games(house))[0].id
 
 
 async def test_without_a_title_the_bot_asks_which_lesson(house: House) -> None:
@@ -85,7 +87,7 @@ async def test_without_a_title_the_bot_asks_which_lesson(house: House) -> None:
     assert await games(house) == []
     presses = [press for press in presses_of(answer) if press.verb is LearnVerb.LEARN]
     person = house.person("ana")
-    await person.with_defaults(await person.press(answer, presses[2].custom_id))
+    await person.settled(await person.press(answer, presses[2].custom_id))
     (game,) = await games(house)
     assert (await house.client.tables.live(game.id)).options.course == "recruiter"
 
@@ -139,9 +141,9 @@ async def test_a_lesson_that_does_not_exist_is_refused(house: House, wanted: dic
 
 async def test_titles_and_sides_are_suggested_while_one_types(house: House) -> None:
     person, place = house.person("ana"), house.playground.channel("lobby")
-    outcome = await person.with_defaults(await person.autocomplete(place, "game learn", "title", "mind"))
+    outcome = await person.settled(await person.autocomplete(place, "game learn", "title", "mind"))
     assert [choice["value"] for choice in outcome.choices] == ["mind_mgmt"]
-    outcome = await person.with_defaults(await person.autocomplete(place, "game learn", "side", "agents"))
+    outcome = await person.settled(await person.autocomplete(place, "game learn", "side", "agents"))
     assert [choice["value"] for choice in outcome.choices] == ["rogues"]
 
 
@@ -171,9 +173,10 @@ async def pick(thread: Thread, panel: Message, index: int) -> Message:
 
 
 async def note_something(thread: Thread, panel: Message) -> Message:
-    """Take the first note that is suggested."""
-    tick = next(press for press in presses_of(panel) if press.verb.value == "tick")
-    return await thread.press("ana", panel, tick)
+    """Take the first note that is suggested, behind More."""
+    more = await thread.press("ana", panel, press_for(panel, ScreenVerb.MORE))
+    tick = next(press for press in presses_of(more) if press.verb is AsideVerb.TICK)
+    return await thread.press("ana", more, tick)
 
 
 @every_lesson
@@ -188,7 +191,7 @@ async def test_a_lesson_is_played_to_its_last_page_by_what_it_says(house: House,
         assert presses < MOST_PRESSES
         live = await table_of(thread)
         goal = next(goal for goal in lesson.goals if _said(taught, "goal", goal.id) in text_of(panel))
-        if goal.is_aside and "tick" in {press.verb.value for press in presses_of(panel)}:
+        if goal.is_aside:
             panel = await note_something(thread, panel)
         else:
             panel = await pick(thread, panel, pointed_at(panel, live))
@@ -388,8 +391,9 @@ def test_what_is_taken_back_is_explained_and_advised_again(taught: Taught) -> No
     option = before.advice.id if before.advice is not None else decision.default
     at_first = journal.match
     journal.enter(Choose(PUPIL, decision.id, option))
-    if number in [point.number for point in journal.match.trail]:
-        journal.enter(Undo(PUPIL, number))
+    back = journal.match.undoing(PUPIL, Extent.LAST_PICK)
+    if isinstance(back, Free):
+        journal.enter(back.entry)
     else:
         journal.enter(Rewind(None, number), at_first)
     after = journal.progress

@@ -14,6 +14,7 @@ from bot.features.pace_change.verbs import PaceVerb
 from bot.pages.press import Press, TableVerb, Verb
 from bot.requests.request import RequestEnd
 from bot.screens.verbs import ScreenVerb
+from games.kernel import Lesson
 from playground import Message
 from storage import NOBODY, SeatRow, SeatState
 from tests.bot.features.pace_change.parley import (
@@ -483,7 +484,7 @@ class TestWhereThereIsNone:
             person=ana.id,
             name="ana",
             coach="Coach",
-            channel=ana.dm().id
+            channel=ana.dm().id,
         )
         await ferry_house.quiet()
         await self._refused(ferry_house, lesson.id, "A lesson has no pace")
