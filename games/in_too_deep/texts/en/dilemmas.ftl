@@ -1,8 +1,39 @@
-# Dilemmas (TD-DIL)
+# Dilemmas (TD-DIL, TD-CHAP-10)
 
-log-dilemmas-shuffled = The discarded dilemmas are shuffled into a new deck.
+reward-badges = { $count ->
+    [one] a badge
+   *[other] { $count } badges
+}
+reward-warrant = warrant: { $warrant }
+reward-intel = { $count } Intel
+reward-symbols = { $count }× { $evidence }
+reward-list = { $rewards }
+note-dilemma = corruption { $corruption } · { $reward }
+note-dilemma-in-bank = { $note } · in your bank
+dilemma-with-corruption = { $dilemma } ({ $corruption })
+
+ask-discard-dilemma = Which dilemma do you discard? { $count ->
+    [one] One to discard.
+   *[other] { $count } to discard.
+}
+ask-discard-any-dilemma = Which dilemma do you discard, from your hand or from your bank?
+ask-bank-dilemma = Which dilemma goes into your corruption bank? { $count ->
+    [one] One more
+   *[other] { $count } more
+} of these { $of }; the rest are discarded. Your bank’s corruption so far: { $corruption }.
+
 log-dilemmas-drawn = { $seat } draws { $count ->
     [one] 1 dilemma
    *[other] { $count } dilemmas
 }.
 log-dilemmas-seen = You draw { $dilemmas }.
+log-dilemmas-shuffled = The discarded dilemmas are shuffled into a new deck.
+log-dilemma-discarded = { $seat } discards { $count ->
+    [one] 1 dilemma
+   *[other] { $count } dilemmas
+} face down.
+log-banked-dilemma-discarded = { $seat } discards 1 dilemma from the corruption bank.
+log-dilemmas-banked = { $seat } banks { $count ->
+    [one] 1 dilemma
+   *[other] { $count } dilemmas
+} and discards { $discarded }.

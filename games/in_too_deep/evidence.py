@@ -1,0 +1,117 @@
+"""Gaining evidence (TD-EVID): the first from the rail, the others face down."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Decision, Effects, Option, Party, Step, Text
+
+from .asking import AskPlayer
+from .components import Evidence
+from .names import evidence_name, party_name
+from .state import ECHO, TokenPlace, TooDeepState
+
+DISPLAY = "D"
+
+
+def trigger_chapter_end(g: TooDeepState[Any], do: Effects) -> None:
+    """TD-CHAP-01, in the turn of the active participant. Once a chapter."""
+    if not g.has_ended:
+        g.triggered_by = g.active.party
+        do.tell("log-chapter-end-triggered", seat=party_name(g.active.party), chapter=g.chapter)
+
+
+def draw_from_display(g: TooDeepState[Any], do: Effects, *, to: list[Party] | None) -> Evidence:
+    """A random token, each occupied slot with equal chance (TD-RNG-03). Only while there is one."""
+    places: list[TokenPlace] = list(g.places([DISPLAY]))
+    return g.take_from(do.one_of(places, to=to))
+
+
+class GainEvidence(AskPlayer, frozen=True):
+    """TD-D24  One gain of so many tokens: the first is chosen from the rail (TD-EVID-01)."""
+
+    count: int
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        options = tuple(
+            Option(
+                f"rail:{slot}",
+                evidence_name(evidence),
+                Text("note-rail-slot", {"slot": slot}),
+                at=(f"rail:{slot}",),
+                value=slot,
+            )
+            for slot, evidence in enumerate(g.rail, 1)
+            if evidence is not None
+        )
+        if not options or not self.count:
+            return None
+        prompt = Text("ask-rail", {"others": self.count - 1})
+        return Decision(self.player, "TD-D24", "TD-EVID-01", prompt, options, options[0].id)
+
+    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
+        chosen = self.picked(g, picks, do).get(self.player)
+        if chosen is not None:
+            _take_from_rail(g, self.player, chosen, do)
+        gain_face_down(g, self.player, self.count - (chosen is not None), do)
+        refill_rail(g, do)
+
+
+def _take_from_rail(g: TooDeepState[Any], party: Party, slot: int, do: Effects) -> None:
+    """Everyone sees which (TD-EVID-10)."""
+    evidence = g.rail[slot - 1]
+    assert evidence is not None, f"nothing lies in slot {slot} of the rail"
+    g.rail[slot - 1] = None
+    g.holdings[party].evidence.append(evidence)
+    do.tell("log-evidence-from-rail", seat=party_name(party), evidence=evidence_name(evidence))
+
+
+def gain_face_down(g: TooDeepState[Any], party: Party, count: int, do: Effects) -> int:
+    """From the display at random, then from the supply (TD-EVID-02, TD-EVID-03); what is missing is not gained
+    (TD-EVID-08). Returns how many came from the supply."""
+    to = [party] if party < g.seats else []
+    from_display = [draw_from_display(g, do, to=to) for _ in range(min(count, g.piles.on_display))]
+    rest = min(count - len(from_display), len(g.piles.evidence))
+    from_supply = [do.draw(g.piles.evidence, to=to) for _ in range(rest)]
+    drawn = [*from_display, *from_supply]
+    g.holdings[party].evidence += drawn
+    if drawn:
+        do.tell(
+            "log-evidence-drawn",
+            seat=party_name(party),
+            display=len(from_display),
+            supply=len(from_supply),
+        )
+        if to:
+            do.tell("log-evidence-seen", to=to, evidence=[evidence_name(token) for token in drawn])
+    return len(from_supply)
+
+
+def refill_rail(g: TooDeepState[Any], do: Effects) -> None:
+    """From the display at random (TD-EVID-05). Where it cannot, the chapter's end is triggered and the supply helps out
+    (TD-EVID-06, TD-EVID-07)."""
+    new = []
+    for slot, evidence in enumerate(g.rail):
+        if evidence is None and (token := _next_for_rail(g, do)) is not None:
+            g.rail[slot] = token
+            new.append(evidence_name(token))
+    if new:
+        do.tell("log-rail-refilled", evidence=new)
+
+
+def _next_for_rail(g: TooDeepState[Any], do: Effects) -> Evidence | None:
+    if g.piles.on_display:
+        return draw_from_display(g, do, to=None)
+    trigger_chapter_end(g, do)
+    return do.draw(g.piles.evidence, to=None) if g.piles.evidence else None
+
+
+class GainEvidenceUnseen(Step, frozen=True):
+    """How Echo gains evidence: always at random from the display (TD-ECHO-28, TD-ECHO-30)."""
+
+    count: int
+
+    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
+        if self.count > g.piles.on_display:
+            trigger_chapter_end(g, do)
+        gain_face_down(g, ECHO, self.count, do)
