@@ -107,6 +107,8 @@ class ActiveTurn(Struct, gc=False):
     """Whose ability was used in this turn, each once."""
     ignores_barricades: bool = False
     """SP21."""
+    committing: CrimeId | None = None
+    """The crime card that is being resolved; it lies open."""
     is_idle: bool = True
     """No action, free action or story crime so far (TD-TIME-05)."""
 

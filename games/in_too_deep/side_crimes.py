@@ -1,0 +1,95 @@
+"""Side crimes (TD-SIDE): committed in step 3, as a free action."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+
+from .asking import AskPlayer
+from .components import CrimeId, components
+from .crimes import (
+    ChooseBinding,
+    condition_words,
+    crime_option,
+    effect_words,
+    meets_condition,
+    missing_clauses,
+    survey_of,
+)
+from .menu import MenuEntry, WhyBarred, note_free_action
+from .names import crime_name, party_name
+from .rewards import TakeReward, haul_note
+from .state import TooDeepState
+
+
+def ready_side_crimes(g: TooDeepState[Any], seat: Seat) -> list[CrimeId]:
+    """Those of the hand that can be committed now (TD-SIDE-01). What is set aside is not in the hand (TD-SIDE-08)."""
+    survey = survey_of(g, seat)
+    return [crime for crime in sorted(g.holdings[seat].side_crimes) if meets_condition(crime, survey)]
+
+
+def side_crime_option(crime: CrimeId) -> Option:
+    reward = haul_note(components().side_crimes[crime].reward)
+    words = Text(
+        "note-crime",
+        {"condition": condition_words(crime), "effect": effect_words(crime), "reward": reward},
+    )
+    return crime_option(crime, words)
+
+
+def side_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+    """Those of the hand that cannot be committed now, with the clauses that are not true."""
+    survey = survey_of(g, seat)
+    return [
+        Barred(side_crime_option(crime), "TD-COND-01", missing_clauses(g, crime, survey))
+        for crime in sorted(g.holdings[seat].side_crimes)
+        if not meets_condition(crime, survey)
+    ]
+
+
+class PickSideCrime(AskPlayer, frozen=True):
+    """TD-D36  Which side crime of the hand."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back([side_crime_option(crime) for crime in ready_side_crimes(g, self.player)])
+        return Decision(self.player, "TD-D36", "TD-COND-01", Text("ask-side-crime"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CrimeId, do: Effects) -> None:
+        commit_side_crime(g, self.player, pick, do)
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return side_crimes_barred(g, seat)
+
+
+def commit_side_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
+    """TD-SIDE-03, TD-SIDE-04."""
+    note_free_action(g)
+    g.holdings[seat].side_crimes.remove(crime)
+    g.active.committing = crime
+    do.reveal(to=None)
+    do.tell("log-side-crime", seat=party_name(seat), crime=crime_name(crime), effect=effect_words(crime))
+    do.then(
+        ChooseBinding(seat, crime),
+        TakeReward(seat, components().side_crimes[crime].reward),
+        DiscardSideCrime(crime),
+    )
+
+
+class DiscardSideCrime(Step, frozen=True):
+    """TD-SIDE-05  It lies face up on the discard pile; nobody is unhooked (TD-SIDE-07)."""
+
+    crime: CrimeId
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        g.active.committing = None
+        g.side_discard.append(self.crime)
+
+
+def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
+    if ready_side_crimes(g, seat):
+        return None
+    return "TD-COND-01", Text("why-no-side-crime")
+
+
+MENU = MenuEntry(Option("side-crime", Text("option-side-crime")), _why_none, PickSideCrime)

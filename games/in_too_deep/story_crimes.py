@@ -1,0 +1,190 @@
+"""Story crimes (TD-STORY): at most one in step 4."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text
+
+from .asking import AskPlayer
+from .components import CrimeId, Haul, Level, StoryCrime, Storyline, components
+from .crimes import (
+    ChooseBinding,
+    condition_words,
+    crime_option,
+    effect_words,
+    meets_condition,
+    missing_clauses,
+    survey_of,
+)
+from .hook import unhook_all
+from .names import crime_name, party_name, storyline_name
+from .rewards import TakeReward, haul_note
+from .state import TooDeepState
+
+NONE = Option("none", Text("option-no-story-crime"), Text("note-no-story-crime"))
+HIGHEST: Level = 3
+
+
+def is_committed(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
+    """Whether a crime of this level lies in the storyline's column, committed by anyone."""
+    printed = components().story_crimes
+    return any(
+        (printed[crime].storyline, printed[crime].level) == (storyline, level) for crime in g.story_area
+    )
+
+
+def is_open(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
+    """Whether crimes of this level may be committed (TD-STORY-02 … TD-STORY-05)."""
+    return level == 1 or is_committed(g, storyline, level - 1)
+
+
+def ready_story_crimes(g: TooDeepState[Any], seat: Seat) -> list[CrimeId]:
+    """Those of the hand that can be committed now."""
+    survey, printed = survey_of(g, seat), components().story_crimes
+    return [
+        crime
+        for crime in sorted(g.holdings[seat].story_crimes)
+        if is_open(g, printed[crime].storyline, printed[crime].level) and meets_condition(crime, survey)
+    ]
+
+
+def story_crime_option(crime: CrimeId) -> Option:
+    printed = components().story_crimes[crime]
+    words = Text(
+        "note-story-crime",
+        {
+            "condition": condition_words(crime),
+            "effect": effect_words(crime),
+            "careful": haul_note(printed.careful),
+            "reckless": haul_note(printed.reckless),
+        },
+    )
+    return crime_option(crime, words)
+
+
+def story_crimes_barred(g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+    """Those of the hand that cannot be committed now, with the reason."""
+    ready, survey = ready_story_crimes(g, seat), survey_of(g, seat)
+    found = []
+    for crime in sorted(g.holdings[seat].story_crimes):
+        printed = components().story_crimes[crime]
+        if not is_open(g, printed.storyline, printed.level):
+            found.append(Barred(story_crime_option(crime), *_why_closed(printed)))
+        elif crime not in ready:
+            missing = missing_clauses(g, crime, survey)
+            found.append(Barred(story_crime_option(crime), "TD-COND-01", missing))
+    return found
+
+
+def _why_closed(crime: StoryCrime) -> tuple[str, Text]:
+    rule = "TD-STORY-03" if crime.level == HIGHEST - 1 else "TD-STORY-04"
+    return rule, Text(
+        "why-no-level", {"level": crime.level - 1, "storyline": storyline_name(crime.storyline)}
+    )
+
+
+class PickStoryCrime(AskPlayer, frozen=True):
+    """TD-D38  Step 4: one story crime of the hand, or none (TD-STORY-01). Not asked when none can be committed."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        ready = ready_story_crimes(g, self.player)
+        if not ready:
+            return None
+        options = (*map(story_crime_option, ready), NONE)
+        return Decision(self.player, "TD-D38", "TD-STORY-01", Text("ask-story-crime"), options, NONE.id)
+
+    def answer(self, g: TooDeepState[Any], pick: CrimeId, do: Effects) -> None:
+        if pick == NONE.id:
+            do.tell("log-no-story-crime", seat=party_name(self.player))
+        else:
+            commit_story_crime(g, self.player, pick, do)
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return story_crimes_barred(g, seat)
+
+
+def commit_story_crime(g: TooDeepState[Any], seat: Seat, crime: CrimeId, do: Effects) -> None:
+    """TD-STORY-06."""
+    g.active.is_idle = False
+    g.holdings[seat].story_crimes.remove(crime)
+    g.active.committing = crime
+    do.reveal(to=None)
+    tell_committed(seat, crime, do)
+    do.then(
+        ChooseBinding(seat, crime),
+        ChooseOutcome(seat, crime),
+        PlaceStoryCrime(seat, crime),
+    )
+
+
+def tell_committed(party: int, crime: CrimeId, do: Effects) -> None:
+    printed = components().story_crimes[crime]
+    do.tell(
+        "log-story-crime",
+        seat=party_name(party),
+        crime=crime_name(crime),
+        storyline=storyline_name(printed.storyline),
+        level=printed.level,
+        effect=effect_words(crime),
+    )
+
+
+class ChooseOutcome(AskPlayer, frozen=True):
+    """TD-D39  Careful or reckless, after the effect (TD-STORY-07)."""
+
+    crime: CrimeId
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(self._option(kind) for kind in ("careful", "reckless"))
+        prompt = Text("ask-outcome", {"crime": crime_name(self.crime)})
+        return Decision(self.player, "TD-D39", "TD-STORY-07", prompt, options, options[0].id)
+
+    def _option(self, kind: str) -> Option:
+        note = Text("note-outcome", {"outcome": kind, "reward": haul_note(_reward(self.crime, kind))})
+        return Option(kind, Text("option-outcome", {"name": outcome_name(self.crime, kind)}), note)
+
+    def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
+        tell_outcome(self.player, self.crime, pick, do)
+        do.then(TakeReward(self.player, _reward(self.crime, pick)))
+
+
+def _reward(crime: CrimeId, kind: str) -> Haul:
+    printed = components().story_crimes[crime]
+    return printed.careful if kind == "careful" else printed.reckless
+
+
+def outcome_name(crime: CrimeId, kind: str) -> Text:
+    return Text(f"crime-{crime}-{kind}")
+
+
+def tell_outcome(party: int, crime: CrimeId, kind: str, do: Effects) -> None:
+    do.tell(
+        "log-outcome",
+        seat=party_name(party),
+        name=outcome_name(crime, kind),
+        outcome=kind,
+        reward=haul_note(_reward(crime, kind)),
+    )
+
+
+class PlaceStoryCrime(Step, frozen=True):
+    """TD-STORY-10, TD-STORY-11  The card goes to its column, and all criminals are unhooked."""
+
+    player: Seat
+    crime: CrimeId
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        g.active.committing = None
+        place_in_story_area(g, self.crime, do)
+        unhook_all(g, self.player, do)
+
+
+def place_in_story_area(g: TooDeepState[Any], crime: CrimeId, do: Effects) -> None:
+    """For the rest of the game. A first crime of its level opens the next one."""
+    printed = components().story_crimes[crime]
+    opens = printed.level < HIGHEST and not is_committed(g, printed.storyline, printed.level)
+    g.story_area.append(crime)
+    do.tell("log-story-placed", crime=crime_name(crime))
+    if opens:
+        do.tell("log-level-open", storyline=storyline_name(printed.storyline), level=printed.level + 1)
