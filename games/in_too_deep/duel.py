@@ -1,0 +1,111 @@
+"""The corruption duel (TD-DUEL)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text
+
+from .asking import AskPlayer
+from .components import DilemmaId, components
+from .dilemmas import (
+    corruption_of,
+    dilemma_option,
+    discard_from_hand,
+    most_corrupt,
+    named_with_corruption,
+)
+from .intel import pay_intel
+from .names import party_name
+from .state import ECHO, TooDeepState
+
+
+def opponents(g: TooDeepState[Any], seat: Seat) -> list[Party]:
+    """Who may be challenged, the next one clockwise first: both sides need a dilemma in hand (TD-DUEL-01)."""
+    if not g.holdings[seat].dilemmas:
+        return []
+    return [party for party in g.after(seat) if g.holdings[party].dilemmas]
+
+
+def can_challenge(g: TooDeepState[Any], seat: Seat) -> bool:
+    return bool(opponents(g, seat))
+
+
+def party_option(party: Party, note: Text) -> Option:
+    return Option(f"party:{party}", party_name(party), note, value=party)
+
+
+def duel_value(g: TooDeepState[Any], party: Party) -> int:
+    """Corruption in hand less tolerance; it may be negative (TD-DUEL-03)."""
+    return corruption_of(g.holdings[party].dilemmas) - g.consoles[party].tolerance
+
+
+class Challenge(AskPlayer, frozen=True):
+    """TD-D32  Whom to challenge."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        found = opponents(g, self.player)
+        if not found:
+            return None
+        options = tuple(
+            party_option(
+                party,
+                Text(
+                    "note-opponent",
+                    {
+                        "dilemmas": len(g.holdings[party].dilemmas),
+                        "tolerance": g.consoles[party].tolerance,
+                    },
+                ),
+            )
+            for party in found
+        )
+        return Decision(self.player, "TD-D32", "TD-DUEL-01", Text("ask-challenge"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
+        do.then(Duel(self.player, pick))
+
+
+class Duel(Step, frozen=True):
+    """Both hands are shown to everyone; banked dilemmas are not (TD-DUEL-02)."""
+
+    challenger: Seat
+    opponent: Party
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        do.reveal(to=None)
+        for party in (self.challenger, self.opponent):
+            do.tell(
+                "log-duel-hand",
+                seat=party_name(party),
+                dilemmas=named_with_corruption(sorted(g.holdings[party].dilemmas)),
+                tolerance=g.consoles[party].tolerance,
+                value=duel_value(g, party),
+            )
+        winner, loser = self._winner_and_loser(g)
+        do.tell("log-duel", winner=party_name(winner), loser=party_name(loser))
+        pay_intel(g, loser, winner, components().amounts.duel, do)
+        if loser == ECHO:
+            dilemma = do.one_of(sorted(g.holdings[ECHO].dilemmas), to=[])  # TD-ECHO-40
+            discard_from_hand(g, ECHO, dilemma, do)
+        else:
+            do.then(DiscardAfterDuel(loser))
+
+    def _winner_and_loser(self, g: TooDeepState[Any]) -> tuple[Party, Party]:
+        """The higher value loses; the challenger wins ties (TD-DUEL-04)."""
+        if duel_value(g, self.challenger) > duel_value(g, self.opponent):
+            return self.opponent, self.challenger
+        return self.challenger, self.opponent
+
+
+class DiscardAfterDuel(AskPlayer, frozen=True):
+    """TD-D33  The loser discards one dilemma of the hand (TD-DUEL-06). The others stay there (TD-DUEL-07)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        hand = sorted(g.holdings[self.player].dilemmas)
+        options = tuple(map(dilemma_option, hand))
+        default = dilemma_option(most_corrupt(hand)).id
+        return Decision(self.player, "TD-D33", "TD-DUEL-06", Text("ask-discard-after-duel"), options, default)
+
+    def answer(self, g: TooDeepState[Any], pick: DilemmaId, do: Effects) -> None:
+        discard_from_hand(g, self.player, pick, do)

@@ -1,0 +1,295 @@
+"""Using kept support tokens in step 3 (TD-SUPP-05, TD-SUPP-07, TD-SUPP-08)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Decision, Effects, Option, Party, Seat, Step, Text, or_back
+
+from .asking import AskPlayer, criminal_option, criminal_options, item_option, zone_option
+from .city import Spot
+from .codes import CriminalName, ItemName
+from .components import SupportEffect, TokenId, components
+from .dilemmas import DiscardAnyDilemma
+from .duel import Challenge, can_challenge, party_option
+from .hook import HookCriminal, has_free_port, hookable, unhookable
+from .items import SwapItems, lay
+from .menu import MenuEntry, WhyBarred, note_free_action
+from .movement import RelocateAnyone, elsewhere, relocate, swap_criminals
+from .names import criminal_name, criminal_names, item_name, party_name, support_name
+from .patrol import Patrol
+from .searches import PickSearch
+from .state import TooDeepState
+
+
+class KeepUse(Struct, frozen=True):
+    """What a keep token is good for."""
+
+    is_of_use: Callable[[TooDeepState[Any], Seat], bool]
+    """Whether it would do anything at all (TD-SUPP-08)."""
+    step: Callable[[Seat, int], Step]
+    """For the player and the number on the token."""
+    stays: bool = False
+    """It is not discarded yet (TD-SUPP-22)."""
+
+
+def usable_tokens(g: TooDeepState[Any], seat: Seat) -> list[TokenId]:
+    """Each distinct one, in printed order."""
+    kept = g.consoles[seat].tokens
+    return [token for token in components().support if token in kept and _use_of(token).is_of_use(g, seat)]
+
+
+def _use_of(token: TokenId) -> KeepUse:
+    return USES[components().support[token].effect]
+
+
+class UseToken(AskPlayer, frozen=True):
+    """TD-D16  Which token; it is discarded as it is used (TD-SUPP-07)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back([_token_option(g, self.player, token) for token in usable_tokens(g, self.player)])
+        return Decision(self.player, "TD-D16", "TD-SUPP-08", Text("ask-use-token"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: TokenId, do: Effects) -> None:
+        note_free_action(g)
+        use = _use_of(pick)
+        g.consoles[self.player].tokens.remove(pick)
+        if not use.stays:
+            g.used_tokens.append(pick)
+        do.tell("log-support-used", seat=party_name(self.player), token=support_name(pick))
+        do.then(use.step(self.player, components().support[pick].amount))
+
+
+def _token_option(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Option:
+    note = Text(
+        "note-kept-token",
+        {"effect": Text(f"support-{token}-effect"), "count": g.consoles[seat].tokens.count(token)},
+    )
+    return Option(f"use:{token}", support_name(token), note, value=token)
+
+
+# SP02, SP03, SP04
+
+
+class RelocateItem(AskPlayer, frozen=True):
+    """TD-D17  Which item goes to another zone (TD-SUPP-11)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(item_option(g, item) for item in g.city.items)
+        return Decision(
+            self.player, "TD-D17", "TD-SUPP-11", Text("ask-relocate-item"), options, options[0].id
+        )
+
+    def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
+        do.then(RelocateItemTo(self.player, pick))
+
+
+class RelocateItemTo(AskPlayer, frozen=True):
+    """TD-D17  Where the item goes; it lies dropped there."""
+
+    item: ItemName
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(zone_option(g, spot) for spot in elsewhere(g.city.spot_of(self.item)))
+        prompt = Text("ask-relocate-item-to", {"item": item_name(self.item)})
+        return Decision(self.player, "TD-D17", "TD-GEN-06", prompt, options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
+        lay(g, self.player, self.item, pick, do)
+
+
+def _apart(g: TooDeepState[Any], item: ItemName) -> list[CriminalName]:
+    """Criminals in other zones than an item."""
+    spot = g.city.spot_of(item)
+    return [criminal for criminal, there in g.city.criminals.items() if there != spot]
+
+
+class TradeItem(AskPlayer, frozen=True):
+    """TD-D17  An item and a criminal trade zones (TD-SUPP-12): the item."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(item_option(g, item) for item in g.city.items if _apart(g, item))
+        return Decision(self.player, "TD-D17", "TD-SUPP-12", Text("ask-trade-item"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
+        do.then(TradeItemWith(self.player, pick))
+
+
+class TradeItemWith(AskPlayer, frozen=True):
+    """TD-D18  An item and a criminal trade zones: the criminal, who brings along what they hold."""
+
+    item: ItemName
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = criminal_options(g, _apart(g, self.item))
+        prompt = Text("ask-trade-item-with", {"item": item_name(self.item)})
+        return Decision(self.player, "TD-D18", "TD-SUPP-12", prompt, options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        here, there = g.city.criminals[pick], g.city.spot_of(self.item)
+        lay(g, self.player, self.item, here, do)
+        relocate(g, self.player, pick, there, do)
+
+
+def _elsewhere_than(g: TooDeepState[Any], criminal: CriminalName) -> list[CriminalName]:
+    here = g.city.criminals[criminal]
+    return [other for other, there in g.city.criminals.items() if there != here]
+
+
+class SwapCriminals(AskPlayer, frozen=True):
+    """TD-D18  Two criminals in different zones trade zones (TD-SUPP-13): the first."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = criminal_options(
+            g, [criminal for criminal in g.city.criminals if _elsewhere_than(g, criminal)]
+        )
+        return Decision(
+            self.player, "TD-D18", "TD-SUPP-13", Text("ask-swap-criminal"), options, options[0].id
+        )
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        do.then(SwapCriminalWith(self.player, pick))
+
+
+class SwapCriminalWith(AskPlayer, frozen=True):
+    """TD-D18  Two criminals trade zones: the second."""
+
+    criminal: CriminalName
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = criminal_options(g, _elsewhere_than(g, self.criminal))
+        prompt = Text("ask-swap-criminal-with", {"criminal": criminal_name(self.criminal)})
+        return Decision(self.player, "TD-D18", "TD-SUPP-13", prompt, options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        swap_criminals(g, self.player, self.criminal, pick, do)
+
+
+# SP08
+
+
+def swap_partners(g: TooDeepState[Any], seat: Seat) -> list[Party]:
+    """Opponents with hooks, the next one clockwise first; nobody while one of both has a lock (TD-SUPP-17)."""
+    if g.locked in g.consoles[seat].ports:
+        return []
+    consoles = g.consoles
+    return [
+        party for party in g.after(seat) if consoles[party].ports and g.locked not in consoles[party].ports
+    ]
+
+
+class SwapHooks(AskPlayer, frozen=True):
+    """TD-D32  Trade all hook tokens with an opponent: no payment, no dilemma, no Grip (TD-SUPP-16, TD-SUPP-18)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(
+            party_option(party, Text("note-hooks", {"hooks": criminal_names(g.consoles[party].ports)}))
+            for party in swap_partners(g, self.player)
+        )
+        return Decision(self.player, "TD-D32", "TD-SUPP-17", Text("ask-swap-hooks"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Party, do: Effects) -> None:
+        mine, theirs = g.consoles[self.player], g.consoles[pick]
+        mine.ports, theirs.ports = theirs.ports, mine.ports
+        do.tell("log-hooks-swapped", seat=party_name(self.player), other=party_name(pick))
+
+
+# SP12
+
+
+class LockHook(AskPlayer, frozen=True):
+    """TD-D35  The token goes onto one hook token of the own console (TD-SUPP-22)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        ports = g.consoles[self.player].ports
+        options = tuple(criminal_option(g, criminal) for criminal in ports)
+        return Decision(self.player, "TD-D35", "TD-SUPP-22", Text("ask-lock"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        g.locked = pick
+        do.tell("log-locked", seat=party_name(self.player), criminal=criminal_name(pick))
+
+
+# SP21, SP25, SP26
+
+
+class IgnoreBarricades(Step, frozen=True):
+    """TD-SUPP-32  Until the end of the turn."""
+
+    player: Seat
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        g.active.ignores_barricades = True
+        do.tell("log-barricades-ignored", seat=party_name(self.player))
+
+
+class GainActions(Step, frozen=True):
+    """TD-SUPP-36  General actions (TD-ACT-08)."""
+
+    player: Seat
+    count: int
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        g.active.actions += self.count
+        do.tell("log-actions-gained", seat=party_name(self.player), count=self.count)
+
+
+# All of them
+
+
+def _always(g: TooDeepState[Any], seat: Seat) -> bool:
+    return True
+
+
+def _criminals_apart(g: TooDeepState[Any], seat: Seat) -> bool:
+    return len({*g.city.criminals.values()}) > 1
+
+
+def _some_item_apart(g: TooDeepState[Any], seat: Seat) -> bool:
+    return any(_apart(g, item) for item in g.city.items)
+
+
+def _has_dilemma(g: TooDeepState[Any], seat: Seat) -> bool:
+    holdings = g.holdings[seat]
+    return bool(holdings.dilemmas or holdings.bank)
+
+
+def _can_hook(g: TooDeepState[Any], seat: Seat) -> bool:
+    return bool(hookable(g, seat)) and (has_free_port(g, seat) or bool(unhookable(g, seat)))
+
+
+USES: Mapping[SupportEffect, KeepUse] = {
+    SupportEffect.SWAP_ITEMS: KeepUse(_always, lambda seat, _: SwapItems(seat)),
+    SupportEffect.RELOCATE_ITEM: KeepUse(_always, lambda seat, _: RelocateItem(seat)),
+    SupportEffect.SWAP_ITEM_AND_CRIMINAL: KeepUse(_some_item_apart, lambda seat, _: TradeItem(seat)),
+    SupportEffect.SWAP_CRIMINALS: KeepUse(_criminals_apart, lambda seat, _: SwapCriminals(seat)),
+    SupportEffect.RELOCATE_CRIMINAL: KeepUse(_always, lambda seat, _: RelocateAnyone(seat)),
+    SupportEffect.PATROL: KeepUse(_always, lambda seat, moves: Patrol(seat, moves, is_optional=True)),
+    SupportEffect.SWAP_HOOKS: KeepUse(
+        lambda g, seat: bool(swap_partners(g, seat)), lambda seat, _: SwapHooks(seat)
+    ),
+    SupportEffect.DISCARD_DILEMMA: KeepUse(_has_dilemma, lambda seat, _: DiscardAnyDilemma(seat)),
+    SupportEffect.CHALLENGE: KeepUse(can_challenge, lambda seat, _: Challenge(seat)),
+    SupportEffect.LOCK: KeepUse(
+        lambda g, seat: bool(g.consoles[seat].ports), lambda seat, _: LockHook(seat), stays=True
+    ),
+    SupportEffect.IGNORE_BARRICADES: KeepUse(
+        lambda g, seat: not g.active.ignores_barricades, lambda seat, _: IgnoreBarricades(seat)
+    ),
+    SupportEffect.DIVERT_SEARCH: KeepUse(_always, lambda seat, _: PickSearch(seat)),
+    SupportEffect.EXTRA_HOOK: KeepUse(_can_hook, lambda seat, _: HookCriminal(seat, is_extra=True)),
+    SupportEffect.EXTRA_ACTIONS: KeepUse(_always, GainActions),
+}
+
+
+def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
+    if usable_tokens(g, seat):
+        return None
+    has_some = bool(g.consoles[seat].tokens)
+    return "TD-SUPP-08", Text("why-no-token-of-use" if has_some else "why-no-token")
+
+
+MENU = MenuEntry(Option("support", Text("option-support")), _why_none, UseToken)

@@ -1,0 +1,27 @@
+# Using support tokens (TD-SUPP)
+
+option-support = Support token
+why-no-token = You have no support token in memory.
+why-no-token-of-use = None of your support tokens would do anything now.
+ask-use-token = Which support token do you use?
+note-kept-token = { $effect }{ $count ->
+    [one] {""}
+   *[other] {" "}You have { $count }.
+}
+log-support-used = { $seat } uses the support token { $token }.
+ask-relocate-item = Which item goes to another zone?
+ask-relocate-item-to = Where does the { $item } go?
+ask-trade-item = Which item trades zones with a criminal?
+ask-trade-item-with = Which criminal trades zones with the { $item }?
+ask-swap-criminal = Which criminal trades zones?
+ask-swap-criminal-with = With whom does the { $criminal } trade zones?
+ask-swap-hooks = With whom do you trade all hooks?
+note-hooks = { $hooks }
+log-hooks-swapped = { $seat } trades all hooks with { $other }.
+ask-lock = Which of your hooks do you lock?
+log-locked = { $seat } locks the { $criminal }.
+log-barricades-ignored = { $seat } ignores barricades until the end of the turn.
+log-actions-gained = { $seat } gains { $count ->
+    [one] 1 action
+   *[other] { $count } actions
+}.
