@@ -40,7 +40,7 @@ def duel_value(g: TooDeepState[Any], party: Party) -> int:
     return corruption_of(g.holdings[party].dilemmas) - g.consoles[party].tolerance
 
 
-class Challenge(AskPlayer, frozen=True):
+class ChallengeToDuel(AskPlayer, frozen=True):
     """TD-D32  Whom to challenge."""
 
     def decision(self, g: TooDeepState[Any]) -> Decision | None:

@@ -22,7 +22,7 @@ DISPLAY = "D"
 BONUS_SPACES = "B"
 
 
-class Area(Struct, frozen=True):
+class TokenArea(Struct, frozen=True):
     """Where face-down evidence lies: "D", "B", or the letter of a console for its vault."""
 
     id: str
@@ -72,7 +72,7 @@ class PickToken(AskPlayer, frozen=True):
                 f"area:{area}",
                 area_name(area),
                 Text("note-area", {"count": len(self.places_in(g, area))}),
-                value=Area(area),
+                value=TokenArea(area),
             )
             for area in self.areas(g)
         )
@@ -90,8 +90,8 @@ class PickToken(AskPlayer, frozen=True):
         """TD-EVID-15, TD-PROC-06."""
         return place in g.holdings[self.player].noted or place[0] == g.consoles[self.player].letter
 
-    def answer(self, g: TooDeepState[Any], pick: Area | TokenPlace, do: Effects) -> None:
-        if isinstance(pick, Area):
+    def answer(self, g: TooDeepState[Any], pick: TokenArea | TokenPlace, do: Effects) -> None:
+        if isinstance(pick, TokenArea):
             do.then(replace(self, area=pick.id))
         else:
             self.found(g, pick, do)

@@ -14,7 +14,7 @@ from .city import Spot
 from .codes import CriminalName, ItemName
 from .components import SupportEffect, TokenId, components
 from .dilemmas import DiscardAnyDilemma
-from .duel import Challenge, can_challenge, party_option
+from .duel import ChallengeToDuel, can_challenge, party_option
 from .hook import HookCriminal, has_free_port, hookable, unhookable
 from .items import SwapItems, lay
 from .menu import MenuEntry, WhyBarred, note_free_action
@@ -272,7 +272,7 @@ USES: Mapping[SupportEffect, KeepUse] = {
         lambda g, seat: bool(swap_partners(g, seat)), lambda seat, _: SwapHooks(seat)
     ),
     SupportEffect.DISCARD_DILEMMA: KeepUse(_has_dilemma, lambda seat, _: DiscardAnyDilemma(seat)),
-    SupportEffect.CHALLENGE: KeepUse(can_challenge, lambda seat, _: Challenge(seat)),
+    SupportEffect.CHALLENGE: KeepUse(can_challenge, lambda seat, _: ChallengeToDuel(seat)),
     SupportEffect.LOCK: KeepUse(
         lambda g, seat: bool(g.consoles[seat].ports), lambda seat, _: LockHook(seat), stays=True
     ),
