@@ -1,0 +1,294 @@
+"""Abilities of criminals that are used (TD-ABIL). Those of the Dealer, the Shadow and the Mechanic are part of zone
+effects, movement and conditions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Decision, Effects, Option, Seat, Step, Text, or_back
+
+from .asking import (
+    AskPlayer,
+    ItemNudge,
+    Nudge,
+    criminal_options,
+    item_nudge_option,
+    item_option,
+    nudge_option,
+    zone_option,
+)
+from .city import DIRECTIONS, Spot, is_nearby, opposite
+from .codes import CriminalName, ItemName
+from .components import components
+from .grip import can_gain, gain_grip
+from .items import move_item, take
+from .menu import MenuEntry, WhyBarred, can_act, mine, note_free_action, spend_action
+from .movement import move_criminal, passes_barricades, relocate, ways_of
+from .names import criminal_name, item_name, party_name
+from .patrol import PatrolMove, carry_out, nearby_pieces, patrol_options
+from .state import TooDeepState
+
+CRUSHER, HACKER, JUMPER = CriminalName.CRUSHER, CriminalName.HACKER, CriminalName.JUMPER
+ENFORCER, SEER = CriminalName.ENFORCER, CriminalName.SEER
+SMUGGLER, COURIER = CriminalName.SMUGGLER, CriminalName.COURIER
+
+
+def neighbours(g: TooDeepState[Any], criminal: CriminalName) -> list[CriminalName]:
+    """Other criminals nearby, in canonical order (TD-GEN-03)."""
+    here = g.city.criminals[criminal]
+    return [
+        other for other, there in g.city.criminals.items() if other != criminal and is_nearby(here, there)
+    ]
+
+
+def items_near(g: TooDeepState[Any], criminal: CriminalName) -> list[ItemName]:
+    here = g.city.criminals[criminal]
+    return [item for item in g.city.items if is_nearby(here, g.city.spot_of(item))]
+
+
+def is_used(g: TooDeepState[Any], criminal: CriminalName) -> bool:
+    """Whether the ability was used in this turn."""
+    return criminal in g.active.abilities_used
+
+
+def note_use(g: TooDeepState[Any], seat: Seat, criminal: CriminalName, do: Effects) -> None:
+    do.tell("log-ability-used", seat=party_name(seat), criminal=criminal_name(criminal))
+    if not is_used(g, criminal):
+        g.active.abilities_used.append(criminal)
+
+
+# Crusher
+
+
+class UseCrusher(AskPlayer, frozen=True):
+    """TD-ABIL-02  One move with a nearby barricade or with the nearby Sentinel."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back(patrol_options(g, nearby_pieces(g, CRUSHER)))
+        prompt = Text("ask-crusher")
+        return Decision(self.player, "TD-D10", "TD-ABIL-02", prompt, options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: PatrolMove, do: Effects) -> None:
+        if is_used(g, CRUSHER):
+            spend_action(g, CRUSHER)
+        else:
+            note_free_action(g)
+        note_use(g, self.player, CRUSHER, do)
+        carry_out(g, self.player, pick, do)
+
+
+def _crusher(g: TooDeepState[Any]) -> bool:
+    return bool(nearby_pieces(g, CRUSHER))
+
+
+# Hacker
+
+
+class HackerGrab(Struct, frozen=True):
+    """The Hacker picks an item up."""
+
+    item: ItemName
+
+
+class UseHacker(AskPlayer, frozen=True):
+    """TD-D11  Move a nearby item 1 zone, or pick up a nearby dropped item; barricades do not matter (TD-ABIL-03,
+    TD-ABIL-04)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        near = items_near(g, HACKER)
+        grabs = (_grab_option(g, item) for item in near if g.city.holder_of(item) is None)
+        moves = (item_nudge_option(g, item, way) for item in near for way in DIRECTIONS)
+        options = or_back([*grabs, *moves])
+        return Decision(self.player, "TD-D11", "TD-ABIL-03", Text("ask-hacker"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: HackerGrab | ItemNudge, do: Effects) -> None:
+        spend_action(g, HACKER)
+        note_use(g, self.player, HACKER, do)
+        if isinstance(pick, HackerGrab):
+            take(g, self.player, HACKER, pick.item, do)
+        else:
+            move_item(g, self.player, pick.item, pick.way, do)
+
+
+def _grab_option(g: TooDeepState[Any], item: ItemName) -> Option:
+    found = item_option(g, item)
+    return Option(
+        f"grab:{item}",
+        Text("option-grab", {"item": item_name(item)}),
+        found.note,
+        at=found.at,
+        value=HackerGrab(item),
+    )
+
+
+def _hacker(g: TooDeepState[Any]) -> bool:
+    return bool(items_near(g, HACKER))
+
+
+# Jumper
+
+
+class UseJumper(Step, frozen=True):
+    """TD-ABIL-07  To the opposite zone."""
+
+    player: Seat
+
+    def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
+        spend_action(g, JUMPER)
+        note_use(g, self.player, JUMPER, do)
+        relocate(g, self.player, JUMPER, opposite(g.city.criminals[JUMPER]), do)
+
+
+# Enforcer
+
+
+class UseEnforcer(AskPlayer, frozen=True):
+    """TD-D12  Another nearby criminal moves 1 zone, not across a barricade (TD-ABIL-09)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back(
+            [nudge_option(g, other, way) for other in neighbours(g, ENFORCER) for way in ways_of(g, other)]
+        )
+        return Decision(self.player, "TD-D12", "TD-ABIL-09", Text("ask-nudge"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Nudge, do: Effects) -> None:
+        spend_action(g, ENFORCER)
+        note_use(g, self.player, ENFORCER, do)
+        move_criminal(g, self.player, pick.criminal, pick.way, do)
+
+
+def _enforcer(g: TooDeepState[Any]) -> bool:
+    return any(ways_of(g, other) for other in neighbours(g, ENFORCER))
+
+
+# Seer
+
+
+def _seers_targets(g: TooDeepState[Any]) -> list[CriminalName]:
+    below = can_gain(g, g.active.party)
+    return [criminal for criminal in neighbours(g, SEER) if criminal in below]
+
+
+class UseSeer(AskPlayer, frozen=True):
+    """TD-D14  1 Grip over a nearby criminal, hooked by anyone or nobody (TD-ABIL-10)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back(criminal_options(g, _seers_targets(g)))
+        return Decision(self.player, "TD-D14", "TD-ABIL-10", Text("ask-seer"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        note_free_action(g)
+        note_use(g, self.player, SEER, do)
+        gain_grip(g, self.player, pick, 1, "ability", do)
+
+
+def _seer(g: TooDeepState[Any]) -> bool:
+    return bool(_seers_targets(g))
+
+
+# Smuggler
+
+
+def _smuggled(g: TooDeepState[Any]) -> Iterator[ItemName]:
+    """Items in the Smuggler's zone that he does not hold."""
+    here = g.city.criminals[SMUGGLER]
+    for item, there in g.city.items.items():
+        if there != SMUGGLER and g.city.spot_of(item) == here:
+            yield item
+
+
+class UseSmuggler(AskPlayer, frozen=True):
+    """TD-D15  Pick up a dropped item in his zone, or take one from another criminal there (TD-ABIL-11)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back([item_option(g, item) for item in _smuggled(g)])
+        return Decision(self.player, "TD-D15", "TD-ABIL-11", Text("ask-smuggler"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: ItemName, do: Effects) -> None:
+        note_free_action(g)
+        note_use(g, self.player, SMUGGLER, do)
+        take(g, self.player, SMUGGLER, pick, do)
+
+
+def _smuggler(g: TooDeepState[Any]) -> bool:
+    return next(_smuggled(g), None) is not None
+
+
+# Courier
+
+
+def _couriers_zones(g: TooDeepState[Any]) -> list[Spot]:
+    return g.city.reachable(g.city.criminals[COURIER], ignoring=passes_barricades(g, COURIER))
+
+
+class UseCourier(AskPlayer, frozen=True):
+    """TD-D13  To any other zone that can be reached without crossing a barricade (TD-ABIL-12)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back([zone_option(g, spot) for spot in _couriers_zones(g)])
+        prompt = Text("ask-relocate", {"criminal": criminal_name(COURIER)})
+        return Decision(self.player, "TD-D13", "TD-ABIL-12", prompt, options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: Spot, do: Effects) -> None:
+        spend_action(g, COURIER)
+        note_use(g, self.player, COURIER, do)
+        relocate(g, self.player, COURIER, pick, do)
+
+
+def _courier(g: TooDeepState[Any]) -> bool:
+    return bool(_couriers_zones(g))
+
+
+# The lines of the menu
+
+
+def _always(g: TooDeepState[Any]) -> bool:
+    return True
+
+
+def _entry(
+    criminal: CriminalName,
+    step: Callable[[Seat], Step],
+    has_target: Callable[[TooDeepState[Any]], bool],
+    costs_action: Callable[[TooDeepState[Any]], bool],
+    *,
+    is_once: bool = False,
+) -> MenuEntry:
+    def why(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
+        console = mine(g)
+        if criminal not in console.ports:
+            return "TD-ABIL-01", Text("why-not-yours", {"criminal": criminal_name(criminal)})
+        if not console.has_ability(criminal):
+            needed = components().grip.ability
+            return "TD-GRIP-02", Text("why-grip-low", {"grip": console.grip[criminal], "needed": needed})
+        if is_once and is_used(g, criminal):
+            return "TD-ABIL-10", Text("why-once-a-turn")
+        if costs_action(g) and not can_act(g, criminal):
+            return "TD-ACT-01", Text("why-no-action")
+        return None if has_target(g) else ("TD-GEN-08", Text("why-no-target"))
+
+    option = Option(
+        f"ability:{criminal}",
+        Text("option-ability", {"criminal": criminal_name(criminal)}),
+        Text(f"criminal-{criminal}-ability"),
+    )
+    return MenuEntry(option, why, step)
+
+
+def _free(g: TooDeepState[Any]) -> bool:
+    return False
+
+
+ABILITIES: dict[CriminalName, MenuEntry] = {
+    CRUSHER: _entry(CRUSHER, UseCrusher, _crusher, lambda g: is_used(g, CRUSHER)),
+    HACKER: _entry(HACKER, UseHacker, _hacker, _always),
+    JUMPER: _entry(JUMPER, UseJumper, _always, _always),
+    ENFORCER: _entry(ENFORCER, UseEnforcer, _enforcer, _always),
+    SEER: _entry(SEER, UseSeer, _seer, _free, is_once=True),
+    SMUGGLER: _entry(SMUGGLER, UseSmuggler, _smuggler, _free),
+    COURIER: _entry(COURIER, UseCourier, _courier, _always),
+}
+"""By criminal, in canonical order."""

@@ -1,0 +1,228 @@
+"""In Too Deep as the rest of the house knows it."""
+
+from __future__ import annotations
+
+from typing import Any, ClassVar
+
+from games.kernel import (
+    Actors,
+    Chosen,
+    Effects,
+    Ending,
+    Event,
+    Game,
+    Ranked,
+    Seat,
+    Setting,
+    Step,
+    Text,
+)
+
+from . import (
+    abilities,
+    actions,
+    chapter,
+    crime_effects,
+    crimes,
+    dilemmas,
+    duel,
+    end,
+    evidence,
+    grip,
+    hand,
+    hook,
+    items,
+    movement,
+    patrol,
+    peeking,
+    processing,
+    rewards,
+    searches,
+    setup,
+    side_crimes,
+    story_crimes,
+    support,
+    support_use,
+    turn,
+    zone_effects,
+)
+from .components import EchoSide
+from .end import ending, ranking
+from .invariants import broken
+from .leaving import leave
+from .setup import ALONE, CHOSEN, RANDOM, RULES_VERSION, new_table
+from .state import ACTORS, TooDeepState
+from .topics import TOPICS
+from .view import SeatView, TableView, TooDeepView, UncoveredView, view
+
+
+class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
+    """1 to 5 agents under cover; alone, or with two, Echo plays too."""
+
+    name: ClassVar = "in_too_deep"
+    rules_version: ClassVar = RULES_VERSION
+    seats: ClassVar = range(2, 6)
+    settings: ClassVar = (
+        Setting("echo", (ALONE, *(side.value for side in EchoSide))),
+        Setting("criminals", (RANDOM, CHOSEN)),
+        Setting("storylines", ("5", "6", "7")),
+        Setting("start", (RANDOM, "1", "2", "3", "4", "5")),
+    )
+    actors: ClassVar[Actors] = ACTORS
+    state_type: ClassVar = TooDeepState
+    view_type: ClassVar = TableView | SeatView | UncoveredView
+    steps: ClassVar[tuple[type[Step], ...]] = (
+        # Setup
+        setup.SetUpCity,
+        setup.DrawCriminals,
+        setup.ChooseCriminal,
+        setup.PlaceCriminals,
+        setup.ShuffleDecks,
+        setup.DealHands,
+        setup.BeginPlay,
+        # The turn
+        turn.BeginActions,
+        turn.BeginStory,
+        turn.EndTurnOf,
+        turn.NextChapter,
+        hook.HookCriminal,
+        grip.RaiseGripOverYours,
+        grip.GainGrip,
+        hand.BeginHand,
+        hand.DiscardCrimes,
+        hand.DrawCrimes,
+        hand.DrawStoryCrime,
+        hand.TakeSetAside,
+        # Actions
+        actions.ActionMenu,
+        actions.MoveYours,
+        actions.PickUp,
+        actions.RaiseGrip,
+        actions.PayGrip,
+        actions.DropItem,
+        abilities.UseCrusher,
+        abilities.UseHacker,
+        abilities.UseJumper,
+        abilities.UseEnforcer,
+        abilities.UseSeer,
+        abilities.UseSmuggler,
+        abilities.UseCourier,
+        zone_effects.UseZone,
+        zone_effects.UseIonTowers,
+        zone_effects.UseHarbour,
+        zone_effects.UseHeights,
+        # The city
+        patrol.Patrol,
+        searches.ShiftSearch,
+        searches.PickSearch,
+        movement.NudgeCriminal,
+        movement.Relocate,
+        movement.RelocateAnyone,
+        items.SwapItems,
+        items.SwapItemWith,
+        items.NudgeItem,
+        # Evidence and support
+        evidence.GainEvidence,
+        processing.Process,
+        processing.PlaceEvidence,
+        peeking.Peek,
+        peeking.TakePeeked,
+        peeking.TakeToken,
+        peeking.ExposeToken,
+        processing.GainTolerance,
+        support.GainSupport,
+        support_use.UseToken,
+        support_use.RelocateItem,
+        support_use.RelocateItemTo,
+        support_use.TradeItem,
+        support_use.TradeItemWith,
+        support_use.SwapCriminals,
+        support_use.SwapCriminalWith,
+        support_use.SwapHooks,
+        support_use.LockHook,
+        support_use.IgnoreBarricades,
+        support_use.GainActions,
+        # Dilemmas and duels
+        dilemmas.DiscardDilemmas,
+        dilemmas.DiscardAnyDilemma,
+        duel.ChallengeToDuel,
+        duel.Duel,
+        duel.DiscardAfterDuel,
+        # Crimes
+        side_crimes.PickSideCrime,
+        side_crimes.DiscardSideCrime,
+        story_crimes.PickStoryCrime,
+        story_crimes.ChooseOutcome,
+        story_crimes.PlaceStoryCrime,
+        crimes.ChooseBinding,
+        crime_effects.CarryOutCrime,
+        rewards.TakeReward,
+        # The end of a chapter, and of the game
+        chapter.ResolveChapter,
+        chapter.LoseGrip,
+        chapter.RenewInvestigation,
+        chapter.RenewEvidence,
+        dilemmas.BankDilemmas,
+        end.CountUp,
+    )
+    headlines: ClassVar = frozenset(
+        {
+            "log-storylines",
+            "log-criminals",
+            "log-seating",
+            "log-chapter-ended",
+            "log-investigation-succeeded",
+            "log-investigation-failed",
+            "log-final-corruption",
+            "log-plan-foiled",
+            "log-plan-not-foiled",
+            "log-final-score",
+            "log-game-ended",
+            "log-left",
+        }
+    )
+    deeds: ClassVar[frozenset[str]] = frozenset()
+    scenes: ClassVar = frozenset({"log-game-began", "log-turn-over", "log-game-ended"})
+    topics: ClassVar = TOPICS
+
+    def new_state(self, seats: int, seed: str, chosen: Chosen) -> TooDeepState[Any]:
+        return new_table(seats, seed, chosen)
+
+    def unfit(self, seats: int, chosen: Chosen) -> Text | None:
+        start = chosen["start"]
+        if start != RANDOM and int(start) > seats:
+            return Text("unfit-start", {"place": start, "seats": seats})
+        if chosen["echo"] != ALONE and seats > 2:
+            return Text("unfit-echo")
+        return None
+
+    def view(self, g: TooDeepState[Any], viewer: Seat | None) -> TooDeepView:
+        return view(g, viewer)
+
+    def laid_open(self, g: TooDeepState[Any]) -> TooDeepView:
+        return view(g, None, opened=True)
+
+    def private(self, g: TooDeepState[Any], seat: Seat) -> object:
+        """Hand, memory, bank, vault and private notes."""
+        return g.holdings[seat]
+
+    def heading(self, g: TooDeepState[Any]) -> Text:
+        if not g.rail:
+            return Text("heading-setup")
+        return Text("heading-chapter", {"chapter": g.chapter})
+
+    def chapter(self, event: Event) -> Text | None:
+        """The beginning of a chapter."""
+        return Text("heading-chapter", event.text.args) if event.kind == "log-chapter-began" else None
+
+    def ending(self, g: TooDeepState[Any], seat: Seat) -> Ending:
+        return ending(g, seat)
+
+    def ranking(self, g: TooDeepState[Any]) -> tuple[Ranked, ...]:
+        return ranking(g)
+
+    def check(self, g: TooDeepState[Any]) -> list[str]:
+        return broken(g)
+
+    def resign(self, g: TooDeepState[Any], seat: Seat, do: Effects) -> None:
+        leave(g, seat, do)

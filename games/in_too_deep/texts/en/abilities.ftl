@@ -1,0 +1,13 @@
+# Abilities of criminals (TD-ABIL)
+
+ask-crusher = Which piece does the Crusher move?
+ask-hacker = Which item does the Hacker move or pick up?
+ask-seer = Over whom do you gain 1 Grip?
+ask-smuggler = Which item does the Smuggler take?
+option-ability = Use the { $criminal }
+option-grab = Pick up the { $item }
+why-not-yours = You have not hooked the { $criminal }.
+why-grip-low = Your Grip is { $grip }; the ability needs { $needed }.
+why-once-a-turn = Once a turn only.
+why-no-target = There is nothing it could be used on.
+log-ability-used = { $seat } uses the ability of the { $criminal }.

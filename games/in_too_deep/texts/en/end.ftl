@@ -1,0 +1,20 @@
+# The end of the game (TD-END, TD-SCORE)
+
+evidence-column = { $kind } { $count }
+log-final-corruption = { $edge ->
+    [yes] { $seat } has a corruption of { $corruption } and is over the edge.
+   *[no] { $seat } has a corruption of { $corruption }.
+}
+log-plan-foiled = The plan is foiled: { $columns }. { $needed } kinds with 3 or more were needed.
+log-plan-not-foiled = The plan is not foiled: { $columns }. { $needed } kinds with 3 or more were needed.
+log-final-score = { $seat }: { $total } Intel. { $intel } at the end, { $grip } for Grip, { $bonus } for least corruption, { $penalty } over the edge, { $evidence } for evidence, { $cards } on dilemmas, { $warrants } for warrants, { $badges } for badges.
+log-game-ended = The game is over. First place: { $seats }.
+ending-intel = { $intel } Intel
+score-intel = Intel
+score-grip = Lowest Grip
+score-bonus = Least corrupt
+score-penalty = Over the edge
+score-evidence = Evidence
+score-cards = Intel on dilemmas
+score-warrants = Warrants
+score-badges = Badges

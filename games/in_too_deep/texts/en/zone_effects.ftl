@@ -1,0 +1,23 @@
+# Zone effects (TD-ZONE)
+
+ask-zone = Which zone is used?
+ask-ion-towers = A support token, or a crime card to set aside?
+ask-harbour = Gain evidence, or process it?
+ask-heights = What is done from the Heights? { $left ->
+    [one] Last choice.
+   *[other] First of { $left } choices.
+}
+option-use-zone = Use a zone effect
+option-zone = { $criminal }: { $zone }
+option-harbour-gain = Gain 1 evidence
+option-harbour-process = Process 1 evidence
+option-heights-criminal = Move a criminal 1 zone
+option-heights-item = Move an item 1 zone
+option-heights-peek = Look at 2 face-down evidence tokens
+option-heights-patrol = Move the Sentinel or a barricade
+why-searched = The police search { $zone }: { $count ->
+    [one] 1 search token
+   *[other] { $count } search tokens
+}.
+why-no-duel = There is nobody for a duel: both sides need a dilemma in hand.
+log-zone-used = { $seat } uses { $zone } with the { $criminal }.

@@ -1,0 +1,223 @@
+"""Zone effects (TD-ZONE), which the Dealer uses from nearby too (TD-ABIL-05)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any, TypeAlias
+
+from msgspec import Struct
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Step, Text, or_back
+
+from .asking import AskPlayer
+from .city import Spot, nearby
+from .codes import CriminalName, ZoneName
+from .duel import ChallengeToDuel, can_challenge
+from .evidence import GainEvidence
+from .hand import deck_options, set_aside
+from .items import NudgeItem, SwapItems
+from .menu import NO_ACTION, MenuEntry, WhyBarred, actors, spend_action, yours
+from .movement import NudgeCriminal, RelocateAnyone, passes_barricades, ways_of
+from .names import criminal_name, party_name, zone_at, zone_name
+from .patrol import Patrol
+from .peeking import Peek
+from .processing import Process
+from .searches import raise_alarm
+from .state import TooDeepState
+from .support import offer_options, take_support
+from .tolerance import gain_tolerance
+
+ZoneEffect: TypeAlias = Callable[[TooDeepState[Any], Seat, Effects], None]
+
+
+class ZoneUse(Struct, frozen=True):
+    """A criminal uses the effect of a zone."""
+
+    criminal: CriminalName
+    spot: Spot
+
+    @property
+    def id(self) -> str:
+        return f"{self.criminal}:{self.spot}"
+
+
+def why_unusable(g: TooDeepState[Any], seat: Seat, spot: Spot) -> WhyBarred:
+    """TD-ZONE-01, TD-ZONE-05."""
+    tokens = g.city.search[spot]
+    if tokens:
+        return "TD-ZONE-01", Text("why-searched", {"zone": zone_at(g, spot), "count": tokens})
+    if g.city.zones[spot] is ZoneName.BLOCKS and not can_challenge(g, seat):
+        return "TD-ZONE-05", Text("why-no-duel")
+    return None
+
+
+def within_reach(g: TooDeepState[Any], criminal: CriminalName) -> tuple[Spot, ...]:
+    """Zones whose effect this criminal could use: the own one, for the Dealer also those beside it."""
+    here = g.city.criminals[criminal]
+    if criminal is CriminalName.DEALER and g.consoles[g.active.party].has_ability(criminal):
+        return nearby(here)
+    return (here,)
+
+
+def zone_uses(g: TooDeepState[Any], seat: Seat) -> Iterator[ZoneUse]:
+    """All that can be used now."""
+    for criminal in actors(g):
+        for spot in within_reach(g, criminal):
+            if why_unusable(g, seat, spot) is None:
+                yield ZoneUse(criminal, spot)
+
+
+class UseZone(AskPlayer, frozen=True):
+    """TD-D06  Which criminal uses which zone."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = or_back([_option(g, use) for use in zone_uses(g, self.player)])
+        return Decision(self.player, "TD-D06", "TD-ZONE-01", Text("ask-zone"), options, options[-1].id)
+
+    def answer(self, g: TooDeepState[Any], pick: ZoneUse, do: Effects) -> None:
+        spend_action(g, pick.criminal)
+        zone = g.city.zones[pick.spot]
+        do.tell(
+            "log-zone-used",
+            seat=party_name(self.player),
+            criminal=criminal_name(pick.criminal),
+            zone=zone_at(g, pick.spot),
+        )
+        raise_alarm(g, self.player, pick.spot, do)
+        EFFECTS[zone](g, self.player, do)
+
+    def why_not(self, g: TooDeepState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(_option(g, ZoneUse(criminal, spot)), *why)
+            for criminal in yours(g)
+            for spot in within_reach(g, criminal)
+            if (why := why_unusable(g, seat, spot))
+        ]
+
+
+def _option(g: TooDeepState[Any], use: ZoneUse) -> Option:
+    zone = g.city.zones[use.spot]
+    return Option(
+        f"{use.criminal}:{zone}",
+        Text("option-zone", {"criminal": criminal_name(use.criminal), "zone": zone_name(zone)}),
+        Text(f"zone-{zone}-effect"),
+        at=(zone,),
+        value=use,
+    )
+
+
+def _why_no_zone(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
+    able = actors(g)
+    if not able:
+        return NO_ACTION
+    if next(zone_uses(g, seat), None) is not None:
+        return None
+    return why_unusable(g, seat, g.city.criminals[able[0]])
+
+
+MENU = MenuEntry(Option("zone", Text("option-use-zone")), _why_no_zone, UseZone)
+
+
+# What each zone does
+
+
+class UseIonTowers(AskPlayer, frozen=True):
+    """TD-D20  A support token, or an unseen crime card that is set aside (TD-ZONE-07)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        options = (*offer_options(g), *deck_options(g))
+        if not options:
+            return None
+        return Decision(self.player, "TD-D20", "TD-ZONE-07", Text("ask-ion-towers"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: int | str, do: Effects) -> None:
+        if isinstance(pick, int):
+            take_support(g, self.player, pick, do)
+        else:
+            set_aside(g, self.player, pick, do)
+
+
+class UseHarbour(AskPlayer, frozen=True):
+    """TD-D21  Gain 1 evidence, or process 1 (TD-ZONE-09)."""
+
+    def decision(self, g: TooDeepState[Any]) -> Decision | None:
+        can_gain = any(g.rail) or g.piles.on_display or g.piles.evidence
+        options = (*([GAIN] if can_gain else []), *([PROCESS] if g.holdings[self.player].evidence else []))
+        if not options:
+            return None
+        return Decision(self.player, "TD-D21", "TD-ZONE-09", Text("ask-harbour"), options, options[0].id)
+
+    def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
+        do.then(GainEvidence(self.player, 1) if pick == GAIN.id else Process(self.player))
+
+
+GAIN = Option("gain", Text("option-harbour-gain"))
+PROCESS = Option("process", Text("option-harbour-process"))
+
+
+class UseHeights(AskPlayer, frozen=True):
+    """TD-D22  One of four, twice; the first is resolved before the second is chosen (TD-ZONE-11)."""
+
+    left: int = 2
+
+    def decision(self, g: TooDeepState[Any]) -> Decision:
+        options = tuple(option for option, is_possible in _HEIGHTS if is_possible(g))
+        prompt = Text("ask-heights", {"left": self.left})
+        default = PEEK if PEEK in options else PATROL
+        return Decision(self.player, "TD-D22", "TD-ZONE-11", prompt, options, default.id)
+
+    def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
+        do.then(self._step(g, pick))
+        if self.left > 1:
+            do.then(UseHeights(self.player, self.left - 1))
+
+    def _step(self, g: TooDeepState[Any], pick: str) -> Step:
+        match pick:
+            case MOVE_CRIMINAL.id:
+                return NudgeCriminal(self.player, tuple(g.city.criminals))
+            case MOVE_ITEM.id:
+                return NudgeItem(self.player)
+            case PEEK.id:
+                return Peek(self.player, count=2)
+            case _:
+                return Patrol(self.player, 1)
+
+
+MOVE_CRIMINAL = Option("criminal", Text("option-heights-criminal"))
+MOVE_ITEM = Option("item", Text("option-heights-item"))
+PEEK = Option("peek", Text("option-heights-peek"))
+PATROL = Option("patrol", Text("option-heights-patrol"))
+
+_HEIGHTS: tuple[tuple[Option, Callable[[TooDeepState[Any]], bool]], ...] = (
+    (MOVE_CRIMINAL, lambda g: any(ways_of(g, criminal) for criminal in g.city.criminals)),
+    (
+        MOVE_ITEM,
+        lambda g: any(
+            g.city.ways_from(g.city.spot_of(item), ignoring=passes_barricades(g)) for item in g.city.items
+        ),
+    ),
+    (PEEK, lambda g: next(g.places(g.areas), None) is not None),
+    (PATROL, lambda g: True),
+)
+"""With whether each is possible."""
+
+
+def _step(step: Callable[[Seat], Step]) -> ZoneEffect:
+    return lambda g, seat, do: do.then(step(seat))
+
+
+def _downtown(seat: Seat) -> Step:
+    """TD-ZONE-06."""
+    return Patrol(seat, 3, is_optional=True)
+
+
+EFFECTS: Mapping[ZoneName, ZoneEffect] = {
+    ZoneName.BLOCKS: _step(ChallengeToDuel),
+    ZoneName.DOWNTOWN: _step(_downtown),
+    ZoneName.ION: _step(UseIonTowers),
+    ZoneName.PARISH: gain_tolerance,
+    ZoneName.HARBOUR: _step(UseHarbour),
+    ZoneName.AERODROME: _step(RelocateAnyone),
+    ZoneName.HEIGHTS: _step(UseHeights),
+    ZoneName.ZINBAZAAR: _step(SwapItems),
+}
