@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from games.kernel import Decision, Effects, Option, Party, Step, Text
+from games.kernel import Decision, Effects, Option, Party, Text
 
 from .asking import AskPlayer
 from .components import Evidence
 from .names import evidence_name, party_name
-from .state import ECHO, TokenPlace, TooDeepState
+from .state import TokenPlace, TooDeepState
 
 DISPLAY = "D"
 
@@ -104,14 +104,3 @@ def _next_for_rail(g: TooDeepState[Any], do: Effects) -> Evidence | None:
         return draw_from_display(g, do, to=None)
     trigger_chapter_end(g, do)
     return do.draw(g.piles.evidence, to=None) if g.piles.evidence else None
-
-
-class GainEvidenceUnseen(Step, frozen=True):
-    """How Echo gains evidence: always at random from the display (TD-ECHO-28, TD-ECHO-30)."""
-
-    count: int
-
-    def resolve(self, g: TooDeepState[Any], picks: dict[int, str], do: Effects) -> None:
-        if self.count > g.piles.on_display:
-            trigger_chapter_end(g, do)
-        gain_face_down(g, ECHO, self.count, do)

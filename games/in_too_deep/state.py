@@ -113,6 +113,16 @@ class ActiveTurn(Struct, gc=False):
     """No action, free action or story crime so far (TD-TIME-05)."""
 
 
+class EchoMove(Struct, frozen=True, gc=False):
+    """Something that Echo has moved, for the picture of her last turn."""
+
+    thing: str
+    """The code of a criminal or an item, "search", "barricade-1", "barricade-2" or "sentinel"."""
+    start: int
+    """A position; for a barricade a border."""
+    end: int
+
+
 class EchoPanel(Struct, gc=False):
     """Echo's board and cards, as far as they lie open."""
 
@@ -129,8 +139,19 @@ class EchoPanel(Struct, gc=False):
     """Used Echo cards, oldest first; the last one is `card`."""
     dice: list[int] = []
     """The last roll: black, and white if it was rolled too."""
+    moves: list[EchoMove] = []
+    """What she moved in her last turn, in order; each thing once (TD-ECHO-14)."""
+    processed: int = 0
+    """Tokens that she has processed in this turn."""
+    has_bonus: bool = False
+    """She has used a bonus space in this turn."""
     level: Level | None = None
     """Of her face-down crime; None when no story deck is left for her."""
+
+    def begin_turn(self) -> None:
+        self.moves.clear()
+        self.dice.clear()
+        self.processed, self.has_bonus = 0, False
 
 
 class ScorePart(StrEnum):

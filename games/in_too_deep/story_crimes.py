@@ -24,6 +24,7 @@ from .state import TooDeepState
 
 NONE = Option("none", Text("option-no-story-crime"), Text("note-no-story-crime"))
 HIGHEST: Level = 3
+CAREFUL, RECKLESS = "careful", "reckless"
 
 
 def is_committed(g: TooDeepState[Any], storyline: Storyline, level: Level) -> bool:
@@ -136,22 +137,22 @@ class ChooseOutcome(AskPlayer, frozen=True):
     crime: CrimeId
 
     def decision(self, g: TooDeepState[Any]) -> Decision:
-        options = tuple(self._option(kind) for kind in ("careful", "reckless"))
+        options = tuple(self._option(kind) for kind in (CAREFUL, RECKLESS))
         prompt = Text("ask-outcome", {"crime": crime_name(self.crime)})
         return Decision(self.player, "TD-D39", "TD-STORY-07", prompt, options, options[0].id)
 
     def _option(self, kind: str) -> Option:
-        note = Text("note-outcome", {"outcome": kind, "reward": haul_note(_reward(self.crime, kind))})
+        note = Text("note-outcome", {"outcome": kind, "reward": haul_note(reward_of(self.crime, kind))})
         return Option(kind, Text("option-outcome", {"name": outcome_name(self.crime, kind)}), note)
 
     def answer(self, g: TooDeepState[Any], pick: str, do: Effects) -> None:
         tell_outcome(self.player, self.crime, pick, do)
-        do.then(TakeReward(self.player, _reward(self.crime, pick)))
+        do.then(TakeReward(self.player, reward_of(self.crime, pick)))
 
 
-def _reward(crime: CrimeId, kind: str) -> Haul:
+def reward_of(crime: CrimeId, kind: str) -> Haul:
     printed = components().story_crimes[crime]
-    return printed.careful if kind == "careful" else printed.reckless
+    return printed.careful if kind == CAREFUL else printed.reckless
 
 
 def outcome_name(crime: CrimeId, kind: str) -> Text:
@@ -164,7 +165,7 @@ def tell_outcome(party: int, crime: CrimeId, kind: str, do: Effects) -> None:
         seat=party_name(party),
         name=outcome_name(crime, kind),
         outcome=kind,
-        reward=haul_note(_reward(crime, kind)),
+        reward=haul_note(reward_of(crime, kind)),
     )
 
 

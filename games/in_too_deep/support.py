@@ -63,6 +63,7 @@ class GainSupport(AskPlayer, frozen=True):
 def take_support(g: TooDeepState[Any], seat: Seat, number: int, do: Effects) -> None:
     """The token of a third with its Intel. It is kept, or resolved after the refill (TD-SUPP-06)."""
     token = take_from_offer(g, seat, number, do)
+    refill_offer(g, number, do)
     printed = components().support[token]
     if printed.keep:
         g.consoles[seat].tokens.append(token)
@@ -72,19 +73,19 @@ def take_support(g: TooDeepState[Any], seat: Seat, number: int, do: Effects) -> 
 
 
 def take_from_offer(g: TooDeepState[Any], party: Party, number: int, do: Effects) -> TokenId:
-    """TD-SUPP-02 … TD-SUPP-04. The caller keeps or discards the token."""
+    """With its Intel (TD-SUPP-02). The caller keeps or discards the token, and refills the offer."""
     third = g.offer[number - 1]
     token, intel = third.token, third.intel
     assert token is not None, f"no token lies in third {number}"
     third.token, third.intel = None, 0
     g.consoles[party].intel += intel
     do.tell("log-support-taken", seat=party_name(party), token=support_name(token), intel=intel)
-    g.offer[number % len(g.offer)].intel += components().amounts.third_intel
-    _refill(g, number, do)
     return token
 
 
-def _refill(g: TooDeepState[Any], number: int, do: Effects) -> None:
+def refill_offer(g: TooDeepState[Any], number: int, do: Effects) -> None:
+    """After the token of this third was taken: Intel for the next third, and a new token (TD-SUPP-03, TD-SUPP-04)."""
+    g.offer[number % len(g.offer)].intel += components().amounts.third_intel
     if not g.piles.support and g.used_tokens:
         g.piles.support, g.used_tokens = g.used_tokens, []
         do.shuffle(g.piles.support)
