@@ -14,6 +14,7 @@ from rendering.canvas import Canvas, Point
 from rendering.legend import Sample, legend_strip
 from rendering.words import Voice
 
+from .crimes import draw_sign, draw_tick
 from .figures import draw_lock, draw_plate, draw_search
 from .geometry import WIDTH
 from .theme import THEME, colour
@@ -53,6 +54,11 @@ def _signs(view: TableView, voice: Voice) -> Iterator[tuple[str, str]]:
         yield sign, voice(f"legend-{sign}")
 
 
+def crimes_legend(voice: Voice) -> Image.Image:
+    signs = ("true", "false", "intel", "gain-dilemma", "support", "gain-evidence", "process")
+    return _painted(tuple((sign, voice(f"legend-{sign}")) for sign in signs))
+
+
 @kept
 def _painted(entries: tuple[tuple[str, str], ...]) -> Image.Image:
     samples = [(_sample(sign), text) for sign, text in entries]
@@ -81,6 +87,12 @@ SAMPLES: dict[str, Sample] = {
     "tolerance": lambda c, at: draw_tolerance(c, at, 15),
     "evidence": lambda c, at: draw_hidden(c, at, 15),
     "dilemma": lambda c, at: draw_dilemma(c, at, 16),
+    "true": lambda c, at: draw_tick(c, at, 13, True),
+    "false": lambda c, at: draw_tick(c, at, 13, False),
+    "gain-dilemma": lambda c, at: draw_sign(c, "dilemmas", at, 15),
+    "support": lambda c, at: draw_sign(c, "support", at, 15),
+    "gain-evidence": lambda c, at: draw_sign(c, "evidence", at, 15),
+    "process": lambda c, at: draw_sign(c, "process", at, 15),
     "crime": lambda c, at: draw_crime(c, at, 16),
 }
 

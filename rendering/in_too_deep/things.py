@@ -308,3 +308,16 @@ def draw_crime(c: Canvas, at: Point, r: float) -> None:
     c.box((x - r * 0.7, y - r, x + r * 0.7, y + r), colour("reckless"), colour("shadow"), r * 0.1, r * 0.16)
     for reach in (0.46, 0.24):
         c.arc((x, y), r * reach, 150, 390, colour("shadow"), r * 0.13)
+
+
+def draw_process(c: Canvas, at: Point, r: float) -> None:
+    """An arrow into a tray: a piece of evidence to process."""
+    x, y = at
+    ink = colour("tac")
+    c.line(
+        [(x - r, y + r * 0.2), (x - r, y + r * 0.86), (x + r, y + r * 0.86), (x + r, y + r * 0.2)],
+        ink,
+        r * 0.24,
+    )
+    c.line([(x, y - r), (x, y + r * 0.1)], ink, r * 0.28)
+    c.polygon([(x - r * 0.5, y - r * 0.02), (x + r * 0.5, y - r * 0.02), (x, y + r * 0.6)], ink)

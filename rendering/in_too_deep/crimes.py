@@ -1,0 +1,198 @@
+"""Crimes in hand: what is fulfilled now, what is missing, what they bring."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.bindings import Survey, appraised
+from games.in_too_deep.clause_names import clause_text
+from games.in_too_deep.components import CrimeId, Haul, StoryCrime, components
+from games.in_too_deep.conditions import condition_of
+from games.in_too_deep.names import crime_name, storyline_name
+from games.in_too_deep.state import Console
+from games.in_too_deep.view import SeatView, TableView
+from games.kernel import Text
+from rendering.cache import kept
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight, broken, shortened
+from rendering.words import Voice
+
+from .geometry import MARGIN, WIDTH
+from .theme import THEME, colour
+from .things import draw_dilemma, draw_hidden, draw_intel, draw_process, draw_support
+
+CARD_WIDTH = WIDTH - 2 * MARGIN
+HEAD, LINE, HAUL = 58, 36, 54
+NAME_PX, TEXT_PX = 29, 26
+TEXT_LEFT = 58.0
+
+
+class ClauseLine(Struct, frozen=True):
+    text: str
+    holds: bool
+
+
+class HaulLine(Struct, frozen=True):
+    label: str
+    tone: str
+    """The colour of the label."""
+    amounts: tuple[tuple[str, int], ...]
+    """Signs with how many of each."""
+
+
+class CrimeCard(Struct, frozen=True):
+    mark: str
+    """Storyline and level, or that it is a side crime."""
+    name: str
+    standing: str
+    """How much of it is fulfilled."""
+    ready: bool
+    clauses: tuple[ClauseLine, ...]
+    effect: str
+    hauls: tuple[HaulLine, ...]
+
+
+def survey_of(view: TableView, console: Console) -> Survey:
+    able = [criminal for criminal in console.ports if console.has_ability(criminal)]
+    return Survey(view.city, console.ports, able)
+
+
+def crime_cards(view: SeatView, voice: Voice) -> list[CrimeCard]:
+    """Story crimes first, those that are fulfilled before the others."""
+    assert view.viewer is not None, "only a seat has crimes in hand"
+    survey = survey_of(view, view.consoles[view.viewer])
+    cards = [
+        crime_card(view, survey, crime, voice) for crime in (*view.mine.story_crimes, *view.mine.side_crimes)
+    ]
+    return sorted(cards, key=lambda card: not card.ready)
+
+
+def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice) -> CrimeCard:
+    box = components()
+    printed = box.story_crimes.get(crime) or box.side_crimes[crime]
+    found = appraised(condition_of(printed.condition), survey)
+    lines = [
+        ClauseLine(_sentence(voice.say(clause_text(clause, found.binding, view.city))), holds)
+        for clause, holds in zip(condition_of(printed.condition).clauses, found.holds, strict=True)
+    ]
+    if isinstance(printed, StoryCrime):
+        lines = [*_required(view, printed, voice), *lines]
+    fulfilled = sum(line.holds for line in lines)
+    ready = fulfilled == len(lines)
+    return CrimeCard(
+        mark=crime[:2] if isinstance(printed, StoryCrime) else voice("sheet-side"),
+        name=voice.say(crime_name(crime)),
+        standing=voice("sheet-ready") if ready else voice("sheet-some", fulfilled=fulfilled, all=len(lines)),
+        ready=ready,
+        clauses=tuple(lines),
+        effect=voice("sheet-effect", effect=Text(f"crime-{crime}-effect")),
+        hauls=tuple(_hauls(printed.careful, printed.reckless, voice))
+        if isinstance(printed, StoryCrime)
+        else (_haul(voice("sheet-reward"), "gold", printed.reward),),
+    )
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+def _required(view: TableView, crime: StoryCrime, voice: Voice) -> Iterator[ClauseLine]:
+    """The crime that has to be committed before it (TD-STORY-03, TD-STORY-04)."""
+    if crime.level == 1:
+        return
+    before = crime.level - 1
+    text = voice("sheet-required", level=before, storyline=storyline_name(crime.storyline))
+    done = any(other.startswith(f"{crime.storyline}{before}") for other in view.story_area)
+    yield ClauseLine(text, done)
+
+
+def _hauls(careful: Haul, reckless: Haul, voice: Voice) -> Iterator[HaulLine]:
+    yield _haul(voice("sheet-careful"), "careful", careful)
+    yield _haul(voice("sheet-reckless"), "reckless", reckless)
+
+
+def _haul(label: str, tone: str, haul: Haul) -> HaulLine:
+    amounts = [
+        (sign, getattr(haul, sign)) for sign in ("intel", "dilemmas", "support", "evidence", "process")
+    ]
+    return HaulLine(label, tone, tuple((sign, amount) for sign, amount in amounts if amount))
+
+
+@kept
+def painted_crime(card: CrimeCard) -> Image.Image:
+    room = CARD_WIDTH - TEXT_LEFT - 20
+    clauses = [(line, broken(line.text, room, TEXT_PX)) for line in card.clauses]
+    effect = broken(card.effect, CARD_WIDTH - 40, TEXT_PX)
+    rows = sum(len(lines) for _, lines in clauses) + len(effect)
+    canvas = Canvas(THEME, CARD_WIDTH, HEAD + rows * LINE + HAUL + 14, colour("paper"))
+    edge = colour("true") if card.ready else colour("line")
+    canvas.box((0, 0, CARD_WIDTH, canvas.height), colour("panel"), edge, 3 if card.ready else 1.5, 12)
+    _head(canvas, card)
+    y = HEAD + LINE / 2
+    for line, written in clauses:
+        draw_tick(canvas, (34, y), 13, line.holds)
+        for part in written:
+            canvas.write((TEXT_LEFT, y), part, TEXT_PX, colour("ink"))
+            y += LINE
+    for part in effect:
+        canvas.write((20, y), part, TEXT_PX, colour("muted"))
+        y += LINE
+    _draw_hauls(canvas, card.hauls, y + HAUL / 2 - LINE / 2)
+    return canvas.printed()
+
+
+def _head(canvas: Canvas, card: CrimeCard) -> None:
+    wide = 58 if len(card.mark) <= 2 else 84
+    canvas.box((14, 10, 14 + wide, 50), colour("reckless"), radius=8)
+    canvas.write((14 + wide / 2, 30), card.mark, 27, colour("shadow"), Weight.BLACK, "m")
+    ink = colour("true") if card.ready else colour("muted")
+    end = canvas.write((CARD_WIDTH - 18, 30), card.standing, TEXT_PX, ink, Weight.BOLD, "r")
+    name = shortened(card.name, CARD_WIDTH - wide - end - 70, NAME_PX, Weight.BOLD)
+    canvas.write((30 + wide, 30), name, NAME_PX, colour("ink"), Weight.BOLD)
+
+
+def draw_tick(canvas: Canvas, at: Point, r: float, holds: bool) -> None:
+    """A tick on a disc, or a cross on a square."""
+    x, y = at
+    dark = colour("shadow")
+    if holds:
+        canvas.disc(at, r, colour("true"))
+        canvas.line(
+            [(x - r * 0.5, y), (x - r * 0.12, y + r * 0.42), (x + r * 0.52, y - r * 0.4)], dark, r * 0.28
+        )
+        return
+    canvas.box((x - r * 0.9, y - r * 0.9, x + r * 0.9, y + r * 0.9), colour("false"), radius=3)
+    for side in (-1, 1):
+        canvas.line(
+            [(x - r * 0.42, y - side * r * 0.42), (x + r * 0.42, y + side * r * 0.42)], dark, r * 0.28
+        )
+
+
+def _draw_hauls(canvas: Canvas, hauls: tuple[HaulLine, ...], y: float) -> None:
+    """Side by side; a crime with two outcomes shows both."""
+    step = (CARD_WIDTH - 24) / 2
+    for place, haul in enumerate(hauls):
+        left = 12 + place * step
+        canvas.box((left, y - 25, left + step - 8, y + 25), colour("raised"), radius=8)
+        x = left + 14 + canvas.write((left + 14, y), haul.label, TEXT_PX, colour(haul.tone), Weight.BOLD) + 20
+        for sign, amount in haul.amounts:
+            draw_sign(canvas, sign, (x + 12, y), 15)
+            x += 32 + canvas.write((x + 32, y), str(amount), TEXT_PX + 1, colour("ink"), Weight.BOLD) + 16
+
+
+def draw_sign(canvas: Canvas, sign: str, at: Point, r: float) -> None:
+    """What a reward is made of."""
+    match sign:
+        case "intel":
+            draw_intel(canvas, at, r)
+        case "dilemmas":
+            draw_dilemma(canvas, at, r)
+        case "support":
+            draw_support(canvas, at, r * 1.05, instant=False)
+        case "evidence":
+            draw_hidden(canvas, at, r)
+        case _:
+            draw_process(canvas, at, r)

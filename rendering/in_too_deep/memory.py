@@ -1,0 +1,262 @@
+"""What a player keeps to themselves besides crimes: evidence, private notes, dilemmas in hand and in the bank; and what
+of the final score they know already."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.components import DilemmaId, Evidence, components
+from games.in_too_deep.names import criminal_name, dilemma_name
+from games.in_too_deep.state import Console, Holdings
+from games.in_too_deep.view import SeatView
+from rendering.cache import kept
+from rendering.canvas import Box, Canvas
+from rendering.fonts import Weight, shortened
+from rendering.words import Voice
+
+from .figures import draw_portrait
+from .frames import HEADING_HEIGHT, framed
+from .geometry import MARGIN, WIDTH
+from .theme import colour
+from .things import draw_evidence
+
+PANEL_WIDTH = WIDTH - 2 * MARGIN
+TEXT_PX, SMALL_PX = 28, 25
+
+
+def own(view: SeatView) -> Console:
+    assert view.viewer is not None, "only a seat has a sheet"
+    return view.consoles[view.viewer]
+
+
+# Evidence
+
+
+class Tokens(Struct, frozen=True):
+    """Evidence by kind, in memory and in one's own vault; and what is noted of tokens elsewhere."""
+
+    title: str
+    rows: tuple[tuple[str, tuple[int, ...]], ...]
+    """Named rows with a number for each kind."""
+    notes_title: str
+    notes: tuple[tuple[str, str], ...]
+    """Places of tokens, with their kinds."""
+
+
+def tokens_of(view: SeatView, voice: Voice) -> Tokens:
+    mine = view.mine
+    vault = [token for token in mine.vault if token is not None]
+    rows = ((voice("sheet-memory"), mine.evidence), (voice("sheet-vault"), vault))
+    letter = own(view).letter
+    return Tokens(
+        title=voice("sheet-evidence"),
+        rows=tuple((name, _by_kind(found)) for name, found in rows),
+        notes_title=voice("sheet-notes"),
+        notes=tuple((place, kind.value) for place, kind in view.notes.items() if place[0] != letter),
+    )
+
+
+def _by_kind(tokens: Sequence[Evidence]) -> tuple[int, ...]:
+    counts = Counter(tokens)
+    return tuple(counts[kind] for kind in Evidence)
+
+
+@kept
+def painted_tokens(tokens: Tokens) -> Image.Image:
+    across = 8
+    note_rows = -(-len(tokens.notes) // across)
+    high = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + (44 + 76 * note_rows if note_rows else 0)
+    canvas = framed(PANEL_WIDTH, high, tokens.title)
+    left = 250.0
+    step = (PANEL_WIDTH - left - 10) / len(Evidence)
+    for place, kind in enumerate(Evidence):
+        draw_evidence(canvas, kind.value, (left + (place + 0.5) * step, HEADING_HEIGHT + 36), 34)
+    for row, (name, counts) in enumerate(tokens.rows):
+        y = HEADING_HEIGHT + 100 + row * 50
+        canvas.write((22, y), shortened(name, left - 24, TEXT_PX), TEXT_PX, colour("ink"))
+        for place, count in enumerate(counts):
+            ink = colour("ink" if count else "muted")
+            canvas.write((left + (place + 0.5) * step, y), str(count), 32, ink, Weight.BOLD, "m")
+    if tokens.notes:
+        y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
+        canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
+        for place, (where, kind) in enumerate(tokens.notes):
+            x = 24 + place % across * 118
+            at = y + 52 + place // across * 76
+            canvas.write((x, at), where, SMALL_PX, colour("ink"), Weight.BOLD)
+            draw_evidence(canvas, kind, (x + 78, at), 30)
+    return canvas.printed()
+
+
+# Dilemmas
+
+
+class DilemmaCard(Struct, frozen=True):
+    name: str
+    corruption: int
+    reward: str
+    """Intel or symbols, where the name does not say it."""
+
+
+class DilemmaStack(Struct, frozen=True):
+    title: str
+    note: str
+    cards: tuple[DilemmaCard, ...]
+    empty: str
+
+
+def dilemma_card(dilemma: DilemmaId, voice: Voice) -> DilemmaCard:
+    printed = components().dilemmas[dilemma]
+    symbols = [
+        voice("sheet-symbols", count=count, kind=kind.value) for kind, count in printed.symbols.items()
+    ]
+    reward = voice("sheet-intel", intel=printed.intel) if printed.intel else " + ".join(symbols)
+    return DilemmaCard(voice.say(dilemma_name(dilemma)), printed.corruption, reward)
+
+
+def corruption_of(dilemmas: Sequence[DilemmaId]) -> int:
+    return sum(components().dilemmas[dilemma].corruption for dilemma in dilemmas)
+
+
+def stacks_of(view: SeatView, voice: Voice) -> tuple[DilemmaStack, DilemmaStack]:
+    """Hand and bank."""
+    mine, tolerance = view.mine, own(view).tolerance
+    in_hand, banked = corruption_of(mine.dilemmas), corruption_of(mine.bank)
+    hand = voice("sheet-duel", sum=in_hand, tolerance=tolerance, value=in_hand - tolerance)
+    bank = voice("sheet-corruption", sum=banked, tolerance=tolerance, value=banked - tolerance)
+    return (
+        _stack(voice("sheet-hand"), hand, mine.dilemmas, voice),
+        _stack(voice("sheet-bank"), bank, mine.bank, voice),
+    )
+
+
+def _stack(title: str, note: str, dilemmas: Sequence[DilemmaId], voice: Voice) -> DilemmaStack:
+    cards = tuple(dilemma_card(dilemma, voice) for dilemma in sorted(dilemmas))
+    return DilemmaStack(title, note, cards, voice("sheet-none"))
+
+
+@kept
+def painted_stack(stack: DilemmaStack) -> Image.Image:
+    """Two cards a row: corruption, name, what it brings."""
+    rows = max(1, -(-len(stack.cards) // 2))
+    canvas = framed(
+        PANEL_WIDTH, HEADING_HEIGHT + 66 * rows + 10, stack.title, stack.note, colour("corruption")
+    )
+    wide = (PANEL_WIDTH - 36) / 2
+    for place, card in enumerate(stack.cards):
+        left, top = 12 + place % 2 * (wide + 12), HEADING_HEIGHT + place // 2 * 66
+        _card(canvas, (left, top, left + wide, top + 60), card)
+    if not stack.cards:
+        canvas.write((22, HEADING_HEIGHT + 30), stack.empty, TEXT_PX, colour("muted"))
+    return canvas.printed()
+
+
+def _card(canvas: Canvas, box: Box, card: DilemmaCard) -> None:
+    left, top, right, bottom = box
+    y = (top + bottom) / 2
+    canvas.box(box, colour("raised"), colour("line"), 1.5, 10)
+    canvas.box((left + 8, top + 8, left + 52, bottom - 8), colour("corruption"), radius=8)
+    canvas.write((left + 30, y), str(card.corruption), 30, colour("shadow"), Weight.BLACK, "m")
+    wide = canvas.write((right - 12, y), card.reward, TEXT_PX - 1, colour("gold"), Weight.BOLD, "r")
+    room = right - left - 64 - wide - 24
+    canvas.write((left + 64, y), shortened(card.name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
+
+
+# What one knows of the score
+
+
+class Prospect(Struct, frozen=True):
+    title: str
+    lines: tuple[tuple[str, str], ...]
+    """What, and how much."""
+
+
+def banked_symbols(mine: Holdings) -> Counter[Evidence]:
+    found: Counter[Evidence] = Counter()
+    for dilemma in mine.bank:
+        found.update(components().dilemmas[dilemma].symbols)
+    return found
+
+
+def prospect_of(view: SeatView, voice: Voice) -> Prospect:
+    return Prospect(voice("sheet-score"), tuple(_known(view, voice)))
+
+
+def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
+    box, console = components(), own(view)
+    banked = [box.dilemmas[dilemma] for dilemma in view.mine.bank]
+    lowest = min(console.grip.values())
+    yield voice("sheet-score-intel"), str(console.intel)
+    names = [criminal_name(name) for name, space in console.grip.items() if space == lowest]
+    yield voice("sheet-score-grip", criminals=names), str(box.grip.scores[lowest])
+    yield voice("sheet-score-cards"), str(sum(card.intel for card in banked))
+    warrants = {card.warrant for card in banked if card.warrant}
+    yield voice("sheet-score-warrants", count=len(warrants)), str(len(warrants) ** 2)
+    badges = sum(card.badges for card in banked)
+    amounts = box.amounts
+    yield (
+        voice("sheet-score-badges", count=badges),
+        str(badges // amounts.badge_set * amounts.badge_set_intel),
+    )
+    symbols = banked_symbols(view.mine) + Counter(view.mine.evidence)
+    said = [
+        voice("sheet-symbols", count=symbols[kind], kind=kind.value) for kind in Evidence if symbols[kind]
+    ]
+    yield voice("sheet-score-symbols"), " · ".join(said) or "0"
+
+
+@kept
+def painted_prospect(prospect: Prospect) -> Image.Image:
+    high = 42
+    canvas = framed(
+        PANEL_WIDTH, HEADING_HEIGHT + high * len(prospect.lines) + 12, prospect.title, ink=colour("gold")
+    )
+    for row, (what, amount) in enumerate(prospect.lines):
+        y = HEADING_HEIGHT + (row + 0.5) * high
+        end = canvas.write((PANEL_WIDTH - 22, y), amount, TEXT_PX, colour("gold"), Weight.BOLD, "r")
+        canvas.write((22, y), shortened(what, PANEL_WIDTH - 70 - end, TEXT_PX), TEXT_PX, colour("ink"))
+    return canvas.printed()
+
+
+# One's own Grip
+
+
+class OwnGrip(Struct, frozen=True):
+    title: str
+    note: str
+    rows: tuple[tuple[str, str, int, bool, str], ...]
+    """Code and name of the criminal, space, whether hooked, and what that allows."""
+
+
+def own_grip(view: SeatView, voice: Voice) -> OwnGrip:
+    console, track = own(view), components().grip
+    rows = []
+    for name, space in console.grip.items():
+        extra = max(0, space - track.stamina + 1) if console.has_stamina(name) else 0
+        allowed = voice("sheet-allows", ability=int(console.has_ability(name)), extra=extra)
+        rows.append((name.value, voice.say(criminal_name(name)), space, name in console.ports, allowed))
+    return OwnGrip(voice("board-grip"), voice("sheet-grip-note"), tuple(rows))
+
+
+@kept
+def painted_own_grip(grip: OwnGrip, letter: str) -> Image.Image:
+    high = 60
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high * len(grip.rows) + 8, grip.title, grip.note)
+    track = components().grip
+    for row, (code, name, space, hooked, allowed) in enumerate(grip.rows):
+        y = HEADING_HEIGHT + (row + 0.5) * high
+        draw_portrait(canvas, code, (44, y), 25, colour(f"console-{letter.lower()}" if hooked else "faint"))
+        canvas.write((80, y), shortened(name, 150, TEXT_PX), TEXT_PX, colour("ink" if hooked else "muted"))
+        for step in range(track.last + 1):
+            left = 236 + step * 40
+            fill = colour("gold" if step >= track.stamina else "good" if step >= track.ability else "muted")
+            here = step == space
+            canvas.box((left, y - 19, left + 36, y + 19), fill if here else colour("hollow"), fill, 2, 6)
+            ink = colour("shadow") if here else fill
+            canvas.write((left + 18, y), str(step), 26, ink, Weight.BLACK if here else Weight.REGULAR, "m")
+        canvas.write((652, y), shortened(allowed, PANEL_WIDTH - 668, SMALL_PX), SMALL_PX, colour("ink"))
+    return canvas.printed()

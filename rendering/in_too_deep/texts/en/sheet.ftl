@@ -1,0 +1,46 @@
+# Private sheets
+
+sheet-crimes = { $who }: crimes in hand
+sheet-no-crimes = No crimes in hand
+sheet-side = SIDE
+sheet-ready = can be committed
+sheet-some = { $fulfilled } of { $all }
+sheet-required = A level { $level } crime of { $storyline } is committed
+sheet-effect = Effect: { $effect }
+sheet-reward = Reward
+sheet-careful = Careful
+sheet-reckless = Reckless
+sheet-memory-of = { $who }: evidence and dilemmas
+sheet-memory = in memory
+sheet-vault = in your vault
+sheet-evidence = Evidence
+sheet-notes = Noted (D display, B bonus space, letters: vaults)
+sheet-hand = Dilemmas in hand
+sheet-bank = Corruption bank
+sheet-none = none
+sheet-duel = in a duel { $sum } − { $tolerance } = { $value }
+sheet-corruption = corruption { $sum } − { $tolerance } = { $value }
+sheet-symbols = { $count } { $kind }
+sheet-intel = { $intel } Intel
+sheet-score = Score so far
+sheet-score-intel = Intel
+sheet-score-grip = Lowest Grip: { $criminals }
+sheet-score-cards = Intel on banked cards
+sheet-score-warrants = { $count ->
+    [one] 1 warrant
+   *[other] { $count } different warrants
+} in the bank
+sheet-score-badges = { $count ->
+    [one] 1 badge
+   *[other] { $count } badges
+} in the bank
+sheet-score-symbols = Evidence to be valued
+sheet-grip-note = one Grip from 6 on buys an extra action
+sheet-allows = { $ability ->
+    [0] {""}
+   *[other] ability
+}{ $extra ->
+    [0] {""}
+    [one] {", 1 extra action"}
+   *[other] {", "}{ $extra } extra actions
+}
