@@ -18,7 +18,7 @@ from .legend import city_legend
 from .plan import panels
 from .players import console_row, painted_console_row
 from .plaza import painted_plaza, plaza_of
-from .ring import Hold, painted_ring
+from .ring import UNMARKED, Hold, RingMarks, painted_ring
 from .theme import THEME
 
 GAP = 10
@@ -56,10 +56,10 @@ def grip_picture(view: TableView, *, names: Sequence[str], words: Words) -> Pict
     return page(bands, grip_alt(view, voice))
 
 
-def city_of(view: TableView, voice: Voice) -> Image.Image:
+def city_of(view: TableView, voice: Voice, marks: RingMarks = UNMARKED) -> Image.Image:
     plaza = painted_plaza(plaza_of(view, voice))
-    marked = view.echo.marked if view.echo else None
-    return painted_ring(view.city, holds_of(view), plaza, voice, marked)
+    echos = view.echo.marked if view.echo else None
+    return painted_ring(view.city, holds_of(view), plaza, voice, echos, marks)
 
 
 def holds_of(view: TableView) -> Mapping[str, Hold]:

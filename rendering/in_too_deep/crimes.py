@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from types import MappingProxyType
 
 from msgspec import Struct
 from PIL import Image
@@ -21,6 +22,7 @@ from rendering.fonts import Weight, broken, shortened
 from rendering.words import Voice
 
 from .geometry import MARGIN, WIDTH
+from .ring import draw_mark
 from .theme import THEME, colour
 from .things import draw_dilemma, draw_hidden, draw_intel, draw_process, draw_support
 
@@ -28,6 +30,8 @@ CARD_WIDTH = WIDTH - 2 * MARGIN
 HEAD, LINE, HAUL = 58, 36, 54
 NAME_PX, TEXT_PX = 29, 26
 TEXT_LEFT = 58.0
+NO_NUMBERS: Mapping[str, str] = MappingProxyType({})
+"""No option means any of the cards."""
 
 
 class ClauseLine(Struct, frozen=True):
@@ -50,6 +54,8 @@ class CrimeCard(Struct, frozen=True):
     standing: str
     """How much of it is fulfilled."""
     ready: bool
+    number: str
+    """Of the option that means it; empty if none does."""
     clauses: tuple[ClauseLine, ...]
     effect: str
     hauls: tuple[HaulLine, ...]
@@ -60,17 +66,18 @@ def survey_of(view: TableView, console: Console) -> Survey:
     return Survey(view.city, console.ports, able)
 
 
-def crime_cards(view: SeatView, voice: Voice) -> list[CrimeCard]:
+def crime_cards(view: SeatView, voice: Voice, numbers: Mapping[CrimeId, str] = NO_NUMBERS) -> list[CrimeCard]:
     """Story crimes first, those that are fulfilled before the others."""
     assert view.viewer is not None, "only a seat has crimes in hand"
     survey = survey_of(view, view.consoles[view.viewer])
     cards = [
-        crime_card(view, survey, crime, voice) for crime in (*view.mine.story_crimes, *view.mine.side_crimes)
+        crime_card(view, survey, crime, voice, numbers.get(crime, ""))
+        for crime in (*view.mine.story_crimes, *view.mine.side_crimes)
     ]
     return sorted(cards, key=lambda card: not card.ready)
 
 
-def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice) -> CrimeCard:
+def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice, number: str = "") -> CrimeCard:
     box = components()
     printed = box.story_crimes.get(crime) or box.side_crimes[crime]
     found = appraised(condition_of(printed.condition), survey)
@@ -87,6 +94,7 @@ def crime_card(view: TableView, survey: Survey, crime: CrimeId, voice: Voice) ->
         name=voice.say(crime_name(crime)),
         standing=voice("sheet-ready") if ready else voice("sheet-some", fulfilled=fulfilled, all=len(lines)),
         ready=ready,
+        number=number,
         clauses=tuple(lines),
         effect=voice("sheet-effect", effect=Text(f"crime-{crime}-effect")),
         hauls=tuple(_hauls(printed.careful, printed.reckless, voice))
@@ -150,8 +158,11 @@ def _head(canvas: Canvas, card: CrimeCard) -> None:
     canvas.write((14 + wide / 2, 30), card.mark, 27, colour("shadow"), Weight.BLACK, "m")
     ink = colour("true") if card.ready else colour("muted")
     end = canvas.write((CARD_WIDTH - 18, 30), card.standing, TEXT_PX, ink, Weight.BOLD, "r")
-    name = shortened(card.name, CARD_WIDTH - wide - end - 70, NAME_PX, Weight.BOLD)
-    canvas.write((30 + wide, 30), name, NAME_PX, colour("ink"), Weight.BOLD)
+    left = 30.0 + wide
+    if card.number:
+        left += draw_mark(canvas, (left + 22, 30), card.number, 22) + 12
+    name = shortened(card.name, CARD_WIDTH - left - end - 40, NAME_PX, Weight.BOLD)
+    canvas.write((left, 30), name, NAME_PX, colour("ink"), Weight.BOLD)
 
 
 def draw_tick(canvas: Canvas, at: Point, r: float, holds: bool) -> None:
@@ -180,7 +191,7 @@ def _draw_hauls(canvas: Canvas, hauls: tuple[HaulLine, ...], y: float) -> None:
         x = left + 14 + canvas.write((left + 14, y), haul.label, TEXT_PX, colour(haul.tone), Weight.BOLD) + 20
         for sign, amount in haul.amounts:
             draw_sign(canvas, sign, (x + 12, y), 15)
-            x += 32 + canvas.write((x + 32, y), str(amount), TEXT_PX + 1, colour("ink"), Weight.BOLD) + 16
+            x += 36 + canvas.write((x + 36, y), str(amount), TEXT_PX + 1, colour("ink"), Weight.BOLD) + 16
 
 
 def draw_sign(canvas: Canvas, sign: str, at: Point, r: float) -> None:

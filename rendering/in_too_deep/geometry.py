@@ -12,9 +12,13 @@ from rendering.canvas import Box, Point
 WIDTH = 1000
 MARGIN = 15
 CELL_WIDTH, CELL_HEIGHT = 306, 332
+CHIP_STEP = 52.0
+"""From one number on a border to the next."""
 STREET = 26
 """Between two cells; barricades stand on it."""
-RING_HEIGHT = 3 * CELL_HEIGHT + 2 * STREET
+TOP = 6
+"""Above the ring, for words on the upper edge of a zone."""
+RING_HEIGHT = TOP + 3 * CELL_HEIGHT + 2 * STREET
 
 CELLS: tuple[tuple[int, int], ...] = ((0, 0), (1, 0), (2, 0), (2, 1), (2, 2), (1, 2), (0, 2), (0, 1))
 """Column and row by position."""
@@ -31,7 +35,7 @@ ROW = 60
 def corner(cell: tuple[int, int]) -> tuple[int, int]:
     """The upper left one of a cell."""
     column, row = cell
-    return MARGIN + column * (CELL_WIDTH + STREET), row * (CELL_HEIGHT + STREET)
+    return MARGIN + column * (CELL_WIDTH + STREET), TOP + row * (CELL_HEIGHT + STREET)
 
 
 def zone_box(spot: Spot) -> Box:
@@ -60,6 +64,22 @@ def border_middle(border: Frontier) -> Point:
     return (ax + bx) / 2, (ay + by) / 2
 
 
+def badge_place(border: Frontier) -> Point:
+    """Of a barricade's number: where the zones on both sides have nothing near their edge."""
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    return (start_x, start_y + 38) if start_x == end_x else (end_x - 34, end_y)
+
+
+def chip_places(border: Frontier, count: int) -> list[Point]:
+    """For so many numbers on a border, beside the number of a barricade."""
+    (start_x, start_y), (end_x, end_y) = border_ends(border)
+    if start_x == end_x:
+        step = min(CHIP_STEP, (end_y - start_y - 86) / count)
+        return [(start_x, start_y + 108 + place * step) for place in range(count)]
+    step = min(CHIP_STEP, (end_x - start_x - 76) / count)
+    return [(start_x + 24 + place * step, start_y) for place in range(count)]
+
+
 def row_height(figures: int, has_ground: bool) -> float:
     """Of each figure in a zone, so that all fit above what lies on the ground."""
     room = CELL_HEIGHT - HEAD - (GROUND if has_ground else 6)
@@ -69,14 +89,3 @@ def row_height(figures: int, has_ground: bool) -> float:
 def figure_middle(place: int, figures: int, has_ground: bool) -> float:
     """How far below the upper edge of its zone a figure stands, the first one at place 0."""
     return HEAD + (place + 0.5) * row_height(figures, has_ground)
-
-
-def ground_step(count: int) -> float:
-    """From one dropped item to the next."""
-    return min(52.0, (CELL_WIDTH - 20) / max(1, count))
-
-
-def ground_place(place: int, count: int) -> Point:
-    """The middle of a dropped item within its zone."""
-    step = ground_step(count)
-    return 12 + step / 2 + place * step, CELL_HEIGHT - GROUND / 2 - 1

@@ -4,7 +4,7 @@ of the final score they know already."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -18,9 +18,11 @@ from rendering.canvas import Box, Canvas
 from rendering.fonts import Weight, shortened
 from rendering.words import Voice
 
+from .crimes import NO_NUMBERS
 from .figures import draw_portrait
 from .frames import HEADING_HEIGHT, framed
 from .geometry import MARGIN, WIDTH
+from .ring import draw_mark
 from .theme import colour
 from .things import draw_evidence
 
@@ -42,12 +44,14 @@ class Tokens(Struct, frozen=True):
     title: str
     rows: tuple[tuple[str, tuple[int, ...]], ...]
     """Named rows with a number for each kind."""
+    numbers: tuple[str, ...]
+    """Of the options that mean a kind; empty where none does."""
     notes_title: str
     notes: tuple[tuple[str, str], ...]
     """Places of tokens, with their kinds."""
 
 
-def tokens_of(view: SeatView, voice: Voice) -> Tokens:
+def tokens_of(view: SeatView, voice: Voice, numbers: Mapping[str, str] = NO_NUMBERS) -> Tokens:
     mine = view.mine
     vault = [token for token in mine.vault if token is not None]
     rows = ((voice("sheet-memory"), mine.evidence), (voice("sheet-vault"), vault))
@@ -55,6 +59,7 @@ def tokens_of(view: SeatView, voice: Voice) -> Tokens:
     return Tokens(
         title=voice("sheet-evidence"),
         rows=tuple((name, _by_kind(found)) for name, found in rows),
+        numbers=tuple(numbers.get(kind.value, "") for kind in Evidence),
         notes_title=voice("sheet-notes"),
         notes=tuple((place, kind.value) for place, kind in view.notes.items() if place[0] != letter),
     )
@@ -74,7 +79,10 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
     left = 250.0
     step = (PANEL_WIDTH - left - 10) / len(Evidence)
     for place, kind in enumerate(Evidence):
-        draw_evidence(canvas, kind.value, (left + (place + 0.5) * step, HEADING_HEIGHT + 36), 34)
+        at = (left + (place + 0.5) * step, HEADING_HEIGHT + 36)
+        draw_evidence(canvas, kind.value, at, 34)
+        if tokens.numbers[place]:
+            draw_mark(canvas, (at[0] - 36, at[1] - 26), tokens.numbers[place], 20)
     for row, (name, counts) in enumerate(tokens.rows):
         y = HEADING_HEIGHT + 100 + row * 50
         canvas.write((22, y), shortened(name, left - 24, TEXT_PX), TEXT_PX, colour("ink"))
@@ -84,11 +92,10 @@ def painted_tokens(tokens: Tokens) -> Image.Image:
     if tokens.notes:
         y = HEADING_HEIGHT + 86 + 52 * len(tokens.rows) + 12
         canvas.write((22, y), tokens.notes_title, SMALL_PX, colour("muted"))
-        for place, (where, kind) in enumerate(tokens.notes):
-            x = 24 + place % across * 118
-            at = y + 52 + place // across * 76
-            canvas.write((x, at), where, SMALL_PX, colour("ink"), Weight.BOLD)
-            draw_evidence(canvas, kind, (x + 78, at), 30)
+        for place, (where, noted) in enumerate(tokens.notes):
+            x, at_y = 24 + place % across * 118, y + 52 + place // across * 76
+            canvas.write((x, at_y), where, SMALL_PX, colour("ink"), Weight.BOLD)
+            draw_evidence(canvas, noted, (x + 78, at_y), 30)
     return canvas.printed()
 
 
@@ -100,6 +107,8 @@ class DilemmaCard(Struct, frozen=True):
     corruption: int
     reward: str
     """Intel or symbols, where the name does not say it."""
+    number: str = ""
+    """Of the option that means it."""
 
 
 class DilemmaStack(Struct, frozen=True):
@@ -109,33 +118,45 @@ class DilemmaStack(Struct, frozen=True):
     empty: str
 
 
-def dilemma_card(dilemma: DilemmaId, voice: Voice) -> DilemmaCard:
+def dilemma_card(dilemma: DilemmaId, voice: Voice, number: str = "") -> DilemmaCard:
     printed = components().dilemmas[dilemma]
+    if not printed.symbols:
+        reward = voice("sheet-intel", intel=printed.intel) if printed.intel else ""
+        return DilemmaCard(voice.say(dilemma_name(dilemma)), printed.corruption, reward, number)
     symbols = [
         voice("sheet-symbols", count=count, kind=kind.value) for kind, count in printed.symbols.items()
     ]
-    reward = voice("sheet-intel", intel=printed.intel) if printed.intel else " + ".join(symbols)
-    return DilemmaCard(voice.say(dilemma_name(dilemma)), printed.corruption, reward)
+    family = "-".join(printed.id.split("-")[:2])
+    return DilemmaCard(voice(f"sheet-{family}"), printed.corruption, " + ".join(symbols), number)
+
+
+def signed(amount: int) -> str:
+    """With a minus sign instead of a hyphen."""
+    return f"−{-amount}" if amount < 0 else str(amount)
 
 
 def corruption_of(dilemmas: Sequence[DilemmaId]) -> int:
     return sum(components().dilemmas[dilemma].corruption for dilemma in dilemmas)
 
 
-def stacks_of(view: SeatView, voice: Voice) -> tuple[DilemmaStack, DilemmaStack]:
+def stacks_of(
+    view: SeatView, voice: Voice, numbers: Mapping[DilemmaId, str] = NO_NUMBERS
+) -> tuple[DilemmaStack, DilemmaStack]:
     """Hand and bank."""
     mine, tolerance = view.mine, own(view).tolerance
     in_hand, banked = corruption_of(mine.dilemmas), corruption_of(mine.bank)
-    hand = voice("sheet-duel", sum=in_hand, tolerance=tolerance, value=in_hand - tolerance)
-    bank = voice("sheet-corruption", sum=banked, tolerance=tolerance, value=banked - tolerance)
+    hand = voice("sheet-duel", sum=in_hand, tolerance=tolerance, value=signed(in_hand - tolerance))
+    bank = voice("sheet-corruption", sum=banked, tolerance=tolerance, value=signed(banked - tolerance))
     return (
-        _stack(voice("sheet-hand"), hand, mine.dilemmas, voice),
-        _stack(voice("sheet-bank"), bank, mine.bank, voice),
+        _stack(voice("sheet-hand"), hand, mine.dilemmas, voice, numbers),
+        _stack(voice("sheet-bank"), bank, mine.bank, voice, numbers),
     )
 
 
-def _stack(title: str, note: str, dilemmas: Sequence[DilemmaId], voice: Voice) -> DilemmaStack:
-    cards = tuple(dilemma_card(dilemma, voice) for dilemma in sorted(dilemmas))
+def _stack(
+    title: str, note: str, dilemmas: Sequence[DilemmaId], voice: Voice, numbers: Mapping[DilemmaId, str]
+) -> DilemmaStack:
+    cards = tuple(dilemma_card(dilemma, voice, numbers.get(dilemma, "")) for dilemma in sorted(dilemmas))
     return DilemmaStack(title, note, cards, voice("sheet-none"))
 
 
@@ -162,14 +183,17 @@ def _card(canvas: Canvas, box: Box, card: DilemmaCard) -> None:
     canvas.box((left + 8, top + 8, left + 52, bottom - 8), colour("corruption"), radius=8)
     canvas.write((left + 30, y), str(card.corruption), 30, colour("shadow"), Weight.BLACK, "m")
     wide = canvas.write((right - 12, y), card.reward, TEXT_PX - 1, colour("gold"), Weight.BOLD, "r")
-    room = right - left - 64 - wide - 24
-    canvas.write((left + 64, y), shortened(card.name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
+    start = left + 64
+    if card.number:
+        start += draw_mark(canvas, (start + 19, y), card.number, 20) + 8
+    room = right - start - wide - 24
+    canvas.write((start, y), shortened(card.name, room, TEXT_PX - 1), TEXT_PX - 1, colour("ink"))
 
 
 # What one knows of the score
 
 
-class Prospect(Struct, frozen=True):
+class KnownScore(Struct, frozen=True):
     title: str
     lines: tuple[tuple[str, str], ...]
     """What, and how much."""
@@ -182,8 +206,12 @@ def banked_symbols(mine: Holdings) -> Counter[Evidence]:
     return found
 
 
-def prospect_of(view: SeatView, voice: Voice) -> Prospect:
-    return Prospect(voice("sheet-score"), tuple(_known(view, voice)))
+def _in_order(counts: Counter[Evidence]) -> list[tuple[Evidence, int]]:
+    return [(kind, counts[kind]) for kind in Evidence if counts[kind]]
+
+
+def prospect_of(view: SeatView, voice: Voice) -> KnownScore:
+    return KnownScore(voice("sheet-score"), tuple(_known(view, voice)))
 
 
 def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
@@ -210,7 +238,7 @@ def _known(view: SeatView, voice: Voice) -> Iterator[tuple[str, str]]:
 
 
 @kept
-def painted_prospect(prospect: Prospect) -> Image.Image:
+def painted_prospect(prospect: KnownScore) -> Image.Image:
     high = 42
     canvas = framed(
         PANEL_WIDTH, HEADING_HEIGHT + high * len(prospect.lines) + 12, prospect.title, ink=colour("gold")

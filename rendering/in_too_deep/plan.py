@@ -4,7 +4,7 @@ offer, story area."""
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from msgspec import Struct
 from PIL import Image
@@ -14,15 +14,17 @@ from games.in_too_deep.names import storyline_name, support_effect, support_name
 from games.in_too_deep.state import InvestigationRow
 from games.in_too_deep.view import TableView
 from rendering.cache import kept
-from rendering.canvas import Canvas
+from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened
 from rendering.kit import paragraph
+from rendering.page import beside, stacked, stamp
 from rendering.words import Voice
 
 from .figures import draw_plate
 from .frames import HEADING_HEIGHT, framed
 from .geometry import MARGIN, WIDTH
-from .theme import colour
+from .ring import draw_mark, mark_width
+from .theme import THEME, colour, size
 from .things import draw_evidence, draw_folder, draw_hidden, draw_intel, draw_support
 
 TEXT_PX, SMALL_PX = 28, 25
@@ -30,7 +32,17 @@ PANEL_WIDTH = WIDTH - 2 * MARGIN
 HALF_WIDTH = (PANEL_WIDTH - 14) // 2
 
 ROW_STEP, ROW_TOKEN = 78, 33.0
-PLACE_STEP, PLACE_TOKEN = 58.0, 24.0
+ACROSS = 10
+"""Slots of the display in a row."""
+OFFER_ROW = 92
+
+
+def _task_y(place: int) -> float:
+    return HEADING_HEIGHT + 8 + (place + 0.5) * ROW_STEP
+
+
+def _bonus_y(place: int) -> float:
+    return HEADING_HEIGHT + 34 + place * 58.0
 
 
 # Investigation
@@ -58,7 +70,7 @@ def painted_tasks(title: str, note: str, rows: tuple[TaskRow, ...]) -> Image.Ima
     """Each row: its task, what was processed, and the folders that are left."""
     canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * len(rows), title, note)
     for place, row in enumerate(rows):
-        y = HEADING_HEIGHT + 8 + (place + 0.5) * ROW_STEP
+        y = _task_y(place)
         draw_evidence(canvas, row.task, (52, y), ROW_TOKEN)
         canvas.write((96, y), row.name, SMALL_PX, colour("muted"))
         left = 205.0
@@ -102,7 +114,7 @@ def plan_area(view: TableView, voice: Voice) -> PlanArea:
 def painted_plan(area: PlanArea) -> Image.Image:
     canvas = framed(HALF_WIDTH, HEADING_HEIGHT + 16 + ROW_STEP * 3, area.title, area.note)
     for place, (bonus, taken) in enumerate(area.bonuses):
-        y = HEADING_HEIGHT + 34 + place * 58
+        y = _bonus_y(place)
         if taken:
             draw_hidden(canvas, (40, y), 24)
         else:
@@ -171,14 +183,25 @@ def display_of(view: TableView, voice: Voice) -> Display:
     )
 
 
+def _display_height(slots: int) -> int:
+    return max(-(-slots // ACROSS) * 62, 78)
+
+
+def _rail_places(slots: int) -> list[Point]:
+    y = HEADING_HEIGHT + 8 + _display_height(slots) / 2
+    return [(54 + place * 74.0, y) for place in range(components().counts.rail)]
+
+
+def _slot_place(slot: int) -> Point:
+    return 374 + slot % ACROSS * 62.0, HEADING_HEIGHT + 38 + slot // ACROSS * 62.0
+
+
 @kept
 def painted_display(display: Display) -> Image.Image:
     """The rail at the left, then the slots of the display with their numbers."""
-    across = 10
-    rows = -(-len(display.slots) // across)
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + max(rows * 62, 78), display.title, display.note)
-    for place, kind in enumerate(display.rail):
-        at = (54 + place * 74.0, HEADING_HEIGHT + 8 + max(rows * 62, 78) / 2)
+    high = _display_height(len(display.slots))
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + high, display.title, display.note)
+    for kind, at in zip(display.rail, _rail_places(len(display.slots)), strict=False):
         if kind:
             draw_evidence(canvas, kind, at, 33)
         else:
@@ -187,7 +210,7 @@ def painted_display(display: Display) -> Image.Image:
             )
     canvas.line([(332, HEADING_HEIGHT + 12), (332, canvas.height - 16)], colour("line"), 2)
     for place, occupied in enumerate(display.slots):
-        at = (374 + place % across * 62.0, HEADING_HEIGHT + 38 + place // across * 62.0)
+        at = _slot_place(place)
         if occupied:
             draw_hidden(canvas, at, 26, str(place + 1))
         else:
@@ -229,7 +252,7 @@ def _is_kept(token: str | None) -> bool:
 
 @kept
 def painted_offer(title: str, note: str, thirds: tuple[SupportThird, ...]) -> Image.Image:
-    high = 92
+    high = OFFER_ROW
     canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 12 + high * len(thirds), title, note)
     for place, third in enumerate(thirds):
         y = HEADING_HEIGHT + 4 + (place + 0.5) * high
@@ -326,3 +349,96 @@ def panels(view: TableView, voice: Voice) -> Sequence[Sequence[Image.Image]]:
         (offer_panel(view, voice),),
         (story_panel(view, voice),),
     )
+
+
+# The options of a question
+
+
+def plan_overlay(view: TableView, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
+    """The panels that a question is about, with the numbers of its options by address: "rail:1", "row:2", "bonus:3",
+    "offer:1", "D3", "B1", "X2". Without numbers: where evidence can be processed."""
+    areas = {address.partition(":")[0] if ":" in address else address[0] for address in numbers}
+    bands: list[Image.Image] = []
+    if not areas or areas & {"row", "bonus", "B"}:
+        tasks, plan = panels(view, voice)[0]
+        band = beside(THEME, tasks, plan)
+        _stamp_all(band, _plan_places(), numbers)
+        bands.append(band)
+    if areas & {"rail", "D"}:
+        band = painted_display(display_of(view, voice)).copy()
+        _stamp_all(band, _display_places(len(view.display)), numbers)
+        bands.append(band)
+    if "offer" in areas:
+        band = offer_panel(view, voice).copy()
+        _stamp_all(
+            band, {f"offer:{place + 1}": _offer_place(place) for place in range(len(view.offer))}, numbers
+        )
+        bands.append(band)
+    if letters := sorted(areas - {"row", "bonus", "B", "rail", "D", "offer"}):
+        bands += [_vault(view, letter, numbers, voice) for letter in letters]
+    return stacked(THEME, bands, width=WIDTH, gap=10)
+
+
+def _stamp_all(band: Image.Image, places: Mapping[str, Point], numbers: Mapping[str, str]) -> None:
+    for address, number in numbers.items():
+        if address in places:
+            radius = 21 if ":" in address else 17
+            stamp(band, painted_mark(number, radius), places[address])
+
+
+@kept
+def painted_mark(number: str, radius: int) -> Image.Image:
+    canvas = Canvas(THEME, 64, 44, None)
+    draw_mark(canvas, (32 - mark_width(number, radius) / 2 + radius, 22), number, radius)
+    return canvas.finished()
+
+
+def _plan_places() -> dict[str, Point]:
+    """Beside each row of the investigation and each bonus space."""
+    right = HALF_WIDTH + size("gap")
+    found: dict[str, Point] = {}
+    for place in range(3):
+        found[f"row:{place + 1}"] = (HALF_WIDTH - 34, _task_y(place))
+        found[f"bonus:{place + 1}"] = found[f"B{place + 1}"] = (right + HALF_WIDTH - 34, _bonus_y(place))
+    return found
+
+
+def _display_places(slots: int) -> dict[str, Point]:
+    """At the upper left corner of each token."""
+    found = {f"rail:{place + 1}": (x - 26, y - 30) for place, (x, y) in enumerate(_rail_places(slots))}
+    return found | {
+        f"D{place + 1}": (x - 18, y - 18) for place, (x, y) in enumerate(map(_slot_place, range(slots)))
+    }
+
+
+def _offer_place(place: int) -> Point:
+    return PANEL_WIDTH - 130, HEADING_HEIGHT + 4 + (place + 0.5) * OFFER_ROW
+
+
+def _vault(view: TableView, letter: str, numbers: Mapping[str, str], voice: Voice) -> Image.Image:
+    """The tokens in a vault by place."""
+    held = next(view.held[party] for party, console in view.consoles.items() if console.letter == letter)
+    band = painted_vault(voice("board-vault", letter=letter), tuple(held.vault)).copy()
+    places = {
+        f"{letter}{place + 1}": (x - 18, y - 18)
+        for place, (x, y) in enumerate(map(_vault_place, range(len(held.vault))))
+    }
+    _stamp_all(band, places, numbers)
+    return band
+
+
+def _vault_place(place: int) -> Point:
+    return 50 + place % 14 * 68.0, HEADING_HEIGHT + 40 + place // 14 * 68.0
+
+
+@kept
+def painted_vault(title: str, occupied: tuple[bool, ...]) -> Image.Image:
+    rows = -(-len(occupied) // 14)
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + 16 + 68 * rows, title)
+    for place, is_there in enumerate(occupied):
+        x, y = _vault_place(place)
+        if is_there:
+            draw_hidden(canvas, (x, y), 27, str(place + 1))
+        else:
+            canvas.box((x - 27, y - 27, x + 27, y + 27), colour("hollow"), colour("line"), 1.5, 8)
+    return canvas.printed()

@@ -11,9 +11,10 @@ from msgspec import Struct
 from PIL import Image
 
 from games.in_too_deep.city import CityRing, Spot
+from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.names import criminal_name, item_name, zone_name
 from rendering.cache import kept
-from rendering.canvas import Canvas, along
+from rendering.canvas import Canvas, Point, along
 from rendering.fonts import Weight, shortened, width_of
 from rendering.page import blank, stamp
 from rendering.words import Voice
@@ -28,12 +29,11 @@ from .geometry import (
     RING_HEIGHT,
     STREET,
     WIDTH,
+    badge_place,
     border_ends,
     border_middle,
     corner,
     figure_middle,
-    ground_place,
-    ground_step,
     row_height,
 )
 from .theme import THEME, colour
@@ -42,6 +42,8 @@ from .zone_signs import draw_zone_sign
 
 NAME_PX, HINT_PX = 30, 27
 FIGURE_PX, FIGURE_PX_LEAST = 28, 22
+MARK_TEXT = 1.32
+"""The height of a number, in radii of its disc."""
 NAME_GAP, ITEM_GAP = 6, 9
 BAR, STRIPES, BADGE = 17, 9, 23
 SENTINEL = "SENTINEL"
@@ -62,6 +64,27 @@ class FigureRow(Struct, frozen=True):
     name: str
     item: str | None = None
     hold: Hold | None = None
+    mark: str = ""
+    """The numbers of the options that mean this figure."""
+    item_mark: str = ""
+    """Of those that mean the item in its hand."""
+
+
+class DroppedItem(Struct, frozen=True):
+    code: str
+    name: str
+    mark: str = ""
+
+
+class RingMarks(Struct, frozen=True):
+    """The numbers of options at what they mean."""
+
+    figures: Mapping[str, str] = {}
+    items: Mapping[str, str] = {}
+    zones: Mapping[str, str] = {}
+
+
+UNMARKED = RingMarks()
 
 
 class ZoneCell(Struct, frozen=True):
@@ -74,18 +97,18 @@ class ZoneCell(Struct, frozen=True):
     search: int
     figures: tuple[FigureRow, ...]
     """The Sentinel comes last."""
-    dropped: tuple[tuple[str, str], ...]
-    """Items that lie there, with their names."""
+    dropped: tuple[DroppedItem, ...]
+    mark: str = ""
+    """The numbers of the options that mean the zone."""
 
 
-def zone_cell(city: CityRing, holds: Mapping[str, Hold], spot: Spot, voice: Voice) -> ZoneCell:
+def zone_cell(
+    city: CityRing, holds: Mapping[str, Hold], spot: Spot, voice: Voice, marks: RingMarks = UNMARKED
+) -> ZoneCell:
     zone = city.zones[spot]
-    figures = [
-        FigureRow(name.value, voice.say(criminal_name(name)), city.held_by(name), holds.get(name))
-        for name in city.criminals_at(spot)
-    ]
+    figures = [_row_of(city, name, holds.get(name), voice, marks) for name in city.criminals_at(spot)]
     if city.sentinel == spot:
-        figures.append(FigureRow(SENTINEL, voice("board-sentinel")))
+        figures.append(FigureRow(SENTINEL, voice("board-sentinel"), mark=marks.figures.get(SENTINEL, "")))
     return ZoneCell(
         zone=zone.value,
         name=voice.say(zone_name(zone)),
@@ -93,24 +116,47 @@ def zone_cell(city: CityRing, holds: Mapping[str, Hold], spot: Spot, voice: Voic
         spot=spot,
         search=city.search[spot],
         figures=tuple(figures),
-        dropped=tuple((item.value, voice.say(item_name(item))) for item in city.dropped_at(spot)),
+        dropped=tuple(
+            DroppedItem(item.value, voice.say(item_name(item)), marks.items.get(item, ""))
+            for item in city.dropped_at(spot)
+        ),
+        mark=marks.zones.get(zone, ""),
+    )
+
+
+def _row_of(
+    city: CityRing, name: CriminalName, hold: Hold | None, voice: Voice, marks: RingMarks
+) -> FigureRow:
+    item = city.held_by(name)
+    return FigureRow(
+        code=name.value,
+        name=voice.say(criminal_name(name)),
+        item=item.value if item else None,
+        hold=hold,
+        mark=marks.figures.get(name, ""),
+        item_mark=marks.items.get(item, "") if item else "",
     )
 
 
 def painted_ring(
-    city: CityRing, holds: Mapping[str, Hold], plaza: Image.Image, voice: Voice, marked: int | None = None
+    city: CityRing,
+    holds: Mapping[str, Hold],
+    plaza: Image.Image,
+    voice: Voice,
+    echos: int | None = None,
+    marks: RingMarks = UNMARKED,
 ) -> Image.Image:
-    """The city in the palette. `marked`: the barricade (1 or 2) that carries Echo's mark."""
+    """The city in the palette. `echos`: the barricade (1 or 2) that carries Echo's mark."""
     page = blank(THEME, WIDTH, RING_HEIGHT, colour("street"))
     for spot, cell in enumerate(CELLS):
-        page.paste(painted_zone(zone_cell(city, holds, spot, voice)), corner(cell))
+        page.paste(painted_zone(zone_cell(city, holds, spot, voice, marks)), corner(cell))
     page.paste(plaza, corner(PLAZA))
     for number, border in enumerate(city.barricades, start=1):
         (start_x, _), (end_x, _) = border_ends(border)
         bar = painted_barricade(start_x == end_x)
         x, y = border_middle(border)
         page.paste(bar, (round(x - bar.width / 2), round(y - bar.height / 2)))
-        stamp(page, barricade_badge(number, number == marked), (x, y))
+        stamp(page, barricade_badge(number, number == echos), badge_place(border))
     return page
 
 
@@ -128,7 +174,10 @@ def painted_zone(cell: ZoneCell) -> Image.Image:
 
 def _head(canvas: Canvas, cell: ZoneCell) -> None:
     light = colour(cell.zone.lower())
-    draw_zone_sign(canvas, cell.zone, (34, 29), 20)
+    if cell.mark:
+        draw_mark(canvas, (34, 29), cell.mark, 23)
+    else:
+        draw_zone_sign(canvas, cell.zone, (34, 29), 20)
     room = CELL_WIDTH - 64 - (64 if cell.search else 12)
     canvas.write((62, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
     hint = shortened(cell.hint, CELL_WIDTH - 26 - (54 if cell.search else 0), HINT_PX)
@@ -141,28 +190,59 @@ def _figure(canvas: Canvas, cell: ZoneCell, figure: FigureRow, place: int) -> No
     """A row: the head, the name, the item in the hand, whose hook it is."""
     count, has_ground = len(cell.figures), bool(cell.dropped)
     y, high = figure_middle(place, count, has_ground), row_height(count, has_ground)
-    radius = high * 0.45
+    radius = high * (0.37 if figure.mark else 0.45)
     name_px = min(FIGURE_PX, round(high * 0.88))
-    left = 12 + 2 * radius + 8
+    start = 12.0
+    if figure.mark:
+        start += draw_mark(canvas, (start + high * 0.35, y), figure.mark, high * 0.35) + 4
+    left = start + 2 * radius + 7
     if figure.code == SENTINEL:
-        draw_sentinel(canvas, (12 + radius, y), radius * 0.86)
+        draw_sentinel(canvas, (start + radius, y), radius * 0.86)
         canvas.write((left, y), figure.name, name_px, colour("police-light"), Weight.BOLD)
         return
     rim = colour(f"console-{figure.hold.letter.lower()}") if figure.hold else colour("faint")
-    draw_portrait(canvas, figure.code, (12 + radius, y), radius, rim)
-    locked = bool(figure.hold and figure.hold.locked)
-    item_x = CELL_WIDTH - (96 if locked else 80)
-    room = item_x - 28 - left if figure.item else item_x - left
+    draw_portrait(canvas, figure.code, (start + radius, y), radius, rim)
+    item_x = _right_of_row(canvas, figure, y, high)
+    room = item_x - left
     while name_px > FIGURE_PX_LEAST and width_of(figure.name, name_px, Weight.BOLD) > room:
         name_px -= 1
     name = shortened(figure.name, room, name_px, Weight.BOLD)
     canvas.write((left, y), name, name_px, colour("ink"), Weight.BOLD)
-    if figure.item:
-        draw_item(canvas, figure.item, (item_x, y), min(23.0, high * 0.42))
+
+
+def _right_of_row(canvas: Canvas, figure: FigureRow, y: float, high: float) -> float:
+    """The plate of the console, a lock, the item. Returns how far to the right there is room for the name."""
+    x = float(CELL_WIDTH - 56)
     if figure.hold:
-        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 30, y), min(19.0, high * 0.38))
-    if locked:
-        draw_lock(canvas, (CELL_WIDTH - 60, y), min(9.0, high * 0.2))
+        draw_plate(canvas, figure.hold.letter, (CELL_WIDTH - 34, y), min(19.0, high * 0.38))
+        if figure.hold.locked:
+            draw_lock(canvas, (CELL_WIDTH - 64, y), min(9.0, high * 0.2))
+            x -= 20
+    if figure.item:
+        radius = min(23.0, high * 0.42)
+        draw_item(canvas, figure.item, (x - 3 - radius, y), radius)
+        x -= 2 * radius + 5
+    if figure.item_mark:
+        radius = high * 0.32
+        draw_mark(canvas, (x - radius, y), figure.item_mark, radius)
+        x -= 2 * radius + 3
+    return x - 2
+
+
+def mark_width(mark: str, radius: float) -> float:
+    text_px = round(radius * MARK_TEXT)
+    return max(2 * radius, width_of(mark, text_px, Weight.BLACK) + radius * 0.7)
+
+
+def draw_mark(canvas: Canvas, at: Point, mark: str, radius: float) -> float:
+    """The numbers of options on a pill, which begins where a disc around the point would. Returns its width."""
+    text_px, wide = round(radius * MARK_TEXT), mark_width(mark, radius)
+    x, y = at
+    canvas.box((x - radius, y - radius, x - radius + wide, y + radius), colour("shadow"), radius=radius)
+    inner = (x - radius + 2, y - radius + 2, x - radius + wide - 2, y + radius - 2)
+    canvas.box(inner, colour("accent"), radius=radius)
+    canvas.write((x - radius + wide / 2, y), mark, text_px, colour("shadow"), Weight.BLACK, "m")
+    return wide
 
 
 def _ground(canvas: Canvas, cell: ZoneCell) -> None:
@@ -172,22 +252,26 @@ def _ground(canvas: Canvas, cell: ZoneCell) -> None:
     top = CELL_HEIGHT - GROUND - 1
     canvas.box((8, top, CELL_WIDTH - 8, CELL_HEIGHT - 8), colour("shadow"), radius=10)
     count = len(cell.dropped)
-    y, radius = CELL_HEIGHT - GROUND / 2 - 1, min(21.0 if count == 1 else 19.0, ground_step(count) * 0.46)
+    marks = sum(bool(item.mark) for item in cell.dropped)
+    radius = min(21.0 if count == 1 else 19.0, (CELL_WIDTH - 24 - 3 * count) / (2 * (count + marks)))
+    fixed = 2 * radius * (count + marks) + ITEM_GAP * (count - 1)
     for name_px in (HINT_PX, HINT_PX - 1, HINT_PX - 2):
-        taken = sum(2 * radius + NAME_GAP + width_of(name, name_px) + ITEM_GAP for _, name in cell.dropped)
-        if taken - ITEM_GAP <= CELL_WIDTH - 26:
-            _named(canvas, cell, y, radius, name_px)
+        if fixed + sum(NAME_GAP + width_of(item.name, name_px) for item in cell.dropped) <= CELL_WIDTH - 26:
+            _lay_out(canvas, cell, radius, name_px)
             return
-    for place, (item, _) in enumerate(cell.dropped):
-        draw_item(canvas, item, ground_place(place, count), radius)
+    _lay_out(canvas, cell, radius, 0)
 
 
-def _named(canvas: Canvas, cell: ZoneCell, y: float, radius: float, name_px: int) -> None:
-    left = 14.0
-    for item, name in cell.dropped:
-        draw_item(canvas, item, (left + radius, y), radius)
-        left += 2 * radius + NAME_GAP
-        left += canvas.write((left, y), name, name_px, colour("ink")) + ITEM_GAP
+def _lay_out(canvas: Canvas, cell: ZoneCell, radius: float, name_px: int) -> None:
+    """Side by side. `name_px` is 0 where there is no room for names."""
+    left, y = 14.0, CELL_HEIGHT - GROUND / 2 - 1
+    for item in cell.dropped:
+        if item.mark:
+            left += draw_mark(canvas, (left + radius * 0.86, y), item.mark, radius * 0.86) + 2
+        draw_item(canvas, item.code, (left + radius, y), radius)
+        left += 2 * radius + (NAME_GAP if name_px else 3)
+        if name_px:
+            left += canvas.write((left, y), item.name, name_px, colour("ink")) + ITEM_GAP
 
 
 @kept

@@ -248,7 +248,10 @@ def draw_hidden(c: Canvas, at: Point, r: float, label: str = "") -> None:
     """A token face down, with the number of its place."""
     x, y = at
     c.box((x - r, y - r, x + r, y + r), colour("raised"), colour("faint"), max(1.5, r * 0.06), r * 0.22)
-    c.write(at, label or "?", r * 0.9, colour("muted"), Weight.BOLD, "m")
+    if label:
+        c.write((x + r * 0.86, y + r * 0.42), label, r * 0.95, colour("ink"), Weight.BOLD, "r")
+    else:
+        c.write(at, "?", r * 0.9, colour("muted"), Weight.BOLD, "m")
 
 
 def draw_folder(c: Canvas, at: Point, r: float) -> None:

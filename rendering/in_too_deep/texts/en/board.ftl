@@ -89,3 +89,19 @@ board-kept = Support tokens kept
 board-banked = in the bank
 board-side-crimes = side crimes
 board-story-crimes = story, level { $level }
+board-vault = Vault of console { $letter }
+
+# What has changed
+
+board-new = NEW
+board-also-new = Also new: { $things }
+board-new-rail = the rail
+board-new-display = the display
+board-new-investigation = the investigation
+board-new-plan = the plan area
+board-new-shared-vault = the shared vault
+board-new-offer = the support offer
+board-new-story = the story area
+board-new-grip = Grip
+board-new-tokens = kept support tokens
+board-new-echo = Echo’s board

@@ -44,3 +44,7 @@ sheet-allows = { $ability ->
     [one] {", 1 extra action"}
    *[other] {", "}{ $extra } extra actions
 }
+sheet-loose-page = Loose page
+sheet-bought-file = Bought file
+sheet-crossed-wires = Crossed wires
+sheet-blood-archive = Blood archive

@@ -1,0 +1,28 @@
+"""The pictures of In Too Deep: three boards, two private sheets, the options of a question, what is new; and the board as
+text.
+
+`geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `ring` the zones, `plaza` their
+middle, `players` a row for each participant. `plan` and `grips` paint what lies beside the city, `crimes` and `memory`
+what a player has in secret. `header` and `legend` stand around them. `board`, `sheet`, `overlay` and `changes` are the
+pictures. `alt` says what is to be seen on them, and `text_board` is all of it as text.
+"""
+
+from games.in_too_deep.view import SeatView, TableView, UncoveredView
+from rendering.pictures import Pictures
+
+from .board import city_picture, grip_picture, plan_picture
+from .changes import changes_picture
+from .overlay import WITHOUT_PLACES, overlay
+from .sheet import CRIMES, MEMORY, crimes_sheet, memory_sheet, sheets
+
+__all__ = ["PICTURES"]
+
+PICTURES = Pictures(
+    view_type=TableView | SeatView | UncoveredView,
+    boards={"city": city_picture, "plan": plan_picture, "grip": grip_picture},
+    sheets={CRIMES: crimes_sheet, MEMORY: memory_sheet},
+    sheets_of=sheets,
+    overlay=overlay,
+    without_places=WITHOUT_PLACES,
+    changes=changes_picture,
+)

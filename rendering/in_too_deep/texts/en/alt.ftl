@@ -1,0 +1,71 @@
+# Alt texts: what a player would read off a picture
+
+alt-head = { $chapter }. { $turn }.
+alt-zone = { $zone }{ $search ->
+    [0] {""}
+    [one] {" "}(1 search token)
+   *[other] {" "}({ $search } search tokens)
+}: { $count ->
+    [0] nobody
+   *[other] { $figures }
+}{ $lies ->
+    [0] {""}
+   *[other] . Dropped: { $dropped }
+}.
+alt-criminal = { $criminal }{ $holds ->
+    [0] {""}
+   *[other] {" "}with the { $item }
+}, { $hooked ->
+    [0] free
+   *[other] hooked by { $who }
+}{ $locked ->
+    [0] {""}
+   *[other] {" "}(locked)
+}
+alt-barricades = Barricade 1 { $one }, barricade 2 { $two }.
+alt-console = { $who } ({ $letter }): hooks { $hooks }; { $intel } Intel, folders: { $folders }, tolerance { $tolerance }; evidence: { $evidence }, dilemmas in hand: { $dilemmas }, in the bank: { $bank }, side crimes: { $side }, story crimes: { $story }.
+alt-row = { $row }: task { $task }, folders left: { $folders }, processed: { $processed }.
+alt-bonuses = Bonus spaces { $count ->
+    [0] are all free.
+   *[other] taken: { $taken }.
+}
+alt-vault = { $letter } { $count }
+alt-vaults = Tokens in vaults: { $vaults }.
+alt-shared-vault = Shared vault: { $count ->
+    [0] empty.
+   *[other] { $tokens }.
+}
+alt-tokens = { $count } { $evidence }
+alt-foil = { $kinds } kinds with 3 tokens each foil the plan.
+alt-rail = Rail: { $tokens }.
+alt-display = { $left } on the display{ $left ->
+    [0] {""}
+   *[other] , slots { $slots }
+}; { $supply } in the supply.
+alt-third = Support { $number }: { $token }{ $intel ->
+    [0] {""}
+   *[other] , with { $intel } Intel
+}.
+alt-story = { $storyline }: level 1 committed { $one }, level 2 { $two }, level 3 { $three }.
+alt-decks = Left in the decks: level 1 { $one }, level 2 { $two }, level 3 { $three }, side { $side }, dilemmas { $dilemmas }, support { $support }.
+alt-space = { $criminal } { $space }
+alt-grip = Grip of { $who }: { $spaces }.
+alt-kept = { $who } keeps { $tokens }.
+alt-clause = { $clause } ({ $holds ->
+    [0] no
+   *[other] yes
+})
+alt-crime = { $mark } { $name }, { $standing }: { $clauses }.
+alt-memory = In memory: { $count ->
+    [0] nothing.
+   *[other] { $tokens }.
+}
+alt-own-vault = In your vault: { $count ->
+    [0] nothing.
+   *[other] { $tokens }.
+}
+alt-note = { $place }: { $evidence }.
+alt-hand = Dilemmas in hand: { $count }, corruption { $corruption }, tolerance { $tolerance }.
+alt-bank = In the bank: { $count }, corruption { $corruption }, tolerance { $tolerance }.
+alt-option = { $number }: { $option }.
+alt-changed-zones = New in { $zones }.
