@@ -9,6 +9,7 @@ from games.kernel import Decision, Effects, Party, Seat, Series, Step, Text
 from .codes import CriminalName
 from .components import Evidence, components
 from .dilemmas import BankDilemmas
+from .echo_gains import EchoLosesGrip
 from .end import CountUp
 from .evidence import refill_rail
 from .grip import grip_option, lose_grip
@@ -52,7 +53,8 @@ class ResolveChapter(Step, frozen=True):
                 lose_intel(g, party, printed.lost_intel, do)
         else:
             players = tuple(party for party in punished if party != ECHO)
-            do.then(LoseGrip(punished=players, points=printed.lost_grip))
+            echo = [EchoLosesGrip(printed.lost_grip)] if ECHO in punished else []
+            do.then(LoseGrip(punished=players, points=printed.lost_grip), *echo)
 
 
 def fewest_folders(g: TooDeepState[Any]) -> list[Party]:

@@ -26,6 +26,10 @@ from . import (
     crimes,
     dilemmas,
     duel,
+    echo_crimes,
+    echo_gains,
+    echo_setup,
+    echo_turn,
     end,
     evidence,
     grip,
@@ -61,7 +65,7 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
 
     name: ClassVar = "in_too_deep"
     rules_version: ClassVar = RULES_VERSION
-    seats: ClassVar = range(2, 6)
+    seats: ClassVar = range(1, 6)
     settings: ClassVar = (
         Setting("echo", (ALONE, *(side.value for side in EchoSide))),
         Setting("criminals", (RANDOM, CHOSEN)),
@@ -157,6 +161,21 @@ class InTooDeep(Game[TooDeepState[Any], TooDeepView]):
         crimes.ChooseBinding,
         crime_effects.CarryOutCrime,
         rewards.TakeReward,
+        # Echo
+        echo_setup.SetUpEcho,
+        echo_turn.TakeEchoTurn,
+        echo_turn.EchoHooks,
+        echo_turn.EchoManipulates,
+        echo_turn.RotateLetters,
+        echo_crimes.EchoProgresses,
+        echo_crimes.EchoCommitsCrime,
+        echo_crimes.EchoPlacesCrime,
+        echo_gains.EchoTakesReward,
+        echo_gains.EchoGainsEvidence,
+        echo_gains.EchoProcesses,
+        echo_gains.EchoGainsSupport,
+        echo_gains.EchoGainsGrip,
+        echo_gains.EchoLosesGrip,
         # The end of a chapter, and of the game
         chapter.ResolveChapter,
         chapter.LoseGrip,

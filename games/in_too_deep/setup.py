@@ -10,6 +10,7 @@ from .asking import AskPlayer
 from .city import HALF, ZONES, CityRing, around
 from .codes import CriminalName, ItemName, ZoneName
 from .components import EchoSide, Evidence, components
+from .echo_setup import SetUpEcho
 from .grip import gain_grip
 from .hand import SIDE, draw_crime
 from .investigation import deal_tasks
@@ -164,7 +165,7 @@ class PlaceCriminals(Step, frozen=True):
         city.criminals = dict(zip(city.criminals, free, strict=False))
         do.tell("log-criminals", criminals=criminal_names(city.criminals))
         self._seat(g, do)
-        do.then(ShuffleDecks(), DealHands(), BeginPlay())
+        do.then(ShuffleDecks(), DealHands(), *([SetUpEcho()] if g.echo else []), BeginPlay())
 
     def _seat(self, g: TooDeepState[Any], do: Effects) -> None:
         letters = list(g.numbers.consoles)

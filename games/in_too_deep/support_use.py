@@ -15,7 +15,7 @@ from .codes import CriminalName, ItemName
 from .components import SupportEffect, TokenId, components
 from .dilemmas import DiscardAnyDilemma
 from .duel import ChallengeToDuel, can_challenge, party_option
-from .hook import HookCriminal, has_free_port, hookable, unhookable
+from .hook import LOCK_TOKEN, HookCriminal, has_free_port, hookable, unhookable
 from .items import SwapItems, lay
 from .menu import MenuEntry, WhyBarred, note_free_action
 from .movement import RelocateAnyone, elsewhere, relocate, swap_criminals
@@ -32,8 +32,6 @@ class KeepUse(Struct, frozen=True):
     """Whether it would do anything at all (TD-SUPP-08)."""
     step: Callable[[Seat, int], Step]
     """For the player and the number on the token."""
-    stays: bool = False
-    """It is not discarded yet (TD-SUPP-22)."""
 
 
 def usable_tokens(g: TooDeepState[Any], seat: Seat) -> list[TokenId]:
@@ -55,12 +53,11 @@ class UseToken(AskPlayer, frozen=True):
 
     def answer(self, g: TooDeepState[Any], pick: TokenId, do: Effects) -> None:
         note_free_action(g)
-        use = _use_of(pick)
-        g.consoles[self.player].tokens.remove(pick)
-        if not use.stays:
-            g.used_tokens.append(pick)
         do.tell("log-support-used", seat=party_name(self.player), token=support_name(pick))
-        do.then(use.step(self.player, components().support[pick].amount))
+        if components().support[pick].effect is not SupportEffect.LOCK:  # that one stays on the hook
+            g.consoles[self.player].tokens.remove(pick)
+            g.used_tokens.append(pick)
+        do.then(_use_of(pick).step(self.player, components().support[pick].amount))
 
 
 def _token_option(g: TooDeepState[Any], seat: Seat, token: TokenId) -> Option:
@@ -209,6 +206,7 @@ class LockHook(AskPlayer, frozen=True):
         return Decision(self.player, "TD-D35", "TD-SUPP-22", Text("ask-lock"), options, options[0].id)
 
     def answer(self, g: TooDeepState[Any], pick: CriminalName, do: Effects) -> None:
+        g.consoles[self.player].tokens.remove(LOCK_TOKEN)
         g.locked = pick
         do.tell("log-locked", seat=party_name(self.player), criminal=criminal_name(pick))
 
@@ -273,9 +271,7 @@ USES: Mapping[SupportEffect, KeepUse] = {
     ),
     SupportEffect.DISCARD_DILEMMA: KeepUse(_has_dilemma, lambda seat, _: DiscardAnyDilemma(seat)),
     SupportEffect.CHALLENGE: KeepUse(can_challenge, lambda seat, _: ChallengeToDuel(seat)),
-    SupportEffect.LOCK: KeepUse(
-        lambda g, seat: bool(g.consoles[seat].ports), lambda seat, _: LockHook(seat), stays=True
-    ),
+    SupportEffect.LOCK: KeepUse(lambda g, seat: bool(g.consoles[seat].ports), lambda seat, _: LockHook(seat)),
     SupportEffect.IGNORE_BARRICADES: KeepUse(
         lambda g, seat: not g.active.ignores_barricades, lambda seat, _: IgnoreBarricades(seat)
     ),

@@ -9,12 +9,13 @@ from games.kernel import Effects, Party, Seat, Step
 from .actions import ActionMenu
 from .chapter import LAST_CHAPTER, ResolveChapter
 from .components import components
+from .echo_turn import TakeEchoTurn
 from .evidence import DISPLAY, trigger_chapter_end
 from .grip import RaiseGripOverYours
 from .hand import BeginHand, supply_who_is_short
 from .hook import HookCriminal
 from .names import party_name
-from .state import ActiveTurn, Stage, TooDeepState
+from .state import ECHO, ActiveTurn, Stage, TooDeepState
 from .story_crimes import PickStoryCrime
 
 
@@ -22,6 +23,9 @@ def begin_turn(g: TooDeepState[Any], party: Party, do: Effects) -> None:
     """TD-TURN-02."""
     g.turn = ActiveTurn(party, actions=components().counts.actions)
     do.tell("log-turn-began", seat=party_name(party), chapter=g.chapter)
+    if party == ECHO:
+        do.then(TakeEchoTurn(), EndTurnOf(party))
+        return
     do.then(
         HookCriminal(party),
         RaiseGripOverYours(party),

@@ -1,7 +1,5 @@
 # Echo (TD-ECHO, TD-DUO)
 
-bot-echo = Echo
-unknown-evidence = evidence nobody sees
 
 log-echo-letters = On Echo’s letters A to D: { $criminals }.
 log-echo-off-board = The { $criminal } is off Echo’s board.
