@@ -12,7 +12,7 @@ import aiohttp
 import discord
 
 from ..pages.layout import mentions, shorten, to_files, to_layout, to_modal
-from ..pages.page import Form, Page
+from ..pages.page import Form, Page, Row
 from ..work.metered import MeteredClient
 from ..work.troubles import is_passing
 from .open_panels import OpenPanels
@@ -112,15 +112,16 @@ async def publish(interaction: Interaction, page: Page) -> None:
     )
 
 
-async def refuse(interaction: Interaction, text: str) -> None:
-    """Tell the presser why they are refused, by any response that is still open. Never raises."""
+async def refuse(interaction: Interaction, text: str, rows: tuple[Row, ...] = ()) -> None:
+    """Tell the presser why they are refused, by any response that is still open. `rows` are ways to go on.
+    Never raises."""
     interaction.client.meters.refused += 1
-    await whisper(interaction, text)
+    await whisper(interaction, text, rows)
 
 
-async def whisper(interaction: Interaction, text: str) -> None:
+async def whisper(interaction: Interaction, text: str, rows: tuple[Row, ...] = ()) -> None:
     """Tell the presser something, by any response that is still open. Never raises."""
-    page = Page(text=shorten(text, WHISPER_LIMIT))
+    page = Page(text=shorten(text, WHISPER_LIMIT), rows=rows)
     opening = interaction.extras.get(Acknowledgement, Acknowledgement.PRIVATE)
     try:
         if not interaction.response.is_done():

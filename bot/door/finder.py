@@ -109,11 +109,11 @@ class Finder:
 
     async def game_here(self, channel: int) -> GameRow | None:
         """The game of a thread (a table's or a circle's), or the only one played in a channel."""
-        return (
-            await self._tables.store.games.in_thread(channel)
-            or await self._of_circle(channel)
-            or await self._played_in(channel)
-        )
+        return await self.game_of_thread(channel) or await self._played_in(channel)
+
+    async def game_of_thread(self, channel: int) -> GameRow | None:
+        """The game of a thread, a table's or a circle's."""
+        return await self._tables.store.games.in_thread(channel) or await self._of_circle(channel)
 
     async def _of_circle(self, channel: int) -> GameRow | None:
         """The game whose circle has this thread."""

@@ -6,23 +6,24 @@ from __future__ import annotations
 import contextlib
 import re
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 import discord
 from msgspec.structs import replace
 
-from games.kernel import Refusal, Text
+from games.kernel import GameOver, NotAsked, NotOffered, Refusal, Text
 
 from ..door import answers
 from ..door.answers import Interaction, ServedElsewhere
 from ..door.asker import Asker, asker_of
 from ..door.claims import Claims
+from ..door.drafts import Drafts
 from ..door.finder import Finder
 from ..door.forms import filled_in
-from ..door.route import AnswerPlace, FormRoute, PageRoute, RouteOptions, Routes
+from ..door.route import AnswerPlace, Filled, FormRoute, PageRoute, RouteOptions, Routes
 from ..door.screens import Panels
-from ..errors import BotError, UnknownPress
-from ..pages.page import Page
+from ..errors import BotError, FormRefusal, HistoryRefusal, UnknownPress
+from ..pages.page import Button, Page, Row, Tone
 from ..pages.press import Press, TableVerb
 from ..pages.speech import plain
 from ..work.concurrency import ConcurrencyLimit
@@ -32,6 +33,11 @@ A_VALUE = re.compile(r"\d{1,9}", re.ASCII)
 SERVED_AT_ONCE = 32
 """Presses served in parallel. Each spends time waiting for the database: with fewer, the processor idles;
 with more, acknowledgements wait."""
+
+
+FORM_ERRORS: Final = (FormRefusal, HistoryRefusal)
+HOPELESS: Final = (GameOver, NotOffered, NotAsked)
+"""Refusals of a form whatever is typed into it."""
 
 
 class Pressed(NamedTuple):
@@ -56,6 +62,7 @@ class Presses:
         self._finder = finder
         self._panels = panels
         self._hands = ConcurrencyLimit(SERVED_AT_ONCE)
+        self._drafts = Drafts()
         self._routes = {verb: route for one in routes for verb, route in one.items()}
 
     @property
@@ -106,14 +113,29 @@ class Presses:
             return
         filled = filled_in(pressed.interaction.data or {})
         await _acknowledge(pressed, AnswerPlace.IN_PLACE)
+        self._drafts.keep(pressed.asker.person, pressed.press.custom_id, filled)
         async with _undisturbed(pressed, AnswerPlace.IN_PLACE):
-            await self._serve(pressed, route, lambda: route.hand_in(pressed.asker, pressed.press, filled))
+            await self._serve(pressed, route, lambda: self._handed_in(pressed, route, filled))
+
+    async def _handed_in(self, pressed: Pressed, route: FormRoute, filled: Filled) -> Page | None:
+        """The answer to a submission. What was typed is kept only if it may be corrected."""
+        person, form = pressed.asker.person, pressed.press.custom_id
+        try:
+            page = await route.hand_in(pressed.asker, pressed.press, filled)
+        except Exception as error:
+            if not _is_correctable(error):
+                self._drafts.drop(person, form)
+            raise
+        self._drafts.drop(person, form)
+        return page
 
     async def _open_form(self, pressed: Pressed, route: FormRoute) -> None:
         """Open the form without queueing: it must be the first response."""
         try:
             await self._admit(pressed, route)
-            form = await route.form(pressed.asker, pressed.press)
+            form = self._drafts.filled_in(
+                pressed.asker.person, await route.form(pressed.asker, pressed.press)
+            )
         except Refusal as refusal:
             await self._refuse(pressed, refusal)
         else:
@@ -130,8 +152,15 @@ class Presses:
                 page = await served()
             except Refusal as refusal:
                 page = await self._standing(pressed, refusal)
+                again = _correcting(pressed, refusal)
                 if page is None:
-                    await self._refuse(pressed, refusal)
+                    await self._refuse(pressed, refusal, again)
+                else:
+                    page = replace(page, rows=(*page.rows, *again))
+            except FORM_ERRORS as error:
+                text = plain(error.text, pressed.asker.locale)
+                await answers.refuse(pressed.interaction, text, _correcting(pressed, error))
+                page = None
             if page is not None:
                 await answers.fill(pressed.interaction, page)
 
@@ -142,9 +171,9 @@ class Presses:
             return None
         return await self._panels.standing(pressed.asker, pressed.press.game, refusal)
 
-    async def _refuse(self, pressed: Pressed, refusal: Refusal) -> None:
+    async def _refuse(self, pressed: Pressed, refusal: Refusal, rows: tuple[Row, ...] = ()) -> None:
         why = await self._panels.excuse(pressed.asker, pressed.press.game, refusal)
-        await answers.refuse(pressed.interaction, why)
+        await answers.refuse(pressed.interaction, why, rows)
 
     async def _admit(self, pressed: Pressed, route: RouteOptions) -> None:
         """Raises NoSuchTable if they may not see the table."""
@@ -196,6 +225,19 @@ async def _undisturbed(pressed: Pressed, shown: AnswerPlace) -> AsyncIterator[No
     finally:
         if panel is not None and panels.get(pressed.message) is None:
             panels.restore(pressed.message, panel)
+
+
+def _is_correctable(error: Exception) -> bool:
+    """Whether other input may be accepted. Then the form opens filled in the next time."""
+    return isinstance(error, (Refusal, *FORM_ERRORS)) and not isinstance(error, HOPELESS)
+
+
+def _correcting(pressed: Pressed, error: Exception) -> tuple[Row, ...]:
+    """A button that opens the refused form again, with what was typed."""
+    if not _is_correctable(error) or not _is_form(pressed.interaction):
+        return ()
+    label = plain(Text("button-correct"), pressed.asker.locale)
+    return ((Button(pressed.press.custom_id, label, Tone.MAIN),),)
 
 
 def _is_form(interaction: Interaction) -> bool:

@@ -17,7 +17,7 @@ from bot.pages.press import Press, TableVerb
 from bot.screens.verbs import ScreenVerb
 from games.kernel import Chance
 from playground import Message
-from tests.bot.house import Thread, choices_of, pieces, press_for, presses_of
+from tests.bot.house import Thread, buttons_of, choices_of, pieces, press_for, presses_of
 
 ERRANDS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("board", {}),
@@ -50,8 +50,6 @@ REDRAWING = (
 )
 """Buttons that show the panel anew; the panel's other buttons open a message of their own."""
 ANSWERS = (*[ConsentVerb.AGREE] * 6, ConsentVerb.REFUSE, ConsentVerb.WITHDRAW)
-PACE, LADDER = 0, 1
-"""The menus below `/game pace`; without a pace there is no ladder."""
 HURRIED = "a live evening"
 """The pace that nobody proposes: at any other one no deadline passes in an evening, and the game stays theirs."""
 TEMPTING = re.compile(r"locker|exit tile|key|safe house|store|exit \d", re.IGNORECASE)
@@ -88,14 +86,16 @@ class Guest:
     async def _propose_a_pace(self) -> None:
         """Look at the pace and, unless there is a proposal already, put another one together and propose it."""
         page = await self.thread.command(self.name, "pace")
-        for menu in (PACE, LADDER):
-            if menu >= len(_menus(page)):
-                break
-            labels = [option["label"] for option in _menus(page)[menu]["options"]]
-            lines = [line for line, label in enumerate(labels) if HURRIED not in label]
-            page = await self.thread.choose(
-                self.name, page, TableVerb.GO, self._chance.one_of(lines), menu=menu
-            )
+        paces = [
+            press
+            for label, press in zip(buttons_of(page), presses_of(page), strict=False)
+            if press.verb is PaceVerb.PACE and label != HURRIED
+        ]
+        if paces:
+            page = await self._press(page, self._chance.one_of(paces))
+        for menu in _menus(page):
+            line = self._chance.below(len(menu["options"]))
+            page = await self.thread.choose(self.name, page, TableVerb.GO, line)
         proposals = [press for press in presses_of(page) if press.verb is PaceVerb.PROPOSE]
         if proposals:
             await self._press(page, proposals[0])

@@ -11,7 +11,8 @@ from rendering.words import Voice
 
 from ...pages.layout import BUTTONS
 from ...pages.page import ACCENT, Button, Choice, Menu, Page, Row, Tone
-from ...pages.press import Press, Verb
+from ...pages.press import Press
+from ...pages.rows import in_rows
 from ...table.loaded import LoadedTable
 from ...table.questions import question_token
 from .order import Order
@@ -19,7 +20,7 @@ from .verbs import OrderVerb
 
 
 def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, rest: bool) -> Page:
-    """The seat's orders, and a menu of others. `rest` says that they are suspended until the owner has
+    """The seat's orders with buttons that withdraw them, and a menu of others. `rest` says that they are suspended until the owner has
     decided something."""
     routines = live.running_match.game.routines
     standing = {order.routine.id for order in orders}
@@ -36,8 +37,8 @@ def orders_page(live: LoadedTable, orders: Sequence[Order], voice: Voice, *, res
     if free:
         text.append(voice("orders-free", orders=len(free)))
     rows = (
-        *_menu(live, OrderVerb.ORDER, free, voice),
-        *_menu(live, OrderVerb.ORDER_DROP, [order.routine for order in orders], voice),
+        *_menu(live, free, voice),
+        *in_rows([_withdraw_button(live, order.routine, voice) for order in orders]),
     )
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
@@ -98,13 +99,19 @@ def _terms(routine: Routine) -> dict[str, Text]:
     return {"when": routine.when, "until": until}
 
 
-def _menu(live: LoadedTable, verb: Verb, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
+def _withdraw_button(live: LoadedTable, routine: Routine, voice: Voice) -> Button:
+    number = live.running_match.game.routines.index(routine)
+    address = Press(OrderVerb.ORDER_DROP, live.id, (number,)).custom_id
+    return Button(address, voice("button-order-drop", order=routine.label))
+
+
+def _menu(live: LoadedTable, routines: Sequence[Routine], voice: Voice) -> Iterator[Menu]:
     if not routines:
         return
     numbers = live.running_match.game.routines
     yield Menu(
-        Press(verb, live.id, (0,)).custom_id,
-        voice(f"{verb.value}-choose"),
+        Press(OrderVerb.ORDER, live.id, (0,)).custom_id,
+        voice("order-choose"),
         tuple(
             Choice(str(numbers.index(one)), voice.say(one.label), voice("order-terms", **_terms(one)))
             for one in routines

@@ -11,7 +11,7 @@ class OrderVerb(Verb):
     ORDER = "order", 1
     """A menu [any number] whose value is the number of the routine to give an order for."""
     ORDER_DROP = "order-drop", 1
-    """A menu [any number] whose value is the number of the routine whose order is withdrawn."""
+    """Withdraw an order [number of the routine]. In old messages a menu [any number] with that as value."""
     ALWAYS = "always", 2
     """Ask whether to answer the pending question and give the order [question, number of the routine]."""
     ALWAYS_SURE = "always-sure", 2

@@ -49,7 +49,11 @@ def pace_page(
         rows = tuple(_answer_row(live, proposal, seat, voice))
     elif seat is not None and live.options.paused is None and reason is None:
         text += _drafted(now, draft, voice)
-        rows = (*_menus(live, draft, voice), (_propose(live, now, draft, voice),))
+        rows = (
+            _paces(live, draft, voice),
+            *_ladders(live, draft, voice),
+            (_propose(live, now, draft, voice),),
+        )
     return Page(text="\n".join(text), rows=rows, accent=ACCENT)
 
 
@@ -72,9 +76,20 @@ def _answer_row(live: LoadedTable, proposal: Proposal, seat: Seat | None, voice:
         yield answers(live, proposal, voice, ConsentVerb.AGREE, ConsentVerb.REFUSE)
 
 
-def _menus(live: LoadedTable, draft: ChosenPace, voice: Voice) -> Iterator[Row]:
-    """A menu of paces and, if there is a choice, one of ladders. Each option leads to another draft."""
-    yield _menu(live, 0, PACE, draft.pace, [ChosenPace(pace, draft.ladder) for pace in PACE.values], voice)
+def _paces(live: LoadedTable, draft: ChosenPace, voice: Voice) -> Row:
+    """A button for each pace, which leads to another draft."""
+    return tuple(
+        Button(
+            press_of(PaceVerb.PACE, live, ChosenPace(pace, draft.ladder)).custom_id,
+            voice(f"setting-{PACE.id}-{pace}"),
+            Tone.MAIN if pace == draft.pace else Tone.PLAIN,
+        )
+        for pace in PACE.values
+    )
+
+
+def _ladders(live: LoadedTable, draft: ChosenPace, voice: Voice) -> Iterator[Row]:
+    """A menu of ladders, if there is a choice. Each option leads to another draft."""
     if draft.pace != NONE:
         drafts = [ChosenPace(draft.pace, ladder) for ladder in LADDER.values]
         yield _menu(live, 1, LADDER, draft.ladder, drafts, voice)

@@ -8,7 +8,8 @@ from .notary import Notary
 
 
 def _at_work(house: House) -> AtWork:
-    return AtWork(commands=proof_commands(Notary(house.tables, house.heavy), house.finder))
+    notary = Notary(house.tables, house.finder, house.heavy)
+    return AtWork(commands=proof_commands(notary, house.finder))
 
 
 PROOF = Feature(at_work=_at_work)

@@ -6,7 +6,7 @@ from games.kernel import Text
 from storage import GameQuery, GameRow, NoSuchGame, Status
 
 from ...door.asker import Asker
-from ...door.finder import may_see
+from ...door.finder import Finder, may_see
 from ...errors import LobbyRefusal, NoSuchTable, ProofRefusal, WrongPlace
 from ...pages.page import Page
 from ...pages.speech import words_for
@@ -21,8 +21,9 @@ LOOKED_THROUGH = 20
 
 
 class Notary:
-    def __init__(self, tables: Tables, heavy: HeavyWork) -> None:
+    def __init__(self, tables: Tables, finder: Finder, heavy: HeavyWork) -> None:
         self._tables = tables
+        self._finder = finder
         self._heavy = heavy
         self._games = tables.games
         self._store = tables.store
@@ -55,12 +56,12 @@ class Notary:
         return row
 
     async def _meant(self, channel: int) -> GameRow:
-        """The game of this thread, or the latest one played in the channel itself."""
+        """The game of this thread, also of a circle's, or the latest one played in the channel itself."""
         query = GameQuery(channel=channel, statuses=(Status.RUNNING, Status.FINISHED))
-        here = await self._store.games.in_thread(channel)
+        here = await self._finder.game_of_thread(channel)
         played = [here] if here is not None else await self._store.games.find(query, limit=LOOKED_THROUGH)
         for row in played:
-            if row.thread in (None, channel):
+            if here is not None or row.thread is None:
                 return row
         raise WrongPlace("refused-which-game")
 

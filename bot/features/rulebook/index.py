@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import re
 import sqlite3
+from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import islice
 
@@ -18,8 +19,10 @@ APOSTROPHES = str.maketrans("", "", "'’")
 MOST_LETTERS = 200
 """Most letters of a query; the rest is ignored."""
 MOST_WORDS = 16
-SHORTEST_BEGINNING = 2
-"""Fewest letters of a word that is matched as a prefix."""
+SHORTEST = 2
+"""Fewest letters of a word that is looked for; also as the beginning of a longer one."""
+KEYCAPS = re.compile("[0-9#*]\ufe0f?\u20e3")
+"""Emoji that are written as a digit or sign and a frame around it."""
 
 TABLE = """
 CREATE VIRTUAL TABLE paragraphs USING fts5(
@@ -47,6 +50,11 @@ class Rulebook:
         self._by_key = {self._key(paragraph.id): paragraph for paragraph in paragraphs}
         self._small_words = frozenset(small_words)
         self._beginnings = {frozenset(self._words(p.chapter)): p for p in reversed(self.paragraphs)}
+        self._named_by = {
+            frozenset(self._words(name)): p
+            for p in reversed(self.paragraphs)
+            for name in (*_abbreviations(p), p.heading)
+        }
         self._index = sqlite3.connect(":memory:")
         self._index.execute(TABLE)
         self._index.executemany(
@@ -63,8 +71,9 @@ class Rulebook:
         return [self._by_id[id] for id in dict.fromkeys(ids) if id in self._by_id]
 
     def lookup(self, query: str, limit: int) -> list[Hit]:
-        """The best paragraphs for a query; empty if nothing matches. First the one with that id, or the first
-        one of the chapter with that name. Then those with all of the words, then those with some."""
+        """The best paragraphs for a query; empty if nothing matches. First the one with that id, heading or
+        abbreviation, or the first one of the chapter with that name. Then those with all of the words, then
+        those with at least half of them."""
         found: dict[str, Hit] = {}
         for hit in self._hits(query[:MOST_LETTERS], limit):
             found.setdefault(hit.paragraph.id, hit)
@@ -85,12 +94,27 @@ class Rulebook:
         if named and self._is_id(query):
             return
         words = self._words(query)
-        if (beginning := self._beginnings.get(frozenset(words))) is not None:
-            yield Hit(beginning, _plain(beginning.text))
-        for operator in (" AND ", " OR ")[: len(words)]:
-            expression = operator.join(map(_term, words))
-            for row, excerpt in self._index.execute(SEARCH, (expression, limit)):
-                yield Hit(self.paragraphs[row], _plain(excerpt))
+        if not words:
+            return
+        for meant in (self._named_by, self._beginnings):
+            if (paragraph := meant.get(frozenset(words))) is not None:
+                yield Hit(paragraph, _plain(paragraph.text))
+        yield from self._search(" AND ".join(map(_term, words)), limit)
+        if len(words) > 1:
+            enough = self._with_half(words)
+            found = self._search(" OR ".join(map(_term, words)), len(self.paragraphs))
+            yield from (hit for hit in found if hit.paragraph.id in enough)
+
+    def _search(self, expression: str, limit: int) -> Iterator[Hit]:
+        for row, excerpt in self._index.execute(SEARCH, (expression, limit)):
+            yield Hit(self.paragraphs[row], _plain(excerpt))
+
+    def _with_half(self, words: Sequence[str]) -> set[str]:
+        """Ids of the paragraphs with at least half of the words."""
+        found = Counter(
+            hit.paragraph.id for word in words for hit in self._search(_term(word), len(self.paragraphs))
+        )
+        return {id for id, count in found.items() if 2 * count >= len(words)}
 
     def _named(self, query: str) -> list[Paragraph]:
         """The paragraph with this id; if there is no such number, the chapter's paragraphs."""
@@ -112,9 +136,15 @@ class Rulebook:
 
     def _words(self, query: str) -> list[str]:
         """The words without stop words; all words if there are only stop words."""
-        words = list(dict.fromkeys(WORD.findall(query.lower().translate(APOSTROPHES))))
+        written = WORD.findall(KEYCAPS.sub(" ", query).lower().translate(APOSTROPHES))
+        words = [word for word in dict.fromkeys(written) if len(word) >= SHORTEST]
         telling = [word for word in words if word not in self._small_words]
         return (telling or words)[:MOST_WORDS]
+
+
+def _abbreviations(paragraph: Paragraph) -> list[str]:
+    """Those among its search words: they are in capitals."""
+    return [word for word in paragraph.also.split(",") if word.isupper()]
 
 
 def _parts(id: str) -> list[str]:
@@ -123,7 +153,7 @@ def _parts(id: str) -> list[str]:
 
 def _term(word: str) -> str:
     """A query term for the word, which scores higher, or for longer words with this prefix."""
-    return f'"{word}"' if len(word) < SHORTEST_BEGINNING else f'("{word}" OR "{word}" *)'
+    return f'("{word}" OR "{word}" *)'
 
 
 def _plain(text: str) -> str:

@@ -60,6 +60,7 @@ why-more = … and { $more } more
 why-nothing = Everything that one might expect is on offer.
 
 button-why = Why not…?
+button-correct = Correct what I typed
 button-more = More…
 button-less = Less
 button-hand = My sheet

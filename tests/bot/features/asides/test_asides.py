@@ -131,6 +131,23 @@ async def test_a_form_that_is_not_filled_in_as_it_asks_for_changes_nothing(ferry
     assert await chalk_on(thread) == {}
 
 
+async def test_a_refused_form_opens_with_what_was_typed_until_it_is_accepted(ferry_house: House) -> None:
+    thread = await loaded(ferry_house)
+    ana, panel, crate = ferry_house.person("ana"), await thread.panel("ana", more=True), await a_crate(thread)
+    press = press_for(panel, AsideVerb.MARK)
+    refused = await thread.fill_in("ana", panel, press, crate="gold-1", mark="mine")
+    assert "Correct what I typed" in buttons_of(refused)
+    asked = await ana.press(refused, press.custom_id)
+    await ana.settled(asked)
+    assert "gold-1" in str(asked.modal)
+    assert "mine" in str(asked.modal)
+    await ana.settled(await ana.submit(asked, crate=crate))
+    assert await chalk_on(thread) == {crate: "mine"}
+    asked = await ana.press(await thread.panel("ana", more=True), press.custom_id)
+    await ana.settled(asked)
+    assert "mine" not in str(asked.modal)
+
+
 async def test_who_has_no_seat_is_not_shown_the_form(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
     panel = await thread.panel("ana", more=True)

@@ -94,6 +94,12 @@ async def test_from_there_one_plays_and_marks(ferry_house: House) -> None:
     assert f"Your side talks in <#{inside.channel.id}>." in text_of(page)
 
 
+async def test_there_the_game_is_proved_as_well(ferry_house: House) -> None:
+    thread = await sworn(ferry_house)
+    inside = Thread(ferry_house, thread.game, room_of(ferry_house))
+    assert "The setup is the one that was sealed" in text_of(await inside.command("chika", "verify"))
+
+
 async def test_each_scene_is_shown_there_as_well(ferry_house: House) -> None:
     thread = await sworn(ferry_house)
     await all_load(thread)

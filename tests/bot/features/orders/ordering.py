@@ -30,9 +30,12 @@ def offered(page: Message, verb: Verb) -> list[str]:
 async def by_menu(
     thread: Thread, name: str, page: Message, verb: Verb, routine: str, *, of: Sequence[Routine] = ROUTINES
 ) -> Message:
+    """The page after an order was given by the menu, or withdrawn by its button."""
+    number = [one.id for one in of].index(routine)
+    if verb is OrderVerb.ORDER_DROP:
+        return await thread.press(name, page, Press(verb, thread.game, (number,)))
     person = thread.house.person(name)
     menu = next(menu for menu in pieces(page, 3) if Press.parse(menu["custom_id"]).verb is verb)
-    number = [one.id for one in of].index(routine)
     outcome = await person.settled(await person.select(page, menu["custom_id"], [str(number)]))
     assert outcome.message is not None
     return outcome.message

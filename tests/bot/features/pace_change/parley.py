@@ -9,23 +9,24 @@ from bot.pages.press import Press, TableVerb, Verb
 from bot.requests.queries import RequestQueries
 from bot.requests.request import RequestEnd
 from playground import Message
-from tests.bot.house import House, Thread, pieces, press_for, presses_of, text_of
+from tests.bot.house import House, Thread, buttons_of, pieces, press_for, presses_of, text_of
 
 MINUTE = 60.0
 HOUR = 60 * MINUTE
 DAY = 24 * HOUR
-MENUS = ("pace", "ladder")
-"""In their order below `/game pace`."""
 PROPOSED = ("proposes another pace", "proposed another pace", "proposed:", "proposes no more")
 
 
 async def draft(thread: Thread, name: str, **labels: str) -> Message:
-    """What `/game pace` shows once `pace` and `ladder` were picked from its menus, by their labels."""
+    """What `/game pace` shows once the button of `pace` was pressed and `ladder` picked from its menu, by
+    their labels."""
     page = await thread.command(name, "pace")
-    for menu, label in labels.items():
-        lines = list(pieces(page, 3))[MENUS.index(menu)]["options"]
-        line = [option["label"].partition(": ")[2] for option in lines].index(label)
-        page = await thread.choose(name, page, TableVerb.GO, line, menu=MENUS.index(menu))
+    if (pace := labels.get("pace")) is not None:
+        page = await thread.press(name, page, Press.parse(buttons_of(page)[pace]["custom_id"]))
+    if (ladder := labels.get("ladder")) is not None:
+        (menu,) = pieces(page, 3)
+        line = [option["label"].partition(": ")[2] for option in menu["options"]].index(ladder)
+        page = await thread.choose(name, page, TableVerb.GO, line)
     return page
 
 

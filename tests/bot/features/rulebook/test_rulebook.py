@@ -208,17 +208,44 @@ def test_an_excerpt_shows_where_it_was_found_without_markup(ferry: Rulebook):
         ("green locker", "EP-TAB-LOCKERS"),
         ("points for contacts", "EP-TAB-MONEY"),
         ("ep move 2", "EP-MOVE-02"),
+        ("MP", "EP-MOVE-02"),
+        ("movement points", "EP-MOVE-02"),
+        ("points left over", "EP-MOVE-03"),
     ],
 )
 def test_what_players_ask_leads_to_the_right_paragraph(escape_plan: Rulebook, query: str, best: str):
     assert ids(escape_plan, query)[0] == best
 
 
+def test_one_known_word_among_many_is_not_enough(escape_plan: Rulebook):
+    assert escape_plan.lookup("purple elephants eat metro tickets daily", 5) == []
+    assert escape_plan.lookup("purple metro", 5)
+
+
 # Whatever is typed
 
 
 @pytest.mark.parametrize(
-    "query", ["", "   ", '"', "''", "*", "💥", "-", "(", "\0", "\ud800", "zzz", "x" * 2000, "🂡" * 2000]
+    "query",
+    [
+        "",
+        "   ",
+        '"',
+        "''",
+        "*",
+        "💥",
+        "-",
+        "(",
+        "\0",
+        "\ud800",
+        "zzz",
+        "x" * 2000,
+        "🂡" * 2000,
+        "x",
+        "7",
+        "1️⃣",
+        "qq 9",
+    ],
 )
 def test_nonsense_finds_nothing(escape_plan: Rulebook, query: str):
     assert escape_plan.lookup(query, 5) == []

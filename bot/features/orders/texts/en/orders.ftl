@@ -14,7 +14,7 @@ order-terms = { $when }, { $until }
 order-given = 🔁 **From now on:** { $order } – { $when }, { $until }. `/game orders` withdraws it.
 order-until-withdrawn = until you withdraw it
 order-choose = Give an order…
-order-drop-choose = Withdraw an order…
+button-order-drop = Withdraw: { $order }
 
 button-orders = Orders
 button-always = Always: { $order }
