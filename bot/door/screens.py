@@ -15,11 +15,8 @@ from .asker import Asker
 class Panels(Protocol):
     """The asker's panel."""
 
-    async def panel(
-        self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0, more: bool = False
-    ) -> Page:
-        """The asker's present panel, below the line `note`. `more` shows what is behind "More…". Raises
-        NotSeated."""
+    async def panel(self, asker: Asker, live: LoadedTable, *, note: str = "", page: int = 0) -> Page:
+        """The asker's present panel, below the line `note`. Raises NotSeated."""
         ...
 
     async def after(self, asker: Asker, played: Played, note: Text | None = None) -> Page:

@@ -40,7 +40,8 @@ def panel(
     added: Sequence[Addition] = (),
 ) -> Page:
     """The pending question of `seat`, with all answers. `note` is the first line, `said` are recent events
-    above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"."""
+    above the question, and `added` is what other rooms contribute. `more` shows what is behind "More…"
+    in place of the answers."""
     match = live.running_match
     decision = match.position.decision(seat)
     text = [_head(live, voice), note, told(said, seat, voice), *(_quoted(one.lesson) for one in added)]
@@ -56,8 +57,9 @@ def panel(
         answers = AnswerList(live, decision, voice)
         text.append(voice.say(decision.occasion) if decision.occasion is not None else "")
         text.append(f"### {voice.say(decision.prompt)}")
-        text.append(answers.notes(page))
-        rows += answers.rows(page)
+        if not more:
+            text.append(answers.notes(page))
+            rows += answers.rows(page)
     text += [one.note for one in added]
     rows += _controls(live, match, seat, decision, added, voice, more=more)
     rows += [row for one in added for row in one.last]

@@ -110,7 +110,7 @@ class AsideDesk:
         done = f"**{voice_at(live, asker.locale)('mark-done')}**"
         match place:
             case OfferPage.PANEL:
-                return await self._panels.panel(asker, live, note=done, more=True)
+                return await self._panels.panel(asker, live, note=done)
             case OfferPage.SHEET:
                 return await self._boards.hand(asker, live)
             case _:

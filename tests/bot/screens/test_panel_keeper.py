@@ -100,7 +100,10 @@ async def test_what_replaces_a_panel_is_not_overwritten(ferry_house: House) -> N
     waiting = await thread.panel("bo")
     opened = await thread.press("bo", waiting, press_for(waiting, ScreenVerb.MORE))
     assert opened.id == waiting.id
-    assert "Less" in buttons_of(opened)
+    assert "Back to the question" in buttons_of(opened)
+    await thread.answer("ana", await thread.panel("ana"))
+    await ferry_house.quiet()
+    assert "Back to the question" in buttons_of(opened)
 
 
 async def load_all(thread: Thread, *names: str) -> None:

@@ -10,6 +10,7 @@ from bot.features.asides.verbs import AsideVerb
 from bot.features.history.verbs import HistoryVerb
 from bot.features.undo.verbs import UndoVerb
 from bot.pages import speech
+from bot.screens.verbs import ScreenVerb
 from games.kernel import Aside
 from playground import Playground
 from storage import Store
@@ -48,6 +49,9 @@ async def test_a_form_is_filled_in_wherever_it_is_on_offer(
     after = await thread.fill_in("ana", shown, press_for(shown, AsideVerb.MARK), crate=crate, mark="mine")
     assert after.id == shown.id
     assert await chalk_on(thread) == {crate: "mine"}
+    if place == "act":
+        assert "Noted" in text_of(after)
+        after = await thread.press("ana", after, press_for(after, ScreenVerb.MORE))
     assert f"Wipe {crate}" in buttons_of(after)
     assert openapi.problems(ferry_house.playground.requests) == []
 
@@ -64,9 +68,11 @@ async def test_it_is_open_to_those_who_are_not_asked(ferry_house: House) -> None
 async def test_a_tap_does_what_needs_no_form(ferry_house: House) -> None:
     thread = await loaded(ferry_house)
     panel = await thread.panel("ana", more=True)
-    panel = await thread.fill_in("ana", panel, press_for(panel, AsideVerb.MARK), crate=await a_crate(thread))
-    panel = await thread.press("ana", panel, press_for(panel, AsideVerb.TICK))
+    await thread.fill_in("ana", panel, press_for(panel, AsideVerb.MARK), crate=await a_crate(thread))
+    panel = await thread.panel("ana", more=True)
+    await thread.press("ana", panel, press_for(panel, AsideVerb.TICK))
     assert await chalk_on(thread) == {}
+    panel = await thread.panel("ana", more=True)
     assert not [press for press in presses_of(panel) if press.verb is AsideVerb.TICK]
 
 
