@@ -73,6 +73,7 @@ def set_aside(g: TooDeepState[Any], seat: Seat, deck: CrimeDeck, do: Effects) ->
 def supply_who_is_short(g: TooDeepState[Any], do: Effects) -> None:
     """Players who, outside their turn, hold no side crime or no story crime draw one as soon as there is one
     (TD-HAND-10)."""
+    _refill(g, SIDE, do)
     for seat in g.seats_in_order():
         if g.turn is not None and seat == g.turn.party:
             continue

@@ -17,6 +17,7 @@ from .crimes import (
     missing_clauses,
     survey_of,
 )
+from .hand import supply_who_is_short
 from .menu import MenuEntry, WhyBarred, note_free_action
 from .names import crime_name, party_name
 from .rewards import TakeReward, haul_note
@@ -84,6 +85,7 @@ class DiscardSideCrime(Step, frozen=True):
     def resolve(self, g: TooDeepState[Any], picks: object, do: Effects) -> None:
         g.active.committing = None
         g.side_discard.append(self.crime)
+        supply_who_is_short(g, do)
 
 
 def _why_none(g: TooDeepState[Any], seat: Seat) -> WhyBarred:
