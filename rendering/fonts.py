@@ -18,6 +18,7 @@ __all__ = [
     "Weight",
     "broken",
     "cap_height",
+    "fitting",
     "inked",
     "shortened",
     "star",
@@ -127,6 +128,11 @@ def shortened(text: str, width_px: float, size_px: int, weight: Weight = Weight.
         if width_of(short, size_px, weight) <= width_px:
             return short
     return ELLIPSIS
+
+
+def fitting(text: str, width_px: float, most_px: int, weight: Weight = Weight.REGULAR) -> int:
+    """The size at which the text fits, at most `most_px`: for what must not be cut off."""
+    return min(most_px, int(most_px * width_px / max(1.0, width_of(text, most_px, weight))))
 
 
 @lru_cache(maxsize=TEXTS_KEPT)

@@ -18,6 +18,8 @@ BEFORE_TEXT, BETWEEN = 12.0, 34.0
 """Between a sign and its meaning, and between entries."""
 ROW_STEP = 1.36
 """From row to row, in heights of the writing."""
+SIGN_STEP = 0.9
+"""At least so much, in widths of a sign."""
 
 
 def in_use(used: Mapping[SignT, bool]) -> list[SignT]:
@@ -52,7 +54,7 @@ def legend_strip(
     """A strip of so many rows as the entries take, each entry in one piece."""
     room = width - 2 * PADDING
     rows = list(_rows(entries, room, sign_width, text_px))
-    step = text_px * ROW_STEP
+    step = max(text_px * ROW_STEP, sign_width * SIGN_STEP)
     canvas = Canvas(theme, width, round(len(rows) * step + PADDING), theme.colour("paper"))
     for number, row in enumerate(rows):
         at = (PADDING, PADDING / 2 + (number + 0.5) * step)

@@ -10,7 +10,7 @@ text.
 from games.escape_plan.view import EscapePlanView
 from rendering.pictures import Pictures
 
-from .board import changes_picture, city_picture, table_picture
+from .board import changes_picture, city_picture, offers_picture, rivals_picture, stores_picture
 from .overlay import overlay
 from .sheet import sheet
 from .telling.film import film
@@ -23,7 +23,12 @@ __all__ = ["PICTURES", "film", "final_score", "journey_map", "overlay", "sheet",
 
 PICTURES = Pictures(
     view_type=EscapePlanView,
-    boards={"city": city_picture, "table": table_picture},
+    boards={
+        "city": city_picture,
+        "offers": offers_picture,
+        "stores": stores_picture,
+        "rivals": rivals_picture,
+    },
     sheets={"sheet": sheet},
     overlay=overlay,
     changes=changes_picture,

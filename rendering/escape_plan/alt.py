@@ -111,20 +111,34 @@ def _on_tile(change: TileChange) -> Iterator[Text]:
         yield Text("alt-named", {"tile": tile, "places": places})
 
 
-def table_alt(view: EscapePlanView, voice: Voice) -> str:
-    """What is for sale and on offer, and what lies before everybody."""
+def offers_alt(view: EscapePlanView, voice: Voice) -> str:
+    """The contact row, and the tiles on offer."""
     box = components()
     row = [
         Text("text-priced", {"name": Text(f"contact-{card}"), "price": box.contacts[card].price})
         for card in view.row
     ]
-    offers = [_offered(view, letter) for letter in sorted(view.offer)]
+    tiles = [_offered(view, letter) for letter in sorted(view.offer)]
+    return " ".join([voice("alt-row", cards=row), voice("alt-offer", tiles=tiles)])
+
+
+def stores_alt(view: EscapePlanView, voice: Voice) -> str:
+    """What is for sale, and which exits are open."""
     fixers = [Text(f"fixer-{fixer}") for fixer in view.fixers]
+    equipment = [Text(f"equipment-{kind}") for kind, count in view.equipment.items() if count]
     return " ".join(
         [
-            voice("alt-row", cards=row),
-            voice("alt-offer", tiles=offers),
             voice("alt-fixers", tiles=fixers),
+            voice("alt-equipment", tiles=equipment, gas=view.gas),
+            *(_exit(view, place, voice) for place in components().patrol),
+        ]
+    )
+
+
+def rivals_alt(view: EscapePlanView, voice: Voice) -> str:
+    """What lies before everybody."""
+    return " ".join(
+        [
             *(_holdings(player, voice) for player in view.players),
             *(said for pawn in view.bots for said in _bot_holdings(view, pawn, voice)),
         ]

@@ -1,5 +1,5 @@
-"""The public pictures, 1600 pixels wide: the hour and the map; the board and one strip for each player. `names` are the
-people by seat."""
+"""The public pictures: the hour and the map, 1600 pixels wide; offers, stores, and one strip for each player, narrow.
+`names` are the people by seat."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from collections.abc import Iterable, Iterator, Sequence
 from PIL import Image
 
 from games.escape_plan.view import EscapePlanView
-from rendering.page import Picture, beside, picture, stacked
+from rendering.page import Picture, blank, picture, stacked
 from rendering.pictures import Between
 from rendering.words import Voice, Words
 
-from .alt import board_alt, changes_alt, table_alt
+from .alt import board_alt, changes_alt, offers_alt, rivals_alt, stores_alt
 from .bots.bot_captions import bot_captions, painted_bot_captions
 from .bots.bot_moves import map_with_bot_moves
 from .bots.strips import bot_strip_of, painted_bot_strip
@@ -20,12 +20,12 @@ from .changes.found import changes
 from .changes.marks import map_with_changes
 from .changes.signs import legend_of, painted_legend
 from .city.map import map_frame
-from .legend import city_legend, table_legend
-from .table import panels
+from .legend import city_legend, offers_legend, rivals_legend
+from .table import offers, stores
 from .table.header import header_of, painted_header, painted_track, track_of
 from .table.scores import painted_scores, score_panel
 from .table.strips import painted_strip, strip_of
-from .theme import THEME, size
+from .theme import THEME, colour, size
 
 
 def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
@@ -34,12 +34,42 @@ def city_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) ->
     return _picture(_city(view, voice), board_alt(view, voice))
 
 
-def table_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
-    """Cards, tiles and supplies beside the map, and a strip for each player and bot."""
+def offers_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
+    """What may be recruited, laid and visited."""
     voice = Voice(words, names)
-    return _picture(
-        [*_table(view, voice), *_players(view, voice), *table_legend(view, voice)], table_alt(view, voice)
-    )
+    bands = [
+        offers.painted_contact_row(offers.contact_row(view, voice)),
+        offers.painted_offer(offers.offer_panel(view, voice)),
+        offers.painted_venues(offers.venue_panel(view, voice)),
+        offers_legend(view, voice),
+    ]
+    return _phone_page(bands, offers_alt(view, voice))
+
+
+def stores_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
+    """What may be bought and drawn; the exits; what is left of everything."""
+    voice = Voice(words, names)
+    shop = stores.shop_panel(view, voice)
+    bands = [
+        stores.painted_fixers(shop),
+        stores.painted_equipment(shop),
+        stores.painted_lockers(stores.locker_panel(view, voice)),
+        stores.painted_exits(stores.exit_panel(view, voice)),
+        stores.painted_supply(stores.supply_panel(view, voice)),
+    ]
+    return _phone_page(bands, stores_alt(view, voice))
+
+
+def rivals_picture(view: EscapePlanView, *, names: Sequence[str], words: Words) -> Picture:
+    """What lies open before each player and bot; after the end, first the count."""
+    voice = Voice(words, names)
+    scores = score_panel(view, voice)
+    bands = [
+        *([painted_scores(scores)] if scores else []),
+        *_players(view, voice),
+        rivals_legend(view, voice),
+    ]
+    return _phone_page(bands, rivals_alt(view, voice))
 
 
 def changes_picture(between: Between[EscapePlanView], *, names: Sequence[str], words: Words) -> Picture:
@@ -59,6 +89,13 @@ def _picture(bands: Iterable[Image.Image], alt: str) -> Picture:
     return picture(stacked(THEME, list(bands), width=size("page-width"), gap=size("gap")), alt, tight=True)
 
 
+def _phone_page(bands: Sequence[Image.Image], alt: str) -> Picture:
+    """Narrow, so that all writing can be read on a phone."""
+    edge = blank(THEME, size("table-width"), 0, colour("paper"))
+    page = stacked(THEME, [edge, *bands], width=size("table-width"), gap=size("gap"))
+    return picture(page, alt, tight=True)
+
+
 def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     yield painted_header(header_of(view, voice))
     yield painted_track(track_of(view, voice))
@@ -66,30 +103,6 @@ def _city(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
     if lines := bot_captions(view, voice):
         yield painted_bot_captions(lines)
     yield city_legend(view, voice)
-
-
-def _table(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:
-    shop = panels.shop_panel(view, voice)
-    full = panels.FULL_WIDTH
-    if scores := score_panel(view, voice):
-        yield painted_scores(scores, full)
-    yield panels.painted_contact_row(panels.contact_row(view, voice), full)
-    yield beside(
-        THEME,
-        panels.painted_offer(panels.offer_panel(view, voice), 560),
-        panels.painted_venues(panels.venue_panel(view, voice), full - 560 - size("gap")),
-    )
-    yield beside(
-        THEME,
-        panels.painted_fixers(shop, 560),
-        panels.painted_equipment(shop, 500),
-        panels.painted_lockers(panels.locker_panel(view, voice), full - 1060 - 2 * size("gap")),
-    )
-    yield beside(
-        THEME,
-        panels.painted_exits(panels.exit_panel(view, voice), 1067),
-        panels.painted_supply(panels.supply_panel(view, voice), full - 1067 - size("gap")),
-    )
 
 
 def _players(view: EscapePlanView, voice: Voice) -> Iterator[Image.Image]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from enum import StrEnum
 from functools import partial
 from types import MappingProxyType
@@ -12,16 +12,21 @@ from PIL import Image
 
 from games.escape_plan.city import zones_of
 from games.escape_plan.components import Police, Zone, components
+from games.escape_plan.state import ItemKind, Player
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, star
+from rendering.kit import slot
 from rendering.legend import Sample, in_use, legend_strip
 from rendering.words import Voice
 
-from .city.icons import ferry, handcuffs, helipad, padlock
+from .city.icons import ferry, gas_can, handcuffs, helipad, padlock
 from .city.pieces import draw_halo, draw_marker, draw_member, draw_officer, draw_pawn
 from .city.tile import ZONE_COLOURS
+from .table.cards import draw_key
+from .table.offers import draw_cash_sign, draw_income_sign
+from .table.strips import draw_first_aid, draw_rest, draw_tokens
 from .theme import THEME, colour, size
 
 TEXT = 45
@@ -47,6 +52,16 @@ class LegendSign(StrEnum):
     STAR = "star"
     LOCKED = "locked"
     HANDCUFFS = "handcuffs"
+    CASH = "cash"
+    INCOME = "income"
+    KEY = "key"
+    KEY_TURNED = "key-turned"
+    GAS = "gas"
+    REST = "rest"
+    RESTED = "rested"
+    FIRST_AID = "first-aid"
+    TOKENS = "tokens"
+    USED = "used"
 
 
 POLICE = MappingProxyType(
@@ -87,32 +102,70 @@ def city_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
     return _legend(used, voice)
 
 
-def table_legend(view: EscapePlanView, voice: Voice) -> list[Image.Image]:
-    """Of the cards and the players' strips; nothing where they show no signs."""
-    owned = [contact.card for player in view.players for contact in player.contacts]
+def offers_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
+    """Of the contact row, the tiles on offer, and the places."""
+    police = {officer for offer in view.offer.values() for officer in offer.officers}
     used = {
-        LegendSign.STAR: any(components().contacts[card].star for card in (*view.row, *owned)),
-        LegendSign.LOCKED: any(player.slot_assets for player in view.players),
-        LegendSign.HANDCUFFS: any(player.handcuffs for player in view.players),
+        LegendSign.STAR: any(components().contacts[card].star for card in view.row),
+        **{sign: officer in police for officer, sign in POLICE.items()},
+        LegendSign.CASH: True,
+        LegendSign.INCOME: True,
+        LegendSign.KEY: any(view.keys.values()),
     }
-    return [_legend(used, voice)] if any(used.values()) else []
+    return _legend(used, voice, narrow=True)
 
 
-def _legend(used: dict[LegendSign, bool], voice: Voice) -> Image.Image:
-    letters = {sign: voice("police-letter", police=officer.value) for officer, sign in POLICE.items()}
-    letters |= {sign: voice("zone-letter", zone=zone.name.lower()) for zone, sign in ZONES.items()}
-    return painted_legend(
-        tuple(
-            Entry(sign, voice("legend-sign", sign=sign.value), letters.get(sign, "")) for sign in in_use(used)
-        )
+def rivals_legend(view: EscapePlanView, voice: Voice) -> Image.Image:
+    """Of the players' strips."""
+    players = view.players
+    owned = [contact for player in players for contact in player.contacts]
+    keys = [key for player in players for key in player.keys if key]
+    used = {
+        LegendSign.REST: any(player.rest for player in players),
+        LegendSign.RESTED: any(not player.rest for player in players),
+        LegendSign.FIRST_AID: any(player.first_aid for player in players),
+        LegendSign.TOKENS: True,
+        LegendSign.KEY: any(key.up for key in keys),
+        LegendSign.KEY_TURNED: any(not key.up for key in keys),
+        LegendSign.GAS: True,
+        LegendSign.MARKER: True,
+        LegendSign.MEMBER: any(any(player.members.values()) for player in players),
+        LegendSign.INCOME: True,
+        LegendSign.STAR: any(components().contacts[contact.card].star for contact in owned),
+        LegendSign.USED: _has_used(players),
+        LegendSign.LOCKED: any(player.slot_assets or _has_asset(player) for player in players),
+        LegendSign.HANDCUFFS: any(player.handcuffs for player in players),
+    }
+    return _legend(used, voice, narrow=True)
+
+
+def _has_used(players: Sequence[Player]) -> bool:
+    return any(
+        any(not contact.up for contact in player.contacts)
+        or any(item and not item.up for item in player.inventory)
+        or any(lying and lying.used for lying in player.unlocked)
+        for player in players
     )
 
 
+def _has_asset(player: Player) -> bool:
+    return any(item and item.kind is ItemKind.ASSET for item in player.inventory)
+
+
+def _legend(used: dict[LegendSign, bool], voice: Voice, *, narrow: bool = False) -> Image.Image:
+    letters = {sign: voice("police-letter", police=officer.value) for officer, sign in POLICE.items()}
+    letters |= {sign: voice("zone-letter", zone=zone.name.lower()) for zone, sign in ZONES.items()}
+    entries = tuple(
+        Entry(sign, voice("legend-sign", sign=sign.value), letters.get(sign, "")) for sign in in_use(used)
+    )
+    return painted_legend(entries, narrow=narrow)
+
+
 @kept
-def painted_legend(entries: tuple[Entry, ...]) -> Image.Image:
+def painted_legend(entries: tuple[Entry, ...], *, narrow: bool = False) -> Image.Image:
     drawn = [(_sample(entry), entry.meaning) for entry in entries]
-    width = size("page-width")
-    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=TEXT).printed()
+    width, text_px = (size("table-width"), size("read") + 2) if narrow else (size("page-width"), TEXT)
+    return legend_strip(THEME, width, drawn, sign_width=SIGN_WIDTH, text_px=text_px).printed()
 
 
 # Samples
@@ -148,6 +201,12 @@ def _out(c: Canvas, at: Point) -> None:
     c.line([(x - RADIUS, y + RADIUS), (x + RADIUS, y - RADIUS)], colour("bad"), 5)
 
 
+def _used(c: Canvas, at: Point) -> None:
+    x, y = at
+    slot(c, (x - 26, y - 18, x + 26, y + 18), "hollow")
+    c.line([(x - 24, y + 15), (x + 24, y - 15)], colour("faint"), 3)
+
+
 SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
     {
         LegendSign.MEMBER: lambda c, at: draw_member(c, at, RADIUS),
@@ -159,5 +218,15 @@ SAMPLES: Mapping[LegendSign, Sample] = MappingProxyType(
         LegendSign.STAR: lambda c, at: c.polygon(star(at, RADIUS), colour("ember")),
         LegendSign.LOCKED: lambda c, at: padlock(c, at, RADIUS, colour("muted")),
         LegendSign.HANDCUFFS: lambda c, at: handcuffs(c, at, RADIUS, colour("bad")),
+        LegendSign.CASH: lambda c, at: draw_cash_sign(c, at, RADIUS - 4),
+        LegendSign.INCOME: lambda c, at: draw_income_sign(c, at, RADIUS - 4),
+        LegendSign.KEY: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G"),
+        LegendSign.KEY_TURNED: lambda c, at: draw_key(c, at, RADIUS, "key-green", "G", up=False),
+        LegendSign.GAS: lambda c, at: gas_can(c, at, RADIUS - 3, colour("bad"), colour("paper")),
+        LegendSign.REST: lambda c, at: draw_rest(c, at, RADIUS, ready=True),
+        LegendSign.RESTED: lambda c, at: draw_rest(c, at, RADIUS, ready=False),
+        LegendSign.FIRST_AID: lambda c, at: draw_first_aid(c, at, RADIUS - 6, ready=True),
+        LegendSign.TOKENS: lambda c, at: draw_tokens(c, at, RADIUS - 2, 1),
+        LegendSign.USED: _used,
     }
 )

@@ -17,8 +17,8 @@ from rendering.words import Escape, Voice, Words, as_written
 from .bots.strips import bot_in_words
 from .names import exit_number, is_closed, is_open_exit, pawns_at, place_text, winners
 from .table.header import when
-from .table.panels import draw_rule, values_in_words
 from .table.scores import score_lines
+from .table.stores import draw_rule, values_in_words
 
 
 def text_board(

@@ -15,7 +15,6 @@ from games.escape_plan.state import Table
 from games.kernel import Chance, Choose, Effects, Event, Match, Seat
 from games.kernel.engine import run_to_rest
 from rendering.escape_plan import PICTURES, overlay, sheet, text_board
-from rendering.escape_plan.board import city_picture, table_picture
 from tests.escape_plan.hidden import GAME, reshuffled
 from tests.onlooker import Onlooker, told_to, with_state
 
@@ -74,8 +73,7 @@ def pictures(match: Match[Any], viewer: Seat | None) -> dict[str, Any]:
     decision = match.position.decision(viewer) if viewer is not None else None
     view, words = GAME.view(match.position.state, viewer), VOICE.words
     drawn: dict[str, Any] = {
-        "city": city_picture(view, names=NAMES, words=words),
-        "table": table_picture(view, names=NAMES, words=words),
+        **{kind: draw(view, names=NAMES, words=words) for kind, draw in PICTURES.boards.items()},
         "text board": text_board(view, names=NAMES, words=words),
     }
     if viewer is not None:
@@ -97,7 +95,7 @@ def test_what_a_viewer_cannot_see_changes_no_pixel_of_his_pictures(seats):
             was, now = pictures(match, viewer), pictures(with_state(match, other), viewer)
             assert [what for what in was if was[what] != now[what]] == [], (match.number, viewer)
             drawn |= set(was)
-    assert drawn == {"city", "table", "text board", "sheet", "overlay"}
+    assert drawn == {*PICTURES.boards, "text board", "sheet", "overlay"}
 
 
 def behind(g: Table[Any], seat: Seat) -> dict[str, Any]:

@@ -13,21 +13,20 @@ from games.escape_plan.state import Part
 from games.escape_plan.view import view
 from games.kernel import Chance, Choose, Match
 from games.mind_mgmt.components import AgentName, components
-from rendering import cache
-from rendering.cache import MOST_BYTES, SizedCache
-from rendering.canvas import SMOOTH, Canvas
+from rendering.canvas import Canvas
 from rendering.escape_plan import PICTURES as ESCAPE_PLAN
 from rendering.escape_plan.city.tile import ZONE_COLOURS, location_colour
 from rendering.escape_plan.theme import THEME
-from rendering.fonts import Weight, cap_height, width_of
+from rendering.fonts import Weight
 from rendering.mind_mgmt import PICTURES as MIND_MGMT
 from rendering.mind_mgmt.header import draw_alert
 from rendering.mind_mgmt.theme import THEME as MIND_MGMT_THEME
 from rendering.pictures import CHANGES, OVERLAY, Between
-from rendering.theme import BASE, Colour, contrast
+from rendering.theme import BASE, contrast
 from rendering.words import words_of
 from tests.rendering.escape_plan import conftest as escape_plan
 from tests.rendering.mind_mgmt import test_goldens as mind_mgmt
+from tests.rendering.writing import Written, noting
 
 TEXT, LARGE_TEXT, SIGN = 4.5, 3.0, 3.0
 LARGE_PX, LARGE_BOLD_PX = 24, 18.66
@@ -47,31 +46,10 @@ def test_writing_is_in_whichever_ink_is_easier_to_read():
         assert all(contrast(BASE.ink_on(ground), ground) > contrast(ink, ground) for ink in other)
 
 
-def ground_under(canvas: Canvas, at, text: str, size_px: float, weight: Weight, anchor: str) -> Colour | None:
-    """The colour that most of the writing stands on; None where that is not painted yet, as on a sprite."""
-    wide, high = width_of(text, round(size_px), weight), cap_height(round(size_px), weight)
-    left = at[0] - {"l": 0.0, "m": wide / 2, "r": wide}[anchor]
-    box = [left, at[1] - high / 2, left + max(wide, 1), at[1] + max(high, 1) / 2]
-    part = canvas.image.crop(tuple(round(edge * SMOOTH) for edge in box))
-    _, most = max(part.getcolors(part.width * part.height), key=lambda found: found[0])
-    return None if len(most) == 4 and most[3] < 255 else most[:3]
-
-
 @pytest.fixture
-def written(monkeypatch):
-    """What is written while a test draws: ink, ground, height, weight and text. Nothing is at hand from before."""
-    found: list[tuple[Colour, Colour, float, Weight, str]] = []
-    write = Canvas.write
-
-    def noted(canvas, at, text, size_px, fill, weight=Weight.REGULAR, anchor="l"):
-        ground = ground_under(canvas, at, text, size_px, weight, anchor) if text.strip() else None
-        if ground is not None:
-            found.append((fill, ground, size_px, weight, text))
-        return write(canvas, at, text, size_px, fill, weight, anchor)
-
-    monkeypatch.setattr(Canvas, "write", noted)
-    monkeypatch.setattr(cache, "_painted", SizedCache(MOST_BYTES))
-    return found
+def written(monkeypatch) -> Iterator[list[Written]]:
+    with noting(monkeypatch) as found:
+        yield found
 
 
 def views(title: str) -> Iterator[tuple[str, object]]:
@@ -90,14 +68,15 @@ def views(title: str) -> Iterator[tuple[str, object]]:
             yield from ((kind, seen) for kind in kinds)
 
 
-def illegible(written) -> set[tuple]:
+def illegible(written: list[Written]) -> list[tuple[Written, float]]:
     """What stands out too little, with its contrast."""
-    return {
-        (text, size_px, weight, round(contrast(ink, ground), 1), ink, ground)
-        for ink, ground, size_px, weight, text in written
-        if contrast(ink, ground)
-        < (LARGE_TEXT if size_px >= (LARGE_BOLD_PX if weight in BOLD else LARGE_PX) else TEXT)
-    }
+    return [
+        (one, contrast(one.ink, one.ground)) for one in written if contrast(one.ink, one.ground) < needed(one)
+    ]
+
+
+def needed(one: Written) -> float:
+    return LARGE_TEXT if one.px >= (LARGE_BOLD_PX if one.weight in BOLD else LARGE_PX) else TEXT
 
 
 @pytest.mark.parametrize(("title", "pictures"), [("escape_plan", ESCAPE_PLAN), ("mind_mgmt", MIND_MGMT)])
@@ -195,5 +174,5 @@ def test_signs_stand_out(sign, ground):
 
 def test_the_exclamation_mark_of_an_alert_stands_out(written):
     draw_alert(Canvas(MIND_MGMT_THEME, 40, 40, MIND_MGMT_THEME.colour("raised")), (20, 20), 1)
-    ((ink, ground, *_),) = written
-    assert contrast(ink, ground) >= TEXT
+    (mark,) = written
+    assert contrast(mark.ink, mark.ground) >= TEXT

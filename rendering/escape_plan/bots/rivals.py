@@ -12,16 +12,18 @@ from games.escape_plan.state import Bot, Costa, Pawn
 from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
-from rendering.kit import caption, in_row, panel, slot
+from rendering.fonts import Weight, fitting, shortened
+from rendering.kit import in_row, panel, slot
+from rendering.portraits import draw_portrait, portraits_of
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
-from ..names import pawn_letter, person, place_text
-from ..theme import THEME, colour
+from ..names import pawn_key, pawn_letter, person, place_text
+from ..theme import THEME, colour, size
 
-TOP, ROW_HEIGHT = 44, 84
-NAME_WIDTH = 344
+READ = size("read")
+
+TOP, ROW_HEIGHT = 48, 196
 FACTS = 5
 """Columns for facts; who has fewer leaves some empty."""
 
@@ -97,26 +99,28 @@ def _note(view: EscapePlanView, voice: Voice) -> str:
 
 
 def _row(canvas: Canvas, rival: Rival, top: float, width: int) -> None:
-    draw_pawn(canvas, (52, top + 38), 30, rival.pawn, rival.letter)
-    name = shortened(rival.name, NAME_WIDTH - 100, 25, Weight.BLACK)
-    canvas.write((98, top + 24), name, 25, colour("ink"), Weight.BLACK)
-    place = shortened(rival.place, NAME_WIDTH - 100, 20)
-    canvas.write((98, top + 54), place, 20, colour("muted"))
+    face = portraits_of("rendering.escape_plan")[pawn_key(rival.pawn)]
+    draw_portrait(canvas, (56, top + 42), 38, face)
+    draw_pawn(canvas, (132, top + 42), 30, rival.pawn, rival.letter)
+    left = 176 + canvas.write((176, top + 42), rival.name, 32, colour("ink"), Weight.BLACK) + 20
+    place = shortened(rival.place, width - left - 16, READ)
+    canvas.write((left, top + 42), place, READ, colour("muted"))
 
     def fact(index: int, left: float, right: float) -> None:
         if index < len(rival.facts):
-            _fact(canvas, rival.facts[index], left, right, top)
+            _fact(canvas, rival.facts[index], left, right, top + 88)
 
-    in_row(FACTS, NAME_WIDTH, width - NAME_WIDTH - 14, 8, fact)
+    in_row(FACTS, 14, width - 28, 8, fact)
 
 
 def _fact(canvas: Canvas, fact: RivalFact, left: float, right: float, top: float) -> None:
-    slot(canvas, (left, top + 2, right, top + ROW_HEIGHT - 8))
-    caption(canvas, (left + 12, top + 20), fact.name, "muted")
-    canvas.write((left + 12, top + 53), fact.value, 30, colour("ink"), Weight.BLACK)
+    slot(canvas, (left, top, right, top + 98))
+    name = fitting(fact.name, right - left - 16, READ)
+    canvas.write((left + 10, top + 26), fact.name, name, colour("muted"))
+    canvas.write((left + 10, top + 70), fact.value, 36, colour("ink"), Weight.BLACK)
     if fact.worth:
         ink = colour("bad" if fact.is_loss else "gold")
-        canvas.write((right - 10, top + 54), fact.worth, 22, ink, Weight.BOLD, "r")
+        canvas.write((right - 8, top + 70), fact.worth, READ, ink, Weight.BOLD, "r")
 
 
 # In words

@@ -15,23 +15,23 @@ from games.escape_plan.view import EscapePlanView
 from games.kernel import Text
 from rendering.cache import kept
 from rendering.canvas import Box, Canvas
-from rendering.fonts import Weight, broken
-from rendering.kit import caption, empty_slot, in_row, pips
+from rendering.fonts import Weight, broken, shortened
+from rendering.portraits import draw_portrait, portraits_of
 from rendering.theme import blend
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
-from ..names import key_letters, pawn_letter, person, place_text
-from ..table.cards import Card, CardWords, card_words, contact_card, draw_card
-from ..table.strips import BADGE_WIDTH, MONEY_TINTS, STRIP_WIDTH
+from ..names import key_letters, pawn_key, pawn_letter, person, place_text
+from ..table.cards import Card, CardWords, card_words, contact_card
+from ..table.holdings import EMPTY, Holding, card_chip, draw_flow, flow_height
+from ..table.strips import MONEY_TINTS, READ, STRIP_WIDTH, draw_tokens
 from ..theme import THEME, colour
 from .bot_captions import bot_move_in_words
 
-STRIP_HEIGHT = 132
-COUNTS_LEFT = 400.0
-"""Right of the name."""
-SLOTS_HEIGHT = 110
-"""More of a bot that keeps what it finds."""
+LINES_TOP, LINE_HEIGHT = 118, 40
+KEPT_LEFT = 160.0
+KEPT_ROOM = STRIP_WIDTH - KEPT_LEFT - 14
+TILE_HEIGHT = 56.0
 
 
 class BotStrip(Struct, frozen=True):
@@ -110,67 +110,56 @@ def removed_places(pawn: Pawn, bot: Bot) -> list[Text]:
 
 @kept
 def painted_bot_strip(strip: BotStrip) -> Image.Image:
-    height = STRIP_HEIGHT + (SLOTS_HEIGHT if strip.contacts is not None else 0)
+    removed = broken(f"{strip.removed_word}: {strip.removed}", STRIP_WIDTH - 40, READ)
+    kept_height = round(_kept_height(strip.contacts)) if strip.contacts is not None else 0
+    height = LINES_TOP + len(removed) * LINE_HEIGHT + kept_height + 8
     canvas = Canvas(THEME, STRIP_WIDTH, height, colour("paper"))
     canvas.box((0, 0, STRIP_WIDTH, height), colour("panel"), colour("line"), 1.5, 12)
     _badge(canvas, strip)
     _counts(canvas, strip)
-    _removed(canvas, strip)
+    for index, line in enumerate(removed):
+        canvas.write((18, LINES_TOP + (index + 0.5) * LINE_HEIGHT), line, READ, colour("muted"))
     if strip.contacts is not None:
-        _kept_things(canvas, strip, strip.contacts)
+        _kept_things(canvas, strip, strip.contacts, LINES_TOP + len(removed) * LINE_HEIGHT + 4)
     return canvas.printed()
 
 
 def _badge(canvas: Canvas, strip: BotStrip) -> None:
-    draw_pawn(canvas, (52, 48), 35, strip.pawn, strip.letter)
+    face = portraits_of("rendering.escape_plan")[pawn_key(strip.pawn)]
+    draw_portrait(canvas, (62, 60), 46, face, dim=not strip.is_in)
+    draw_pawn(canvas, (152, 60), 34, strip.pawn, strip.letter)
     ink = colour("ink" if strip.is_in else "faint")
-    canvas.write((104, 34), strip.name, 30, ink, Weight.BLACK)
-    canvas.write((104, 68), strip.state, 18, colour("muted" if strip.is_in else "good"), Weight.SEMIBOLD)
-    ready = strip.tokens > 0
-    amber = colour("accent" if ready else "faint")
-    canvas.disc((32, 108), 14, amber if ready else None, amber, 2)
-    ink = colour("shadow" if ready else "faint")
-    canvas.write((32, 108), str(strip.tokens), 19, ink, Weight.BLACK, "m")
-    canvas.write((56, 108), strip.tokens_word, 17, colour("ink" if ready else "faint"))
+    canvas.write((200, 40), shortened(strip.name, 390, 36, Weight.BLACK), 36, ink, Weight.BLACK)
+    state = colour("muted" if strip.is_in else "good")
+    canvas.write((200, 82), strip.state, READ, state, Weight.SEMIBOLD)
 
 
 def _counts(canvas: Canvas, strip: BotStrip) -> None:
-    """Notoriety cubes of this part of the day, and cubes that are still to be laid."""
-    left, area = COUNTS_LEFT, components().player_area
-    caption(canvas, (left + 4, 18), strip.notoriety_word)
-    pips(canvas, (left + 4, 46), strip.red, area.notoriety_cubes, 9, colour("bad"), colour("line"), 5)
-    for blue in range(strip.blue):
-        canvas.disc((left + 13 + (strip.red + blue) * 23, 46), 9, colour("local"))
-    canvas.write((left + 120, 46), f"+{strip.red} −{strip.blue}", 20, colour("ink"), Weight.BOLD)
-    caption(canvas, (left + 4, 78), strip.cubes_word)
-    pips(canvas, (left + 4, 106), strip.cubes, area.income_cubes, 7, colour("gold"), colour("line"), 3)
-    said = str(strip.cubes)
-    canvas.write((left + 12 + area.income_cubes * 17, 106), said, 20, colour("ink"), Weight.BOLD)
+    """Notoriety cubes of this part of the day, cubes that are still to be laid, Extra Action tokens."""
+    right = STRIP_WIDTH - 18
+    said = f"{strip.notoriety_word} +{strip.red} −{strip.blue}"
+    canvas.write((right, 34), said, READ, colour("ink"), Weight.SEMIBOLD, "r")
+    said = f"{strip.cubes_word}: {strip.cubes}"
+    canvas.write((right, 80), said, READ, colour("ink"), Weight.SEMIBOLD, "r")
+    draw_tokens(canvas, (right - 340, 80), 18, strip.tokens)
 
 
-def _removed(canvas: Canvas, strip: BotStrip) -> None:
-    left = COUNTS_LEFT + 300
-    caption(canvas, (left, 18), strip.removed_word)
-    for index, line in enumerate(broken(strip.removed, STRIP_WIDTH - left - 20, 21)[:3]):
-        canvas.write((left, 48 + index * 28), line, 21, colour("ink"))
+def _kept_height(contacts: tuple[Card, ...]) -> float:
+    return flow_height(_slots(contacts), KEPT_ROOM) + TILE_HEIGHT + 12
 
 
-def _kept_things(canvas: Canvas, strip: BotStrip, contacts: tuple[Card, ...]) -> None:
+def _slots(contacts: tuple[Card, ...]) -> tuple[Holding, ...]:
+    free = components().costa.contact_slots - len(contacts)
+    return (*map(card_chip, contacts), *[EMPTY] * free)
+
+
+def _kept_things(canvas: Canvas, strip: BotStrip, contacts: tuple[Card, ...], top: float) -> None:
     """Contacts on their slots, and piles of face-down tiles."""
-    top, bottom = STRIP_HEIGHT + 10.0, STRIP_HEIGHT + SLOTS_HEIGHT - 12.0
-    caption(canvas, (BADGE_WIDTH + 4, STRIP_HEIGHT - 4), strip.contacts_word)
-
-    def contact(index: int, left: float, right: float) -> None:
-        if index < len(contacts):
-            draw_card(canvas, (left, top, right, bottom), contacts[index], strip.words)
-        else:
-            empty_slot(canvas, (left, top, right, bottom))
-
-    in_row(components().costa.contact_slots, BADGE_WIDTH, 760, 8, contact)
-    x = BADGE_WIDTH + 780.0
-    caption(canvas, (x, STRIP_HEIGHT - 4), strip.piles_word)
-    for left, tint, letter in _spread(x, strip):
-        _tile(canvas, (left, top, left + 42, bottom), tint, letter)
+    canvas.write((18, top + 27), strip.contacts_word, READ, colour("muted"), Weight.SEMIBOLD)
+    top += draw_flow(canvas, (KEPT_LEFT, top), KEPT_ROOM, _slots(contacts), strip.words) + 4
+    canvas.write((18, top + TILE_HEIGHT / 2), strip.piles_word, READ, colour("muted"), Weight.SEMIBOLD)
+    for left, tint, letter in _spread(KEPT_LEFT + 130, strip):
+        _tile(canvas, (left, top, left + 42, top + TILE_HEIGHT), tint, letter)
 
 
 def _spread(left: float, strip: BotStrip) -> Iterator[tuple[float, str, str]]:
@@ -189,8 +178,7 @@ def _tile(canvas: Canvas, box: Box, tint: str, letter: str) -> None:
     left, top, right, bottom = box
     canvas.box(box, blend(colour("panel"), colour(tint), 0.45), colour(tint), 2, 8)
     middle = (left + right) / 2
-    canvas.write((middle, top + 26), letter, 24, colour("ink"), Weight.BLACK, "m")
-    canvas.write((middle, bottom - 22), "?", 24, colour("gold"), Weight.BLACK, "m")
+    canvas.write((middle, (top + bottom) / 2), letter, READ, colour("ink"), Weight.BLACK, "m")
 
 
 # In words

@@ -10,12 +10,12 @@ from games.escape_plan.state import Pawn, Standing
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
 from rendering.canvas import Canvas, Point
-from rendering.score_table import Amount, Score, ScoreTable, score_rows
+from rendering.score_table import Amount, Score, ScoreColumns, ScoreTable
 from rendering.words import Voice
 
 from ..city.pieces import draw_pawn
 from ..names import pawn_letter, person, winners
-from ..theme import THEME
+from ..theme import THEME, size
 
 
 def score_lines(score: ScoreSheet, voice: Voice) -> list[tuple[str, int]]:
@@ -69,8 +69,10 @@ def score_panel(view: EscapePlanView, voice: Voice) -> ScorePanel | None:
 
 
 @kept
-def painted_scores(scores: ScorePanel, width: int) -> Image.Image:
+def painted_scores(scores: ScorePanel) -> Image.Image:
     def piece(canvas: Canvas, at: Point, radius: float, place: int) -> None:
         draw_pawn(canvas, at, radius, *scores.pawns[place])
 
-    return score_rows(THEME, scores.table, width, piece).printed()
+    columns = ScoreColumns(THEME, scores.table, size("table-width"), below=0)
+    columns.paint("", piece)
+    return columns.canvas.printed()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec import Struct
 from PIL import Image
 
@@ -9,14 +11,15 @@ from games.escape_plan.components import KeyColour, components
 from games.escape_plan.state import Item, ItemKind, Pawn, Player
 from games.escape_plan.view import EscapePlanView
 from rendering.cache import kept
-from rendering.canvas import Box, Canvas
+from rendering.canvas import Canvas, Point
 from rendering.fonts import Weight, shortened
-from rendering.kit import caption, empty_slot, in_row, paragraph, pips, slot
+from rendering.kit import in_row, pips
+from rendering.portraits import draw_portrait, portraits_of
 from rendering.words import Voice
 
 from ..city.icons import gas_can, moon, sun
 from ..city.pieces import draw_halo, draw_marker, draw_member, draw_pawn
-from ..names import key_letters, pawn_letter, person
+from ..names import key_letters, pawn_key, pawn_letter, person
 from ..theme import THEME, colour, size
 from .cards import (
     Card,
@@ -24,19 +27,27 @@ from .cards import (
     asset_tile,
     card_words,
     contact_card,
-    draw_card,
-    draw_cuffed,
     draw_key,
-    draw_locked,
-    draw_money_tile,
     equipment_tile,
     fixer_tile,
 )
+from .holdings import (
+    CHIP_HEIGHT,
+    EMPTY,
+    Holding,
+    card_chip,
+    cuffed_chip,
+    draw_flow,
+    flow_height,
+    locked_chip,
+)
+from .offers import draw_income_sign
 
-STRIP_HEIGHT = 228
-STRIP_WIDTH = size("page-width") - 2 * size("margin")
-BADGE_WIDTH = 268
-"""Of the first column, with the pawn and the name."""
+STRIP_WIDTH = size("table-width") - 2 * size("margin")
+HEAD_HEIGHT, ROWS_TOP = 108.0, 158.0
+"""Of who it is and what is at hand; below it a line of figures, then the rows of cards and tiles."""
+CAPTION_WIDTH = 156.0
+READ = size("read")
 
 MONEY_TINTS = {
     "green": "key-green",
@@ -60,13 +71,9 @@ class Captions(Struct, frozen=True):
     contacts: str
     inventory: str
     unlocked: str
-    keys: str
-    gas: str
-    gangs: str
     wounds: str
     notoriety: str
     income: str
-    tokens: str
 
 
 class Strip(Struct, frozen=True):
@@ -78,10 +85,7 @@ class Strip(Struct, frozen=True):
     state: str
     active: bool
     is_in: bool
-    first: str
-    """What is said of the First Aid token."""
     first_aid: bool
-    rest_word: str
     rest: bool
     tokens: int
     contacts: tuple[Card, ...]
@@ -90,9 +94,7 @@ class Strip(Struct, frozen=True):
     cuffed: tuple[str, ...]
     """One for each handcuffs card, from the right: the contact under it, or nothing."""
     inventory: tuple[Carried | None, ...]
-    unlocked: tuple[tuple[str, str, bool] | None, ...]
-    """Name, price, used."""
-    prices: tuple[str, ...]
+    unlocked: tuple[Card | None, ...]
     keys: tuple[tuple[str, str, bool] | None, ...]
     gas: int
     gangs: tuple[tuple[str, int], ...]
@@ -116,9 +118,7 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         state=standing_in_words(player, voice),
         active=player.seat == view.turn_of,
         is_in=player.is_in,
-        first=voice("strip-first-aid"),
         first_aid=player.first_aid,
-        rest_word=voice("strip-rest", ready=1 if player.rest else 0),
         rest=player.rest,
         tokens=player.tokens,
         contacts=tuple(contact_card(contact.card, voice, contact.up) for contact in player.contacts),
@@ -126,10 +126,9 @@ def strip_of(view: EscapePlanView, player: Player, voice: Voice) -> Strip:
         cuffed=_cuffed(player, voice),
         inventory=tuple(_carried(item, voice) if item else None for item in player.inventory),
         unlocked=tuple(
-            (voice(f"asset-{lying.asset}"), voice.money(price), lying.used) if lying else None
+            asset_tile(lying.asset, voice, price, up=not lying.used) if lying else None
             for lying, price in zip(player.unlocked, area.unlock_prices, strict=True)
         ),
-        prices=tuple(voice.money(price) for price in area.unlock_prices),
         keys=tuple(
             (key.colour, letters[KeyColour(key.colour)], key.up) if key else None for key in player.keys
         ),
@@ -183,182 +182,146 @@ def _carried(item: Item, voice: Voice) -> Carried:
 
 @kept
 def painted_strip(strip: Strip) -> Image.Image:
-    canvas = Canvas(THEME, STRIP_WIDTH, STRIP_HEIGHT, colour("paper"))
+    rows = list(_rows(strip))
+    height = round(ROWS_TOP + sum(flow_height(chips, _room()) for _, chips in rows) + 8)
+    canvas = Canvas(THEME, STRIP_WIDTH, height, colour("paper"))
     edge = "accent" if strip.active else "line"
-    canvas.box(
-        (0, 0, STRIP_WIDTH, STRIP_HEIGHT), colour("panel"), colour(edge), 3.5 if strip.active else 1.5, 12
-    )
-    _badge(canvas, strip)
-    _slots(canvas, strip)
-    _lower_row(canvas, strip)
+    canvas.box((0, 0, STRIP_WIDTH, height), colour("panel"), colour(edge), 3.5 if strip.active else 1.5, 12)
+    _head(canvas, strip)
+    _at_hand(canvas, strip)
+    _figures(canvas, strip)
+    top = ROWS_TOP
+    for said, chips in rows:
+        canvas.write((18, top + CHIP_HEIGHT / 2), said, READ, colour("muted"), Weight.SEMIBOLD)
+        top += draw_flow(canvas, (CAPTION_WIDTH, top), _room(), chips, strip.words)
     return canvas.printed()
 
 
-def _badge(canvas: Canvas, strip: Strip) -> None:
-    at = (52.0, 60.0)
+def _room() -> float:
+    return STRIP_WIDTH - CAPTION_WIDTH - 12
+
+
+def _head(canvas: Canvas, strip: Strip) -> None:
+    face = portraits_of("rendering.escape_plan")[pawn_key(strip.pawn)]
+    draw_portrait(canvas, (62, 60), 46, face, "accent" if strip.active else "line", dim=not strip.is_in)
     if strip.active:
-        draw_halo(canvas, at, 42)
-    draw_pawn(canvas, at, 35, strip.pawn, strip.letter)
-    room = BADGE_WIDTH - 112
-    name = shortened(strip.name, room, 30, Weight.BLACK)
-    canvas.write((104, 44), name, 30, colour("ink" if strip.is_in else "faint"), Weight.BLACK)
-    canvas.write((104, 78), strip.state, 18, colour("muted" if strip.is_in else "bad"), Weight.SEMIBOLD)
-    left, lines = 18.0, colour("ink")
-    if strip.rest:
-        sun(canvas, (left + 14, 126), 15, colour("gold"))
-    else:
-        moon(canvas, (left + 14, 126), 12, colour("faint"), colour("panel"))
-    canvas.write((left + 38, 126), strip.rest_word, 17, lines if strip.rest else colour("faint"))
-    aid = colour("good") if strip.first_aid else colour("faint")
-    canvas.box((left + 10, 150, left + 18, 174), aid)
-    canvas.box((left + 2, 158, left + 26, 166), aid)
-    canvas.write(
-        (left + 38, 162),
-        strip.first if strip.first_aid else f"{strip.first} · {strip.words.used}",
-        17,
-        lines if strip.first_aid else colour("faint"),
-    )
-    ready = strip.tokens > 0
-    canvas.disc(
-        (left + 14, 198), 14, colour("accent") if ready else None, colour("accent" if ready else "faint"), 2
-    )
-    canvas.write(
-        (left + 14, 198), str(strip.tokens), 19, colour("shadow" if ready else "faint"), Weight.BLACK, "m"
-    )
-    canvas.write((left + 38, 198), strip.captions.tokens, 17, lines if ready else colour("faint"))
+        draw_halo(canvas, (152, 60), 38)
+    draw_pawn(canvas, (152, 60), 32, strip.pawn, strip.letter)
+    name = shortened(strip.name, 330, 38, Weight.BLACK)
+    canvas.write((200, 40), name, 38, colour("ink" if strip.is_in else "faint"), Weight.BLACK)
+    state = colour("muted" if strip.is_in else "bad")
+    canvas.write((200, 82), shortened(strip.state, 340, READ, Weight.SEMIBOLD), READ, state, Weight.SEMIBOLD)
 
 
-def _slots(canvas: Canvas, strip: Strip) -> None:
-    """Contact slots from left to right: contacts, empty ones, locked assets, handcuffs. Then the inventory."""
-    top, bottom = 32.0, 124.0
-    caption(canvas, (BADGE_WIDTH + 4, 18), strip.captions.contacts)
-    total = components().player_area.contact_slots
-    empty = total - len(strip.contacts) - len(strip.assets) - len(strip.cuffed)
-
-    def contact(index: int, left: float, right: float) -> None:
-        box = (left, top, right, bottom)
-        if index < len(strip.contacts):
-            draw_card(canvas, box, strip.contacts[index], strip.words)
-        elif index < len(strip.contacts) + empty:
-            empty_slot(canvas, box)
-        elif index < total - len(strip.cuffed):
-            draw_locked(canvas, box, strip.assets[index - len(strip.contacts) - empty])
-        else:
-            draw_cuffed(canvas, box, strip.cuffed[total - 1 - index])
-
-    in_row(total, BADGE_WIDTH, 760, 8, contact)
-    left = BADGE_WIDTH + 760 + 20.0
-    caption(canvas, (left + 4, 18), strip.captions.inventory)
-
-    def item(index: int, start: float, end: float) -> None:
-        draw_carried(canvas, (start, top, end, bottom), strip.inventory[index], strip.words)
-
-    in_row(len(strip.inventory), left, STRIP_WIDTH - left - 14, 8, item)
-
-
-def draw_carried(canvas: Canvas, box: Box, carried: Carried | None, words: CardWords) -> None:
-    if carried is None:
-        empty_slot(canvas, box)
-    elif carried.kind is ItemKind.ASSET:
-        draw_locked(canvas, box, carried.card.name)
-    elif carried.kind in (ItemKind.LOCKER, ItemKind.EXIT):
-        draw_money_tile(canvas, box, carried.card.name, colour(carried.tint), carried.value)
-    else:
-        draw_card(canvas, box, carried.card, words)
-
-
-def _lower_row(canvas: Canvas, strip: Strip) -> None:
-    top, x = 142.0, float(BADGE_WIDTH)
-    caption(canvas, (x + 4, top), strip.captions.unlocked)
-
-    def space(index: int, left: float, right: float) -> None:
-        _unlocked(
-            canvas, (left, top + 12, right, top + 74), strip.unlocked[index], strip.prices[index], strip.words
-        )
-
-    in_row(len(strip.unlocked), x, 600, 6, space)
-    x += 622
-    caption(canvas, (x, top), strip.captions.keys)
-    for index, held in enumerate(strip.keys):
-        at = (x + 19 + index * 42, top + 42)
+def _at_hand(canvas: Canvas, strip: Strip) -> None:
+    """Keys and gas; below them rest, First Aid, Extra Action tokens, flags and gang members."""
+    x = STRIP_WIDTH - 40.0
+    for index, held in reversed(list(enumerate(strip.keys))):
         if held:
-            draw_key(canvas, at, 19, f"key-{held[0]}", held[1], held[2])
+            draw_key(canvas, (x, 38), 26, f"key-{held[0]}", held[1], held[2])
         else:
-            canvas.disc(at, 18, colour("hollow"), colour("line"), 1.5)
-            canvas.write(at, str(index + 1), 16, colour("faint"), anchor="m")
-    x += 148
-    caption(canvas, (x, top), strip.captions.gas)
+            canvas.disc((x, 38), 21, colour("hollow"), colour("line"), 2)
+            canvas.write((x, 38), str(index + 1), READ, colour("faint"), anchor="m")
+        x -= 52
     for index in range(components().player_area.gas_can_limit):
-        held_can = index < strip.gas
-        gas_can(
-            canvas,
-            (x + 16 + index * 36, top + 42),
-            18,
-            colour("bad" if held_can else "line"),
-            colour("panel"),
-        )
-    x += 92
-    _gangs(canvas, (x, top), strip)
-    x += 146
-    _cubes(canvas, (x, top), strip)
-
-
-def _unlocked(
-    canvas: Canvas, box: Box, lying: tuple[str, str, bool] | None, price: str, words: CardWords
-) -> None:
-    left, top, right, bottom = box
-    if lying is None:
-        empty_slot(canvas, box)
-        canvas.write(((left + right) / 2, (top + bottom) / 2), price, 19, colour("faint"), Weight.BOLD, "m")
-        return
-    name, cost, used = lying
-    slot(canvas, box, "hollow" if used else "raised", "line" if used else "gold")
-    ink = colour("faint" if used else "ink")
-    paragraph(canvas, (left + 6, top + 3, right - 4, top + 38), name, 15, ink, Weight.SEMIBOLD)
-    if used:
-        canvas.write((right - 6, bottom - 12), words.used, 14, colour("faint"), Weight.BOLD, "r")
-    else:
-        canvas.write((right - 6, bottom - 13), cost, 19, colour("gold"), Weight.BOLD, "r")
-
-
-def _gangs(canvas: Canvas, at: tuple[float, float], strip: Strip) -> None:
-    """Members with the tile they come from, and the control markers still here."""
-    x, y = at
-    caption(canvas, (x, y), strip.captions.gangs)
+        ink = "bad" if index < strip.gas else "line"
+        gas_can(canvas, (x - 4 - index * 42, 38), 21, colour(ink), colour("panel"))
+    x = 560.0
+    draw_rest(canvas, (x, 88), 19, ready=strip.rest)
+    draw_first_aid(canvas, (x + 46, 88), 15, ready=strip.first_aid)
+    draw_tokens(canvas, (x + 94, 88), 18, strip.tokens)
+    x += 134
     for index in range(strip.markers):
-        draw_marker(canvas, (x + 12 + index * 26, y + 62), 13, strip.pawn, strip.letter)
-    for index, (tile, count) in enumerate(strip.gangs):
-        left = x + index * 66
-        for member in range(count):
-            draw_member(canvas, (left + 11 + member * 20, y + 28), 11)
-        canvas.write((left + 4 + count * 20, y + 28), tile, 16, colour("ink"), Weight.BOLD)
-    if not strip.gangs:
-        canvas.write((x, y + 28), "–", 16, colour("faint"))
+        draw_marker(canvas, (x + index * 34, 88), 18, strip.pawn, strip.letter)
+    x += strip.markers * 34 - 4
+    for tile, count in strip.gangs:
+        for _ in range(count):
+            draw_member(canvas, (x, 88), 16)
+            x += 30
+        x += canvas.write((x - 8, 88), tile, READ, colour("ink"), Weight.BOLD) + 14
 
 
-def _cubes(canvas: Canvas, at: tuple[float, float], strip: Strip) -> None:
-    """Wounds, notoriety cubes and income, each with its word."""
-    area = components().player_area
+def draw_rest(canvas: Canvas, at: Point, r: float, *, ready: bool) -> None:
+    """A sun while one may still rest today, a moon afterwards."""
+    if ready:
+        sun(canvas, at, r, colour("gold"))
+    else:
+        moon(canvas, at, r * 0.8, colour("faint"), colour("panel"))
+
+
+def draw_first_aid(canvas: Canvas, at: Point, r: float, *, ready: bool) -> None:
     x, y = at
-    end = STRIP_WIDTH - 16.0
-    rows = (
-        (strip.captions.wounds, area.wound_cubes, strip.wounds, 0, f"{strip.wounds}/{area.wound_cubes}"),
-        (strip.captions.notoriety, area.notoriety_cubes, strip.red, strip.blue, _net(strip)),
-        (strip.captions.income, area.income_cubes, strip.cubes, -1, strip.income),
-    )
-    for index, (name, total, first, second, said) in enumerate(rows):
-        level = y + 4 + index * 29
-        caption(canvas, (x, level), name, "muted")
-        canvas.write((end, level), said, 19, colour("ink"), Weight.BOLD, "r")
-        start = x + 104
-        if second < 0:
-            pips(canvas, (start, level), first, total, 5.5, colour("gold"), colour("line"), 3)
+    ink = colour("good" if ready else "line")
+    canvas.box((x - r * 0.35, y - r, x + r * 0.35, y + r), ink)
+    canvas.box((x - r, y - r * 0.35, x + r, y + r * 0.35), ink)
+
+
+def draw_tokens(canvas: Canvas, at: Point, r: float, count: int) -> None:
+    """Extra Action tokens, as one with their number."""
+    ready = count > 0
+    canvas.disc(at, r, colour("accent") if ready else None, colour("accent" if ready else "faint"), 2)
+    canvas.write(at, str(count), READ, colour("shadow" if ready else "faint"), Weight.BLACK, "m")
+
+
+def _figures(canvas: Canvas, strip: Strip) -> None:
+    """Wounds, notoriety cubes and income, each with its word."""
+    area, words = components().player_area, strip.captions
+    level = HEAD_HEIGHT + 24
+
+    def figure(index: int, left: float, right: float) -> None:
+        name = (words.wounds, words.notoriety, words.income)[index]
+        x = left + 4 + canvas.write((left + 4, level), name, READ, colour("muted")) + 14
+        if index == 0:
+            x += pips(
+                canvas, (x, level), strip.wounds, area.wound_cubes, 11, colour("bad"), colour("line"), 5
+            )
+            said = f"{strip.wounds}/{area.wound_cubes}"
+        elif index == 1:
+            x += (
+                pips(canvas, (x, level), strip.red, strip.red, 11, colour("bad"), colour("line"), 5)
+                if strip.red
+                else 0
+            )
+            for blue in range(strip.blue):
+                canvas.disc((x + 16 + blue * 27, level), 11, colour("local"))
+            x += strip.blue * 27
+            said = _net(strip)
         else:
-            pips(canvas, (start, level), first, total, 8.5, colour("bad"), colour("line"), 5)
-            for blue in range(second):
-                canvas.disc((start + 8.5 + (first + blue) * 22, level), 8.5, colour("local"))
+            draw_income_sign(canvas, (x + 14, level), 14)
+            x += 28
+            said = strip.income
+        canvas.write((x + 12, level), said, 32, colour("ink"), Weight.BOLD)
+
+    in_row(3, 14, STRIP_WIDTH - 28, 8, figure)
 
 
 def _net(strip: Strip) -> str:
     """Red and blue cubes as they will move the marker: “+2 −1”."""
     return f"+{strip.red} −{strip.blue}"
+
+
+def _rows(strip: Strip) -> Iterator[tuple[str, tuple[Holding, ...]]]:
+    """Contact slots from left to right: contacts, empty ones, locked assets, handcuffs. Then the inventory, then what is
+    unlocked."""
+    free = (
+        components().player_area.contact_slots - len(strip.contacts) - len(strip.assets) - len(strip.cuffed)
+    )
+    contacts = [
+        *map(card_chip, strip.contacts),
+        *[EMPTY] * free,
+        *map(locked_chip, strip.assets),
+        *map(cuffed_chip, reversed(strip.cuffed)),
+    ]
+    yield strip.captions.contacts, tuple(contacts)
+    yield strip.captions.inventory, tuple(map(_inventory_chip, strip.inventory))
+    yield strip.captions.unlocked, tuple(card_chip(card) for card in strip.unlocked if card is not None)
+
+
+def _inventory_chip(carried: Carried | None) -> Holding:
+    if carried is None:
+        return EMPTY
+    if carried.kind is ItemKind.ASSET:
+        return locked_chip(carried.card.name)
+    if carried.kind in (ItemKind.LOCKER, ItemKind.EXIT):
+        return Holding(carried.card.name, tint=carried.tint)
+    return card_chip(carried.card)

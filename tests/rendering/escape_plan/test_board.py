@@ -8,19 +8,12 @@ from PIL import Image
 from games.escape_plan.state import COSTA, SANDRA
 from games.escape_plan.view import view
 from games.kernel import Text
-from rendering.escape_plan.board import city_picture, table_picture
+from rendering.escape_plan.board import city_picture, offers_picture, rivals_picture, stores_picture
 from rendering.escape_plan.names import pawn_letter
 from rendering.escape_plan.table.header import header_of, track_of
-from rendering.escape_plan.table.panels import (
-    contact_row,
-    exit_panel,
-    locker_panel,
-    offer_panel,
-    shop_panel,
-    supply_panel,
-    venue_panel,
-)
+from rendering.escape_plan.table.offers import contact_row, offer_panel, venue_panel
 from rendering.escape_plan.table.scores import score_panel
+from rendering.escape_plan.table.stores import exit_panel, locker_panel, shop_panel, supply_panel
 from rendering.escape_plan.table.strips import strip_of
 from rendering.words import Voice
 
@@ -33,9 +26,10 @@ def voice(words):
 
 
 def board(g, viewer, words):
-    """Its two pictures."""
+    """Its pictures."""
     seen = view(g, viewer)
-    return [draw(seen, names=NAMES, words=words) for draw in (city_picture, table_picture)]
+    drawn = (city_picture, offers_picture, stores_picture, rivals_picture)
+    return [draw(seen, names=NAMES, words=words) for draw in drawn]
 
 
 def shuffled_behind_the_screens(g):
@@ -66,10 +60,10 @@ def test_a_seat_s_own_view_draws_the_same_public_board(table, words):
     assert board(table, 1, words) == board(table, None, words)
 
 
-def test_both_pictures_are_as_wide_as_a_page(table, words):
-    for part in board(table, None, words):
+def test_the_map_is_as_wide_as_a_page_and_the_others_as_a_phone_shows_well(table, words):
+    for part, width in zip(board(table, None, words), (1600, 1000, 1000, 1000), strict=True):
         image = Image.open(BytesIO(part.png))
-        assert image.size == (part.width, part.height) == (1600, part.height)
+        assert image.size == (part.width, part.height) == (width, part.height)
 
 
 def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
@@ -85,12 +79,16 @@ def test_the_alt_text_says_where_everybody_and_the_police_are(table, words):
     assert f"DAY {table.day}" in alt
 
 
-def test_the_alt_text_of_the_table_names_cards_tiles_and_holdings(table, words):
-    alt = table_picture(view(table, None), names=NAMES, words=words).alt
+def test_the_alt_texts_name_cards_tiles_wares_and_holdings(table, words):
+    alt = offers_picture(view(table, None), names=NAMES, words=words).alt
     for card in table.row:
         assert words.say(Text(f"contact-{card}")) in alt
     for offer in table.offer.values():
         assert offer.tile in alt
+    alt = stores_picture(view(table, None), names=NAMES, words=words).alt
+    for fixer in table.fixers:
+        assert words.say(Text(f"fixer-{fixer}")) in alt
+    alt = rivals_picture(view(table, None), names=NAMES, words=words).alt
     for player in table.players:
         assert f"income ${player.cubes}k" in alt
         assert NAMES[player.seat] in alt
@@ -164,7 +162,7 @@ def test_a_strip_shows_everything_before_its_player(table, voice):
         assert len(strip.assets) == len(player.slot_assets)
         assert len(strip.cuffed) == player.handcuffs
         assert [bool(item) for item in strip.inventory] == [bool(item) for item in player.inventory]
-        assert [lying and lying[2] for lying in strip.unlocked] == [
+        assert [lying and not lying.up for lying in strip.unlocked] == [
             lying and lying.used for lying in player.unlocked
         ]
         assert (strip.wounds, strip.red, strip.blue, strip.cubes) == (
@@ -220,7 +218,7 @@ def test_after_the_end_the_count_is_shown_the_winner_first(finished_table, words
     assert winner.name == "Vinnie"
     assert sum(amount.value for amount in winner.amounts) == winner.total.value == public.sheets[0].total
     assert [score.amounts for score in others] == [()] * 3
-    assert table_picture(public, names=NAMES, words=words).png
+    assert rivals_picture(public, names=NAMES, words=words).png
     assert "Vinnie wins" in city_picture(public, names=NAMES, words=words).alt
 
 

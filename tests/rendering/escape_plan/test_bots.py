@@ -9,7 +9,7 @@ from games.escape_plan.bot_cards import printed_deck
 from games.escape_plan.state import COSTA, SANDRA, ItemKind, Pile
 from games.escape_plan.view import EscapePlanView
 from rendering.escape_plan import text_board
-from rendering.escape_plan.board import city_picture, table_picture
+from rendering.escape_plan.board import city_picture, rivals_picture
 from rendering.escape_plan.bots.strips import bot_strip_of
 from rendering.escape_plan.names import pawns_at
 from rendering.escape_plan.table.header import header_of, track_of
@@ -56,7 +56,7 @@ def test_a_bots_strip_says_what_lies_open_of_it(solo, voice):
 
 def test_the_text_and_the_alt_texts_name_every_place_that_a_bot_is_done_with(solo, words, voice):
     said = "\n".join(text_board(solo, names=NAMES, words=words))
-    table = table_picture(solo, names=NAMES, words=words).alt
+    table = rivals_picture(solo, names=NAMES, words=words).alt
     city = city_picture(solo, names=NAMES, words=words).alt
     for pawn, bot in solo.bots.items():
         places = [printed_deck(pawn)[card].place for card in bot.removed]

@@ -13,8 +13,9 @@ from rendering.escape_plan.legend import (
     Entry,
     LegendSign,
     city_legend,
+    offers_legend,
     painted_legend,
-    table_legend,
+    rivals_legend,
 )
 from rendering.escape_plan.theme import size
 from rendering.fonts import width_of
@@ -30,9 +31,9 @@ def explained(monkeypatch, words):
     """Draws a legend and tells which signs it has."""
     drawn: list[LegendSign] = []
 
-    def noted(entries):
+    def noted(entries, **how):
         drawn[:] = [entry.sign for entry in entries]
-        return painted_legend(entries)
+        return painted_legend(entries, **how)
 
     monkeypatch.setattr(legend, "painted_legend", noted)
 
@@ -68,18 +69,37 @@ def test_gangs_and_those_who_are_out_are_explained_while_there_are_any(explained
     assert not {LegendSign.MEMBER, LegendSign.MARKER} & explained(city_legend, table)
 
 
-def test_the_table_explains_stars_locked_assets_and_handcuffs(explained):
-    table = crowded()
-    assert {LegendSign.LOCKED, LegendSign.HANDCUFFS} <= explained(table_legend, table)
-    for player in table.players:
-        player.slot_assets, player.handcuffs = [], 0
-        player.contacts = []
+def test_the_offers_explain_stars_police_and_keys_while_there_are_any(explained):
+    table = start()
     plain = {card for card, printed in components().contacts.items() if not printed.star}
     starred = next(card for card in components().contacts if card not in plain)
-    table.row = [min(plain)]
-    assert explained(table_legend, table) == set()
-    table.row = [starred]
-    assert explained(table_legend, table) == {LegendSign.STAR}
+    for offer in table.offer.values():
+        offer.officers = []
+    table.row, table.keys = [min(plain)], {}
+    always = {LegendSign.CASH, LegendSign.INCOME}
+    assert explained(offers_legend, table) == always
+    table.row, table.keys = [starred], {"SAFE-HOUSE-1": ["green"]}
+    assert explained(offers_legend, table) == always | {LegendSign.STAR, LegendSign.KEY}
+
+
+def test_the_strips_explain_what_lies_on_them(explained):
+    some = {
+        LegendSign.LOCKED,
+        LegendSign.HANDCUFFS,
+        LegendSign.USED,
+        LegendSign.KEY_TURNED,
+        LegendSign.MEMBER,
+    }
+    table = crowded()
+    assert some <= explained(rivals_legend, table)
+    for player in table.players:
+        player.slot_assets, player.handcuffs, player.contacts, player.members = [], 0, [], {}
+        player.inventory, player.unlocked, player.keys = [None] * 3, [None] * 6, [None] * 3
+        player.rest = False
+    shown = explained(rivals_legend, table)
+    assert not some & shown
+    assert LegendSign.RESTED in shown
+    assert LegendSign.REST not in shown
 
 
 def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits(words):
@@ -94,3 +114,4 @@ def test_every_sign_can_be_drawn_and_has_a_meaning_that_fits(words):
 
 def test_legends_are_legible_on_a_phone():
     assert TEXT * PHONE_WIDTH / size("page-width") >= LEGIBLE
+    assert size("read") * PHONE_WIDTH / size("table-width") >= LEGIBLE

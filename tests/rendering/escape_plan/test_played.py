@@ -7,7 +7,6 @@ from games.escape_plan.game import EscapePlan
 from games.kernel import Chance
 from games.kernel.engine import begin, choose
 from rendering.escape_plan import PICTURES, overlay, sheet, text_board
-from rendering.escape_plan.board import table_picture
 
 NAMES = ("Vinnie", "Scar", "Claws", "Ruby", "Mr Bones")
 PICKS = 220
@@ -30,7 +29,7 @@ def test_a_game_played_at_random_can_be_seen_at_any_time(seats, words):
             assert sheet(own, names=NAMES, words=words, decision=decision).alt
         if pick % EVERY == 0:
             public = game.view(position.state, None)
-            assert table_picture(public, names=NAMES, words=words).alt
+            assert all(draw(public, names=NAMES, words=words).alt for draw in PICTURES.boards.values())
             assert msgspec.msgpack.decode(msgspec.msgpack.encode(public), type=PICTURES.view_type) == public
             assert text_board(public, names=NAMES, words=words)
         position = choose(

@@ -34,6 +34,7 @@ alt-offered =
        *[other] { $tile } with { $officers }
     }
 alt-fixers = Fixer tiles: { $tiles }.
+alt-equipment = Equipment: { $tiles }. Gas cans: { $gas }.
 alt-holdings =
     { $who }: contacts { $contacts }, income { MONEY($income) }, { $wounds ->
         [one] 1 wound

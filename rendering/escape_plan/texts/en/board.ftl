@@ -52,8 +52,6 @@ board-venue =
         [closed] on { $tile } · CLOSED
        *[reserve] in reserve
     }
-board-cash = Cash
-board-income = Income
 board-fixers = Fixer tiles
 board-fixers-note = at safe houses
 board-equipment = Equipment

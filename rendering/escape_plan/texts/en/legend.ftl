@@ -16,5 +16,15 @@ legend-sign = { $sign ->
     [out] out of the game
     [star] +1 notoriety when used
     [locked] locked asset
-   *[handcuffs] handcuffs
+    [handcuffs] handcuffs
+    [cash] cube for cash
+    [income] income each day
+    [key] key
+    [key-turned] key, used
+    [gas] gas can
+    [rest] may rest today
+    [rested] has rested
+    [first-aid] First Aid
+    [tokens] Extra Actions
+   *[used] used up
 }

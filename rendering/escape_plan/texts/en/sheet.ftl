@@ -15,10 +15,16 @@ sheet-plan-note =
        *[other] { "" }
     }
 sheet-plan-income = INCOME
+sheet-where =
+    { $state ->
+        [map] on { $tile }
+        [closed] CLOSED
+       *[reserve] reserve
+    }
 sheet-visited =
     { $how ->
-        [cash] visited · cash
-       *[income] visited · income
+        [cash] cash
+       *[income] income
     }
 sheet-lockers = Lockers
 sheet-sum = notoriety { $notoriety } + contacts { $contacts } = { $sum }

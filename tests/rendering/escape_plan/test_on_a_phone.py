@@ -1,0 +1,27 @@
+"""What has to be read is at least 11 pixels high where the picture is 400 pixels wide."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.escape_plan.view import view
+from rendering.escape_plan import PICTURES
+from tests.rendering.writing import noting, too_small
+
+from .conftest import NAMES, TABLES
+
+
+@pytest.mark.parametrize("players", [1, 2, 3, 5])
+@pytest.mark.parametrize("kind", ["offers", "stores", "rivals", "sheet"])
+def test_all_that_is_written_beside_the_map_can_be_read_on_a_phone(kind, players, words, monkeypatch):
+    tables = TABLES.values() if players > 2 else [TABLES["start"]]
+    for table in tables:
+        seen = view(table(players), 0 if kind in PICTURES.sheets else None)
+        with noting(monkeypatch) as written:
+            drawn = PICTURES.draw(kind, seen, names=NAMES, words=words)
+        assert len(written) > 20
+        assert too_small([one for one in written if one.text not in PIECES], drawn.width) == set()
+
+
+PIECES = {*"VSCRM", "Sa", "Co", *"FLS", "+1", "$"}
+"""Letters on pieces and signs, which are told by their shapes as well."""
