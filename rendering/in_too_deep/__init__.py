@@ -1,5 +1,5 @@
-"""The pictures of In Too Deep: three boards, two private sheets, the options of a question, what is new; and the board as
-text.
+"""The pictures of In Too Deep: three boards, two private sheets, the options of a question, what is new; of a
+finished game the count and a film; and the board as text.
 
 `geometry` says where things are. `figures`, `things` and `zone_signs` draw single things, `ring` the zones, `plaza` their
 middle, `players` a row for each participant. `plan` and `grips` paint what lies beside the city, `crimes` and `memory`
@@ -12,10 +12,13 @@ from rendering.pictures import Pictures
 
 from .board import city_picture, grip_picture, plan_picture
 from .changes import changes_picture
+from .count import count_picture
+from .film import film
 from .overlay import WITHOUT_PLACES, overlay
 from .sheet import CRIMES, MEMORY, crimes_sheet, memory_sheet, sheets
+from .text_board import text_board
 
-__all__ = ["PICTURES"]
+__all__ = ["PICTURES", "text_board"]
 
 PICTURES = Pictures(
     view_type=TableView | SeatView | UncoveredView,
@@ -25,4 +28,6 @@ PICTURES = Pictures(
     overlay=overlay,
     without_places=WITHOUT_PLACES,
     changes=changes_picture,
+    story={"count": count_picture},
+    film=film,
 )

@@ -1,0 +1,242 @@
+"""The final count: every line of everyone side by side, how close each came to the edge, and what was hidden."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+
+from msgspec import Struct
+from PIL import Image
+
+from games.in_too_deep.components import Evidence, components
+from games.in_too_deep.names import evidence_name, party_name
+from games.in_too_deep.state import Finale, ScorePart
+from games.in_too_deep.view import TableView, UncoveredView
+from games.kernel import Party, Story, Text
+from rendering.canvas import Canvas, Point
+from rendering.fonts import Weight, width_of
+from rendering.page import Picture, picture
+from rendering.score_table import (
+    CAPTION_HEIGHT,
+    LINE_HEIGHT,
+    Amount,
+    Score,
+    ScoreColumns,
+    ScoreTable,
+    line_middles,
+)
+from rendering.words import Voice, Words
+
+from .figures import draw_plate
+from .memory import banked_symbols, corruption_of, signed
+from .theme import THEME, colour
+from .things import draw_evidence
+
+COUNT_WIDTH = 1200
+BAR_HEIGHT = 150
+PLAN_HEIGHT = 190
+NUMBER_PX = 33
+
+
+class EdgeLine(Struct, frozen=True):
+    """One line of numbers below the score, with a number for each participant."""
+
+    name: str
+    amounts: tuple[str, ...]
+
+
+class FinalColumns(Struct, frozen=True):
+    """All that the picture says."""
+
+    table: ScoreTable
+    note: str
+    letters: tuple[str, ...]
+    edge: str
+    edge_note: str
+    corruption: tuple[int, ...]
+    over: tuple[bool, ...]
+    over_word: str
+    edge_lines: tuple[EdgeLine, ...]
+    hidden: str
+    hidden_lines: tuple[EdgeLine, ...]
+    plan: str
+    plan_note: str
+    kinds: tuple[tuple[str, int, int], ...]
+    """Kinds of evidence with the tokens in the plan area and the value of each piece."""
+
+
+def ranked(view: TableView, finale: Finale) -> list[Party]:
+    """Winners first, then by total, then by corruption (TD-SCORE-06)."""
+    winners = view.result.winners if view.result else ()
+
+    def place(party: Party) -> tuple[bool, int, int]:
+        count = finale.counts[party]
+        return party not in winners, -count.total, count.corruption
+
+    return sorted(view.order, key=place)
+
+
+def final_columns(view: TableView, finale: Finale, voice: Voice) -> FinalColumns:
+    parties = ranked(view, finale)
+    counts = [finale.counts[party] for party in parties]
+    worst = max(count.corruption for count in counts)
+    return FinalColumns(
+        table=ScoreTable(
+            voice("count-title"),
+            tuple(voice(f"count-{part.value}") for part in ScorePart),
+            voice("count-total"),
+            voice("count-uncounted"),
+            tuple(_score(view, finale, party, voice) for party in parties),
+        ),
+        note=voice("count-note"),
+        letters=tuple(view.consoles[party].letter for party in parties),
+        edge=voice("count-edge"),
+        edge_note=voice("count-foiled" if finale.is_foiled else "count-not-foiled"),
+        corruption=tuple(count.corruption for count in counts),
+        over=tuple(count.is_over_the_edge for count in counts),
+        over_word=voice("count-over"),
+        edge_lines=(
+            EdgeLine(voice("count-from-edge"), tuple(str(worst - count.corruption) for count in counts)),
+            EdgeLine(
+                voice("count-tolerance"), tuple(str(view.consoles[party].tolerance) for party in parties)
+            ),
+        ),
+        hidden=voice("count-hidden"),
+        hidden_lines=tuple(_hidden_lines(view, parties, voice)) if isinstance(view, UncoveredView) else (),
+        plan=voice("count-plan"),
+        plan_note=voice(
+            "board-foil-note", kinds=view.numbers.to_foil, each=components().amounts.kind_to_foil
+        ),
+        kinds=tuple((kind.value, finale.columns[kind], finale.values[kind]) for kind in Evidence),
+    )
+
+
+def _score(view: TableView, finale: Finale, party: Party, voice: Voice) -> Score:
+    count = finale.counts[party]
+    amounts = tuple(Amount(count.parts[part], signed(count.parts[part])) for part in ScorePart)
+    won = view.result is not None and party in view.result.winners
+    return Score(voice.say(party_name(party)), won, amounts, Amount(count.total, signed(count.total)))
+
+
+def _hidden_lines(view: UncoveredView, parties: Sequence[Party], voice: Voice) -> Iterator[EdgeLine]:
+    """Evidence in memory and symbols on banked cards, by kind; then what the bank held."""
+    held = [view.holdings[party] for party in parties]
+    pieces = [Counter(mine.evidence) + banked_symbols(mine) for mine in held]
+    for kind in Evidence:
+        yield EdgeLine(voice.say(evidence_name(kind)), tuple(str(found[kind]) for found in pieces))
+    cards = components().dilemmas
+    yield EdgeLine(voice("count-banked-cards"), tuple(str(len(mine.bank)) for mine in held))
+    yield EdgeLine(voice("count-banked"), tuple(str(corruption_of(mine.bank)) for mine in held))
+    warrants = [{cards[card].warrant for card in mine.bank} - {None} for mine in held]
+    yield EdgeLine(voice("count-different-warrants"), tuple(str(len(found)) for found in warrants))
+    badges = [sum(cards[card].badges for card in mine.bank) for mine in held]
+    yield EdgeLine(voice("count-badges-held"), tuple(map(str, badges)))
+    vaults = [sum(token is not None for token in mine.vault) for mine in held]
+    yield EdgeLine(voice("count-vault"), tuple(map(str, vaults)))
+    yield EdgeLine(voice("count-crimes-left"), tuple(str(len(mine.crimes)) for mine in held))
+
+
+def count_picture(story: Story[UncoveredView], *, names: Sequence[str], words: Words) -> Picture:
+    """Of the end of a story. A game that was broken off has no count."""
+    voice, view = Voice(words, names), story.end
+    if view.finale is None:
+        canvas = Canvas(THEME, COUNT_WIDTH, 120, colour("paper"))
+        canvas.write((30, 60), voice("count-broken-off"), 34, colour("ink"), Weight.BOLD)
+        return picture(canvas.printed(), voice("count-broken-off"))
+    columns = final_columns(view, view.finale, voice)
+    return picture(painted_count(columns), " ".join(count_lines(view, voice)))
+
+
+def painted_count(columns: FinalColumns) -> Image.Image:
+    lines = len(columns.edge_lines) + len(columns.hidden_lines)
+    captions = 3 if columns.hidden_lines else 2
+    below = BAR_HEIGHT + PLAN_HEIGHT + lines * LINE_HEIGHT + captions * CAPTION_HEIGHT
+    page = ScoreColumns(THEME, columns.table, COUNT_WIDTH, below=below)
+
+    def plate(canvas: Canvas, at: Point, radius: float, place: int) -> None:
+        draw_plate(canvas, columns.letters[place], at, radius)
+
+    page.paint(columns.note, plate)
+    top = float(page.below)
+    page.caption(top, columns.edge, columns.edge_note)
+    _bars(page, columns, top + CAPTION_HEIGHT)
+    top += CAPTION_HEIGHT + BAR_HEIGHT
+    top = _number_lines(page, columns.edge_lines, top)
+    if columns.hidden_lines:
+        page.caption(top, columns.hidden, "")
+        top = _number_lines(page, columns.hidden_lines, top + CAPTION_HEIGHT)
+    _plan(page, columns, top)
+    return page.canvas.printed()
+
+
+def _bars(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
+    """Corruption as bars: the highest has gone over the edge."""
+    canvas, foot = page.canvas, top + BAR_HEIGHT - 12
+    most = max(1, *columns.corruption)
+    for corruption, over, x in zip(columns.corruption, columns.over, page.middles, strict=True):
+        high = max(4.0, (BAR_HEIGHT - 58) * max(0, corruption) / most)
+        fill = colour("bad" if over else "corruption")
+        canvas.box((x - 36, foot - high, x + 36, foot), fill, radius=4)
+        canvas.write((x, foot - high - 24), signed(corruption), 36, colour("ink"), Weight.BLACK, "m")
+        if over:
+            wide = width_of(columns.over_word, 26, Weight.BOLD)
+            canvas.box(
+                (x - wide / 2 - 10, foot - 32, x + wide / 2 + 10, foot + 4), colour("shadow"), radius=8
+            )
+            canvas.write((x, foot - 14), columns.over_word, 26, colour("bad"), Weight.BOLD, "m")
+
+
+def _number_lines(page: ScoreColumns, lines: Sequence[EdgeLine], top: float) -> float:
+    """Returns the y below the last one."""
+    page.lines(top, [line.name for line in lines])
+    for line, y in zip(lines, line_middles(top, len(lines)), strict=True):
+        for amount, x in zip(line.amounts, page.middles, strict=True):
+            ink = colour("faint" if amount == "0" else "ink")
+            page.canvas.write((x, y), amount, NUMBER_PX, ink, Weight.BOLD, "m")
+    return top + len(lines) * LINE_HEIGHT
+
+
+def _plan(page: ScoreColumns, columns: FinalColumns, top: float) -> None:
+    """Tokens of each kind in the whole plan, and what a piece is worth."""
+    canvas = page.canvas
+    canvas.box((0, top, COUNT_WIDTH, canvas.height), colour("paper"))
+    page.caption(top, columns.plan, columns.plan_note)
+    step = (COUNT_WIDTH - 40) / len(columns.kinds)
+    needed = components().amounts.kind_to_foil
+    for place, (kind, count, value) in enumerate(columns.kinds):
+        x, y = 20 + (place + 0.5) * step, top + CAPTION_HEIGHT + 56
+        draw_evidence(canvas, kind, (x - 44, y), 42)
+        ink = colour("good" if count >= needed else "ink")
+        canvas.write((x + 10, y - 22), f"×{count}", NUMBER_PX, ink, Weight.BOLD)
+        canvas.write((x + 10, y + 22), f"= {value}", NUMBER_PX, colour("gold"), Weight.BOLD)
+
+
+def count_lines(view: TableView, voice: Voice) -> Iterator[str]:
+    """The result in words; nothing before the end."""
+    finale = view.finale
+    if finale is None:
+        return
+    yield voice("count-foiled" if finale.is_foiled else "count-not-foiled")
+    for party in ranked(view, finale):
+        count = finale.counts[party]
+        parts = [
+            Text("count-part", {"part": Text(f"count-{part.value}"), "amount": signed(count.parts[part])})
+            for part in ScorePart
+            if count.parts[part]
+        ]
+        yield voice(
+            "count-line",
+            who=party_name(party),
+            total=signed(count.total),
+            parts=parts,
+            corruption=signed(count.corruption),
+            over=int(count.is_over_the_edge),
+        )
+    columns = [
+        Text(
+            "count-kind",
+            {"evidence": evidence_name(kind), "count": finale.columns[kind], "value": finale.values[kind]},
+        )
+        for kind in Evidence
+    ]
+    yield voice("count-columns", columns=columns)

@@ -1,0 +1,133 @@
+"""The whole board as text, for those who cannot or do not want to read it off a picture. Says all that the pictures say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from games.in_too_deep.components import components
+from games.in_too_deep.names import crime_name, criminal_name, party_name, support_effect, support_name
+from games.in_too_deep.view import SeatView, TooDeepView, UncoveredView
+from games.kernel import Text
+from rendering.markdown import chunks
+from rendering.words import Escape, Voice, Words, as_written
+
+from .alt import (
+    barricades_line,
+    console_line,
+    crime_line,
+    memory_lines,
+    plan_lines,
+    zone_line,
+)
+from .count import count_lines
+from .crimes import crime_cards
+from .header import chapter_line, turn_line
+from .memory import dilemma_card
+
+
+def text_board(
+    view: TooDeepView, *, names: Sequence[str], words: Words, escape: Escape = as_written
+) -> list[str]:
+    """Markdown in pieces that fit a message, cut between lines."""
+    voice = Voice(words, names, escape=escape)
+    return chunks([line for section in SECTIONS for line in section(view, voice)])
+
+
+def _heading(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    yield voice("text-title", chapter=chapter_line(view, voice), turn=turn_line(view, voice))
+    yield from count_lines(view, voice)
+
+
+def _city(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    yield voice("text-city")
+    for spot, zone in enumerate(view.city.zones):
+        hint = voice(f"board-hint-{zone}")
+        yield voice("text-zone", spot=spot, line=zone_line(view, spot, voice), hint=hint)
+    yield barricades_line(view, voice)
+
+
+def _echo(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    if view.echo is None:
+        return
+    echo = view.echo
+    yield voice("text-echo", side=echo.side.value, marked=echo.marked, progress=echo.progress)
+    letters = [
+        Text("text-echo-letter", {"letter": letter.value, "criminal": criminal_name(name)})
+        for letter, name in echo.letters.items()
+    ]
+    yield voice("text-echo-letters", letters=letters, level=echo.level or 0)
+    if echo.card is not None:
+        dice = " · ".join(map(str, echo.dice))
+        yield voice("text-echo-card", card=echo.card, dice=dice, rolled=len(echo.dice))
+
+
+def _consoles(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    yield voice("text-consoles")
+    for party in view.order:
+        console = view.consoles[party]
+        yield f"- {console_line(view, party, voice)}"
+        spaces = [
+            Text("alt-space", {"criminal": criminal_name(name), "space": space})
+            for name, space in console.grip.items()
+        ]
+        worth = components().grip.scores[min(console.grip.values())]
+        yield f"  {voice('text-grip', spaces=spaces, worth=worth)}"
+        for token in console.tokens:
+            yield f"  {voice('text-token', token=support_name(token), effect=support_effect(token))}"
+
+
+def _plan(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    yield voice("text-plan")
+    yield from (f"- {line}" for line in plan_lines(view, voice))
+    for third in view.offer:
+        if third.token:
+            yield f"- {voice('text-token', token=support_name(third.token), effect=support_effect(third.token))}"
+    if view.used_tokens:
+        yield voice("text-used-tokens", tokens=[support_name(token) for token in view.used_tokens])
+    if view.story_area:
+        yield voice("text-committed", crimes=[crime_name(crime) for crime in view.story_area])
+    if view.side_discard:
+        yield voice("text-side-discard", crimes=[crime_name(crime) for crime in view.side_discard])
+    if view.set_aside:
+        yield voice("text-set-aside", count=sum(view.set_aside.values()))
+
+
+def _private(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    if not isinstance(view, SeatView):
+        return
+    yield voice("text-crimes")
+    cards = crime_cards(view, voice)
+    for card in cards:
+        yield f"- {crime_line(card, voice)}"
+        yield f"  {card.effect}"
+    if not cards:
+        yield voice("sheet-no-crimes")
+    yield voice("text-memory")
+    yield from (f"- {line}" for line in memory_lines(view, voice))
+    for key, dilemmas in (("text-hand", view.mine.dilemmas), ("text-bank", view.mine.bank)):
+        for dilemma in sorted(dilemmas):
+            shown = dilemma_card(dilemma, voice)
+            yield voice(
+                key,
+                name=shown.name,
+                corruption=shown.corruption,
+                reward=shown.reward,
+                gives=int(bool(shown.reward)),
+            )
+
+
+def _uncovered(view: TooDeepView, voice: Voice) -> Iterator[str]:
+    """What was hidden, after the end."""
+    if not isinstance(view, UncoveredView):
+        return
+    yield voice("text-uncovered")
+    for party, holdings in view.holdings.items():
+        yield voice(
+            "text-held",
+            who=party_name(party),
+            crimes=[crime_name(crime) for crime in holdings.crimes],
+            dilemmas=voice.enumerate([dilemma_card(card, voice).name for card in holdings.bank]),
+        )
+
+
+SECTIONS = (_heading, _city, _echo, _consoles, _plan, _private, _uncovered)

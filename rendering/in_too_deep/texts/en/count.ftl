@@ -1,0 +1,36 @@
+# The final count
+
+count-title = Final count
+count-note = who over the edge loses corruption, if the plan is foiled
+count-intel = Intel
+count-grip = Lowest Grip
+count-bonus = Least corrupt
+count-penalty = Over the edge
+count-evidence = Evidence
+count-cards = Intel on cards
+count-warrants = Warrants
+count-badges = Badges
+count-total = Total
+count-uncounted = not counted
+count-edge = How close to the edge
+count-foiled = The Syndicate’s plan is foiled.
+count-not-foiled = The Syndicate’s plan is not foiled.
+count-over = over the edge
+count-from-edge = from the edge
+count-tolerance = tolerance
+count-hidden = What was hidden
+count-banked-cards = cards banked
+count-banked = their corruption
+count-different-warrants = different warrants
+count-badges-held = badges
+count-vault = tokens in vault
+count-crimes-left = crimes left in hand
+count-plan = The plan
+count-broken-off = Broken off without a count
+count-part = { $part } { $amount }
+count-line = { $who }: { $total } ({ $parts }), corruption { $corruption }{ $over ->
+    [0] {""}
+   *[other] , over the edge
+}.
+count-kind = { $evidence } { $count } (worth { $value })
+count-columns = In the plan: { $columns }.

@@ -1,0 +1,43 @@
+# The board in words
+
+text-title = ## { $chapter }
+    { $turn }.
+text-city = ### City, clockwise
+text-zone = - { $spot } { $line } *{ $hint }*
+text-echo = ### Echo
+    Board side: { $side ->
+    [standard] Standard
+   *[relentless] Relentless
+}. Her mark is on barricade { $marked }. Her marker is on { $progress }.
+text-echo-letter = { $letter } { $criminal }
+text-echo-letters = Letters: { $letters }. { $level ->
+    [0] She has no crime left.
+   *[other] Her face-down crime has level { $level }.
+}
+text-echo-card = Card { $card }{ $rolled ->
+    [0] {""}
+   *[other] , last dice { $dice }
+}.
+text-consoles = ### Consoles
+text-grip = Grip: { $spaces }; the lowest is worth { $worth } Intel.
+text-token = { $token }: { $effect }
+text-plan = ### Plan and supplies
+text-used-tokens = Used support tokens: { $tokens }.
+text-committed = Committed story crimes: { $crimes }.
+text-side-discard = Committed side crimes: { $crimes }.
+text-set-aside = { $count ->
+    [one] 1 crime card is set aside.
+   *[other] { $count } crime cards are set aside.
+}
+text-crimes = ### Your crimes
+text-memory = ### Your evidence and dilemmas
+text-hand = - in hand: { $name }, corruption { $corruption }{ $gives ->
+    [0] {""}
+   *[other] , { $reward }
+}
+text-bank = - in the bank: { $name }, corruption { $corruption }{ $gives ->
+    [0] {""}
+   *[other] , { $reward }
+}
+text-uncovered = ### What was hidden
+text-held = - { $who }: crimes in hand { $crimes }; in the bank { $dilemmas }
