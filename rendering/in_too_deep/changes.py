@@ -9,9 +9,8 @@ from PIL import Image
 from games.in_too_deep.city import Spot
 from games.in_too_deep.view import TableView
 from games.kernel import Party
-from rendering.cache import kept
-from rendering.canvas import Box, Canvas, Layer
-from rendering.fonts import Weight, broken
+from rendering.canvas import Box, Layer
+from rendering.fonts import Weight
 from rendering.lines import dashed_outline
 from rendering.page import Picture, stacked
 from rendering.pictures import Between
@@ -19,13 +18,12 @@ from rendering.words import Voice, Words
 
 from .alt import changes_alt
 from .board import city_of, holds_of, page, rows_of
+from .frames import painted_note
 from .geometry import RING_HEIGHT, WIDTH, badge_place, zone_box
 from .header import heading_of, painted_heading
 from .players import ROW_HEIGHT, console_row
 from .ring import zone_cell
 from .theme import THEME, colour
-
-TEXT_PX, LINE = 28, 40
 
 ELSEWHERE: Mapping[str, Callable[[TableView], object]] = {
     "rail": lambda view: view.rail,
@@ -61,7 +59,7 @@ def changes_picture(between: Between[TableView], *, names: Sequence[str], words:
         _rows(after, parties, voice),
         *(
             [
-                _said(
+                painted_note(
                     voice(
                         "board-also-new",
                         things=voice.enumerate([voice(f"board-new-{key}") for key in elsewhere]),
@@ -119,12 +117,3 @@ def _rows(view: TableView, parties: Sequence[Party], voice: Voice) -> Image.Imag
             dashed_outline(layer, corners, colour("accent"), 4, (16, 9), casing=7)
     layer.lay_over(page_of_rows)
     return page_of_rows
-
-
-@kept
-def _said(sentence: str) -> Image.Image:
-    lines = broken(sentence, WIDTH - 40, TEXT_PX)
-    canvas = Canvas(THEME, WIDTH, LINE * len(lines) + 10, colour("paper"))
-    for row, line in enumerate(lines):
-        canvas.write((20, LINE * (row + 0.5)), line, TEXT_PX, colour("accent"))
-    return canvas.printed()

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from PIL import Image
+
+from rendering.cache import kept
 from rendering.canvas import Canvas
-from rendering.fonts import Weight, shortened
+from rendering.fonts import Weight, broken, shortened
 from rendering.theme import Colour
 
+from .geometry import WIDTH
 from .theme import THEME, colour, size
 
 HEADING_HEIGHT = 52
 TITLE_PX, NOTE_PX = 27, 25
+LINE_PX, LINE = 28, 40
 
 
 def framed(width: int, height: int, title: str, note: str = "", ink: Colour | None = None) -> Canvas:
@@ -22,3 +27,13 @@ def framed(width: int, height: int, title: str, note: str = "", ink: Colour | No
         room = width - 16 - end - 18
         canvas.write((width - 16, 27), shortened(note, room, NOTE_PX), NOTE_PX, colour("muted"), anchor="r")
     return canvas
+
+
+@kept
+def painted_note(sentence: str, ink: str = "ink") -> Image.Image:
+    """A sentence across the page."""
+    lines = broken(sentence, WIDTH - 40, LINE_PX)
+    canvas = Canvas(THEME, WIDTH, LINE * len(lines) + 10, colour("paper"))
+    for row, line in enumerate(lines):
+        canvas.write((20, 5 + LINE * (row + 0.5)), line, LINE_PX, colour(ink))
+    return canvas.printed()

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from msgspec import Struct
 from PIL import Image
 
+from games.in_too_deep.codes import CriminalName
 from games.in_too_deep.components import DilemmaId, Evidence, components
 from games.in_too_deep.names import criminal_name, dilemma_name
 from games.in_too_deep.state import Console, Holdings
@@ -253,38 +254,70 @@ def painted_prospect(prospect: KnownScore) -> Image.Image:
 # One's own Grip
 
 
+class GripRow(Struct, frozen=True):
+    code: str
+    name: str
+    space: int
+    is_hooked: bool
+    allowed: str
+    """What that allows."""
+    number: str
+    """Of the option that means the criminal."""
+
+
 class OwnGrip(Struct, frozen=True):
     title: str
     note: str
-    rows: tuple[tuple[str, str, int, bool, str], ...]
-    """Code and name of the criminal, space, whether hooked, and what that allows."""
+    rows: tuple[GripRow, ...]
 
 
-def own_grip(view: SeatView, voice: Voice) -> OwnGrip:
-    console, track = own(view), components().grip
-    rows = []
-    for name, space in console.grip.items():
-        extra = max(0, space - track.stamina + 1) if console.has_stamina(name) else 0
-        allowed = voice("sheet-allows", ability=int(console.has_ability(name)), extra=extra)
-        rows.append((name.value, voice.say(criminal_name(name)), space, name in console.ports, allowed))
-    return OwnGrip(voice("board-grip"), voice("sheet-grip-note"), tuple(rows))
+def own_grip(view: SeatView, voice: Voice, numbers: Mapping[str, str] = NO_NUMBERS) -> OwnGrip:
+    rows = tuple(_grip_row(own(view), name, voice, numbers) for name in own(view).grip)
+    return OwnGrip(voice("board-grip"), voice("sheet-grip-note"), rows)
+
+
+def _grip_row(console: Console, name: CriminalName, voice: Voice, numbers: Mapping[str, str]) -> GripRow:
+    space, track = console.grip[name], components().grip
+    extra = max(0, space - track.stamina + 1) if console.has_stamina(name) else 0
+    return GripRow(
+        code=name.value,
+        name=voice.say(criminal_name(name)),
+        space=space,
+        is_hooked=name in console.ports,
+        allowed=voice("sheet-allows", ability=int(console.has_ability(name)), extra=extra),
+        number=numbers.get(name, ""),
+    )
+
+
+GRIP_ROW = 60
 
 
 @kept
 def painted_own_grip(grip: OwnGrip, letter: str) -> Image.Image:
-    high = 60
-    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + high * len(grip.rows) + 8, grip.title, grip.note)
-    track = components().grip
-    for row, (code, name, space, hooked, allowed) in enumerate(grip.rows):
-        y = HEADING_HEIGHT + (row + 0.5) * high
-        draw_portrait(canvas, code, (44, y), 25, colour(f"console-{letter.lower()}" if hooked else "faint"))
-        canvas.write((80, y), shortened(name, 150, TEXT_PX), TEXT_PX, colour("ink" if hooked else "muted"))
-        for step in range(track.last + 1):
-            left = 236 + step * 40
-            fill = colour("gold" if step >= track.stamina else "good" if step >= track.ability else "muted")
-            here = step == space
-            canvas.box((left, y - 19, left + 36, y + 19), fill if here else colour("hollow"), fill, 2, 6)
-            ink = colour("shadow") if here else fill
-            canvas.write((left + 18, y), str(step), 26, ink, Weight.BLACK if here else Weight.REGULAR, "m")
-        canvas.write((652, y), shortened(allowed, PANEL_WIDTH - 668, SMALL_PX), SMALL_PX, colour("ink"))
+    canvas = framed(PANEL_WIDTH, HEADING_HEIGHT + GRIP_ROW * len(grip.rows) + 8, grip.title, grip.note)
+    for place, row in enumerate(grip.rows):
+        y = HEADING_HEIGHT + (place + 0.5) * GRIP_ROW
+        rim = colour(f"console-{letter.lower()}" if row.is_hooked else "faint")
+        draw_portrait(canvas, row.code, (44, y), 25, rim)
+        ink = colour("ink" if row.is_hooked else "muted")
+        canvas.write((80, y), shortened(row.name, 150, TEXT_PX), TEXT_PX, ink)
+        _spaces(canvas, row.space, y)
+        left = 652.0
+        if row.number:
+            left += draw_mark(canvas, (left + 21, y), row.number, 21) + 12
+        canvas.write(
+            (left, y), shortened(row.allowed, PANEL_WIDTH - left - 16, SMALL_PX), SMALL_PX, colour("ink")
+        )
     return canvas.printed()
+
+
+def _spaces(canvas: Canvas, space: int, y: float) -> None:
+    """The track, with the token on its space."""
+    track = components().grip
+    for step in range(track.last + 1):
+        left = 236 + step * 40
+        area = colour("gold" if step >= track.stamina else "good" if step >= track.ability else "muted")
+        here = step == space
+        canvas.box((left, y - 19, left + 36, y + 19), area if here else colour("hollow"), area, 2, 6)
+        weight = Weight.BLACK if here else Weight.REGULAR
+        canvas.write((left + 18, y), str(step), 26, colour("shadow") if here else area, weight, "m")

@@ -30,15 +30,16 @@ from .alt import overlay_alt
 from .board import city_of
 from .crimes import crime_cards, painted_crime
 from .geometry import CELLS, WIDTH, chip_places
-from .memory import painted_stack, painted_tokens, stacks_of, tokens_of
+from .memory import own, own_grip, painted_own_grip, painted_stack, painted_tokens, stacks_of, tokens_of
 from .plan import plan_overlay
 from .ring import SENTINEL, RingMarks
 from .theme import THEME, colour
 
-CRIME_QUESTIONS = frozenset({"TD-D36", "TD-D38", "TD-D39", "TD-D40"})
+CRIME_QUESTIONS = frozenset({"TD-D36", "TD-D38", "TD-D40"})
 DILEMMA_QUESTIONS = frozenset({"TD-D33", "TD-D34", "TD-D42"})
 EVIDENCE_QUESTIONS = frozenset({"TD-D25"})
-WITHOUT_PLACES = CRIME_QUESTIONS | DILEMMA_QUESTIONS | EVIDENCE_QUESTIONS
+GRIP_QUESTIONS = frozenset({"TD-D07", "TD-D08", "TD-D27", "TD-D28"})
+WITHOUT_PLACES = GRIP_QUESTIONS | CRIME_QUESTIONS | DILEMMA_QUESTIONS | EVIDENCE_QUESTIONS
 """Questions that are drawn although their options are no places."""
 
 CHIP = 22
@@ -72,6 +73,9 @@ def _own_cards(view: SeatView, decision: Decision, voice: Voice) -> Image.Image:
     }
     if decision.kind in DILEMMA_QUESTIONS:
         return _stacked(map(painted_stack, stacks_of(view, voice, numbers)))
+    if decision.kind in GRIP_QUESTIONS:
+        by_name = {option.id: str(place) for place, option in enumerate(decision.options, start=1)}
+        return _stacked([painted_own_grip(own_grip(view, voice, by_name), own(view).letter)])
     if decision.kind in EVIDENCE_QUESTIONS:
         return _stacked([painted_tokens(tokens_of(view, voice, numbers)), plan_overlay(view, {}, voice)])
     return _stacked(map(painted_crime, crime_cards(view, voice, numbers)))

@@ -34,7 +34,7 @@ HALF_WIDTH = (PANEL_WIDTH - 14) // 2
 ROW_STEP, ROW_TOKEN = 78, 33.0
 ACROSS = 10
 """Slots of the display in a row."""
-OFFER_ROW = 92
+OFFER_ROW = 116
 
 
 def _task_y(place: int) -> float:
@@ -260,11 +260,11 @@ def painted_offer(title: str, note: str, thirds: tuple[SupportThird, ...]) -> Im
             canvas.write((84, y), third.name, TEXT_PX, colour("muted"))
         else:
             draw_support(canvas, (46, y), 28, instant=third.instant)
-            wide = canvas.write((84, y - 23), third.name, TEXT_PX, colour("ink"), Weight.BOLD)
-            canvas.write((84 + wide + 16, y - 23), third.timing, SMALL_PX, colour("muted"))
-            box = (84, y - 2, PANEL_WIDTH - 120, y + 44)
+            wide = canvas.write((84, y - 34), third.name, TEXT_PX, colour("ink"), Weight.BOLD)
+            canvas.write((84 + wide + 16, y - 34), third.timing, SMALL_PX, colour("muted"))
+            box = (84, y - 12, PANEL_WIDTH - 170, y + 52)
             effect_px = SMALL_PX
-            paragraph(canvas, box, third.effect, effect_px, colour("ink"), most_lines=1)
+            paragraph(canvas, box, third.effect, effect_px, colour("ink"))
         if third.intel:
             draw_intel(canvas, (PANEL_WIDTH - 84, y), 20)
             canvas.write((PANEL_WIDTH - 56, y), f"+{third.intel}", 32, colour("gold"), Weight.BOLD)

@@ -41,7 +41,7 @@ from .things import draw_item
 from .zone_signs import draw_zone_sign
 
 NAME_PX, HINT_PX = 30, 27
-FIGURE_PX, FIGURE_PX_LEAST = 28, 22
+FIGURE_PX, FIGURE_PX_LEAST = 28, 20
 MARK_TEXT = 1.32
 """The height of a number, in radii of its disc."""
 NAME_GAP, ITEM_GAP = 6, 9
@@ -174,12 +174,13 @@ def painted_zone(cell: ZoneCell) -> Image.Image:
 
 def _head(canvas: Canvas, cell: ZoneCell) -> None:
     light = colour(cell.zone.lower())
+    left = 62.0
     if cell.mark:
-        draw_mark(canvas, (34, 29), cell.mark, 23)
+        left = 18 + draw_mark(canvas, (34, 29), cell.mark, 23)
     else:
         draw_zone_sign(canvas, cell.zone, (34, 29), 20)
-    room = CELL_WIDTH - 64 - (64 if cell.search else 12)
-    canvas.write((62, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
+    room = CELL_WIDTH - 2 - left - (64 if cell.search else 12)
+    canvas.write((left, 29), shortened(cell.name, room, NAME_PX, Weight.BOLD), NAME_PX, light, Weight.BOLD)
     hint = shortened(cell.hint, CELL_WIDTH - 26 - (54 if cell.search else 0), HINT_PX)
     canvas.write((14, 66), hint, HINT_PX, colour("ink"))
     if cell.search:

@@ -15,6 +15,7 @@ from rendering.words import Voice, Words
 from .alt import crimes_alt, memory_alt
 from .board import page
 from .crimes import crime_cards, painted_crime
+from .frames import painted_note
 from .grips import kept_tokens, painted_kept
 from .header import TopLines, painted_heading, turn_line
 from .legend import crimes_legend
@@ -44,7 +45,7 @@ def crimes_sheet(
     """Crimes with their clauses ticked or crossed out as the city is now."""
     voice = Voice(words, names)
     cards = crime_cards(view, voice)
-    legend = [crimes_legend(voice)] if cards else []
+    legend = [crimes_legend(voice)] if cards else [painted_note(voice("sheet-no-crimes"))]
     return page(
         [_top(view, "sheet-crimes", voice), *map(painted_crime, cards), *legend],
         crimes_alt(view, cards, voice),

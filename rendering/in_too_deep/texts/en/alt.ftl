@@ -69,3 +69,7 @@ alt-hand = Dilemmas in hand: { $count }, corruption { $corruption }, tolerance {
 alt-bank = In the bank: { $count }, corruption { $corruption }, tolerance { $tolerance }.
 alt-option = { $number }: { $option }.
 alt-changed-zones = New in { $zones }.
+alt-film = The city through the whole game, in { $frames ->
+    [one] 1 picture
+   *[other] { $frames } pictures
+}. { $result }.
