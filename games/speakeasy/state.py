@@ -118,11 +118,8 @@ class TurnOrder(Struct, gc=False):
 
     upper: list[Party | None]
     lower: list[Party | None]
-
-    @property
-    def parties(self) -> list[Party]:
-        """In turn order, whichever row their markers stand in (SP-ORD-06 at the end of a round)."""
-        return [party for party in self.upper if party is not None]
+    parties: list[Party] = []
+    """The order of this round: the upper row at its start (SP-TURN-01)."""
 
     def column(self, party: Party) -> int:
         """From 0; the lower row counts where the marker stands there (SP-PROT-02)."""
