@@ -1,0 +1,108 @@
+"""Cooking the books (SP-BOOK-02 to SP-BOOK-06, SP-BOOK-11)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec import Struct
+
+from games.kernel import Barred, Decision, Effects, Option, Party, Seat, Text
+
+from .asking import STOP, AskBoss
+from .codes import CrateCode
+from .components import GoalId
+from .gains import take
+from .goals import BookGoal, goals, is_met
+from .money import earn_safe
+from .names import gain_name, goal_name, party_name
+from .state import BookSpace, SpeakeasyState
+
+BOOKS_AT_ONCE = 3
+"""SP-REST-09."""
+CRATE_MONEY = 2
+"""Of C01 for each book."""
+
+
+class BookPlace(Struct, frozen=True):
+    goal: GoalId
+    space: BookSpace
+
+
+def open_goals(g: SpeakeasyState[Any], party: Party) -> list[BookGoal]:
+    """Goals with a free space and none of the party's books, whose requirement is met now (SP-BOOK-02, SP-BOOK-03)."""
+    return [
+        goal
+        for goal in goals(g)
+        if None in g.board.books[goal.id] and party not in g.board.books[goal.id] and is_met(g, party, goal)
+    ]
+
+
+def free_spaces(g: SpeakeasyState[Any], goal: GoalId) -> list[BookSpace]:
+    return [space for space, owner in enumerate(g.board.books[goal]) if owner is None]
+
+
+class CookBooks(AskBoss, frozen=True):
+    """SP-D34  On which book space to place the next book, or stop. Spaces alike in reward are one option."""
+
+    left: int = BOOKS_AT_ONCE
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
+        places = self._places(g)
+        if not places or not self.left or not g.boss(self.player).books:
+            return None
+        options = (*(self._option(goal, space) for goal, space in places), STOP)
+        prompt = Text("ask-book", {"left": min(self.left, g.boss(self.player).books)})
+        return Decision(self.player, "SP-D34", "SP-BOOK-02", prompt, options[-25:], STOP.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: BookPlace | str, do: Effects) -> None:
+        if isinstance(pick, str):
+            return
+        goal = next(goal for goal in goals(g) if goal.id == pick.goal)
+        place_book(g, self.player, goal, pick.space, do)
+        reward = goal.rewards[pick.space]
+        do.then(
+            *take(self.player, [reward] if reward is not None else []), CookBooks(self.player, self.left - 1)
+        )
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(Option(goal.id, goal_name(goal.id)), *_why_not(g, self.player, goal))
+            for goal in goals(g)
+            if goal not in open_goals(g, self.player)
+        ]
+
+    def _places(self, g: SpeakeasyState[Any]) -> list[tuple[BookGoal, BookSpace]]:
+        found = []
+        for goal in open_goals(g, self.player):
+            spaces = free_spaces(g, goal.id)
+            alike = goal.rewards[0] == goal.rewards[1]
+            found += [(goal, space) for space in (spaces[:1] if alike else spaces)]
+        return found
+
+    def _option(self, goal: BookGoal, space: BookSpace) -> Option:
+        reward = goal.rewards[space]
+        gain = gain_name(reward) if reward is not None else ""
+        worth = Text("worth-book", {"dollars": goal.money, "gain": gain, "has": "yes" if reward else "no"})
+        label = Text("option-book", {"goal": goal_name(goal.id), "space": space + 1})
+        return Option(
+            f"book:{goal.id}:{space + 1}", label, worth=worth, at=(goal.id,), value=BookPlace(goal.id, space)
+        )
+
+
+def place_book(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal, space: BookSpace, do: Effects) -> None:
+    """From the operations board to the goal; the money goes into the safe."""
+    boss = g.boss(seat)
+    boss.books -= 1
+    g.board.books[goal.id][space] = seat
+    dollars = goal.money + (CRATE_MONEY if CrateCode.BOOKS in boss.crates else 0)
+    earn_safe(g, seat, dollars)
+    do.tell("log-book", seat=party_name(seat), goal=goal_name(goal.id), dollars=dollars)
+
+
+def _why_not(g: SpeakeasyState[Any], seat: Seat, goal: BookGoal) -> tuple[str, Text]:
+    books = g.board.books[goal.id]
+    if seat in books:
+        return "SP-BOOK-03", Text("why-own-book")
+    if None not in books:
+        return "SP-BOOK-02", Text("why-no-book-space")
+    return "SP-BOOK-02", Text("why-goal-not-met")

@@ -1,0 +1,330 @@
+"""Building actions: open, upgrade, or take over a mobster speakeasy (SP-BLD-06, SP-BLD-07, SP-TAKE).
+
+A player chooses the way, the piece, and the place; then a takeover is fought. Nothing is paid before the last of it.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import Any
+
+from msgspec import Struct
+from msgspec.structs import replace
+
+from games.kernel import Barred, Decision, Effects, Option, Seat, Text
+
+from .asking import RETHINK, STOP, AskBoss
+from .buildings import (
+    BARS,
+    CLUBS,
+    allowed_areas,
+    can_afford,
+    empty_spaces,
+    in_districts,
+    pay_for,
+    price_of,
+    put_building,
+    slots_of,
+    speakeasies_to_upgrade,
+    upgrade_building,
+)
+from .codes import CrateCode, Premises
+from .components import BuildingSpace, District, SlotId, components
+from .fights import Force, commit, fight_told, force_option, forces
+from .gains import carries_out
+from .money import price_tag
+from .names import district_name, gain_name, party_name, premises_name, slot_name, space_name, token_name
+from .rewards import BuildOne, TakeOverFreely, UpgradeOne
+from .state import SpeakeasyState, area_of, district_of
+
+MOST_PLACES = 23
+"""More places than this are asked by district first; a question has 25 options, and one leads back."""
+
+
+class BuildingWay(StrEnum):
+    OPEN = "open"
+    UPGRADE = "upgrade"
+    TAKE_OVER = "take-over"
+
+
+class BuildingJob(Struct, frozen=True):
+    """What building action a player has."""
+
+    kinds: tuple[Premises, ...]
+    ways: tuple[BuildingWay, ...]
+    left: int = 1
+    """How many more times."""
+    is_fought: bool = True
+    """H13 ignores the defence (SP-TAKE-10)."""
+
+
+BAR_JOB = BuildingJob(BARS, (BuildingWay.OPEN, BuildingWay.TAKE_OVER), left=2)
+"""At the suppliers' office (SP-BLD-06)."""
+CLUB_JOB = BuildingJob(CLUBS, (BuildingWay.OPEN, BuildingWay.UPGRADE, BuildingWay.TAKE_OVER), left=2)
+"""At the city planning office (SP-BLD-07)."""
+
+
+# What is possible
+
+
+def places_for(
+    g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay, slot: SlotId
+) -> list[BuildingSpace]:
+    """Where a piece may go in a way; empty where it cannot be paid or fought for."""
+    premises = components().slots[slot].building
+    match way:
+        case BuildingWay.OPEN:
+            return empty_spaces(g, seat, premises) if can_afford(g, seat, slot) else []
+        case BuildingWay.UPGRADE:
+            affordable = can_afford(g, seat, slot, is_upgrade=True)
+            return speakeasies_to_upgrade(g, seat, premises) if affordable else []
+        case BuildingWay.TAKE_OVER:
+            return [
+                space
+                for space in mobster_spaces(g, seat, premises)
+                if takeover_forces(g, seat, job, slot, space)
+            ]
+
+
+def mobster_spaces(g: SpeakeasyState[Any], seat: Seat, premises: Premises) -> list[BuildingSpace]:
+    """Mobster speakeasies that may be attacked: not in the own associate's district (SP-TAKE-01, SP-ASSOC-08)."""
+    areas, barred = allowed_areas(g, seat, premises), g.boss(seat).associate_district
+    return [
+        space
+        for space, site in g.board.sites.items()
+        if site.has_mobsters and district_of(space) != barred and area_of(district_of(space)) in areas
+    ]
+
+
+def takeover_bonus(g: SpeakeasyState[Any], seat: Seat) -> int:
+    """C12."""
+    return int(CrateCode.TAKEOVER in g.boss(seat).crates)
+
+
+def takeover_forces(
+    g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, slot: SlotId, space: BuildingSpace
+) -> list[Force]:
+    """The ways to win there that can be paid together with the piece (SP-TAKE-03, SP-MON-11)."""
+    if not can_afford(g, seat, slot):
+        return []
+    if not job.is_fought:
+        return [Force()]
+    defence = g.board.strength[district_of(space)]
+    price, bonus = price_of(g, seat, slot), takeover_bonus(g, seat)
+    return forces(g, seat, defence + 1, bonus=bonus, beside=price, in_takeover=True)
+
+
+def pieces_for(g: SpeakeasyState[Any], seat: Seat, job: BuildingJob, way: BuildingWay) -> list[SlotId]:
+    """Pieces that can be used in a way now."""
+    return [slot for slot in slots_of(g, seat, job.kinds) if places_for(g, seat, job, way, slot)]
+
+
+# Questions
+
+
+class BuildAction(AskBoss, frozen=True):
+    """SP-D17  Open, upgrade, take over, or stop."""
+
+    job: BuildingJob
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
+        ways = (
+            [way for way in self.job.ways if pieces_for(g, self.player, self.job, way)]
+            if self.job.left
+            else []
+        )
+        if not ways:
+            return None
+        options = (*(Option(way, Text("option-build", {"way": way}), value=way) for way in ways), STOP)
+        prompt = Text("ask-build", {"left": self.job.left})
+        return Decision(self.player, "SP-D17", "SP-BLD-02", prompt, options, STOP.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: BuildingWay | str, do: Effects) -> None:
+        if isinstance(pick, BuildingWay):
+            do.then(ChoosePiece(self.player, self.job, pick))
+
+    def why_not(self, g: SpeakeasyState[Any], seat: Seat) -> list[Barred]:
+        return [
+            Barred(
+                Option(way, Text("option-build", {"way": way})),
+                "SP-MON-11",
+                Text("why-cannot-build", {"way": way}),
+            )
+            for way in self.job.ways
+            if not pieces_for(g, self.player, self.job, way)
+        ]
+
+
+class ChoosePiece(AskBoss, frozen=True):
+    """SP-D18  Which own piece (SP-BLD-03)."""
+
+    job: BuildingJob
+    way: BuildingWay
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        slots = pieces_for(g, self.player, self.job, self.way)
+        options = (*(self._option(g, slot) for slot in slots), RETHINK)
+        prompt = Text("ask-piece", {"way": self.way})
+        return Decision(self.player, "SP-D18", "SP-BLD-03", prompt, options, RETHINK.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: SlotId, do: Effects) -> None:
+        if pick == RETHINK.id:
+            do.then(BuildAction(self.player, self.job))
+        else:
+            do.then(ChoosePlace(self.player, self.job, self.way, pick))
+
+    def _option(self, g: SpeakeasyState[Any], slot: SlotId) -> Option:
+        return piece_option(g, self.player, slot, is_upgrade=self.way is BuildingWay.UPGRADE)
+
+
+def piece_option(g: SpeakeasyState[Any], seat: Seat, slot: SlotId, *, is_upgrade: bool = False) -> Option:
+    """A piece with its price and its opening reward."""
+    printed = components().slots[slot]
+    note = Text(
+        "note-piece", {"gains": [gain_name(gain) for gain in printed.rewards], "count": len(printed.rewards)}
+    )
+    price = price_tag(g, seat, price_of(g, seat, slot, is_upgrade=is_upgrade))
+    worth = Text("worth-price", {"price": price, "cards": printed.cards})
+    return Option(f"piece:{slot}", slot_name(slot), note, worth=worth, value=slot)
+
+
+class ChoosePlace(AskBoss, frozen=True):
+    """SP-D03, SP-D19, SP-D21  Where: a district first if there are many places."""
+
+    job: BuildingJob
+    way: BuildingWay
+    slot: SlotId
+    district: District | None = None
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        places = self._places(g)
+        if len(places) > MOST_PLACES:
+            options = tuple(district_option(g, district, places) for district in in_districts(places))
+        else:
+            options = tuple(self._option(g, space) for space in places)
+        prompt = Text("ask-place", {"way": self.way, "piece": slot_name(self.slot)})
+        kind, rule = _ASKED_AS[self.way]
+        return Decision(self.player, kind, rule, prompt, (*options, RETHINK), RETHINK.id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: BuildingSpace | District, do: Effects) -> None:
+        if pick == RETHINK.id:
+            do.then(ChoosePiece(self.player, self.job, self.way))
+        elif isinstance(pick, int):
+            do.then(replace(self, district=pick))
+        else:
+            self._build(g, pick, do)
+
+    def _places(self, g: SpeakeasyState[Any]) -> list[BuildingSpace]:
+        places = places_for(g, self.player, self.job, self.way, self.slot)
+        return [space for space in places if self.district in (None, district_of(space))]
+
+    def _build(self, g: SpeakeasyState[Any], space: BuildingSpace, do: Effects) -> None:
+        again = BuildAction(self.player, replace(self.job, left=self.job.left - 1))
+        match self.way:
+            case BuildingWay.OPEN:
+                pay_for(g, self.player, self.slot, do)
+                put_building(g, self.player, self.slot, space, "opened", do)
+                do.then(again)
+            case BuildingWay.UPGRADE:
+                pay_for(g, self.player, self.slot, do, is_upgrade=True)
+                upgrade_building(g, self.player, self.slot, space, do)
+                do.then(again)
+            case BuildingWay.TAKE_OVER:
+                do.then(ChooseForce(self.player, self.job, self.slot, space))
+
+    def _option(self, g: SpeakeasyState[Any], space: BuildingSpace) -> Option:
+        return place_option(g, space, fights=self.way is BuildingWay.TAKE_OVER and self.job.is_fought)
+
+
+_ASKED_AS: dict[BuildingWay, tuple[str, str]] = {
+    BuildingWay.OPEN: ("SP-D03", "SP-BLD-01"),
+    BuildingWay.UPGRADE: ("SP-D21", "SP-BLD-10"),
+    BuildingWay.TAKE_OVER: ("SP-D19", "SP-TAKE-01"),
+}
+
+
+def place_option(g: SpeakeasyState[Any], space: BuildingSpace, *, fights: bool = False) -> Option:
+    """A space with what is known of its district, and its city token."""
+    district, site = district_of(space), g.board.sites[space]
+    token = token_name(site.token) if site.token is not None else ""
+    note = Text(
+        "note-place",
+        {
+            "danger": danger_of(g, district),
+            "token": token,
+            "has_token": "yes" if token else "no",
+            "defence": g.board.strength.get(district, 0) if fights else 0,
+        },
+    )
+    return Option(f"space:{space}", space_name(space), note, at=(space,), value=space)
+
+
+def district_option(g: SpeakeasyState[Any], district: District, places: list[BuildingSpace]) -> Option:
+    count = sum(district_of(space) == district for space in places)
+    note = Text("note-district", {"danger": danger_of(g, district), "count": count})
+    return Option(
+        f"district:{district}", district_name(district), note, at=(f"district:{district}",), value=district
+    )
+
+
+def danger_of(g: SpeakeasyState[Any], district: District) -> str:
+    """Chooses the words of what a building there has to fear: a cop, one to come, a mob war."""
+    board = g.board
+    if district in board.cops:
+        return "cop"
+    war, soon = district in board.war_tokens, district in board.cop_tokens
+    return "both" if war and soon else "war" if war else "soon" if soon else "none"
+
+
+class ChooseForce(AskBoss, frozen=True):
+    """SP-D20  With or without the associate; the goons follow (SP-TAKE-05)."""
+
+    job: BuildingJob
+    slot: SlotId
+    space: BuildingSpace
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        found = takeover_forces(g, self.player, self.job, self.slot, self.space)
+        options = tuple(force_option(g, self.player, force) for force in found)
+        prompt = Text("ask-force", {"space": space_name(self.space)})
+        return Decision(self.player, "SP-D20", "SP-TAKE-05", prompt, options, options[0].id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: Force, do: Effects) -> None:
+        site, premises = g.board.sites[self.space], components().slots[self.slot].building
+        if self.job.is_fought:
+            do.tell(
+                "log-takeover",
+                seat=party_name(self.player),
+                space=space_name(self.space),
+                premises=premises_name(premises),
+                defence=g.board.strength[district_of(self.space)],
+                fight=fight_told(g, self.player, pick, bonus=takeover_bonus(g, self.player)),
+            )
+            commit(g, self.player, pick)
+        pay_for(g, self.player, self.slot, do)
+        site.has_mobsters = False
+        g.board.supply.mobster_speakeasies += 1
+        put_building(g, self.player, self.slot, self.space, "taken-over", do)
+        do.then(BuildAction(self.player, replace(self.job, left=self.job.left - 1)))
+
+
+# Rewards that build
+
+
+@carries_out(BuildOne)
+def _build_one(g: SpeakeasyState[Any], seat: Seat, gain: BuildOne, do: Effects) -> None:
+    """CT12 to CT14 (SP-CITY-10)."""
+    ways = tuple(BuildingWay) if gain.premises in CLUBS else (BuildingWay.OPEN, BuildingWay.TAKE_OVER)
+    do.then(BuildAction(seat, BuildingJob((gain.premises,), ways)))
+
+
+@carries_out(UpgradeOne)
+def _upgrade_one(g: SpeakeasyState[Any], seat: Seat, gain: UpgradeOne, do: Effects) -> None:
+    """H12 (SP-HELP-07)."""
+    do.then(BuildAction(seat, BuildingJob(CLUBS, (BuildingWay.UPGRADE,))))
+
+
+@carries_out(TakeOverFreely)
+def _take_over_freely(g: SpeakeasyState[Any], seat: Seat, gain: TakeOverFreely, do: Effects) -> None:
+    """H13: any own piece (SP-TAKE-10)."""
+    do.then(BuildAction(seat, BuildingJob((*BARS, *CLUBS), (BuildingWay.TAKE_OVER,), is_fought=False)))
