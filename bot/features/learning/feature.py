@@ -35,4 +35,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex)
+LEARNING = Feature(at_work=_at_work, attendants=_attendants, reflex=_reflex)

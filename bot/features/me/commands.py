@@ -1,16 +1,17 @@
-"""Commands below `/me`: a person's settings for all games on all servers."""
+"""`/me`: a person's settings for all games on all servers."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from datetime import datetime
 from zoneinfo import ZoneInfo
 
 from discord import app_commands
 
 from ...door.answers import Interaction
-from ...door.commands import SUGGESTIONS, Command, Suggestion, answer
+from ...door.commands import SUGGESTIONS, Suggestion, answer
 from ...people.preferences import Notices
+from ..privacy.privacy import PrivacyDesk
 from .desk import Days, PeopleDesk
 from .reading import zones_like
 
@@ -22,23 +23,20 @@ HOW = [
 ]
 
 
-def me_commands(desk: PeopleDesk, *, clock: Callable[[], float]) -> Iterator[Command]:
-    """Commands to register in the group `/me`."""
-    yield _show(desk)
-    yield _hours(desk, clock)
-    yield _away(desk)
-    yield _notices(desk)
+class MeCommands(app_commands.Group):
+    def __init__(self, desk: PeopleDesk, privacy: PrivacyDesk, *, clock: Callable[[], float]) -> None:
+        super().__init__(
+            name="me",
+            description="What holds for me in all games, on all servers",
+        )
+        self._desk = desk
+        self._privacy = privacy
+        self._clock = clock
 
-
-def _show(desk: PeopleDesk) -> Command:
     @app_commands.command(description="What I have chosen so far")
-    async def show(interaction: Interaction) -> None:
-        await answer(interaction, desk.show)
+    async def show(self, interaction: Interaction) -> None:
+        await answer(interaction, self._desk.show)
 
-    return show
-
-
-def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
     @app_commands.command(description="When I am awake; deadlines and notices reckon with it")
     @app_commands.describe(
         zone="My time zone, such as Europe/Prague",
@@ -50,6 +48,7 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
     @app_commands.rename(starts="from", ends="to")
     @app_commands.choices(on=[app_commands.Choice(name=days.value, value=days.value) for days in Days])
     async def hours(
+        self,
         interaction: Interaction,
         zone: str | None = None,
         starts: str | None = None,
@@ -59,7 +58,7 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
     ) -> None:
         await answer(
             interaction,
-            lambda asker: desk.set_hours(
+            lambda asker: self._desk.set_hours(
                 asker,
                 zone=zone,
                 starts=starts,
@@ -70,8 +69,8 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
         )
 
     @hours.autocomplete("zone")
-    async def zones(interaction: Interaction, typed: str) -> list[Suggestion]:
-        now = clock()
+    async def _zones(self, interaction: Interaction, typed: str) -> list[Suggestion]:
+        now = self._clock()
         return [
             app_commands.Choice(
                 name=f"{zone} · {datetime.fromtimestamp(now, ZoneInfo(zone)):%H:%M}", value=zone
@@ -79,10 +78,6 @@ def _hours(desk: PeopleDesk, clock: Callable[[], float]) -> Command:
             for zone in zones_like(typed)[:SUGGESTIONS]
         ]
 
-    return hours
-
-
-def _away(desk: PeopleDesk) -> Command:
     @app_commands.command(description="Days on which I am not there; deadlines and notices reckon with it")
     @app_commands.describe(
         until="My last day away, such as 24 Dec, next Monday or in 3 days",
@@ -91,14 +86,10 @@ def _away(desk: PeopleDesk) -> Command:
     )
     @app_commands.rename(since="from")
     async def away(
-        interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
+        self, interaction: Interaction, until: str | None = None, since: str | None = None, off: bool = False
     ) -> None:
-        await answer(interaction, lambda asker: desk.set_away(asker, until=until, since=since, off=off))
+        await answer(interaction, lambda asker: self._desk.set_away(asker, until=until, since=since, off=off))
 
-    return away
-
-
-def _notices(desk: PeopleDesk) -> Command:
     @app_commands.command(description="How I am told that it is my move")
     @app_commands.describe(
         how="Where, or not at all",
@@ -107,6 +98,7 @@ def _notices(desk: PeopleDesk) -> Command:
     )
     @app_commands.choices(how=HOW)
     async def notices(
+        self,
         interaction: Interaction,
         how: app_commands.Choice[str],
         digest_hour: app_commands.Range[int, 0, 23] | None = None,
@@ -114,7 +106,15 @@ def _notices(desk: PeopleDesk) -> Command:
     ) -> None:
         await answer(
             interaction,
-            lambda asker: desk.set_notices(asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet),
+            lambda asker: self._desk.set_notices(
+                asker, Notices(how.value), digest_hour=digest_hour, quiet=quiet
+            ),
         )
 
-    return notices
+    @app_commands.command(description="Everything that is stored on me, as a file")
+    async def data(self, interaction: Interaction) -> None:
+        await answer(interaction, self._privacy.data)
+
+    @app_commands.command(description="Have everything forgotten that is stored on me; asks first")
+    async def forget(self, interaction: Interaction) -> None:
+        await answer(interaction, self._privacy.sure)

@@ -5,7 +5,9 @@ from __future__ import annotations
 from ...deadlines.rearranging import Rearranging
 from ...feature import AtWork, Feature, House
 from ..notices.desk import NoticeDesk
-from .commands import me_commands
+from ..privacy.forgetting import Forgetting
+from ..privacy.privacy import PrivacyDesk
+from .commands import MeCommands
 from .desk import PeopleDesk
 
 
@@ -17,7 +19,8 @@ def _at_work(house: House) -> AtWork:
         rearranged=Rearranging(house.tables, house.clockwork),
         wake=house.wake,
     )
-    return AtWork(personal_commands=me_commands(desk, clock=house.clock))
+    privacy = PrivacyDesk(house.tables, Forgetting.of(house), house.heavy)
+    return AtWork(own_commands=(MeCommands(desk, privacy, clock=house.clock),))
 
 
-FEATURE = Feature(at_work=_at_work)
+ME = Feature(at_work=_at_work)

@@ -33,4 +33,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work)
+NOTICES = Feature(at_work=_at_work)

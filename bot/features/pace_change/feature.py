@@ -23,4 +23,4 @@ def _at_work(house: House) -> AtWork:
     )
 
 
-FEATURE = Feature(at_work=_at_work, requests=(Proposal,))
+PACE_CHANGE = Feature(at_work=_at_work, requests=(Proposal,))

@@ -1,25 +1,18 @@
-"""What this room brings to the bot."""
+"""What this room brings to the bot. Its commands are below `/me`."""
 
 from __future__ import annotations
 
 from ...feature import AtWork, Feature, House
-from .commands import privacy_commands
-from .dossier import Dossiers
 from .forgetting import FORGET, RECOGNISED, Forgetting
 from .privacy import PrivacyDesk
 
 
 def _at_work(house: House) -> AtWork:
-    forgetting = Forgetting(
-        house.tables, house.renewal, house.own_records, house.left_behind, clock=house.clock
-    )
-    dossiers = Dossiers(house.store, house.own_records, house.left_behind)
-    desk = PrivacyDesk(house.tables, forgetting, dossiers, house.heavy)
+    forgetting = Forgetting.of(house)
     return AtWork(
-        personal_commands=privacy_commands(desk),
-        routes=desk.routes,
+        routes=PrivacyDesk(house.tables, forgetting, house.heavy).routes,
         timers={FORGET: forgetting.ring, RECOGNISED: forgetting.close},
     )
 
 
-FEATURE = Feature(at_work=_at_work)
+PRIVACY = Feature(at_work=_at_work)

@@ -10,7 +10,7 @@ from .library import RulebookLibrary
 
 def _at_work(house: House) -> AtWork:
     desk = RulesDesk(house.finder, RulebookLibrary(house.games), house.games)
-    return AtWork(own_commands=(rules_command(desk),), routes=desk.routes, rule_links=desk.links)
+    return AtWork(own_commands=(rules_command(desk),), routes=desk.routes)
 
 
-FEATURE = Feature(at_work=_at_work)
+RULEBOOK = Feature(at_work=_at_work)

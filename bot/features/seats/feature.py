@@ -5,21 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from ...feature import AtWork, Feature, Ground, House
-from ...people.left_behind import LeftBehind
 from ...table.attendants import Attendant
 from .acquaintances import Acquaintances
 from .attendant import SeatsAttendant
 from .commands import seats_commands
 from .deliveries import SeatDeliveries
 from .desk import SeatsDesk
-from .endings import ENDED
 from .errands import FirstCall, HandedOver, OfferMessage, Pack, WantedPost
 from .handover import Handover
-from .left_behind import OffersByName
-from .offering import Offering, Wanted
-from .offers import OFFERS
+from .offering import Offering
 from .pack import Packs
-from .renewals import SeatRenewals
 
 
 def _attendants(ground: Ground) -> Iterator[Attendant]:
@@ -37,13 +32,7 @@ def _at_work(house: House) -> AtWork:
         commands=seats_commands(desk, house.finder),
         routes=desk.routes,
         deliveries=dict.fromkeys((WantedPost, OfferMessage, HandedOver, Pack, FirstCall), carried),
-        vacancies=Wanted(house.store, house.clock),
-        renewals=SeatRenewals(house.store, house.clock),
     )
 
 
-def _left_behind(ground: Ground) -> Iterator[LeftBehind]:
-    yield OffersByName(ground.store)
-
-
-FEATURE = Feature(at_work=_at_work, attendants=_attendants, records=(OFFERS, ENDED), left_behind=_left_behind)
+SEATS = Feature(at_work=_at_work, attendants=_attendants)

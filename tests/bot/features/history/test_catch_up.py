@@ -5,9 +5,8 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from bot.features.history.catch_up import LINES
+from bot.features.history.catch_up import LINES, SECONDS_AWAY
 from bot.pages.press import Press, TableVerb
-from bot.screens.panels import SECONDS_AWAY
 from bot.table.remarks import Said, remark
 from games.kernel import Text, seat_name
 from playground import Message

@@ -1,0 +1,113 @@
+"""The preparatory round (SP-PREP)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from games.kernel import Confirm, Decision, Effects, Text
+
+from .acts import BeginAct
+from .asking import RETHINK, AskBoss
+from .building_actions import MOST_PLACES, district_option, piece_option, place_option
+from .buildings import (
+    BARS,
+    can_afford,
+    empty_spaces,
+    in_districts,
+    pay_for,
+    put_building,
+    quiet_first,
+    slots_of,
+)
+from .components import CardId, District, DockSlot, SlotId, components
+from .discarding import card_option
+from .family import empty_docks, place_family
+from .family import place_option as dock_option
+from .gains import take
+from .names import slot_name
+from .operation_cards import lay_card
+from .rival_turn import PrepareRival, RivalDock
+from .state import RIVAL, SpeakeasyState, district_of
+
+
+def begin_preparation(g: SpeakeasyState[Any], do: Effects) -> None:
+    """In reverse turn order (SP-PREP-01, SP-PREP-02); alone as SP-SOLO-06 says."""
+    seats = [party for party in reversed(g.parties) if party != RIVAL]
+    do.tell("log-preparation")
+    if g.is_solo:
+        do.then(RivalDock(), PrepDock(0), PrepareRival())
+    elif g.numbers.has_dock_placement:
+        do.then(*(step for seat in seats for step in (PrepDock(seat), Confirm(seat))))
+    for seat in seats:
+        do.then(PrepBuilding(seat), PrepCard(seat), Confirm(seat))
+    do.then(BeginAct())
+
+
+class PrepDock(AskBoss, frozen=True):
+    """SP-D01  One family member on an empty dock slot, with the row's reward (SP-PREP-01)."""
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        options = tuple(dock_option(slot) for slot in empty_docks(g))
+        return Decision(self.player, "SP-D01", "SP-PREP-01", Text("ask-prep-dock"), options, options[0].id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: DockSlot, do: Effects) -> None:
+        place_family(g, self.player, pick, do)
+
+
+class PrepBuilding(AskBoss, frozen=True):
+    """SP-D02  Which speakeasy, or the still (SP-PREP-03)."""
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        slots = [slot for slot in slots_of(g, self.player, BARS) if can_afford(g, self.player, slot)]
+        options = tuple(piece_option(g, self.player, slot) for slot in slots)
+        prompt = Text("ask-prep-building")
+        return Decision(self.player, "SP-D02", "SP-PREP-03", prompt, options, options[0].id)
+
+    def answer(self, g: SpeakeasyState[Any], pick: SlotId, do: Effects) -> None:
+        do.then(PrepPlace(self.player, pick))
+
+
+class PrepPlace(AskBoss, frozen=True):
+    """SP-D03  Where it opens (SP-PREP-04 to SP-PREP-06)."""
+
+    slot: SlotId
+    district: District | None = None
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision:
+        premises = components().slots[self.slot].building
+        spaces = empty_spaces(g, self.player, premises)
+        spaces = [space for space in spaces if self.district in (None, district_of(space))]
+        quiet = quiet_first(g, spaces)
+        if len(spaces) > MOST_PLACES:
+            options = tuple(district_option(g, district, spaces) for district in in_districts(spaces))
+            default = f"district:{district_of(quiet)}"
+        else:
+            options = tuple(place_option(g, space) for space in spaces)
+            default = f"space:{quiet}"
+        prompt = Text("ask-place", {"way": "open", "piece": slot_name(self.slot)})
+        return Decision(self.player, "SP-D03", "SP-PREP-04", prompt, (*options, RETHINK), default)
+
+    def answer(self, g: SpeakeasyState[Any], pick: str | District, do: Effects) -> None:
+        if pick == RETHINK.id:
+            do.then(PrepBuilding(self.player))
+        elif isinstance(pick, int):
+            do.then(PrepPlace(self.player, self.slot, pick))
+        else:
+            pay_for(g, self.player, self.slot, do)
+            put_building(g, self.player, self.slot, pick, "opened", do)
+
+
+class PrepCard(AskBoss, frozen=True):
+    """SP-D04  Which card to play for its reward alone (SP-PREP-07)."""
+
+    def decision(self, g: SpeakeasyState[Any]) -> Decision | None:
+        hand = g.screen(self.player).hand
+        if not hand:
+            return None
+        options = tuple(card_option(card, "play") for card in hand)
+        best = min(hand, key=lambda card: (-components().cards[card].leverage, card))
+        return Decision(self.player, "SP-D04", "SP-PREP-07", Text("ask-prep-card"), options, f"play:{best}")
+
+    def answer(self, g: SpeakeasyState[Any], pick: CardId, do: Effects) -> None:
+        lay_card(g, self.player, pick, do)
+        do.then(*take(self.player, [components().cards[pick].reward]))

@@ -1,0 +1,89 @@
+"""Whole games of players who pick at random: they come to an end, and the table is sound after every pick.
+
+SPEAKEASY_RANDOM_GAMES=1000 plays that many instead of a few.
+"""
+
+from __future__ import annotations
+
+import os
+from collections import Counter
+from collections.abc import Iterator
+from functools import partial
+from itertools import islice
+from typing import Any
+
+import pytest
+
+from games.kernel import Chance, Decision, Event, Match, Option, Resign
+from games.kernel.soundness import sound_play
+from games.speakeasy.codes import Difficulty
+from games.speakeasy.components import components
+from games.speakeasy.game import OFF, ON, Speakeasy
+
+GAME = Speakeasy()
+GAMES = int(os.environ.get("SPEAKEASY_RANDOM_GAMES", "16"))
+IDLE = ("skip", "stop", "rethink")
+
+
+def game_of(number: int) -> Iterator[tuple[Match[Any], tuple[Event, ...]]]:
+    """The match after each pick, with what was told; the number decides how many play, with what, and how."""
+    seats = GAME.seats[number % len(GAME.seats)]
+    settings = {
+        "still": (OFF, ON)[number // 4 % 2],
+        "rival": list(Difficulty)[number // 4 % 3].value,
+    }
+    return sound_play(GAME, seats, f"table {number}", settings, pick=partial(pick, is_bold=number % 8 > 3))
+
+
+def pick(decision: Decision, chance: Chance, *, is_bold: bool) -> Option:
+    """Any option; bold players seldom decline while there is something to do."""
+    busy = [option for option in decision.options if option.id not in IDLE]
+    return chance.one_of(busy if is_bold and busy and chance.below(8) else decision.options)
+
+
+@pytest.mark.parametrize("number", range(GAMES))
+@pytest.mark.rule("SP-GEN-02", "SP-MON-01", "SP-BLD-09", "SP-TRUCK-09", "SP-COP-03", "SP-BOOK-03")
+def test_the_table_is_sound_after_every_pick(number):
+    *_, (match, _) = game_of(number)
+    assert match.position.state.result is not None
+
+
+@pytest.mark.rule("SP-ACT-01", "SP-ACT-02", "SP-ACT-06", "SP-TURN-01")
+@pytest.mark.parametrize("number", range(4))
+def test_every_player_takes_eleven_turns(number):
+    """Invariant 25."""
+    turns, rounds = Counter[int](), Counter[int]()
+    for _, events in game_of(number):
+        for event in events:
+            match event.kind:
+                case "log-turn":
+                    turns[int(event.text.args["seat"].args["seat"])] += 1
+                case "log-round":
+                    rounds[int(event.text.args["act"])] += 1
+    assert set(turns.values()) == {11}
+    assert list(rounds.values()) == [act.rounds for act in components().acts]
+
+
+@pytest.mark.parametrize("seats", GAME.seats)
+def test_the_game_ends_by_defaults_alone(seats):
+    def default(decision: Decision, chance: Chance) -> Option:
+        option = decision.option(decision.default)
+        assert option is not None
+        return option
+
+    *_, (match, _) = sound_play(GAME, seats, "defaults", pick=default)
+    assert match.position.state.result is not None
+
+
+@pytest.mark.parametrize("number", range(8))
+def test_anyone_may_leave_at_any_moment(number):
+    """The rest of the game is played by defaults, and ends."""
+    seats = GAME.seats[number % len(GAME.seats)]
+    chance = Chance(f"leaving {number}")
+    left = 20 + chance.below(150)
+    match, _ = next(islice(sound_play(GAME, seats, f"leaving {number}"), left, None))
+    for seat in range(seats):
+        if match.position.state.result is None:
+            match, _ = match.apply(Resign(seat))
+            assert GAME.check(match.position.state) == []
+    assert match.position.state.result is not None
